@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "./build.ts";
+
+const root = join(import.meta.dirname, "..");
+const stamp = join(root, "build", "built-from");
+const inputs = ["src", "public", "package-lock.json", "vite.config.ts", "react-router.config.ts", "scripts/build.ts"];
+
+/** A fingerprint of everything the build is made from. */
+function fingerprint(): string {
+  const hash = createHash("sha256");
+  for (const input of inputs) {
+    const path = join(root, input);
+    if (!existsSync(path)) continue;
+    const files = input.includes(".") ? [""] : readdirSync(path, { recursive: true, encoding: "utf8" }).sort();
+    for (const file of files) {
+      if (file.endsWith(".test.ts")) continue;
+      const content = readFileOrNothing(join(path, file));
+      if (content) hash.update(`${input}/${file}\0`).update(content);
+    }
+  }
+  return hash.digest("hex");
+}
+
+function readFileOrNothing(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path);
+  } catch {
+    return undefined; // a directory
+  }
+}
+
+/** Builds when something has changed since the last build. */
+export async function ensureBuilt(): Promise<void> {
+  const current = fingerprint();
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === current) return;
+  console.log("Building the site. This happens once, and again after each change.");
+  await build(root);
+  writeFileSync(stamp, current);
+}
+
+async function start(): Promise<void> {
+  process.env.NODE_ENV = "production";
+  await ensureBuilt();
+  const { boot } = (await import(join(root, "build/server/server.js"))) as typeof import("../src/server.ts");
+  const { address, madePassword, stop } = await boot({ clientDirectory: join(root, "build/client") });
+  if (madePassword) {
+    const username = process.env.ADMIN_USERNAME || "admin";
+    console.log(`\nThe first administrator is “${username}” with the password ${madePassword}\nIt is shown only now. Keep it, or change it after signing in.\n`);
+  }
+  console.log(`The site is open at ${address}`);
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => void stop().then(() => process.exit(0)));
+  }
+}
+
+if (import.meta.main) {
+  start().catch((error: Error) => {
+    console.error(error.message.startsWith("The configuration") || error.message.startsWith("SITE_CONFIG") ? error.message : error);
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,176 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { z } from "zod";
+import type { TokenKey } from "./features/auth/tokens.server";
+import { type SignedIn, authenticate } from "./features/auth/model.server";
+import type { Database } from "./platform/database.server";
+import { problemSchema } from "./platform/fields";
+import { check, defaultBodyLimit, parseForm, parseJson, readBody } from "./platform/http.server";
+import type { Log } from "./platform/log.server";
+import { Problem } from "./platform/problem.server";
+import type { Limits } from "./limits.server";
+import type { Site } from "./site";
+
+/** What every call may use. Made once at start; tests make their own. */
+export interface Services {
+  db: Database;
+  site: Site;
+  tokenKey: TokenKey;
+  limits: Limits;
+  log: Log;
+  /** the clock; fixed in tests */
+  now: () => Date;
+  /** believe X-Forwarded-For, because a proxy of ours writes it */
+  trustProxy: boolean;
+}
+
+/**
+ * Who may make a call. `public` never looks at a token, `anyone` takes a signed-in person's when it is sent, `member` is
+ * every signed-in person (moderators too, for now), `admin` the back office.
+ */
+export type Who = "public" | "anyone" | "member" | "admin";
+
+export interface Call<P, Q, B> extends Services {
+  params: P;
+  query: Q;
+  body: B;
+  /** who is signed in; undefined for an anonymous caller */
+  user: SignedIn | undefined;
+  /** the caller's network address, for counting attempts */
+  address: string;
+}
+
+interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> {
+  /** one line for the reference */
+  summary: string;
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** how the body comes; JSON unless said */
+  bodyType?: "json" | "form";
+  /** a call without a body is fine; then `body` is undefined */
+  bodyOptional?: boolean;
+  /** body fields that may come as query parameters of the same name instead */
+  bodyFromQuery?: boolean;
+  /** bytes */
+  bodyLimit?: number;
+  /** the answer's schema; what a handler returns is shaped by it, so nothing else can leak */
+  answer?: A;
+  /** 200 unless said */
+  status?: 200 | 201;
+  /** a file instead of JSON: its media type */
+  file?: string;
+  /** the same for every anonymous caller: kept with the rendered pages until content changes */
+  cached?: boolean;
+  handle(call: Call<z.output<P>, z.output<Q>, z.output<B>>): Promise<z.input<A> | Response> | z.input<A> | Response;
+}
+
+/** An endpoint whose types have done their work. */
+export type Endpoint = Definition<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+
+/** One call of the API: what goes in, what comes out, and the function between. */
+export function endpoint<
+  P extends z.ZodType = z.ZodUndefined,
+  Q extends z.ZodType = z.ZodUndefined,
+  B extends z.ZodType = z.ZodUndefined,
+  A extends z.ZodType = z.ZodUndefined,
+>(definition: Definition<P, Q, B, A>): Endpoint {
+  return definition as unknown as Endpoint;
+}
+
+export type Method = "get" | "post" | "put" | "patch" | "delete";
+
+/** One line of the list of all calls. */
+export interface Route {
+  method: Method;
+  /** with `{name}` for a part that varies */
+  path: string;
+  who: Who;
+  endpoint: Endpoint;
+}
+
+const authorizationOf = (c: Context) => c.req.header("authorization");
+
+/** The signed-in person, as far as this call wants to know. */
+async function admit(c: Context, services: Services, who: Who): Promise<SignedIn | undefined> {
+  if (who === "public") return undefined;
+  const user = await authenticate(services, authorizationOf(c));
+  if (who === "anyone") return user;
+  if (!user) throw new Problem(401, "Please sign in first");
+  if (who === "admin" && user.role !== "admin") throw new Problem(403, "Access denied. Admin privileges required.");
+  return user;
+}
+
+async function bodyOf(c: Context, endpoint: Endpoint): Promise<unknown> {
+  const { body, bodyType = "json", bodyOptional, bodyFromQuery, bodyLimit = defaultBodyLimit } = endpoint;
+  if (!body) return undefined;
+  const bytes = await readBody(c.req.raw, bodyLimit);
+  const contentType = c.req.header("content-type") ?? "";
+  let value = bodyType === "form" ? await parseForm(bytes, contentType) : parseJson(bytes, contentType);
+  if (value === undefined && bodyOptional) return undefined;
+  if (bodyFromQuery && (value === undefined || (value && typeof value === "object" && !Array.isArray(value)))) {
+    value = { ...c.req.query(), ...value };
+  }
+  return check(body, value ?? {});
+}
+
+/** The caller's network address: the socket's, or what the nearest trusted proxy wrote. */
+function addressOf(c: Context, trustProxy: boolean): string {
+  const forwarded = trustProxy ? c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
+  const socket = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket;
+  return forwarded || socket?.remoteAddress || "unknown";
+}
+
+/** Mounts one route: who may call, what goes in, the function, what comes out; and its entry in the description. */
+export function mount(app: OpenAPIHono, services: Services, { method, path, who, endpoint }: Route): void {
+  app.on(method.toUpperCase(), path.replaceAll(/\{(\w+)\}/g, ":$1"), async (c) => {
+    const user = await admit(c, services, who);
+    const params = endpoint.params ? check(endpoint.params, c.req.param()) : undefined;
+    const query = endpoint.query ? check(endpoint.query, c.req.query()) : undefined;
+    const body = await bodyOf(c, endpoint);
+    const address = addressOf(c, services.trustProxy);
+    const answer = await endpoint.handle({ ...services, params, query, body, user, address });
+    if (answer instanceof Response) return answer;
+    return c.json(endpoint.answer ? endpoint.answer.parse(answer) : null, endpoint.status ?? 200);
+  });
+  describe(app, { method, path, who, endpoint });
+}
+
+const failures = (who: Who, endpoint: Endpoint) => [
+  ...(endpoint.body ? [400, 413, 415] : []),
+  ...(who === "public" ? [] : [401]),
+  ...(who === "admin" ? [403] : []),
+  ...(endpoint.params ? [404] : []),
+  422,
+];
+
+function describe(app: OpenAPIHono, { method, path, who, endpoint }: Route): void {
+  const { summary, params, query, body, bodyType, bodyOptional, answer = z.null(), status = 200, file } = endpoint;
+  const success = file
+    ? { [file]: { schema: z.string().meta({ format: "binary" }) } }
+    : { "application/json": { schema: answer } };
+  const problem = { description: "refused", content: { "application/json": { schema: problemSchema } } };
+  app.openAPIRegistry.registerPath({
+    method,
+    path: `/api${path}`,
+    summary,
+    tags: [path.split("/")[1] ?? ""],
+    ...(who === "public" ? {} : { security: who === "anyone" ? [{}, { bearer: [] }] : [{ bearer: [] }] }),
+    request: {
+      ...(params ? { params: params as z.ZodObject } : {}),
+      ...(query ? { query: query as z.ZodObject } : {}),
+      ...(body
+        ? {
+            body: {
+              required: !bodyOptional,
+              content: { [bodyType === "form" ? "application/x-www-form-urlencoded" : "application/json"]: { schema: body } },
+            },
+          }
+        : {}),
+    },
+    responses: {
+      [status]: { description: "done", content: success },
+      ...Object.fromEntries(failures(who, endpoint).map((code) => [code, problem])),
+    },
+  });
+}

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { emailField, fullNameField, passwordField, roles, usernameField } from "../users/schema";
+
+/** What signing up takes. */
+export const signUpSchema = z.object({
+  username: usernameField,
+  email: emailField,
+  full_name: fullNameField,
+  password: passwordField,
+});
+export type SignUp = z.infer<typeof signUpSchema>;
+
+/** An account made by an administrator, with its role. */
+export const createUserSchema = signUpSchema.extend({
+  role: z.enum(roles, "Role must be one of admin, moderator, member").default("member"),
+});
+export type CreateUser = z.infer<typeof createUserSchema>;
+
+const given = (name: string, max: number) =>
+  z
+    .string({ error: (issue) => (issue.input === undefined ? `${name} is required` : `${name} must be text`) })
+    .min(1, `${name} is required`)
+    .max(max, `${name} must be at most ${max} characters`);
+
+/** Signing in: a user name or an e-mail address, and a password. */
+export const signInSchema = z.object({
+  username: given("Username", 254),
+  password: given("Password", 200),
+  remember: z.preprocess(
+    (value) => (typeof value === "string" ? value === "true" || value === "on" || value === "1" : value),
+    z.boolean("Remember must be true or false").default(false),
+  ),
+});
+export type SignIn = z.infer<typeof signInSchema>;
+
+export const refreshSchema = z.object({ refresh_token: given("Refresh token", 200) });
+
+/** The pair of tokens that a session lives on. */
+export const tokensSchema = z
+  .object({
+    access_token: z.string().describe("sent as a bearer token with each call; good for 15 minutes"),
+    refresh_token: z.string().describe("good once, for the next pair"),
+    token_type: z.literal("bearer"),
+  })
+  .meta({ id: "Tokens" });
+export type Tokens = z.infer<typeof tokensSchema>;
+
+/** What the meter under a password field says about it. */
+export type PasswordStrength = { score: 0 | 1 | 2 | 3 | 4 | 5; name: "Weak" | "Fair" | "Good" | "Strong" };
+
+const tests = [/.{6,}/s, /[a-z]/, /[A-Z]/, /[0-9]/, /[^A-Za-z0-9]/];
+
+/** One point each for length of at least 6, a lowercase letter, an uppercase letter, a digit and any other character. */
+export function passwordStrength(password: string): PasswordStrength {
+  const score = tests.filter((test) => test.test(password)).length as PasswordStrength["score"];
+  return { score, name: score <= 2 ? "Weak" : score === 3 ? "Fair" : score === 4 ? "Good" : "Strong" };
+}

@@ -1,0 +1,46 @@
+import { endpoint } from "../../endpoint.server";
+import { doneSchema, idParams } from "../../platform/fields";
+import { createEvent, deleteEvent, findEvent, listEvents, updateEvent } from "./model.server";
+import { eventChangeSchema, eventListSchema, eventQuerySchema, eventSchema, newEventSchema } from "./schema";
+
+export const list = endpoint({
+  summary: "Events, by default what is still to come, soonest first, then what is over, latest first",
+  query: eventQuerySchema,
+  answer: eventListSchema,
+  cached: true,
+  handle: ({ db, query, now }) => listEvents(db, query, now()),
+});
+
+export const read = endpoint({
+  summary: "One event",
+  params: idParams,
+  answer: eventSchema,
+  cached: true,
+  handle: ({ db, params, now }) => findEvent(db, params.id, now()),
+});
+
+export const create = endpoint({
+  summary: "Add an event",
+  body: newEventSchema,
+  answer: eventSchema,
+  status: 201,
+  handle: ({ db, body, site, now }) => createEvent(db, body, { timeZone: site.timeZone, now: now() }),
+});
+
+export const update = endpoint({
+  summary: "Change the fields that are sent",
+  params: idParams,
+  body: eventChangeSchema,
+  answer: eventSchema,
+  handle: ({ db, params, body, site, now }) => updateEvent(db, params.id, body, { timeZone: site.timeZone, now: now() }),
+});
+
+export const remove = endpoint({
+  summary: "Delete an event with its registrations",
+  params: idParams,
+  answer: doneSchema,
+  async handle({ db, params }) {
+    await deleteEvent(db, params.id);
+    return { detail: "Event deleted" };
+  },
+});

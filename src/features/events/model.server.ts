@@ -1,0 +1,210 @@
+import { type ExpressionBuilder, type Selectable, sql } from "kysely";
+import { type Database, isPostgres, type Queryable } from "../../platform/database.server";
+import { listAnswer } from "../../platform/fields";
+import { invalid, Problem, unknown } from "../../platform/problem.server";
+import { likePattern, searchText } from "../../platform/text";
+import { toInstant } from "../../platform/time";
+import type { Tables } from "../../tables";
+import type { Event, EventChange, EventList, EventQuery, EventStatus, EventType, NewEvent } from "./schema";
+import { eventStatuses } from "./schema";
+
+type EventRow = Selectable<Tables["events"]>;
+type Where = ExpressionBuilder<Tables, "events">;
+
+/** Where an event stands at an instant: past once its end is behind, upcoming while its start lies ahead. */
+export function statusAt({ start_date, end_date }: { start_date: string; end_date: string }, now: Date): EventStatus {
+  const at = now.toISOString();
+  if (end_date < at) return "past";
+  return start_date > at ? "upcoming" : "ongoing";
+}
+
+const toEvent = (row: EventRow, now: Date): Event => ({
+  ...row,
+  is_online: row.is_online === 1,
+  featured: row.featured === 1,
+  registration_fee: row.registration_fee_cents / 100,
+  places_left: row.max_attendees === null ? null : row.max_attendees - row.places_taken,
+  event_type: row.event_type as EventType | "",
+  status: statusAt(row, now),
+});
+
+const inTime = (where: Where, status: EventStatus, at: string) =>
+  status === "upcoming"
+    ? where("start_date", ">", at)
+    : status === "past"
+      ? where("end_date", "<", at)
+      : where.and([where("start_date", "<=", at), where("end_date", ">=", at)]);
+
+const isTiming = (value: string): value is EventStatus => (eventStatuses as readonly string[]).includes(value);
+
+function conditions(where: Where, query: EventQuery, at: string) {
+  const { status, event_type, featured, upcoming, search } = query;
+  return where.and([
+    ...(status === undefined ? [] : [isTiming(status) ? inTime(where, status, at) : where("event_type", "=", status)]),
+    ...(event_type === undefined ? [] : [where("event_type", "=", event_type)]),
+    ...(featured === undefined ? [] : [where("featured", "=", featured ? 1 : 0)]),
+    ...(upcoming === true ? [inTime(where, "upcoming", at)] : []),
+    ...(upcoming === false ? [where("start_date", "<=", at)] : []),
+    ...(search ? [sql<boolean>`search_text like ${likePattern(search)} escape '\\'`] : []),
+  ]);
+}
+
+/** One page of events. */
+export async function listEvents(db: Queryable, query: EventQuery, now: Date): Promise<EventList> {
+  const at = now.toISOString();
+  const matching = db.selectFrom("events").where((where) => conditions(where, query, at));
+  const count = (of: typeof matching) =>
+    of.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow().then(({ count }) => count);
+  const offset = (query.page - 1) * query.size;
+
+  async function rows(total: number): Promise<EventRow[]> {
+    if (query.sort !== "agenda") {
+      const direction = query.sort.startsWith("-") ? "desc" : "asc";
+      const column = query.sort.replace("-", "") as "start_date" | "created_at";
+      return matching.selectAll().orderBy(column, direction).orderBy("id", direction).limit(query.size).offset(offset).execute();
+    }
+    // Two walks along an index instead of one sort of everything: what is still to end, then what has ended.
+    const ahead = matching.where("end_date", ">=", at);
+    const aheadCount = await count(ahead);
+    const first =
+      offset >= aheadCount
+        ? []
+        : await ahead.selectAll().orderBy("start_date").orderBy("id").limit(query.size).offset(offset).execute();
+    const missing = Math.min(query.size, total - offset) - first.length;
+    if (missing <= 0) return first;
+    const behind = matching.where("end_date", "<", at).selectAll().orderBy("start_date", "desc").orderBy("id", "desc");
+    return [...first, ...(await behind.limit(missing).offset(Math.max(0, offset - aheadCount)).execute())];
+  }
+
+  const total = await count(matching);
+  const found = offset >= total ? [] : await rows(total);
+  return listAnswer(found.map((row) => toEvent(row, now)), total, query);
+}
+
+/** @throws Problem 404 */
+export async function findEvent(db: Queryable, id: number, now: Date): Promise<Event> {
+  const row = await db.selectFrom("events").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw unknown("Event");
+  return toEvent(row, now);
+}
+
+function instantOf(field: "start_date" | "end_date", value: string, timeZone: string): string {
+  const instant = toInstant(value, timeZone);
+  if (!instant) throw invalid(field, `${field === "start_date" ? "Start" : "End"} date is not a date that exists`);
+  return instant;
+}
+
+/** The columns that a change of fields touches; dates become instants, money becomes cents. */
+function toColumns(change: EventChange, timeZone: string) {
+  const { start_date, end_date, registration_fee, is_online, featured, ...rest } = change;
+  return {
+    ...rest,
+    ...(start_date === undefined ? {} : { start_date: instantOf("start_date", start_date, timeZone) }),
+    ...(end_date === undefined ? {} : { end_date: instantOf("end_date", end_date, timeZone) }),
+    ...(registration_fee === undefined ? {} : { registration_fee_cents: Math.round(registration_fee * 100) }),
+    ...(is_online === undefined ? {} : { is_online: is_online ? 1 : 0 }),
+    ...(featured === undefined ? {} : { featured: featured ? 1 : 0 }),
+  };
+}
+
+function refuseBackwards({ start_date, end_date }: { start_date: string; end_date: string }): void {
+  if (end_date < start_date) throw invalid("end_date", "The end must not be before the start");
+}
+
+interface Writing {
+  timeZone: string;
+  now: Date;
+}
+
+/**
+ * Adds an event.
+ *
+ * @throws Problem 422 for a date that does not exist, or an end before the start
+ */
+export function createEvent(db: Database, event: NewEvent, { timeZone, now }: Writing): Promise<Event> {
+  const at = now.toISOString();
+  const columns = toColumns(event, timeZone) as Omit<EventRow, "id" | "places_taken" | "search_text" | "created_at" | "updated_at">;
+  refuseBackwards(columns);
+  return db.change(async (transaction) => {
+    const row = await transaction
+      .insertInto("events")
+      .values({ ...columns, search_text: searchText(event.title, event.description), created_at: at, updated_at: at })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return toEvent(row, now);
+  });
+}
+
+/**
+ * Changes the fields that are given and leaves the others.
+ *
+ * @throws Problem 404; 422 for wrong dates, or fewer places than are taken
+ */
+export function updateEvent(db: Database, id: number, change: EventChange, { timeZone, now }: Writing): Promise<Event> {
+  const columns = toColumns(change, timeZone);
+  return db.change(async (transaction) => {
+    const before = await lockEvent(transaction, id);
+    if (!before) throw unknown("Event");
+    const after = { ...before, ...columns };
+    refuseBackwards(after);
+    if (after.max_attendees !== null && after.max_attendees < before.places_taken) {
+      throw invalid("max_attendees", `${before.places_taken} places are already taken; free some first`);
+    }
+    const row = await transaction
+      .updateTable("events")
+      .set({ ...columns, search_text: searchText(after.title, after.description), updated_at: now.toISOString() })
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return toEvent(row, now);
+  });
+}
+
+/**
+ * Reads an event and keeps others from changing it, or its registrations, until the transaction ends. Every change of a
+ * registration begins here, so that two of them always wait in the same order and never for each other. SQLite has
+ * locked all of its file already.
+ */
+export const lockEvent = (transaction: Queryable, id: number): Promise<EventRow | undefined> =>
+  transaction
+    .selectFrom("events")
+    .selectAll()
+    .where("id", "=", id)
+    .$if(isPostgres(transaction), (select) => select.forUpdate())
+    .executeTakeFirst();
+
+/**
+ * Deletes an event with its registrations.
+ *
+ * @throws Problem 404
+ */
+export function deleteEvent(db: Database, id: number): Promise<void> {
+  return db.change(async (transaction) => {
+    const { numDeletedRows } = await transaction.deleteFrom("events").where("id", "=", id).executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) throw unknown("Event");
+  });
+}
+
+/**
+ * Takes one place of an event; the engine checks and counts in one statement.
+ *
+ * @throws Problem 409 when it is full
+ */
+export async function takePlace(transaction: Queryable, id: number): Promise<void> {
+  const { numUpdatedRows } = await transaction
+    .updateTable("events")
+    .set((set) => ({ places_taken: set("places_taken", "+", 1) }))
+    .where("id", "=", id)
+    .where((where) => where.or([where("max_attendees", "is", null), where("places_taken", "<", where.ref("max_attendees"))]))
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new Problem(409, "This event is fully booked");
+}
+
+/** Gives back one place. Call it exactly once for each registration that stops holding one. */
+export async function freePlace(transaction: Queryable, id: number): Promise<void> {
+  await transaction
+    .updateTable("events")
+    .set((set) => ({ places_taken: set("places_taken", "-", 1) }))
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,0 +1,134 @@
+import { type Call, endpoint } from "../../endpoint.server";
+import { doneSchema, idParams } from "../../platform/fields";
+import { Problem } from "../../platform/problem.server";
+import { foldKey } from "../../platform/text";
+import { type Column, xlsxStream } from "../../platform/xlsx.server";
+import { toLocalInput } from "../../platform/time";
+import {
+  deleteRegistration,
+  eachRegistration,
+  listOwnRegistrations,
+  listRegistrations,
+  register,
+  setStatus,
+  unregister,
+} from "./model.server";
+import {
+  exportQuerySchema,
+  type NewRegistration,
+  newRegistrationSchema,
+  ownRegistrationQuerySchema,
+  type Registration,
+  registrationListSchema,
+  registrationQuerySchema,
+  registrationSchema,
+  statusChangeSchema,
+} from "./schema";
+
+type RegisterCall = Call<{ id: number }, unknown, NewRegistration | undefined>;
+
+const nothingElse = {
+  phone: "",
+  organization: "",
+  experience_level: "",
+  interests: "",
+  dietary_restrictions: "",
+  special_requirements: "",
+} as const;
+
+async function handleRegister({ db, params, body, user, now, limits, address }: RegisterCall): Promise<Registration> {
+  if (!body && !user) throw new Problem(401, "Please sign in to register for this event.");
+  limits.registrations.check(address, now());
+  limits.registrations.count(address, now());
+  const registration = body ?? { ...nothingElse, name: user?.full_name ?? "", email: user?.email ?? "" };
+  const own = user && foldKey(user.email) === foldKey(registration.email);
+  return register(db, { eventId: params.id, registration, userId: own ? user.id : null, now: now() });
+}
+
+/** Anybody registers with a body; without one, whoever is signed in registers with the name and e-mail of the account. */
+export const registerForEvent = endpoint({
+  summary: "Register for an event: with details, or signed in without any",
+  params: idParams,
+  body: newRegistrationSchema,
+  bodyOptional: true,
+  answer: registrationSchema,
+  status: 201,
+  handle: handleRegister,
+});
+
+export const unregisterFromEvent = endpoint({
+  summary: "Cancel one's own registration",
+  params: idParams,
+  answer: registrationSchema,
+  handle: ({ db, params, user, now }) => unregister(db, { eventId: params.id, user: user!, now: now() }),
+});
+
+export const listOwn = endpoint({
+  summary: "The registrations of the account that is signed in",
+  query: ownRegistrationQuerySchema,
+  answer: registrationListSchema,
+  handle: ({ db, query, user }) => listOwnRegistrations(db, user!.id, query),
+});
+
+export const list = endpoint({
+  summary: "Registrations, the latest first",
+  query: registrationQuerySchema,
+  answer: registrationListSchema,
+  handle: ({ db, query }) => listRegistrations(db, query),
+});
+
+export const changeStatus = endpoint({
+  summary: "Set a registration's status",
+  params: idParams,
+  body: statusChangeSchema,
+  bodyFromQuery: true,
+  answer: registrationSchema,
+  handle: ({ db, params, body, now }) => setStatus(db, params.id, body.status, now()),
+});
+
+export const remove = endpoint({
+  summary: "Delete a registration; a place it held is free again",
+  params: idParams,
+  answer: doneSchema,
+  async handle({ db, params }) {
+    await deleteRegistration(db, params.id);
+    return { detail: "Registration deleted" };
+  },
+});
+
+const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+const columns = (timeZone: string): Column<Registration>[] => {
+  const wallClock = (instant: string) => toLocalInput(instant, timeZone).replace("T", " ");
+  return [
+    { heading: "Id", width: 8, value: (row) => row.id },
+    { heading: "Name", width: 24, value: (row) => row.name },
+    { heading: "Email", width: 30, value: (row) => row.email },
+    { heading: "Phone", width: 18, value: (row) => row.phone },
+    { heading: "Organization", width: 24, value: (row) => row.organization },
+    { heading: "Event", width: 36, value: (row) => row.event.title },
+    { heading: "Event starts", width: 18, value: (row) => wallClock(row.event.start_date) },
+    { heading: "Status", width: 12, value: (row) => row.registration_status },
+    { heading: "Experience level", width: 18, value: (row) => row.experience_level },
+    { heading: "Interests and goals", width: 40, value: (row) => row.interests },
+    { heading: "Dietary restrictions", width: 30, value: (row) => row.dietary_restrictions },
+    { heading: "Special requirements", width: 40, value: (row) => row.special_requirements },
+    { heading: "Registered", width: 18, value: (row) => wallClock(row.created_at) },
+  ];
+};
+
+export const exportAll = endpoint({
+  summary: "The registrations that match, as a spreadsheet; times in the site's time zone",
+  query: exportQuerySchema,
+  file: xlsxType,
+  handle({ db, query, site, now }) {
+    const date = toLocalInput(now().toISOString(), site.timeZone).slice(0, 10);
+    return new Response(xlsxStream("Event Registrations", columns(site.timeZone), eachRegistration(db, query)), {
+      headers: {
+        "content-type": xlsxType,
+        "content-disposition": `attachment; filename="event_registrations_${date}.xlsx"`,
+        "cache-control": "no-store",
+      },
+    });
+  },
+});

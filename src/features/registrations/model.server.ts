@@ -1,0 +1,245 @@
+import { type ExpressionBuilder, type Selectable, sql } from "kysely";
+import type { Database, Queryable } from "../../platform/database.server";
+import { isUniqueViolation } from "../../platform/database-errors.server";
+import { listAnswer } from "../../platform/fields";
+import { Problem, unknown } from "../../platform/problem.server";
+import { foldKey, likePattern, searchText } from "../../platform/text";
+import type { Tables } from "../../tables";
+import { freePlace, lockEvent, statusAt, takePlace } from "../events/model.server";
+import type { ExportQuery, NewRegistration, Registration, RegistrationList, RegistrationQuery, RegistrationStatus } from "./schema";
+
+type Row = Selectable<Tables["registrations"]> & { event_title: string; event_start_date: string };
+
+const toRegistration = (row: Row): Registration => ({
+  ...row,
+  experience_level: row.experience_level as Registration["experience_level"],
+  registration_status: row.registration_status as RegistrationStatus,
+  event: { id: row.event_id, title: row.event_title, start_date: row.event_start_date },
+});
+
+/** Every status but "cancelled" holds a place. */
+const holdsPlace = (status: string) => status !== "cancelled";
+
+const withEvent = (db: Queryable) =>
+  db
+    .selectFrom("registrations")
+    .innerJoin("events", "events.id", "registrations.event_id")
+    .selectAll("registrations")
+    .select(["events.title as event_title", "events.start_date as event_start_date"]);
+
+async function findRegistration(db: Queryable, id: number): Promise<Registration> {
+  const row = await withEvent(db).where("registrations.id", "=", id).executeTakeFirst();
+  if (!row) throw unknown("Registration");
+  return toRegistration(row);
+}
+
+const alreadyRegistered = () => new Problem(409, "You are already registered for this event");
+
+/** Refuses a second active registration of one e-mail for one event. */
+async function refuseDuplicate(transaction: Queryable, eventId: number, emailKey: string): Promise<void> {
+  const row = await transaction
+    .selectFrom("registrations")
+    .select("id")
+    .where("event_id", "=", eventId)
+    .where("email_key", "=", emailKey)
+    .where("registration_status", "<>", "cancelled")
+    .executeTakeFirst();
+  if (row) throw alreadyRegistered();
+}
+
+/** Runs `work`; where the engine's unique index refuses what came at the same moment, says so in our words. */
+async function refusingDuplicates<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error)) throw alreadyRegistered();
+    throw error;
+  }
+}
+
+/** Locks an event that can still be registered for. */
+async function lockOpenEvent(transaction: Queryable, eventId: number, now: Date): Promise<void> {
+  const event = await lockEvent(transaction, eventId);
+  if (!event) throw unknown("Event");
+  if (statusAt(event, now) === "past") throw new Problem(409, "This event has already ended");
+}
+
+/**
+ * Registers somebody for an event and takes a place.
+ *
+ * @param userId the account it belongs to, when somebody registers themselves
+ * @throws Problem 404 for an unknown event; 409 when it has ended, is fully booked, or the e-mail is registered already
+ */
+export function register(
+  db: Database,
+  { eventId, registration, userId, now }: { eventId: number; registration: NewRegistration; userId: number | null; now: Date },
+): Promise<Registration> {
+  const at = now.toISOString();
+  const email_key = foldKey(registration.email);
+  return refusingDuplicates(() =>
+    db.change(async (transaction) => {
+      await lockOpenEvent(transaction, eventId, now);
+      await refuseDuplicate(transaction, eventId, email_key);
+      await takePlace(transaction, eventId);
+      const { id } = await transaction
+        .insertInto("registrations")
+        .values({
+          ...registration,
+          event_id: eventId,
+          user_id: userId,
+          email_key,
+          registration_status: "confirmed",
+          search_text: searchText(registration.name, registration.email, registration.phone, registration.organization),
+          created_at: at,
+          updated_at: at,
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      return findRegistration(transaction, id);
+    }),
+  );
+}
+
+/**
+ * Cancels one's own registration for an event and frees its place.
+ *
+ * @throws Problem 404 when the event is unknown or one is not registered; 409 when it has ended
+ */
+export function unregister(
+  db: Database,
+  { eventId, user, now }: { eventId: number; user: { id: number; email: string }; now: Date },
+): Promise<Registration> {
+  return db.change(async (transaction) => {
+    await lockOpenEvent(transaction, eventId, now);
+    const row = await transaction
+      .updateTable("registrations")
+      .set({ registration_status: "cancelled", updated_at: now.toISOString() })
+      .where("event_id", "=", eventId)
+      .where("registration_status", "<>", "cancelled")
+      .where((where) => where.or([where("user_id", "=", user.id), where("email_key", "=", foldKey(user.email))]))
+      .returning("id")
+      .executeTakeFirst();
+    if (!row) throw new Problem(404, "You are not registered for this event");
+    await freePlace(transaction, eventId);
+    return findRegistration(transaction, row.id);
+  });
+}
+
+/**
+ * Sets the status. Leaving "cancelled" takes a place again, entering it frees one; anything else leaves places alone.
+ *
+ * @throws Problem 404; 409 when the event is full, or the e-mail is registered anew since
+ */
+export function setStatus(db: Database, id: number, status: RegistrationStatus, now: Date): Promise<Registration> {
+  return refusingDuplicates(() =>
+    db.change(async (transaction) => {
+      const before = await lockRegistration(transaction, id);
+      if (!before) throw unknown("Registration");
+      const [held, holds] = [holdsPlace(before.registration_status), holdsPlace(status)];
+      if (held && !holds) await freePlace(transaction, before.event_id);
+      if (!held && holds) {
+        await refuseDuplicate(transaction, before.event_id, before.email_key);
+        await takePlace(transaction, before.event_id);
+      }
+      await transaction
+        .updateTable("registrations")
+        .set({ registration_status: status, updated_at: now.toISOString() })
+        .where("id", "=", id)
+        .execute();
+      return findRegistration(transaction, id);
+    }),
+  );
+}
+
+/** Reads a registration and keeps others from changing it until the transaction ends. */
+async function lockRegistration(transaction: Queryable, id: number) {
+  const find = () =>
+    transaction
+      .selectFrom("registrations")
+      .select(["event_id", "email_key", "registration_status"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+  const seen = await find();
+  if (!seen) return undefined;
+  await lockEvent(transaction, seen.event_id);
+  return find();
+}
+
+/**
+ * Removes a registration; if it held a place, that is free again.
+ *
+ * @throws Problem 404
+ */
+export function deleteRegistration(db: Database, id: number): Promise<void> {
+  return db.change(async (transaction) => {
+    const before = await lockRegistration(transaction, id);
+    if (!before) throw unknown("Registration");
+    await transaction.deleteFrom("registrations").where("id", "=", id).execute();
+    if (holdsPlace(before.registration_status)) await freePlace(transaction, before.event_id);
+  });
+}
+
+type Where = ExpressionBuilder<Tables, "registrations">;
+
+const conditions = (where: Where, { event_id, status, search }: ExportQuery) =>
+  where.and([
+    ...(event_id === undefined ? [] : [where("registrations.event_id", "=", event_id)]),
+    ...(status === undefined ? [] : [where("registrations.registration_status", "=", status)]),
+    ...(search ? [sql<boolean>`registrations.search_text like ${likePattern(search)} escape '\\'`] : []),
+  ]);
+
+/** One page of registrations, the latest first. */
+export async function listRegistrations(db: Queryable, query: RegistrationQuery): Promise<RegistrationList> {
+  const { count: total } = await db
+    .selectFrom("registrations")
+    .where((where) => conditions(where, query))
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const rows = await withEvent(db)
+    .where((where) => conditions(where as unknown as Where, query))
+    .orderBy("registrations.id", "desc")
+    .limit(query.size)
+    .offset((query.page - 1) * query.size)
+    .execute();
+  return listAnswer(rows.map(toRegistration), total, query);
+}
+
+/** One page of a person's own registrations, the latest first. */
+export async function listOwnRegistrations(
+  db: Queryable,
+  userId: number,
+  { event_id, page, size }: { event_id?: number | undefined; page: number; size: number },
+): Promise<RegistrationList> {
+  const own = withEvent(db)
+    .where("registrations.user_id", "=", userId)
+    .$if(event_id !== undefined, (select) => select.where("registrations.event_id", "=", event_id as number));
+  const { count: total } = await own
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const rows = await own
+    .orderBy("registrations.id", "desc")
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return listAnswer(rows.map(toRegistration), total, { page, size });
+}
+
+/** Rows read at a time by an export: enough to be quick, few enough to be small. */
+const exportChunk = 1_000;
+
+/** Every registration that matches, the latest first, a thousand in memory at a time. */
+export async function* eachRegistration(db: Queryable, query: ExportQuery): AsyncGenerator<Registration[]> {
+  let before: number | undefined;
+  for (;;) {
+    const rows = await withEvent(db)
+      .where((where) => conditions(where as unknown as Where, query))
+      .$if(before !== undefined, (select) => select.where("registrations.id", "<", before as number))
+      .orderBy("registrations.id", "desc")
+      .limit(exportChunk)
+      .execute();
+    if (rows.length > 0) yield rows.map(toRegistration);
+    if (rows.length < exportChunk) return;
+    before = rows.at(-1)?.id;
+  }
+}

@@ -1,0 +1,43 @@
+import { randomInt } from "node:crypto";
+import type { Database } from "../../platform/database.server";
+import { createUser } from "./model.server";
+
+interface FirstAdmin {
+  username: string;
+  email: string;
+  /** made when it is not given */
+  password: string | undefined;
+}
+
+// No letter or digit that is easily taken for another when read from a screen.
+const letters = { lower: "abcdefghjkmnpqrstuvwxyz", upper: "ABCDEFGHJKMNPQRSTUVWXYZ", digit: "23456789" };
+const pick = (from: string) => from.charAt(randomInt(from.length));
+
+/** 20 characters from an alphabet of 54, about 115 bits, with one of each kind that a password needs. */
+function makePassword(): string {
+  const all = Object.values(letters).join("");
+  const [first, ...others] = Object.values(letters).map(pick);
+  return [first, ...Array.from({ length: 17 }, () => pick(all)), ...others].join("");
+}
+
+/**
+ * Makes the first administrator when there is no account at all.
+ *
+ * @returns the password that was made, to be shown once; undefined when it was given, or nothing was made
+ */
+export async function ensureFirstAdmin(db: Database, { username, email, password }: FirstAdmin, now: Date): Promise<string | undefined> {
+  if (await db.selectFrom("users").select("id").limit(1).executeTakeFirst()) return undefined;
+  const made = password ?? makePassword();
+  const done = await db.transaction().execute(async (transaction) => {
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto("settings")
+      .values({ key: "first_admin_made_at", value: now.toISOString() })
+      .onConflict((conflict) => conflict.column("key").doNothing())
+      .executeTakeFirstOrThrow();
+    // Another process that started at the same moment has made it.
+    if (numInsertedOrUpdatedRows !== 1n) return false;
+    await createUser(transaction, { username, email, full_name: "Administrator", password: made, role: "admin" }, now);
+    return true;
+  });
+  return done && password === undefined ? made : undefined;
+}

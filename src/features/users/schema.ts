@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { email, requiredText } from "../../platform/fields";
+
+export const roles = ["admin", "moderator", "member"] as const;
+export type Role = (typeof roles)[number];
+
+/** An account as its owner and administrators see it. */
+export const userSchema = z
+  .object({
+    id: z.int(),
+    email: z.string(),
+    username: z.string(),
+    full_name: z.string(),
+    role: z.enum(roles),
+    is_active: z.boolean(),
+    is_verified: z.boolean(),
+    created_at: z.string().describe("UTC, ISO 8601"),
+  })
+  .meta({ id: "User" });
+export type User = z.infer<typeof userSchema>;
+
+export const usernameField = requiredText("Username", 50)
+  .refine((value) => value.length === 0 || value.length >= 3, "Username must be at least 3 characters")
+  .refine((value) => /^[A-Za-z0-9_]*$/.test(value), "Username can only contain letters, numbers, and underscores");
+
+export const emailField = email("Email", "Please enter a valid email address");
+
+export const fullNameField = requiredText("Full name", 120).refine(
+  (value) => value.length === 0 || value.length >= 2,
+  "Full name must be at least 2 characters",
+);
+
+/** 6 to 200 characters; the upper bound keeps the hash from becoming a weapon. */
+export const passwordField = z
+  .string({ error: (issue) => (issue.input === undefined ? "Password is required" : "Password must be text") })
+  .min(1, "Password is required")
+  .max(200, "Password must be at most 200 characters")
+  .refine((value) => value.length === 0 || value.length >= 6, "Password must be at least 6 characters")
+  .refine(
+    (value) => value.length < 6 || (/[a-z]/.test(value) && /[A-Z]/.test(value) && /[0-9]/.test(value)),
+    "Password must contain at least one lowercase letter, one uppercase letter, and one number",
+  );
+
+/** What people may change about their own account. A new password needs the current one. */
+export const ownAccountChangeSchema = z
+  .object({
+    email: emailField.optional(),
+    full_name: fullNameField.optional(),
+    password: passwordField.optional(),
+    current_password: z.string("Current password must be text").max(200, "Current password is too long").optional(),
+  })
+  .refine((change) => change.password === undefined || Boolean(change.current_password), {
+    path: ["current_password"],
+    message: "Please enter your current password to set a new one",
+  });
+export type OwnAccountChange = z.infer<typeof ownAccountChangeSchema>;

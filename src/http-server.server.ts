@@ -1,0 +1,63 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { Hono } from "hono";
+import { cachedPaths } from "./api.server";
+import { answerProblem } from "./platform/problem-answer.server";
+import { ResponseCache } from "./platform/response-cache.server";
+import { closedPolicy, securityHeaders } from "./platform/security-headers.server";
+import type { Services } from "./endpoint.server";
+
+interface HttpParts {
+  services: Services;
+  api: { fetch: (request: Request, env?: object) => Response | Promise<Response> };
+  /** renders a page */
+  pages: (request: Request) => Promise<Response>;
+  /** sends a built file, or says that the address is not one's */
+  assets: (request: IncomingMessage, response: ServerResponse) => boolean;
+  origin: string | undefined;
+  /** false while developing: a page then follows its source at once */
+  keepsPages: boolean;
+}
+
+/** The scripts of the API's reference are none, its styles are in the page. */
+const referencePolicy = `${closedPolicy}; style-src 'unsafe-inline'`;
+
+/** One server for everything: kept answers first, then files, then the API and the pages. */
+export function createHttpServer({ services, api, pages, assets, origin, keepsPages }: HttpParts): Server {
+  const cache = new ResponseCache({ version: () => services.db.contentVersion });
+  const app = new Hono();
+  const headers = { ...securityHeaders(origin), "content-security-policy": closedPolicy };
+
+  app.use("/api/*", async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
+    if (c.req.path === "/api/docs") c.res.headers.set("content-security-policy", referencePolicy);
+    if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
+  });
+  app.on("GET", "/api/*", async (c, next) => {
+    if (!cachedPaths.some((path) => path.test(c.req.path))) return next();
+    return cache.through(c.req.raw, async () => {
+      const answer = await api.fetch(c.req.raw, c.env as object);
+      for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
+      return answer;
+    });
+  });
+  app.all("/api/*", (c) => api.fetch(c.req.raw, c.env as object));
+  app.get("*", (c) => (keepsPages ? cache.through(c.req.raw, () => pages(asGet(c.req.raw))) : pages(asGet(c.req.raw))));
+  app.all("*", (c) => c.json({ detail: "Pages are only read; calls go to /api" }, 405, { allow: "GET, HEAD", ...headers }));
+  app.onError((error, c) => {
+    const answer = answerProblem(error, c, services.log);
+    for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
+    return answer;
+  });
+
+  const listen = getRequestListener(app.fetch);
+  return createServer((request, response) => {
+    const reads = request.method === "GET" || request.method === "HEAD";
+    if (reads && (cache.answer(request, response) || assets(request, response))) return;
+    void listen(request, response);
+  });
+}
+
+/** A page is rendered the same for HEAD, which only leaves the body out. */
+const asGet = (request: Request) => (request.method === "HEAD" ? new Request(request, { method: "GET" }) : request);

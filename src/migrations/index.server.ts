@@ -1,0 +1,19 @@
+import type { Migration } from "kysely/migration";
+import { Migrator } from "kysely/migration";
+import type { Database } from "../platform/database.server";
+import * as accountsAndEvents from "./001-accounts-events.server";
+
+/** Every change of the schema, in order. An entry is never edited once it has landed. */
+const migrations: Record<string, Migration> = {
+  "001-accounts-events": accountsAndEvents,
+};
+
+/**
+ * Brings the schema up to date. Runs in one transaction under the engine's lock, so that two processes may start at
+ * once: the second waits, then finds nothing to do.
+ */
+export async function migrate(db: Database): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

@@ -1,0 +1,29 @@
+import { createContext, data, type LoaderFunctionArgs } from "react-router";
+import type { Api } from "./client/api";
+import type { Load, Loaded, Section } from "./client/page";
+import type { Site } from "./site";
+
+/** What the server hands to the pages it renders: the API, called in process, and who this organisation is. */
+export const pageContext = createContext<{ api: Api; site: Site }>();
+
+/**
+ * A page's `load` as its server loader. Everything is there when rendering begins, so the page is whole without
+ * JavaScript. A missing thing makes the page a 404, a failed section a 503; neither is kept by the cache.
+ */
+export const onServer =
+  <T extends object>(load: Load<T>) =>
+  async ({ context, params, request }: LoaderFunctionArgs) => {
+    const { api } = context.get(pageContext);
+    const pending = load({ api, params, url: new URL(request.url) });
+    const entries = await Promise.all(
+      Object.entries(pending).map(async ([name, value]) => [name, await value] as const),
+    );
+    const loaded = Object.fromEntries(entries) as Loaded<T>;
+    return data(loaded, { status: statusOf(Object.values(loaded)) });
+  };
+
+function statusOf(values: unknown[]): number {
+  const failed = values.filter((value): value is Section<never> & { ok: false } => (value as Section<unknown> | null)?.ok === false);
+  if (failed.length === 0) return 200;
+  return failed.every(({ error }) => error.status === 404 || error.status === 422) ? 404 : 503;
+}

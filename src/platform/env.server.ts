@@ -1,0 +1,61 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const blankAsUnset = (value: unknown) => (value === "" ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankAsUnset, schema.optional());
+const withDefault = <T extends z.ZodType>(schema: T, value: z.input<T>) =>
+  z.preprocess((given) => blankAsUnset(given) ?? value, schema);
+const url = z.url({ protocol: /^https?$/, error: "must be a web address such as https://example.org" });
+
+/** Every setting the product reads from its environment; all are optional. */
+const environmentSchema = z.object({
+  PORT: withDefault(
+    z.coerce
+      .number("must be a number")
+      .int("must be a whole number")
+      .min(0, "must be 0 to 65535")
+      .max(65535, "must be 0 to 65535"),
+    3000,
+  ),
+  HOST: withDefault(z.string(), "127.0.0.1"),
+  ORIGIN: optional(url),
+  DATA_DIR: withDefault(z.string(), "./data"),
+  DATABASE_URL: optional(
+    z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres:// (leave it out to use the embedded database)"),
+  ),
+  TOKEN_SECRET: optional(z.string().min(32, "must be at least 32 characters")),
+  SITE_CONFIG: optional(z.string()),
+  SAMPLE_CONTENT: withDefault(z.enum(["on", "off"], "must be on or off"), "on"),
+  ADMIN_USERNAME: withDefault(
+    z.string().regex(/^[A-Za-z0-9_]{3,50}$/, "must be 3 to 50 letters, digits or underscores"),
+    "admin",
+  ),
+  ADMIN_EMAIL: withDefault(z.email("must be an e-mail address"), "admin@anchor.example"),
+  ADMIN_PASSWORD: optional(z.string().min(6, "must be at least 6 characters").max(200, "must be at most 200 characters")),
+  TRUST_PROXY: withDefault(z.enum(["on", "off"], "must be on or off"), "off"),
+  LOG_LEVEL: withDefault(
+    z.enum(
+      ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
+      "must be one of fatal, error, warn, info, debug, trace, silent",
+    ),
+    "info",
+  ),
+});
+
+/** The parsed environment, with paths made absolute. */
+export type Environment = z.infer<typeof environmentSchema>;
+
+/**
+ * Reads and checks the settings.
+ *
+ * @param source variables by name, normally `process.env`; an empty value counts as not set
+ * @throws Error with one sentence for each wrong setting, naming it; never repeating its value, which may be a secret
+ */
+export function readEnvironment(source: Record<string, string | undefined> = process.env): Environment {
+  const parsed = environmentSchema.safeParse(source);
+  if (!parsed.success) {
+    const sentences = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`);
+    throw new Error(`The configuration is not usable. ${sentences.join(" ")}`);
+  }
+  return { ...parsed.data, DATA_DIR: resolve(parsed.data.DATA_DIR) };
+}

@@ -1,0 +1,120 @@
+import { z } from "zod";
+
+/** "start_date" → "Start date": how a field is named in a sentence. */
+export function label(field: string): string {
+  const words = field.replaceAll("_", " ").replace(/\burl\b/g, "URL");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Characters no text of ours holds: everything below a space but tab and line breaks. PostgreSQL refuses the first. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the very characters that are refused
+const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/**
+ * A text without control characters, trimmed, at most `max` characters.
+ *
+ * @param name how the field is called in a sentence, e.g. "Full name"
+ */
+export const text = (name: string, max: number) =>
+  z
+    .string(`${name} must be text`)
+    .trim()
+    .max(max, `${name} must be at most ${max} characters`)
+    .refine((value) => !controlCharacters.test(value), `${name} contains characters that cannot be shown`);
+
+/** A text that has to say something. */
+export const requiredText = (name: string, max: number) =>
+  z
+    .string({ error: (issue) => (issue.input === undefined ? `${name} is required` : `${name} must be text`) })
+    .trim()
+    .min(1, `${name} is required`)
+    .max(max, `${name} must be at most ${max} characters`)
+    .refine((value) => !controlCharacters.test(value), `${name} contains characters that cannot be shown`);
+
+/** An address that looks like one; at most 254 characters (RFC 5321, section 4.5.3.1.3). */
+export const email = (name: string, message: string) =>
+  requiredText(name, 254).refine((value) => value === "" || /^[^\s@<>"',;:\\]+@[^\s@<>"',;:\\]+\.[^\s@<>"',;:\\.]{2,}$/.test(value), message);
+
+/** A web address (http or https), or empty. */
+export const webAddress = (name: string) =>
+  text(name, 2000).refine((value) => value === "" || isWebAddress(value), `${name} must be a web address that begins with https:// or http://`);
+
+/** A picture's address: a web address, a path on this site, or empty. */
+export const pictureAddress = (name: string) =>
+  text(name, 2000).refine(
+    (value) => value === "" || /^\/(?!\/)[^\s\\]*$/.test(value) || isWebAddress(value),
+    `${name} must be a web address that begins with https:// or http://`,
+  );
+
+function isWebAddress(value: string): boolean {
+  const url = URL.parse(value);
+  return url !== null && /^https?:$/.test(url.protocol) && !/\s/.test(value);
+}
+
+/** The largest id both engines hold in an `integer` column of PostgreSQL: 2^31 − 1. */
+export const maxId = 2_147_483_647;
+
+export const id = (name: string) =>
+  z.coerce
+    .number(`${name} must be a number`)
+    .int(`${name} must be a whole number`)
+    .min(1, `${name} must be at least 1`)
+    .max(maxId, `${name} is too large`);
+
+/** `{id}` of a path. */
+export const idParams = z.object({ id: id("Id") });
+
+/** A flag in a query: true or false, in the spellings that forms and clients use. */
+export const flag = (name: string) =>
+  z
+    .enum(["true", "false", "1", "0"], `${name} must be true or false`)
+    .transform((value) => value === "true" || value === "1");
+
+/** Paging of every list: page counts from 1, at most 100 items on one. */
+export const paging = {
+  page: z.coerce
+    .number("Page must be a number")
+    .int("Page must be a whole number")
+    .min(1, "Page must be at least 1")
+    .max(1_000_000, "Page must be at most 1000000")
+    .default(1),
+  size: z.coerce
+    .number("Size must be a number")
+    .int("Size must be a whole number")
+    .min(1, "Size must be at least 1")
+    .max(100, "Size must be at most 100")
+    .default(20),
+};
+
+/** A search: part of a text, at most 100 characters; spaces around it are ignored. */
+export const search = text("Search", 100);
+
+/** The envelope of every list. */
+export const listOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    items: z.array(item),
+    total: z.int().describe("how many there are in all, on every page together"),
+    page: z.int().describe("this page, counted from 1"),
+    size: z.int().describe("how many items a page has at most"),
+    pages: z.int().describe("how many pages there are; 0 when nothing was found"),
+  });
+
+/** The envelope around the rows of one page. */
+export const listAnswer = <T>(items: T[], total: number, { page, size }: { page: number; size: number }) => ({
+  items,
+  total,
+  page,
+  size,
+  pages: Math.ceil(total / size),
+});
+
+/** What a call answers that has nothing to tell but that it is done. */
+export const doneSchema = z.object({ detail: z.string().describe("a sentence that says what was done") });
+
+/** What every failed call answers. */
+export const problemSchema = z
+  .object({
+    detail: z.string().describe("a sentence that a person can read"),
+    errors: z.record(z.string(), z.string()).optional().describe("one sentence for each wrong field, by its name"),
+  })
+  .meta({ id: "Problem" });

@@ -1,0 +1,84 @@
+import type { z } from "zod";
+import { Problem } from "./problem.server";
+
+/** The largest JSON or form body a call reads, unless it says otherwise; bytes. */
+export const defaultBodyLimit = 256 * 1024;
+
+/**
+ * Reads a request's body into memory, up to a bound.
+ *
+ * @param limit bytes
+ * @throws Problem 413 as soon as it is known to be longer
+ */
+export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = () => new Problem(413, `The request is larger than ${Math.floor(limit / 1024)} kB`);
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
+  if (!request.body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    length += chunk.byteLength;
+    if (length > limit) throw tooLarge();
+    chunks.push(chunk);
+  }
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return whole;
+}
+
+/**
+ * The value of a JSON body.
+ *
+ * @returns undefined for an empty body
+ * @throws Problem 415 for another type, 400 for text that is not JSON
+ */
+export function parseJson(bytes: Uint8Array, contentType: string): unknown {
+  if (bytes.byteLength === 0) return undefined;
+  if (!/^application\/([\w.+-]+\+)?json\b/i.test(contentType)) {
+    throw new Problem(415, "Send this as JSON, with the content type application/json");
+  }
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch (cause) {
+    throw new Problem(400, "The request is not valid JSON", { cause });
+  }
+}
+
+/**
+ * The fields of a form body, one value each.
+ *
+ * @throws Problem 415 for a body that is not a form, 400 for one that cannot be read
+ */
+export async function parseForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<Record<string, unknown>> {
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(contentType)) {
+    throw new Problem(415, "Send this as a form");
+  }
+  try {
+    const form = await new Response(bytes, { headers: { "content-type": contentType } }).formData();
+    return Object.fromEntries(form);
+  } catch (cause) {
+    throw new Problem(400, "The form could not be read", { cause });
+  }
+}
+
+/**
+ * Checks a value from outside against its schema.
+ *
+ * @returns the parsed value
+ * @throws Problem 422 with one sentence for each wrong field; the first is the detail
+ */
+export function check<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const errors: Record<string, string> = {};
+  for (const issue of parsed.error.issues) {
+    const field = issue.path.join(".") || "body";
+    errors[field] ??= issue.message;
+  }
+  const [detail = "The request is not valid"] = Object.values(errors);
+  throw new Problem(422, detail, { errors });
+}

@@ -1,0 +1,53 @@
+/** What went wrong, for each status the API answers with. */
+const codes = {
+  400: "malformed",
+  401: "not_signed_in",
+  403: "not_allowed",
+  404: "unknown",
+  405: "wrong_method",
+  409: "conflict",
+  413: "too_large",
+  415: "wrong_type",
+  422: "invalid",
+  429: "too_many",
+  500: "internal",
+  503: "unavailable",
+} as const;
+
+export type ProblemStatus = keyof typeof codes;
+
+interface ProblemDetails {
+  /** one sentence for each field that is wrong, by the field's name */
+  errors?: Record<string, string>;
+  /** seconds until the same call may be tried again (429) */
+  retryAfter?: number;
+  /** what really happened; goes to the log, never to the answer */
+  cause?: unknown;
+}
+
+/** The one error a rule throws: a status, a sentence for people, and a private cause. */
+export class Problem extends Error {
+  readonly status: ProblemStatus;
+  readonly code: (typeof codes)[ProblemStatus];
+  readonly errors: Record<string, string> | undefined;
+  readonly retryAfter: number | undefined;
+
+  /**
+   * @param status the HTTP status of the answer
+   * @param detail a sentence that a visitor can read and act on
+   */
+  constructor(status: ProblemStatus, detail: string, { errors, retryAfter, cause }: ProblemDetails = {}) {
+    super(detail, { cause });
+    this.name = "Problem";
+    this.status = status;
+    this.code = codes[status];
+    this.errors = errors;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** A 422 about one field. */
+export const invalid = (field: string, detail: string) => new Problem(422, detail, { errors: { [field]: detail } });
+
+/** A 404 that names what was looked for, e.g. `unknown("Event")` → "Event not found". */
+export const unknown = (what: string) => new Problem(404, `${what} not found`);

@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+
+/** What every answer says to a browser, whatever it is. */
+export const securityHeaders = (origin?: string): Record<string, string> => ({
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+  "cross-origin-opener-policy": "same-origin",
+  ...(origin?.startsWith("https://") ? { "strict-transport-security": "max-age=31536000" } : {}),
+});
+
+/** The policy of everything that is not a page: it loads nothing. */
+export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/**
+ * The policy of one page: scripts are our own files and the inline ones it was rendered with, by their hashes.
+ *
+ * @param html the whole page
+ */
+export function pagePolicy(html: string): string {
+  const hashes = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+  );
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${[...new Set(hashes)].join(" ")}`.trim(),
+    // Style attributes carry measures (a bar's width, a popup's place); they cannot run anything.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src https://www.openstreetmap.org",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}

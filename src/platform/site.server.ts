@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { defaultSite, type Site } from "../site";
+
+const line = z.string().trim().min(1).max(300);
+const address = z.url({ protocol: /^https?$/ });
+
+const isTimeZone = (name: string) => {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** What a site's configuration file may hold; whatever it leaves out keeps its default. */
+const siteSchema = z.strictObject({
+  name: line.max(60),
+  tagline: line,
+  pitch: line,
+  founded: z.int().min(1900).max(2200),
+  timeZone: line.refine(isTimeZone, "is not the name of a time zone, such as Africa/Harare"),
+  timeZoneName: line.max(10),
+  currency: z.literal("USD"),
+  address: z.strictObject({
+    short: line,
+    lines: z.array(line).min(1).max(6),
+    latitude: z.number().min(-90).max(90),
+    longitude: z.number().min(-180).max(180),
+  }),
+  phone: line.max(40),
+  whatsapp: line.max(40),
+  email: z.email(),
+  partnershipsEmail: z.email(),
+  eventsEmail: z.email(),
+  social: z.strictObject({ x: address, facebook: address, tiktok: address, linkedin: address }),
+  hours: z
+    .array(z.strictObject({ days: line, opens: line.nullable(), closes: line.nullable() }))
+    .min(1)
+    .max(7),
+}) satisfies z.ZodType<Site>;
+
+/**
+ * The configured organisation: the defaults with a JSON file laid over them.
+ *
+ * @param path a JSON file, or nothing for the defaults
+ * @throws Error with a sentence that names the file and each wrong entry
+ */
+export function readSite(path?: string): Site {
+  if (!path) return defaultSite;
+  const own = parseFile(path);
+  const parsed = siteSchema.safeParse({
+    ...defaultSite,
+    ...own,
+    address: { ...defaultSite.address, ...(own.address as object | undefined) },
+    social: { ...defaultSite.social, ...(own.social as object | undefined) },
+  });
+  if (parsed.success) return parsed.data;
+  const sentences = parsed.error.issues.map((issue) => `${issue.path.join(".") || "It"}: ${issue.message}.`);
+  throw new Error(`SITE_CONFIG ${path} is not usable. ${sentences.join(" ")}`);
+}
+
+function parseFile(path: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(readFileSync(path, "utf8"));
+    if (value && typeof value === "object" && !Array.isArray(value)) return value as Record<string, unknown>;
+  } catch (cause) {
+    throw new Error(`SITE_CONFIG ${path} could not be read as JSON.`, { cause });
+  }
+  throw new Error(`SITE_CONFIG ${path} must hold a JSON object.`);
+}

@@ -1,0 +1,16 @@
+/**
+ * Folds a text so that two spellings of the same letters compare equal: compatibility forms, letter case of any script,
+ * the two small sigmas. Used for both what is stored and what is asked.
+ */
+export function fold(text: string): string {
+  return text.normalize("NFKC").toUpperCase().toLowerCase().replaceAll("ς", "σ").normalize("NFKC");
+}
+
+/** What an e-mail address or a user name is compared by: folded, without spaces around it. */
+export const foldKey = (text: string): string => fold(text.trim());
+
+/** What the words of one row are found by: its texts, folded, each on its own line. */
+export const searchText = (...texts: string[]): string => fold(texts.join("\n"));
+
+/** A LIKE pattern for "contains `text`", where `%`, `_` and `\` are letters like any other. Use with `escape '\'`. */
+export const likePattern = (text: string): string => `%${fold(text.trim()).replace(/[\\%_]/g, "\\$&")}%`;

@@ -1,0 +1,65 @@
+/**
+ * The instant of a date-time that people typed or sent.
+ *
+ * @param text ISO 8601, e.g. "2026-11-21T14:00" or "2026-11-21T14:00:00+02:00"; without an offset it is in `timeZone`
+ * @returns UTC ISO 8601 with milliseconds, or undefined when it is not a date-time between the years 1970 and 9999
+ */
+export function toInstant(text: string, timeZone: string): string | undefined {
+  const parts = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?)?(Z|[+-]\d\d:?\d\d)?$/i.exec(text.trim());
+  if (!parts) return undefined;
+  const [, year, month, day, hour = "00", minute = "00", second = "00", fraction = "0", offset] = parts;
+  const wall = `${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction.slice(0, 3).padEnd(3, "0")}Z`;
+  const asUtc = Date.parse(wall);
+  // Date.parse rolls 31 February over into March on some engines and refuses it on others.
+  if (Number.isNaN(asUtc) || new Date(asUtc).toISOString() !== wall || asUtc < 0) return undefined;
+  const instant = asUtc - (offset ? offsetMinutes(offset) * 60_000 : zoneOffsetMs(asUtc, timeZone));
+  return instant < 0 || instant > Date.UTC(9999, 11, 30) ? undefined : new Date(instant).toISOString();
+}
+
+function offsetMinutes(offset: string): number {
+  if (/z/i.test(offset)) return 0;
+  const [, sign, hours, minutes] = /([+-])(\d\d):?(\d\d)/.exec(offset) as unknown as [string, string, string, string];
+  return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+}
+
+/** How far the zone's clock is ahead of UTC when it shows `wall`; asked twice, since the first guess may lie across a change. */
+function zoneOffsetMs(wall: number, timeZone: string): number {
+  const guess = offsetAt(wall, timeZone);
+  return offsetAt(wall - guess, timeZone);
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat("en-US", {
+      timeZone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+      second: "2-digit",
+    });
+    clocks.set(timeZone, clock);
+  }
+  return clock;
+}
+
+function offsetAt(instant: number, timeZone: string): number {
+  const shown = Object.fromEntries(clockOf(timeZone).formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;
+}
+
+/**
+ * What a `datetime-local` field shows for an instant: the zone's wall clock, cut to the minute.
+ *
+ * @param instant UTC ISO 8601
+ */
+export function toLocalInput(instant: string, timeZone: string): string {
+  const time = Date.parse(instant);
+  return new Date(time + offsetAt(time, timeZone)).toISOString().slice(0, 16);
+}

@@ -1,0 +1,14 @@
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
+
+/** Every page, one list. */
+export default [
+  index("features/home/home-page.tsx"),
+  route("events", "features/events/events-page.tsx"),
+  route("events/:id", "features/events/event-page.tsx"),
+  route("login", "features/auth/login-page.tsx"),
+  route("signup", "features/auth/signup-page.tsx"),
+  route("terms", "features/legal/terms-page.tsx"),
+  route("privacy", "features/legal/privacy-page.tsx"),
+  route("admin", "admin/admin-page.tsx"),
+  route("*", "features/not-found/not-found-page.tsx"),
+] satisfies RouteConfig;

@@ -1,0 +1,25 @@
+import { addSampleEvents } from "./features/events/sample.server";
+import { addSampleRegistrations } from "./features/registrations/sample.server";
+import type { Database } from "./platform/database.server";
+
+/**
+ * Fills an empty database with sample content, once in its life: what an administrator deletes later stays deleted.
+ *
+ * @returns whether it did
+ */
+export function addSampleContent(db: Database, { timeZone, now }: { timeZone: string; now: Date }): Promise<boolean> {
+  return db.change(async (transaction) => {
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto("settings")
+      .values({ key: "sample_content_added_at", value: now.toISOString() })
+      .onConflict((conflict) => conflict.column("key").doNothing())
+      .executeTakeFirstOrThrow();
+    // A second process that starts at the same moment waits here for the first, and then has nothing to do.
+    if (numInsertedOrUpdatedRows !== 1n) return false;
+    const someEvent = await transaction.selectFrom("events").select("id").limit(1).executeTakeFirst();
+    if (someEvent) return false;
+    await addSampleEvents(transaction, { timeZone, now });
+    await addSampleRegistrations(transaction, now);
+    return true;
+  });
+}

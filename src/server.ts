@@ -1,0 +1,108 @@
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createApi } from "./api.server";
+import type { Services } from "./endpoint.server";
+import { loadTokenKey } from "./features/auth/tokens.server";
+import { ensureFirstAdmin } from "./features/users/first-admin.server";
+import { createHttpServer } from "./http-server.server";
+import { createLimits } from "./limits.server";
+import { migrate } from "./migrations/index.server";
+import { createPages } from "./pages.server";
+import { Assets } from "./platform/assets.server";
+import { type Database, openPostgresDatabase, openSqliteDatabase } from "./platform/database.server";
+import { type Environment, readEnvironment } from "./platform/env.server";
+import { createLog, type Log } from "./platform/log.server";
+import { securityHeaders } from "./platform/security-headers.server";
+import { readSite } from "./platform/site.server";
+import { addSampleContent } from "./sample.server";
+import type { Site } from "./site";
+
+interface BootOptions {
+  environment?: Environment;
+  /** where the build has put the browser's files; left out while developing, when the tools serve them */
+  clientDirectory?: string;
+  /** the clock; fixed in tests */
+  now?: () => Date;
+}
+
+export interface Running {
+  server: Server;
+  /** where it listens, e.g. http://localhost:3000 */
+  address: string;
+  /** a password that was made for the first administrator in this very start */
+  madePassword: string | undefined;
+  services: Services;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts the whole product: database, schema, sample content, first administrator, API and pages.
+ *
+ * @throws Error with a sentence when the configuration is not usable
+ */
+export async function boot({ environment = readEnvironment(), clientDirectory, now = () => new Date() }: BootOptions = {}): Promise<Running> {
+  const site = readSite(environment.SITE_CONFIG);
+  const log = createLog(environment.LOG_LEVEL);
+  const db = await openDatabase(environment, log);
+  const madePassword = await prepare(db, environment, site, now());
+  const services: Services = {
+    db,
+    site,
+    log,
+    now,
+    tokenKey: await loadTokenKey(db, environment.TOKEN_SECRET),
+    limits: createLimits(),
+    trustProxy: environment.TRUST_PROXY === "on",
+  };
+  const server = assemble(services, environment.ORIGIN, clientDirectory);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject).listen(environment.PORT, environment.HOST, resolve);
+  });
+  return { server, address: addressOf(server, environment), madePassword, services, stop: () => stop(server, db) };
+}
+
+const openDatabase = async (environment: Environment, log: Log): Promise<Database> =>
+  environment.DATABASE_URL ? openPostgresDatabase(environment.DATABASE_URL, log) : openSqliteDatabase(environment.DATA_DIR);
+
+async function prepare(db: Database, environment: Environment, site: Site, now: Date): Promise<string | undefined> {
+  await migrate(db);
+  if (environment.SAMPLE_CONTENT === "on") await addSampleContent(db, { timeZone: site.timeZone, now });
+  const { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = environment;
+  return ensureFirstAdmin(db, { username, email, password }, now);
+}
+
+function assemble(services: Services, origin: string | undefined, clientDirectory: string | undefined): Server {
+  const api = createApi(services);
+  const pages = createPages({
+    build: () => import("virtual:react-router/server-build"),
+    mode: clientDirectory ? "production" : "development",
+    site: services.site,
+    origin,
+    requestApi: (path, init) => api.request(path, init),
+  });
+  const assets = clientDirectory ? new Assets(clientDirectory, securityHeaders(origin)) : undefined;
+  return createHttpServer({
+    services,
+    api,
+    pages,
+    assets: (request, response) => assets?.answer(request, response) ?? false,
+    origin,
+    keepsPages: clientDirectory !== undefined,
+  });
+}
+
+function addressOf(server: Server, { HOST, ORIGIN }: Environment): string {
+  const { port } = server.address() as AddressInfo;
+  const host = HOST === "127.0.0.1" || HOST === "0.0.0.0" ? "localhost" : HOST;
+  return ORIGIN ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
+/** Answers what has begun, then closes the database. */
+async function stop(server: Server, db: Database): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  const patience = setTimeout(() => server.closeAllConnections(), 5_000);
+  await closed;
+  clearTimeout(patience);
+  await db.destroy();
+}
