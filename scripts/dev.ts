@@ -18,9 +18,12 @@ async function develop(): Promise<void> {
   const { boot } = (await vite.ssrLoadModule("/src/server.ts")) as typeof import("../src/server.ts");
   // The site listens on a port of its own choice, and the tools' server hands it whatever is not theirs.
   const { server: site, madePassword } = await boot({ environment: { ...environment, PORT: 0, HOST: "127.0.0.1" } });
-  front.on("request", (request, response) => vite.middlewares(request, response, () => site.emit("request", request, response)));
+  front.on("request", (request, response) =>
+    vite.middlewares(request, response, () => site.emit("request", request, response)),
+  );
   front.listen(environment.PORT, environment.HOST, () => {
-    if (madePassword) console.log(`The first administrator is “${environment.ADMIN_USERNAME}” with the password ${madePassword}`);
+    if (madePassword)
+      console.log(`The first administrator is “${environment.ADMIN_USERNAME}” with the password ${madePassword}`);
     console.log(`Developing at http://localhost:${environment.PORT}`);
   });
 }

@@ -47,7 +47,9 @@ async function start(): Promise<void> {
   const { address, madePassword, stop } = await boot({ clientDirectory: join(root, "build/client") });
   if (madePassword) {
     const username = process.env.ADMIN_USERNAME || "admin";
-    console.log(`\nThe first administrator is “${username}” with the password ${madePassword}\nIt is shown only now. Keep it, or change it after signing in.\n`);
+    console.log(
+      `\nThe first administrator is “${username}” with the password ${madePassword}\nIt is shown only now. Keep it, or change it after signing in.\n`,
+    );
   }
   console.log(`The site is open at ${address}`);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -57,7 +59,9 @@ async function start(): Promise<void> {
 
 if (import.meta.main) {
   start().catch((error: Error) => {
-    console.error(error.message.startsWith("The configuration") || error.message.startsWith("SITE_CONFIG") ? error.message : error);
+    console.error(
+      error.message.startsWith("The configuration") || error.message.startsWith("SITE_CONFIG") ? error.message : error,
+    );
     process.exitCode = 1;
   });
 }

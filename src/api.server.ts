@@ -4,10 +4,10 @@ import * as auth from "./features/auth/api.server";
 import * as events from "./features/events/api.server";
 import * as registrations from "./features/registrations/api.server";
 import * as users from "./features/users/api.server";
-import { referencePage } from "./platform/api-reference.server";
 import * as health from "./health.server";
-import { answerProblem } from "./platform/problem-answer.server";
+import { referencePage } from "./platform/api-reference.server";
 import { Problem } from "./platform/problem.server";
+import { answerProblem } from "./platform/problem-answer.server";
 
 const route = (method: Method, path: string, who: Who, endpoint: Endpoint): Route => ({ method, path, who, endpoint });
 

@@ -1,14 +1,14 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { z } from "zod";
+import { authenticate, type SignedIn } from "./features/auth/model.server";
 import type { TokenKey } from "./features/auth/tokens.server";
-import { type SignedIn, authenticate } from "./features/auth/model.server";
+import type { Limits } from "./limits.server";
 import type { Database } from "./platform/database.server";
 import { problemSchema } from "./platform/fields";
 import { check, defaultBodyLimit, parseForm, parseJson, readBody } from "./platform/http.server";
 import type { Log } from "./platform/log.server";
 import { Problem } from "./platform/problem.server";
-import type { Limits } from "./limits.server";
 import type { Site } from "./site";
 
 /** What every call may use. Made once at start; tests make their own. */
@@ -133,7 +133,7 @@ export function mount(app: OpenAPIHono, services: Services, { method, path, who,
     if (answer instanceof Response) return answer;
     return c.json(endpoint.answer ? endpoint.answer.parse(answer) : null, endpoint.status ?? 200);
   });
-  describe(app, { method, path, who, endpoint });
+  describeRoute(app, { method, path, who, endpoint });
 }
 
 const failures = (who: Who, endpoint: Endpoint) => [
@@ -144,7 +144,7 @@ const failures = (who: Who, endpoint: Endpoint) => [
   422,
 ];
 
-function describe(app: OpenAPIHono, { method, path, who, endpoint }: Route): void {
+function describeRoute(app: OpenAPIHono, { method, path, who, endpoint }: Route): void {
   const { summary, params, query, body, bodyType, bodyOptional, answer = z.null(), status = 200, file } = endpoint;
   const success = file
     ? { [file]: { schema: z.string().meta({ format: "binary" }) } }
@@ -163,7 +163,9 @@ function describe(app: OpenAPIHono, { method, path, who, endpoint }: Route): voi
         ? {
             body: {
               required: !bodyOptional,
-              content: { [bodyType === "form" ? "application/x-www-form-urlencoded" : "application/json"]: { schema: body } },
+              content: {
+                [bodyType === "form" ? "application/x-www-form-urlencoded" : "application/json"]: { schema: body },
+              },
             },
           }
         : {}),

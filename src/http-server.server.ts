@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { cachedPaths } from "./api.server";
+import type { Services } from "./endpoint.server";
 import { answerProblem } from "./platform/problem-answer.server";
 import { ResponseCache } from "./platform/response-cache.server";
 import { closedPolicy, securityHeaders } from "./platform/security-headers.server";
-import type { Services } from "./endpoint.server";
 
 interface HttpParts {
   services: Services;
@@ -44,7 +44,9 @@ export function createHttpServer({ services, api, pages, assets, origin, keepsPa
   });
   app.all("/api/*", (c) => api.fetch(c.req.raw, c.env as object));
   app.get("*", (c) => (keepsPages ? cache.through(c.req.raw, () => pages(asGet(c.req.raw))) : pages(asGet(c.req.raw))));
-  app.all("*", (c) => c.json({ detail: "Pages are only read; calls go to /api" }, 405, { allow: "GET, HEAD", ...headers }));
+  app.all("*", (c) =>
+    c.json({ detail: "Pages are only read; calls go to /api" }, 405, { allow: "GET, HEAD", ...headers }),
+  );
   app.onError((error, c) => {
     const answer = answerProblem(error, c, services.log);
     for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);

@@ -23,7 +23,9 @@ export const onServer =
   };
 
 function statusOf(values: unknown[]): number {
-  const failed = values.filter((value): value is Section<never> & { ok: false } => (value as Section<unknown> | null)?.ok === false);
+  const failed = values.filter(
+    (value): value is Section<never> & { ok: false } => (value as Section<unknown> | null)?.ok === false,
+  );
   if (failed.length === 0) return 200;
   return failed.every(({ error }) => error.status === 404 || error.status === 422) ? 404 : 503;
 }

@@ -14,7 +14,13 @@ interface PageParts {
 }
 
 /** Renders pages: a request in, a whole page with its headers out. */
-export function createPages({ build, mode, site, origin, requestApi }: PageParts): (request: Request) => Promise<Response> {
+export function createPages({
+  build,
+  mode,
+  site,
+  origin,
+  requestApi,
+}: PageParts): (request: Request) => Promise<Response> {
   const handle = createRequestHandler(build, mode);
   const api = createApi(requestApi);
   const headers = securityHeaders(origin);

@@ -74,7 +74,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("created_at", "text", (column) => column.notNull())
     .addColumn("updated_at", "text", (column) => column.notNull())
     // Two locks on one door: the model counts, and the engine refuses a place that does not exist.
-    .addCheckConstraint("events_places", sql`places_taken >= 0 and (max_attendees is null or places_taken <= max_attendees)`)
+    .addCheckConstraint(
+      "events_places",
+      sql`places_taken >= 0 and (max_attendees is null or places_taken <= max_attendees)`,
+    )
     .addCheckConstraint("events_dates", sql`end_date >= start_date`)
     .addCheckConstraint("events_fee", sql`registration_fee_cents >= 0`)
     .execute();
@@ -110,7 +113,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .columns(["event_id", "email_key"])
     .where(sql.ref("registration_status"), "<>", sql.lit("cancelled"))
     .execute();
-  await schema.createIndex("registrations_event_id").on("registrations").columns(["event_id", "registration_status", "id"]).execute();
+  await schema
+    .createIndex("registrations_event_id")
+    .on("registrations")
+    .columns(["event_id", "registration_status", "id"])
+    .execute();
   await schema.createIndex("registrations_status").on("registrations").columns(["registration_status", "id"]).execute();
   await schema.createIndex("registrations_user_id").on("registrations").columns(["user_id", "id"]).execute();
 }

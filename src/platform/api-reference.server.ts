@@ -64,7 +64,11 @@ const schemaRows = (schema: Schema | undefined, schemas: Record<string, Schema>)
 };
 
 const access = ({ security }: Operation) =>
-  !security ? "everybody" : security.some((one) => Object.keys(one).length === 0) ? "everybody; a token is taken" : "with a token";
+  !security
+    ? "everybody"
+    : security.some((one) => Object.keys(one).length === 0)
+      ? "everybody; a token is taken"
+      : "with a token";
 
 function operation(path: string, method: string, entry: Operation, schemas: Record<string, Schema>) {
   const body = entry.requestBody && Object.entries(entry.requestBody.content)[0];
@@ -73,7 +77,17 @@ function operation(path: string, method: string, entry: Operation, schemas: Reco
   const refusals = Object.keys(entry.responses).filter((status) => !status.startsWith("2"));
   return html`<details><summary><b class="${method}">${method.toUpperCase()}</b> <code>${path}</code> <span>${entry.summary ?? ""}</span></summary>
 <p>For ${access(entry)}. Refusals: ${refusals.join(", ")}.</p>
-${fieldTable("Path and query", (entry.parameters ?? []).map((one) => fieldRow(one.name, { ...one.schema, ...(one.description ? { description: one.description } : {}) }, one.required ?? false, `${one.in} `)))}
+${fieldTable(
+  "Path and query",
+  (entry.parameters ?? []).map((one) =>
+    fieldRow(
+      one.name,
+      { ...one.schema, ...(one.description ? { description: one.description } : {}) },
+      one.required ?? false,
+      `${one.in} `,
+    ),
+  ),
+)}
 ${body ? fieldTable(`Body (${body[0]})`, schemaRows(body[1].schema, schemas)) : ""}
 ${answer ? fieldTable(`Answer ${success[0]} (${answer[0]})${answer[1].schema?.$ref ? `: ${nameOf(answer[1].schema.$ref)}` : ""}`, schemaRows(answer[1].schema, schemas)) : ""}
 </details>`;

@@ -3,4 +3,5 @@ const uniqueCodes: unknown[] = [2067, 1555, "23505"];
 
 /** Whether the engine refused a row because its key is already there. */
 export const isUniqueViolation = (error: unknown): boolean =>
-  uniqueCodes.includes((error as { errcode?: unknown }).errcode) || uniqueCodes.includes((error as { code?: unknown }).code);
+  uniqueCodes.includes((error as { errcode?: unknown }).errcode) ||
+  uniqueCodes.includes((error as { code?: unknown }).code);

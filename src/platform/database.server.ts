@@ -78,7 +78,9 @@ export async function openPostgresDatabase(url: string, log: Log): Promise<Datab
   const types = {
     // count(*) and bigint columns come as text by default; ours stay far below 2^53.
     getTypeParser: ((id: number, format?: "text" | "binary") =>
-      id === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format as "text")) as typeof pg.types.getTypeParser,
+      id === pg.types.builtins.INT8
+        ? Number
+        : pg.types.getTypeParser(id, format as "text")) as typeof pg.types.getTypeParser,
   };
   const pool = new pg.Pool({ connectionString: url, max: 10, types });
   pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));

@@ -31,7 +31,9 @@ const environmentSchema = z.object({
     "admin",
   ),
   ADMIN_EMAIL: withDefault(z.email("must be an e-mail address"), "admin@anchor.example"),
-  ADMIN_PASSWORD: optional(z.string().min(6, "must be at least 6 characters").max(200, "must be at most 200 characters")),
+  ADMIN_PASSWORD: optional(
+    z.string().min(6, "must be at least 6 characters").max(200, "must be at most 200 characters"),
+  ),
   TRUST_PROXY: withDefault(z.enum(["on", "off"], "must be on or off"), "off"),
   LOG_LEVEL: withDefault(
     z.enum(

@@ -33,11 +33,17 @@ export const requiredText = (name: string, max: number) =>
 
 /** An address that looks like one; at most 254 characters (RFC 5321, section 4.5.3.1.3). */
 export const email = (name: string, message: string) =>
-  requiredText(name, 254).refine((value) => value === "" || /^[^\s@<>"',;:\\]+@[^\s@<>"',;:\\]+\.[^\s@<>"',;:\\.]{2,}$/.test(value), message);
+  requiredText(name, 254).refine(
+    (value) => value === "" || /^[^\s@<>"',;:\\]+@[^\s@<>"',;:\\]+\.[^\s@<>"',;:\\.]{2,}$/.test(value),
+    message,
+  );
 
 /** A web address (http or https), or empty. */
 export const webAddress = (name: string) =>
-  text(name, 2000).refine((value) => value === "" || isWebAddress(value), `${name} must be a web address that begins with https:// or http://`);
+  text(name, 2000).refine(
+    (value) => value === "" || isWebAddress(value),
+    `${name} must be a web address that begins with https:// or http://`,
+  );
 
 /** A picture's address: a web address, a path on this site, or empty. */
 export const pictureAddress = (name: string) =>

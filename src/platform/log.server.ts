@@ -12,7 +12,16 @@ export const createLog = (level: string): Log =>
     level,
     base: null,
     redact: {
-      paths: ["password", "*.password", "token", "*.token", "authorization", "*.authorization", "refresh_token", "*.refresh_token"],
+      paths: [
+        "password",
+        "*.password",
+        "token",
+        "*.token",
+        "authorization",
+        "*.authorization",
+        "refresh_token",
+        "*.refresh_token",
+      ],
       censor: "[removed]",
     },
   });

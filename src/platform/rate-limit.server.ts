@@ -53,4 +53,6 @@ export class RateLimit {
 }
 
 const inWords = (seconds: number) =>
-  seconds < 60 ? `${seconds} second${seconds === 1 ? "" : "s"}` : `${Math.ceil(seconds / 60)} minute${seconds <= 60 ? "" : "s"}`;
+  seconds < 60
+    ? `${seconds} second${seconds === 1 ? "" : "s"}`
+    : `${Math.ceil(seconds / 60)} minute${seconds <= 60 ? "" : "s"}`;

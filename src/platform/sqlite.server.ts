@@ -19,7 +19,9 @@ export interface SqliteFile extends SqliteDatabase {
  */
 export function openSqlite(path: string): SqliteFile {
   const file = new DatabaseSync(path, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
-  file.exec("pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -16000; pragma temp_store = memory");
+  file.exec(
+    "pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -16000; pragma temp_store = memory",
+  );
   const statements = new Map<string, SqliteStatement>();
 
   function prepare(text: string): SqliteStatement {

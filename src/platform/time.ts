@@ -5,7 +5,9 @@
  * @returns UTC ISO 8601 with milliseconds, or undefined when it is not a date-time between the years 1970 and 9999
  */
 export function toInstant(text: string, timeZone: string): string | undefined {
-  const parts = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?)?(Z|[+-]\d\d:?\d\d)?$/i.exec(text.trim());
+  const parts = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?)?(Z|[+-]\d\d:?\d\d)?$/i.exec(
+    text.trim(),
+  );
   if (!parts) return undefined;
   const [, year, month, day, hour = "00", minute = "00", second = "00", fraction = "0", offset] = parts;
   const wall = `${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction.slice(0, 3).padEnd(3, "0")}Z`;
@@ -49,7 +51,11 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 function offsetAt(instant: number, timeZone: string): number {
-  const shown = Object.fromEntries(clockOf(timeZone).formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const shown = Object.fromEntries(
+    clockOf(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;
 }

@@ -14,7 +14,8 @@ const encoder = new TextEncoder();
 const maxCellCharacters = 32_767;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no way to write these
-const notInXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const notInXml =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escapeXml = (text: string) =>
@@ -29,7 +30,8 @@ const cell = (value: string | number, style: number) =>
     ? `<c s="${style}"><v>${value}</v></c>`
     : `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`;
 
-const row = (values: (string | number)[], style = 0) => `<row>${values.map((value) => cell(value, style)).join("")}</row>`;
+const row = (values: (string | number)[], style = 0) =>
+  `<row>${values.map((value) => cell(value, style)).join("")}</row>`;
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
@@ -45,7 +47,9 @@ const workbookRelations = `${declaration}<Relationships xmlns="${packageSchema}/
 const styles = `${declaration}<styleSheet xmlns="${main}"><fonts count="2"><font/><font><b/></font></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`;
 
 async function* sheet<Row>(columns: Column<Row>[], chunks: AsyncIterable<Row[]>): AsyncGenerator<string> {
-  const widths = columns.map(({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`);
+  const widths = columns.map(
+    ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  );
   yield `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join("")}</cols><sheetData>`;
   yield row(
     columns.map(({ heading }) => heading),
@@ -61,7 +65,11 @@ async function* sheet<Row>(columns: Column<Row>[], chunks: AsyncIterable<Row[]>)
  * @param name of the sheet, cut to the 31 characters that Excel allows
  * @param chunks rows, some at a time
  */
-export function xlsxStream<Row>(name: string, columns: Column<Row>[], chunks: AsyncIterable<Row[]>): ReadableStream<Uint8Array> {
+export function xlsxStream<Row>(
+  name: string,
+  columns: Column<Row>[],
+  chunks: AsyncIterable<Row[]>,
+): ReadableStream<Uint8Array> {
   async function* once(text: string) {
     yield text;
   }
@@ -110,7 +118,19 @@ async function* zip(files: [string, AsyncIterable<string>][]): AsyncGenerator<Ui
   let offset = 0;
   for (const [name, texts] of files) {
     const entry: Entry = { name: encoder.encode(name), offset, checksum: 0, compressed: 0, size: 0 };
-    const header = fields([0x04034b50, 4], [20, 2], [flags, 2], [deflated, 2], [0, 2], [dosDate, 2], [0, 4], [0, 4], [0, 4], [entry.name.length, 2], [0, 2]);
+    const header = fields(
+      [0x04034b50, 4],
+      [20, 2],
+      [flags, 2],
+      [deflated, 2],
+      [0, 2],
+      [dosDate, 2],
+      [0, 4],
+      [0, 4],
+      [0, 4],
+      [entry.name.length, 2],
+      [0, 2],
+    );
     yield header;
     yield entry.name;
     for await (const bytes of deflate(texts, entry)) yield bytes;
@@ -120,12 +140,39 @@ async function* zip(files: [string, AsyncIterable<string>][]): AsyncGenerator<Ui
   }
   let directory = 0;
   for (const { name, checksum, compressed, size, offset: at } of entries) {
-    const record = fields([0x02014b50, 4], [20, 2], [20, 2], [flags, 2], [deflated, 2], [0, 2], [dosDate, 2], [checksum, 4], [compressed, 4], [size, 4], [name.length, 2], [0, 2], [0, 2], [0, 2], [0, 2], [0, 4], [at, 4]);
+    const record = fields(
+      [0x02014b50, 4],
+      [20, 2],
+      [20, 2],
+      [flags, 2],
+      [deflated, 2],
+      [0, 2],
+      [dosDate, 2],
+      [checksum, 4],
+      [compressed, 4],
+      [size, 4],
+      [name.length, 2],
+      [0, 2],
+      [0, 2],
+      [0, 2],
+      [0, 2],
+      [0, 4],
+      [at, 4],
+    );
     yield record;
     yield name;
     directory += record.length + name.length;
   }
-  yield fields([0x06054b50, 4], [0, 2], [0, 2], [entries.length, 2], [entries.length, 2], [directory, 4], [offset, 4], [0, 2]);
+  yield fields(
+    [0x06054b50, 4],
+    [0, 2],
+    [0, 2],
+    [entries.length, 2],
+    [entries.length, 2],
+    [directory, 4],
+    [offset, 4],
+    [0, 2],
+  );
 }
 
 /** Compresses texts and counts into `entry` what went in and what came out. */

@@ -1,12 +1,20 @@
+import type { Call } from "../../endpoint.server";
 import { endpoint } from "../../endpoint.server";
 import { doneSchema } from "../../platform/fields";
 import { Problem } from "../../platform/problem.server";
 import { foldKey } from "../../platform/text";
-import type { Call } from "../../endpoint.server";
 import { createUser } from "../users/model.server";
 import { userSchema } from "../users/schema";
 import { refresh, signIn, signOut } from "./model.server";
-import { createUserSchema, refreshSchema, type SignIn, signInSchema, signUpSchema, type Tokens, tokensSchema } from "./schema";
+import {
+  createUserSchema,
+  refreshSchema,
+  type SignIn,
+  signInSchema,
+  signUpSchema,
+  type Tokens,
+  tokensSchema,
+} from "./schema";
 
 export const register = endpoint({
   summary: "Make an account",

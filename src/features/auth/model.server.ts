@@ -26,12 +26,16 @@ type Clockwork = Pick<Services, "db" | "tokenKey" | "now">;
  * @returns undefined when no token was sent
  * @throws Problem 401 when one was sent that is not, or no longer, good
  */
-export async function authenticate({ db, tokenKey, now }: Clockwork, authorization?: string): Promise<SignedIn | undefined> {
+export async function authenticate(
+  { db, tokenKey, now }: Clockwork,
+  authorization?: string,
+): Promise<SignedIn | undefined> {
   if (!authorization) return undefined;
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
   const claims = token ? await readAccessToken(token, tokenKey, now()) : undefined;
   const row = claims && (await findSession(db, claims.sessionId, claims.userId));
-  if (!row || row.ended_at !== null || row.is_active !== 1) throw new Problem(401, "Your session has ended. Please sign in again.");
+  if (!row || row.ended_at !== null || row.is_active !== 1)
+    throw new Problem(401, "Your session has ended. Please sign in again.");
   return { ...toUser(row), sessionId: row.session_id };
 }
 
@@ -85,13 +89,22 @@ async function startSession({ db, tokenKey, now }: Clockwork, userId: number, re
 
 const expiry = (remembered: boolean, from: Date) => new Date(from.getTime() + sessionMs(remembered)).toISOString();
 
-const tokens = (access_token: string, refresh_token: string): Tokens => ({ access_token, refresh_token, token_type: "bearer" });
+const tokens = (access_token: string, refresh_token: string): Tokens => ({
+  access_token,
+  refresh_token,
+  token_type: "bearer",
+});
 
 async function issueRefreshToken(db: Queryable, sessionId: number, at: Date): Promise<string> {
   const token = makeRefreshToken();
   await db
     .insertInto("refresh_tokens")
-    .values({ session_id: sessionId, token_hash: hashRefreshToken(token), created_at: at.toISOString(), rotated_at: null })
+    .values({
+      session_id: sessionId,
+      token_hash: hashRefreshToken(token),
+      created_at: at.toISOString(),
+      rotated_at: null,
+    })
     .execute();
   return token;
 }
@@ -124,7 +137,10 @@ export async function refresh({ db, tokenKey, now }: Clockwork, refreshToken: st
       .where("id", "=", row.session_id)
       .execute();
     const claims = { userId: row.user_id, sessionId: row.session_id };
-    return tokens(await signAccessToken(claims, tokenKey, at), await issueRefreshToken(transaction, row.session_id, at));
+    return tokens(
+      await signAccessToken(claims, tokenKey, at),
+      await issueRefreshToken(transaction, row.session_id, at),
+    );
   });
   if (!renewed) throw ended();
   return renewed;

@@ -32,7 +32,8 @@ export const update = endpoint({
   params: idParams,
   body: eventChangeSchema,
   answer: eventSchema,
-  handle: ({ db, params, body, site, now }) => updateEvent(db, params.id, body, { timeZone: site.timeZone, now: now() }),
+  handle: ({ db, params, body, site, now }) =>
+    updateEvent(db, params.id, body, { timeZone: site.timeZone, now: now() }),
 });
 
 export const remove = endpoint({

@@ -54,14 +54,23 @@ export async function listEvents(db: Queryable, query: EventQuery, now: Date): P
   const at = now.toISOString();
   const matching = db.selectFrom("events").where((where) => conditions(where, query, at));
   const count = (of: typeof matching) =>
-    of.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow().then(({ count }) => count);
+    of
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow()
+      .then(({ count }) => count);
   const offset = (query.page - 1) * query.size;
 
   async function rows(total: number): Promise<EventRow[]> {
     if (query.sort !== "agenda") {
       const direction = query.sort.startsWith("-") ? "desc" : "asc";
       const column = query.sort.replace("-", "") as "start_date" | "created_at";
-      return matching.selectAll().orderBy(column, direction).orderBy("id", direction).limit(query.size).offset(offset).execute();
+      return matching
+        .selectAll()
+        .orderBy(column, direction)
+        .orderBy("id", direction)
+        .limit(query.size)
+        .offset(offset)
+        .execute();
     }
     // Two walks along an index instead of one sort of everything: what is still to end, then what has ended.
     const ahead = matching.where("end_date", ">=", at);
@@ -73,12 +82,22 @@ export async function listEvents(db: Queryable, query: EventQuery, now: Date): P
     const missing = Math.min(query.size, total - offset) - first.length;
     if (missing <= 0) return first;
     const behind = matching.where("end_date", "<", at).selectAll().orderBy("start_date", "desc").orderBy("id", "desc");
-    return [...first, ...(await behind.limit(missing).offset(Math.max(0, offset - aheadCount)).execute())];
+    return [
+      ...first,
+      ...(await behind
+        .limit(missing)
+        .offset(Math.max(0, offset - aheadCount))
+        .execute()),
+    ];
   }
 
   const total = await count(matching);
   const found = offset >= total ? [] : await rows(total);
-  return listAnswer(found.map((row) => toEvent(row, now)), total, query);
+  return listAnswer(
+    found.map((row) => toEvent(row, now)),
+    total,
+    query,
+  );
 }
 
 /** @throws Problem 404 */
@@ -123,7 +142,10 @@ interface Writing {
  */
 export function createEvent(db: Database, event: NewEvent, { timeZone, now }: Writing): Promise<Event> {
   const at = now.toISOString();
-  const columns = toColumns(event, timeZone) as Omit<EventRow, "id" | "places_taken" | "search_text" | "created_at" | "updated_at">;
+  const columns = toColumns(event, timeZone) as Omit<
+    EventRow,
+    "id" | "places_taken" | "search_text" | "created_at" | "updated_at"
+  >;
   refuseBackwards(columns);
   return db.change(async (transaction) => {
     const row = await transaction
@@ -195,7 +217,9 @@ export async function takePlace(transaction: Queryable, id: number): Promise<voi
     .updateTable("events")
     .set((set) => ({ places_taken: set("places_taken", "+", 1) }))
     .where("id", "=", id)
-    .where((where) => where.or([where("max_attendees", "is", null), where("places_taken", "<", where.ref("max_attendees"))]))
+    .where((where) =>
+      where.or([where("max_attendees", "is", null), where("places_taken", "<", where.ref("max_attendees"))]),
+    )
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw new Problem(409, "This event is fully booked");
 }

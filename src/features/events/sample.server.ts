@@ -29,7 +29,8 @@ const bench = "Electronics bench, 4th floor, Three Anchor House";
 const sampleEvents: SampleEvent[] = [
   {
     title: "Soldering for beginners",
-    description: "Bring nothing but patience. You leave with a working night light and two hands that know how to hold an iron.",
+    description:
+      "Bring nothing but patience. You leave with a working night light and two hands that know how to hold an iron.",
     content:
       "We start with how solder flows and why a joint goes dull. Then everybody builds the same small circuit: a light sensor, a transistor and four LEDs.\n\nIrons, safety glasses and all parts are on the bench. Children from 12 are welcome with an adult.\n\nWhat you will take home\n- a night light that turns itself on at dusk\n- a sheet with the ten joints worth recognising\n- a standing invitation to the Saturday bench",
     inDays: 5,
@@ -58,7 +59,8 @@ const sampleEvents: SampleEvent[] = [
   },
   {
     title: "Water and power: a hackathon for Harare homes",
-    description: "48 hours to build something that makes a household’s water or electricity last longer. Hardware, software or both.",
+    description:
+      "48 hours to build something that makes a household’s water or electricity last longer. Hardware, software or both.",
     content:
       "Teams of two to five. We bring sensors, relays, pumps, a stack of microcontrollers and people who have done this before. You bring the idea, or find one on Friday night.\n\nFriday evening: pitches and teams. Saturday: building, with mentors walking round. Sunday: demonstrations at 14:00, open to everybody.\n\nThe three best teams get bench space and parts for the following two months.",
     inDays: 20,
@@ -73,7 +75,8 @@ const sampleEvents: SampleEvent[] = [
   },
   {
     title: "Ask a maintainer: open source from Southern Africa",
-    description: "Four maintainers on how they found their project, their first contributor and the time to do it all. Online.",
+    description:
+      "Four maintainers on how they found their project, their first contributor and the time to do it all. Online.",
     content: "An hour of conversation, then your questions. The recording goes to everybody who registered.",
     inDays: 12,
     from: "18:00",
@@ -99,7 +102,8 @@ const sampleEvents: SampleEvent[] = [
   },
   {
     title: "Saturday open bench",
-    description: "The doors are open, the tools are out and somebody who knows the 3D printers is here all day. Come as you are.",
+    description:
+      "The doors are open, the tools are out and somebody who knows the 3D printers is here all day. Come as you are.",
     inDays: 6,
     from: "10:30",
     to: "16:00",
@@ -108,8 +112,10 @@ const sampleEvents: SampleEvent[] = [
   },
   {
     title: "3D printing: from sketch to part",
-    description: "Measure a broken thing, draw its replacement, print it before you leave. The last places went within a day.",
-    content: "Bring something broken that fits in one hand. We use free software throughout, and show you which of the four printers to trust with what.",
+    description:
+      "Measure a broken thing, draw its replacement, print it before you leave. The last places went within a day.",
+    content:
+      "Bring something broken that fits in one hand. We use free software throughout, and show you which of the four printers to trust with what.",
     inDays: 15,
     from: "10:00",
     to: "14:00",
@@ -160,9 +166,13 @@ const dayMs = 86_400_000;
  *
  * @returns their ids, in the order of the list above
  */
-export async function addSampleEvents(transaction: Queryable, { timeZone, now }: { timeZone: string; now: Date }): Promise<number[]> {
+export async function addSampleEvents(
+  transaction: Queryable,
+  { timeZone, now }: { timeZone: string; now: Date },
+): Promise<number[]> {
   const at = now.toISOString();
-  const day = (inDays: number) => toLocalInput(new Date(now.getTime() + inDays * dayMs).toISOString(), timeZone).slice(0, 10);
+  const day = (inDays: number) =>
+    toLocalInput(new Date(now.getTime() + inDays * dayMs).toISOString(), timeZone).slice(0, 10);
   const instant = (inDays: number, time: string) => toInstant(`${day(inDays)}T${time}`, timeZone) ?? at;
   const rows = await transaction
     .insertInto("events")

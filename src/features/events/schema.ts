@@ -1,5 +1,15 @@
 import { z } from "zod";
-import { flag, listOf, maxId, paging, pictureAddress, requiredText, search, text, webAddress } from "../../platform/fields";
+import {
+  flag,
+  listOf,
+  maxId,
+  paging,
+  pictureAddress,
+  requiredText,
+  search,
+  text,
+  webAddress,
+} from "../../platform/fields";
 
 /** Where an event stands in time; computed from its dates, never stored. */
 export const eventStatuses = ["upcoming", "ongoing", "past"] as const;

@@ -2,8 +2,8 @@ import { type Call, endpoint } from "../../endpoint.server";
 import { doneSchema, idParams } from "../../platform/fields";
 import { Problem } from "../../platform/problem.server";
 import { foldKey } from "../../platform/text";
-import { type Column, xlsxStream } from "../../platform/xlsx.server";
 import { toLocalInput } from "../../platform/time";
+import { type Column, xlsxStream } from "../../platform/xlsx.server";
 import {
   deleteRegistration,
   eachRegistration,

@@ -6,7 +6,14 @@ import { Problem, unknown } from "../../platform/problem.server";
 import { foldKey, likePattern, searchText } from "../../platform/text";
 import type { Tables } from "../../tables";
 import { freePlace, lockEvent, statusAt, takePlace } from "../events/model.server";
-import type { ExportQuery, NewRegistration, Registration, RegistrationList, RegistrationQuery, RegistrationStatus } from "./schema";
+import type {
+  ExportQuery,
+  NewRegistration,
+  Registration,
+  RegistrationList,
+  RegistrationQuery,
+  RegistrationStatus,
+} from "./schema";
 
 type Row = Selectable<Tables["registrations"]> & { event_title: string; event_start_date: string };
 
@@ -72,7 +79,12 @@ async function lockOpenEvent(transaction: Queryable, eventId: number, now: Date)
  */
 export function register(
   db: Database,
-  { eventId, registration, userId, now }: { eventId: number; registration: NewRegistration; userId: number | null; now: Date },
+  {
+    eventId,
+    registration,
+    userId,
+    now,
+  }: { eventId: number; registration: NewRegistration; userId: number | null; now: Date },
 ): Promise<Registration> {
   const at = now.toISOString();
   const email_key = foldKey(registration.email);

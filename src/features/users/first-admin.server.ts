@@ -25,7 +25,11 @@ function makePassword(): string {
  *
  * @returns the password that was made, to be shown once; undefined when it was given, or nothing was made
  */
-export async function ensureFirstAdmin(db: Database, { username, email, password }: FirstAdmin, now: Date): Promise<string | undefined> {
+export async function ensureFirstAdmin(
+  db: Database,
+  { username, email, password }: FirstAdmin,
+  now: Date,
+): Promise<string | undefined> {
   if (await db.selectFrom("users").select("id").limit(1).executeTakeFirst()) return undefined;
   const made = password ?? makePassword();
   const done = await db.transaction().execute(async (transaction) => {

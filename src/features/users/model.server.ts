@@ -33,7 +33,11 @@ const taken = (field: "username" | "email") =>
     ? new Problem(409, "Username already registered", { errors: { username: "Username already registered" } })
     : new Problem(409, "Email already registered", { errors: { email: "Email already registered" } });
 
-async function refuseTaken(db: Queryable, { username, email }: { username?: string; email?: string }, except = 0): Promise<void> {
+async function refuseTaken(
+  db: Queryable,
+  { username, email }: { username?: string; email?: string },
+  except = 0,
+): Promise<void> {
   const rows = await db
     .selectFrom("users")
     .select(["username_key", "email_key"])
@@ -54,7 +58,11 @@ async function refuseTaken(db: Queryable, { username, email }: { username?: stri
  *
  * @throws Problem 409 when the user name or e-mail is taken, in whatever letter case
  */
-export async function createUser(db: Queryable, { username, email, full_name, password, role }: NewUser, now: Date): Promise<User> {
+export async function createUser(
+  db: Queryable,
+  { username, email, full_name, password, role }: NewUser,
+  now: Date,
+): Promise<User> {
   await refuseTaken(db, { username, email });
   const password_hash = await hashPassword(password);
   const at = now.toISOString();
