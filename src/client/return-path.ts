@@ -1,0 +1,14 @@
+/**
+ * Where to go after signing in, when somebody was sent to sign in from a page.
+ *
+ * @param search of the sign-in page's address
+ * @returns a path on this site, or undefined
+ */
+export function returnPath(search: string): string | undefined {
+  const next = new URLSearchParams(search).get("next");
+  // One slash and then no other: "//host" and "/\host" would leave the site.
+  return next && /^\/(?![/\\])/.test(next) && !/[\s\\]/.test(next) ? next : undefined;
+}
+
+/** The sign-in page's address that leads back to `path`. */
+export const signInPath = (path: string): string => `/login?next=${encodeURIComponent(path)}`;

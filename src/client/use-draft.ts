@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+
+const prefix = "draft:";
+
+function readDraft<T>(key: string): Partial<T> | undefined {
+  try {
+    const text = sessionStorage.getItem(prefix + key);
+    return text ? (JSON.parse(text) as Partial<T>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Keeps what is typed into a form until it is sent, on this device and in this tab: a session that runs out, a reload or
+ * a closed dialog loses nothing.
+ *
+ * @param key names the form, and what it is about
+ * @param form what is kept comes back into it at once
+ * @param except fields that are never kept, such as passwords
+ * @returns whether something came back, and a function that forgets it
+ */
+export function useDraft<T extends FieldValues>(key: string, form: UseFormReturn<T>, except: (keyof T)[] = []) {
+  const [restored, setRestored] = useState(false);
+  const excluded = useRef(except).current;
+
+  useEffect(() => {
+    const draft = readDraft<T>(key);
+    if (draft) {
+      form.reset({ ...form.getValues(), ...draft }, { keepDefaultValues: true });
+      setRestored(true);
+    }
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !excluded.includes(name)));
+        sessionStorage.setItem(prefix + key, JSON.stringify(kept));
+      },
+    });
+  }, [key, form, excluded]);
+
+  const forget = useCallback(() => {
+    sessionStorage.removeItem(prefix + key);
+    setRestored(false);
+  }, [key]);
+  return { restored, forget };
+}

@@ -1,0 +1,120 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useState } from "react";
+import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
+import { useNavigate } from "react-router";
+import { z } from "zod";
+import { ApiError } from "../../client/api-error";
+import { publicApi } from "../../client/browser";
+import { startSession } from "../../client/session";
+import { useDraft } from "../../client/use-draft";
+import { Button, TextLink } from "../../ui/button";
+import { CheckboxField, PasswordField, TextField } from "../../ui/fields";
+import { FormError } from "../../ui/form-error";
+import { PasswordMeter } from "./password-meter";
+import { signUpSchema } from "./schema";
+
+const formSchema = signUpSchema
+  .extend({
+    confirm_password: z.string().min(1, "Please confirm your password"),
+    terms: z.boolean().refine((agreed) => agreed, "Please agree to the terms to create an account"),
+  })
+  .refine(({ password, confirm_password }) => confirm_password === "" || password === confirm_password, {
+    path: ["confirm_password"],
+    message: "Passwords do not match",
+    // Said as soon as both are typed, also while another field is still wrong.
+    when: () => true,
+  });
+type SignupValues = z.input<typeof formSchema>;
+
+const empty: SignupValues = { username: "", email: "", full_name: "", password: "", confirm_password: "", terms: false };
+const secrets: (keyof SignupValues)[] = ["password", "confirm_password", "terms"];
+
+/** How long the confirmation stays before the new member is signed in; milliseconds. */
+const signInAfterMs = 2_000;
+
+/** Makes an account, confirms it, and signs the new member in. */
+export default function SignupForm() {
+  const form = useForm<SignupValues>({ resolver: zodResolver(formSchema), defaultValues: empty });
+  const [failure, setFailure] = useState<string>();
+  const [created, setCreated] = useState<SignupValues>();
+  const draft = useDraft("signup", form, secrets);
+  const { register, handleSubmit, formState, control } = form;
+  const password = useWatch({ control, name: "password" });
+
+  const submit = handleSubmit(async (values) => {
+    setFailure(undefined);
+    const { confirm_password: _confirmed, terms: _agreed, ...account } = values;
+    try {
+      await publicApi.auth.register(account);
+      draft.forget();
+      setCreated(values);
+    } catch (error) {
+      setFailure(showRefusal(error, form));
+    }
+  });
+
+  if (created) return <Created username={created.username} password={created.password} />;
+  const { errors } = formState;
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <FormError message={failure} />
+      <TextField label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} required hint="Letters, digits and underscores" error={errors.username?.message} {...register("username")} />
+      <TextField label="Email Address" type="email" autoComplete="email" required error={errors.email?.message} {...register("email")} />
+      <TextField label="Full Name" autoComplete="name" required error={errors.full_name?.message} {...register("full_name")} />
+      <div className="grid gap-2">
+        <PasswordField label="Password" autoComplete="new-password" required error={errors.password?.message} {...register("password")} />
+        <PasswordMeter password={password} />
+      </div>
+      <PasswordField label="Confirm Password" autoComplete="new-password" required error={errors.confirm_password?.message} {...register("confirm_password")} />
+      <CheckboxField
+        label={
+          <>
+            I agree to the <TextLink to="/terms">terms</TextLink> and the <TextLink to="/privacy">privacy notice</TextLink>
+          </>
+        }
+        required
+        error={errors.terms?.message}
+        {...register("terms")}
+      />
+      <Button type="submit" busy={formState.isSubmitting} busyLabel="Creating account...">
+        Create Account
+      </Button>
+    </form>
+  );
+}
+
+/** Puts the server's refusal where it belongs. @returns what belongs to no field */
+function showRefusal(error: unknown, form: UseFormReturn<SignupValues>): string | undefined {
+  const fallback = "Registration failed. Please try again.";
+  if (!(error instanceof ApiError) || !error.detail || error.status >= 500) return fallback;
+  const { detail } = error;
+  const [field, message] = /username/i.test(detail)
+    ? (["username", "Username already exists"] as const)
+    : /email/i.test(detail)
+      ? (["email", "Email already registered"] as const)
+      : (["username", detail] as const);
+  form.setError(field, { message: error.status === 409 ? message : detail }, { shouldFocus: true });
+  return undefined;
+}
+
+/** Says that it worked, then signs the new member in and goes home; where that fails, to the sign-in page. */
+function Created({ username, password }: { username: string; password: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(async () => {
+      try {
+        startSession(await publicApi.auth.login({ username, password, remember: false }));
+        await navigate("/", { replace: true });
+      } catch {
+        await navigate("/login", { replace: true });
+      }
+    }, signInAfterMs);
+    return () => clearTimeout(timer);
+  }, [username, password, navigate]);
+  return (
+    <div role="status" className="grid gap-3 py-6 text-center">
+      <p className="font-display text-2xl font-extrabold">Account created</p>
+      <p className="text-soft">Welcome, {username}. Signing you in…</p>
+    </div>
+  );
+}
