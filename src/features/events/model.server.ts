@@ -49,55 +49,73 @@ function conditions(where: Where, query: EventQuery, at: string) {
   ]);
 }
 
+const matching = (db: Queryable, query: EventQuery, at: string) =>
+  db.selectFrom("events").where((where) => conditions(where, query, at));
+type Matching = ReturnType<typeof matching>;
+
+const count = async (events: Matching): Promise<number> => {
+  const { count } = await events.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  return count;
+};
+
+/** How many events a query finds. */
+export const countEvents = (db: Queryable, query: EventQuery, now: Date): Promise<number> =>
+  count(matching(db, query, now.toISOString()));
+
 /** One page of events. */
 export async function listEvents(db: Queryable, query: EventQuery, now: Date): Promise<EventList> {
   const at = now.toISOString();
-  const matching = db.selectFrom("events").where((where) => conditions(where, query, at));
-  const count = (of: typeof matching) =>
-    of
-      .select(({ fn }) => fn.countAll<number>().as("count"))
-      .executeTakeFirstOrThrow()
-      .then(({ count }) => count);
+  const events = matching(db, query, at);
+  const total = await count(events);
   const offset = (query.page - 1) * query.size;
-
-  async function rows(total: number): Promise<EventRow[]> {
-    if (query.sort !== "agenda") {
-      const direction = query.sort.startsWith("-") ? "desc" : "asc";
-      const column = query.sort.replace("-", "") as "start_date" | "created_at";
-      return matching
-        .selectAll()
-        .orderBy(column, direction)
-        .orderBy("id", direction)
-        .limit(query.size)
-        .offset(offset)
-        .execute();
-    }
-    // Two walks along an index instead of one sort of everything: what is still to end, then what has ended.
-    const ahead = matching.where("end_date", ">=", at);
-    const aheadCount = await count(ahead);
-    const first =
-      offset >= aheadCount
-        ? []
-        : await ahead.selectAll().orderBy("start_date").orderBy("id").limit(query.size).offset(offset).execute();
-    const missing = Math.min(query.size, total - offset) - first.length;
-    if (missing <= 0) return first;
-    const behind = matching.where("end_date", "<", at).selectAll().orderBy("start_date", "desc").orderBy("id", "desc");
-    return [
-      ...first,
-      ...(await behind
-        .limit(missing)
-        .offset(Math.max(0, offset - aheadCount))
-        .execute()),
-    ];
-  }
-
-  const total = await count(matching);
-  const found = offset >= total ? [] : await rows(total);
+  const rows =
+    offset >= total ? [] : query.sort === "agenda" ? await agenda(events, query, at) : await sorted(events, query);
   return listAnswer(
-    found.map((row) => toEvent(row, now)),
+    rows.map((row) => toEvent(row, now)),
     total,
     query,
   );
+}
+
+function sorted(events: Matching, { sort, page, size }: EventQuery): Promise<EventRow[]> {
+  const direction = sort.startsWith("-") ? "desc" : "asc";
+  const column = sort.replace("-", "") as "start_date" | "created_at";
+  return events
+    .selectAll()
+    .orderBy(column, direction)
+    .orderBy("id", direction)
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+}
+
+/** What is on now, what is to come, what is over: three short walks along an index instead of one sort of everything. */
+async function agenda(events: Matching, { page, size }: EventQuery, at: string): Promise<EventRow[]> {
+  const onNow = ({ selectFrom }: Where) =>
+    selectFrom("events").select("id").where("end_date", ">=", at).where("start_date", "<=", at);
+  const walks: [part: Matching, direction: "asc" | "desc"][] = [
+    // As a subquery it is found by its end; ordering by start would walk through every event there ever was.
+    [events.where((where) => where("id", "in", onNow(where))), "asc"],
+    [events.where("start_date", ">", at), "asc"],
+    [events.where("start_date", "<=", at).where("end_date", "<", at), "desc"],
+  ];
+  const rows: EventRow[] = [];
+  let skip = (page - 1) * size;
+  for (const [part, direction] of walks) {
+    const missing = size - rows.length;
+    if (missing === 0) break;
+    const found = await part
+      .selectAll()
+      .orderBy("start_date", direction)
+      .orderBy("id", direction)
+      .limit(missing)
+      .offset(skip)
+      .execute();
+    rows.push(...found);
+    // What this walk did not fill, the next one does; only a walk that was skipped whole has to be counted.
+    skip = found.length > 0 || skip === 0 ? 0 : skip - (await count(part));
+  }
+  return rows;
 }
 
 /** @throws Problem 404 */
