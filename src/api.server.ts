@@ -20,6 +20,7 @@ export const routes: Route[] = [
   route("post", "/auth/logout", "public", auth.logout),
   route("post", "/auth/admin-create-user", "admin", auth.adminCreateUser),
 
+  route("get", "/users", "admin", users.list),
   route("get", "/users/me", "member", users.readOwn),
   route("put", "/users/me", "member", users.updateOwn),
   route("get", "/users/me/registrations", "member", registrations.listOwn),

@@ -1,5 +1,5 @@
-import type { CreateUser, SignIn, SignUp, Tokens } from "../features/auth/schema";
 import type { z } from "zod";
+import type { CreateUser, SignIn, SignUp, Tokens } from "../features/auth/schema";
 import type { Event, EventChange, EventFilter, EventList, newEventSchema } from "../features/events/schema";
 import type {
   newRegistrationSchema,
@@ -8,7 +8,7 @@ import type {
   RegistrationList,
   RegistrationStatus,
 } from "../features/registrations/schema";
-import type { OwnAccountChange, User } from "../features/users/schema";
+import type { OwnAccountChange, User, UserFilter, UserList } from "../features/users/schema";
 import { ApiError } from "./api-error";
 
 /** How a request travels: `fetch` in the browser, the API itself, called in process, on the server. */
@@ -21,7 +21,12 @@ interface Sent {
 
 /** Every call that pages make, typed by the schemas. A refusal is thrown as an ApiError. */
 export function createApi(transport: Transport) {
-  async function raw(method: string, path: string, { query = {}, body }: Sent = {}): Promise<Response> {
+  async function raw(
+    method: string,
+    path: string,
+    { query = {}, body }: Sent = {},
+    refuse: (response: Response) => Promise<ApiError> = refusal,
+  ): Promise<Response> {
     const parameters = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
     const search = new URLSearchParams(parameters.map(([name, value]) => [name, String(value)])).toString();
     const response = await transport(`/api${path}${search ? `?${search}` : ""}`, {
@@ -29,10 +34,11 @@ export function createApi(transport: Transport) {
       headers: { accept: "application/json", ...(body === undefined ? {} : { "content-type": "application/json" }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    if (!response.ok) throw await refusal(response);
+    if (!response.ok) throw await refuse(response);
     return response;
   }
-  const call = async <T>(method: string, path: string, sent?: Sent): Promise<T> => (await raw(method, path, sent)).json() as Promise<T>;
+  const call = async <T>(method: string, path: string, sent?: Sent): Promise<T> =>
+    (await raw(method, path, sent)).json() as Promise<T>;
 
   return {
     auth: {
@@ -42,6 +48,7 @@ export function createApi(transport: Transport) {
       createUser: (body: CreateUser) => call<User>("POST", "/auth/admin-create-user", { body }),
     },
     users: {
+      list: (query: UserFilter) => call<UserList>("GET", "/users", { query: query as Sent["query"] }),
       me: () => call<User>("GET", "/users/me"),
       updateMe: (body: OwnAccountChange) => call<User>("PUT", "/users/me", { body }),
       myRegistrations: (query: { event_id?: number; page?: number; size?: number }) =>
@@ -64,7 +71,7 @@ export function createApi(transport: Transport) {
         call<Registration>("PUT", `/event-registrations/registrations/${id}/status`, { body: { status } }),
       remove: (id: number) => call<unknown>("DELETE", `/event-registrations/registrations/${id}`),
       export: (query: Omit<RegistrationFilter, "page" | "size">) =>
-        raw("GET", "/event-registrations/registrations/export", { query: query as Sent["query"] }),
+        raw("GET", "/event-registrations/registrations/export", { query: query as Sent["query"] }, fileRefusal),
     },
   };
 }
@@ -75,4 +82,22 @@ async function refusal(response: Response): Promise<ApiError> {
   const fallback = `HTTP error! status: ${response.status}`;
   const answer = (await response.json().catch(() => ({}))) as { detail?: unknown; errors?: Record<string, string> };
   return new ApiError(response.status, typeof answer.detail === "string" ? answer.detail : fallback, answer.errors);
+}
+
+/** A refused file may come from anything on the way, so its words are looked for in more places. */
+async function fileRefusal(response: Response): Promise<ApiError> {
+  const text = (await response.text().catch(() => "")).trim();
+  const { detail, message } = parseObject(text);
+  // A page of markup is nobody's reason.
+  const words = [detail, message, text.startsWith("<") || text.startsWith("{") ? "" : text.slice(0, 300)];
+  const reason = words.find((value): value is string => typeof value === "string" && value !== "");
+  return new ApiError(response.status, reason ?? `HTTP error! status: ${response.status}`);
+}
+
+function parseObject(text: string): { detail?: unknown; message?: unknown } {
+  try {
+    return (JSON.parse(text) as { detail?: unknown; message?: unknown } | null) ?? {};
+  } catch {
+    return {};
+  }
 }

@@ -1,6 +1,6 @@
 import { endpoint } from "../../endpoint.server";
-import { changeOwnAccount } from "./model.server";
-import { ownAccountChangeSchema, userSchema } from "./schema";
+import { changeOwnAccount, listUsers } from "./model.server";
+import { ownAccountChangeSchema, userListSchema, userQuerySchema, userSchema } from "./schema";
 
 export const readOwn = endpoint({
   summary: "The account that is signed in",
@@ -15,4 +15,11 @@ export const updateOwn = endpoint({
   answer: userSchema,
   handle: ({ db, user, body, now }) =>
     changeOwnAccount(db, { user: user!, sessionId: user!.sessionId, change: body, now: now() }),
+});
+
+export const list = endpoint({
+  summary: "Accounts, the newest first",
+  query: userQuerySchema,
+  answer: userListSchema,
+  handle: ({ db, query }) => listUsers(db, query),
 });

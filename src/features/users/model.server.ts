@@ -1,11 +1,12 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Database, Queryable } from "../../platform/database.server";
 import { isUniqueViolation } from "../../platform/database-errors.server";
+import { listAnswer } from "../../platform/fields";
 import { invalid, Problem } from "../../platform/problem.server";
-import { foldKey, searchText } from "../../platform/text";
+import { foldKey, likePattern, searchText } from "../../platform/text";
 import type { Tables } from "../../tables";
 import { hashPassword, verifyPassword } from "../auth/passwords.server";
-import type { OwnAccountChange, Role, User } from "./schema";
+import type { OwnAccountChange, Role, User, UserList, UserQuery } from "./schema";
 
 export type UserRow = Selectable<Tables["users"]>;
 
@@ -19,6 +20,27 @@ export const toUser = (row: Omit<UserRow, "password_hash">): User => ({
   is_verified: row.is_verified === 1,
   created_at: row.created_at,
 });
+
+/** One page of accounts, the newest first. */
+export async function listUsers(db: Queryable, query: UserQuery): Promise<UserList> {
+  const { role, search, page, size } = query;
+  const matching = db
+    .selectFrom("users")
+    .$if(role !== undefined, (select) => select.where("role", "=", role as Role))
+    .$if(Boolean(search), (select) =>
+      select.where(sql<boolean>`search_text like ${likePattern(search as string)} escape '\\'`),
+    );
+  const { count: total } = await matching
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const rows = await matching
+    .selectAll()
+    .orderBy("id", "desc")
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return listAnswer(rows.map(toUser), total, query);
+}
 
 export interface NewUser {
   username: string;

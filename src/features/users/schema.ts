@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, requiredText } from "../../platform/fields";
+import { email, listOf, paging, requiredText, search } from "../../platform/fields";
 
 export const roles = ["admin", "moderator", "member"] as const;
 export type Role = (typeof roles)[number];
@@ -18,6 +18,18 @@ export const userSchema = z
   })
   .meta({ id: "User" });
 export type User = z.infer<typeof userSchema>;
+
+export const userListSchema = listOf(userSchema);
+export type UserList = z.infer<typeof userListSchema>;
+
+/** What the list can be asked for. */
+export const userQuerySchema = z.object({
+  ...paging,
+  role: z.enum(roles, `Role must be one of ${roles.join(", ")}`).optional(),
+  search: search.optional().describe("part of the full name, e-mail or user name"),
+});
+export type UserQuery = z.infer<typeof userQuerySchema>;
+export type UserFilter = Partial<z.input<typeof userQuerySchema>>;
 
 export const usernameField = requiredText("Username", 50)
   .refine((value) => value.length === 0 || value.length >= 3, "Username must be at least 3 characters")
