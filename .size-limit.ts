@@ -1,0 +1,34 @@
+import { join } from "node:path";
+import { startBuiltSite } from "./tests/support/built-site.ts";
+
+const pages = ["/", "/events", "/events/1", "/login"];
+
+/** Every built file that a page names before anything is clicked: what a visitor's first load costs. */
+async function filesOf(address: string, page: string): Promise<string[]> {
+  const response = await fetch(`${address}${page}`);
+  if (response.status !== 200) throw new Error(`${page} answered ${response.status}, so its size says nothing`);
+  const html = await response.text();
+  const named = html.matchAll(/(?:href|src)="(\/[^"]+\.(?:js|css|woff2))"|["'](\/assets\/[^"']+\.js)["']/g);
+  return [...new Set([...named].map(([, linked, imported]) => join("build/client", (linked ?? imported) as string)))];
+}
+
+const site = await startBuiltSite({ sampleContent: true });
+const checks = [];
+try {
+  for (const page of pages) {
+    const files = await filesOf(site.address, page);
+    const ending = (end: string) => files.filter((file) => file.endsWith(end));
+    checks.push(
+      { name: `${page}: scripts`, path: ending(".js"), limit: "125 kB", gzip: true },
+      { name: `${page}: styles`, path: ending(".css"), limit: "20 kB", gzip: true },
+    );
+    // A font is compressed already.
+    if (ending(".woff2").length > 0) {
+      checks.push({ name: `${page}: fonts before first paint`, path: ending(".woff2"), limit: "80 kB", brotli: false });
+    }
+  }
+} finally {
+  await site.stop();
+}
+
+export default checks;

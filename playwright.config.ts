@@ -1,0 +1,24 @@
+import { defineConfig, devices } from "@playwright/test";
+import { chromiumFlags, findChromium } from "./tests/e2e/chromium.ts";
+
+const executablePath = process.env.CHROMIUM || findChromium();
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  testMatch: "*.spec.ts",
+  outputDir: "test-results",
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: "list",
+  use: {
+    ...devices["Desktop Chrome"],
+    launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
+    locale: "en-GB",
+    // Far from Harare on purpose: the site's times must not depend on where its reader is.
+    timezoneId: "America/New_York",
+    trace: "retain-on-failure",
+  },
+});

@@ -1,0 +1,59 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chromium } from "@playwright/test";
+
+/** How the browser is started for tests: it talks to nobody but the site, and as root it cannot make its sandbox. */
+export const chromiumFlags = [
+  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** A browser that is there may still not run here; asking for its version tells. */
+const runs = (program: string) => spawnSync(program, ["--version"], { stdio: "ignore", timeout: 30_000 }).status === 0;
+
+/** The Chromium of this machine: the system's, or the one that Playwright has installed. @returns its path */
+export function findChromium(): string | undefined {
+  const own = chromium.executablePath();
+  const candidates = [
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    ...(existsSync(own) ? [own] : []),
+  ];
+  return candidates.map(pathOf).find((path) => path !== undefined && runs(path));
+}
+
+function pathOf(program: string): string | undefined {
+  if (program.includes("/") || program.includes("\\")) return program;
+  const directories = (process.env.PATH ?? "").split(process.platform === "win32" ? ";" : ":");
+  return directories.map((directory) => `${directory}/${program}`).find((path) => existsSync(path));
+}
+
+const install = (program: string, ...parameters: string[]) =>
+  spawnSync(program, parameters, { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } })
+    .status === 0;
+
+/**
+ * The Chromium of this machine, installed first when there is none: Debian's package as root, else Playwright's own.
+ *
+ * @throws Error with a sentence when there is none and none could be installed
+ */
+export function ensureChromium(): string {
+  const found = findChromium();
+  if (found) return found;
+  console.log("There is no Chromium on this machine; installing one.");
+  if (process.getuid?.() === 0 && existsSync("/etc/debian_version") && install("apt-get", "update")) {
+    install("apt-get", "install", "-y", "--no-install-recommends", "chromium");
+  }
+  const installed = findChromium() ?? (install("playwright", "install", "chromium") ? findChromium() : undefined);
+  if (installed) return installed;
+  throw new Error(
+    "The browser journeys need Chromium, and none could be installed. Install it (on Debian: apt-get install chromium) and run this again.",
+  );
+}

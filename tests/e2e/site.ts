@@ -1,0 +1,84 @@
+import { test as base, expect, type Page } from "@playwright/test";
+import { type Api, createApi } from "../../src/client/api.ts";
+import type { Event } from "../../src/features/events/schema.ts";
+import { administrator, type BuiltSite, startBuiltSite } from "../support/built-site.ts";
+
+export { expect };
+
+type NewEvent = Parameters<Api["events"]["create"]>[0];
+
+interface Journey {
+  /** whether the site begins with the sample content; otherwise it has no event at all */
+  sampleContent: boolean;
+  /** the built site, running for this test alone */
+  site: BuiltSite;
+  /** the API as the administrator calls it */
+  api: Api;
+  /** allows a console error that belongs to the journey, such as that of a call that is refused on purpose */
+  expectConsoleError: (pattern: RegExp) => void;
+}
+
+/** A browser journey over a site of its own. An unexpected console error, page error or 5xx answer fails it. */
+export const test = base.extend<Journey>({
+  sampleContent: [false, { option: true }],
+  site: async ({ sampleContent }, use) => {
+    const site = await startBuiltSite({ sampleContent });
+    await use(site);
+    await site.stop();
+  },
+  baseURL: async ({ site }, use) => use(site.address),
+  api: async ({ site }, use) => {
+    const { access_token } = await callAs(site).auth.login({ ...administrator, remember: false });
+    await use(callAs(site, access_token));
+  },
+  expectConsoleError: [
+    async ({ context }, use) => {
+      const expected: RegExp[] = [];
+      const seen: string[] = [];
+      context.on("console", (message) => {
+        if (message.type() === "error") seen.push(`console: ${message.text()} (${message.location().url})`);
+      });
+      context.on("weberror", (error) => seen.push(`page: ${error.error().message}`));
+      context.on("response", (response) => {
+        if (response.status() >= 500) seen.push(`${response.status()}: ${response.url()}`);
+      });
+      await use((pattern) => expected.push(pattern));
+      expect(seen.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+const callAs = (site: BuiltSite, token?: string): Api =>
+  createApi((path, { headers, ...init }) =>
+    fetch(`${site.address}${path}`, {
+      ...init,
+      headers: { ...(headers as Record<string, string>), ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    }),
+  );
+
+/** Signs in by the form, as a person does. */
+export async function signIn(page: Page, { username, password } = administrator): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("Username or Email").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+const hour = 3_600_000;
+
+/** Adds an event: in `inHours` (a day ahead), for two hours, with whatever else is given. */
+export function createEvent(
+  api: Api,
+  { inHours = 24, ...given }: Partial<NewEvent> & { inHours?: number } = {},
+): Promise<Event> {
+  const start = Date.now() + inHours * hour;
+  return api.events.create({
+    title: "A soldering evening",
+    description: "Bring nothing but patience.",
+    start_date: new Date(start).toISOString(),
+    end_date: new Date(start + 2 * hour).toISOString(),
+    ...given,
+  });
+}

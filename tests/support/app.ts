@@ -1,0 +1,152 @@
+import { onTestFinished } from "vitest";
+import { createApi } from "../../src/api.server";
+import type { Services } from "../../src/endpoint.server";
+import { signAccessToken } from "../../src/features/auth/tokens.server";
+import type { Role } from "../../src/features/users/schema";
+import { createLimits } from "../../src/limits.server";
+import type { Database } from "../../src/platform/database.server";
+import { createLog } from "../../src/platform/log.server";
+import { defaultSite } from "../../src/site";
+import { Clock, day } from "./clock";
+import { newDatabase, type TestDatabase } from "./database";
+import { insertUser, type TestUser } from "./factories";
+
+/** What a refused call answers. */
+export interface Refusal {
+  detail: string;
+  errors?: Record<string, string>;
+}
+
+export interface Answer<T> {
+  status: number;
+  /** the parsed JSON; an empty body is undefined */
+  body: T;
+  headers: Headers;
+}
+
+interface Sent {
+  /** sent as JSON; a text, a form or bytes are sent as they are */
+  body?: unknown;
+  query?: Record<string, string | number | boolean>;
+  headers?: Record<string, string>;
+}
+
+/** Calls to the API as one caller. `path` is under /api; the type is what the answer is taken for. */
+export interface Caller {
+  call: <T = Refusal>(method: string, path: string, sent?: Sent) => Promise<Answer<T>>;
+  get: <T = Refusal>(path: string, query?: Sent["query"]) => Promise<Answer<T>>;
+  post: <T = Refusal>(path: string, body?: unknown) => Promise<Answer<T>>;
+  put: <T = Refusal>(path: string, body?: unknown) => Promise<Answer<T>>;
+  delete: <T = Refusal>(path: string) => Promise<Answer<T>>;
+  /** the bare response, for answers that are not JSON */
+  raw: (method: string, path: string, sent?: Sent) => Promise<Response>;
+}
+
+export interface TestApp extends Caller {
+  app: ReturnType<typeof createApi>;
+  db: Database;
+  services: Services;
+  clock: Clock;
+  /** where the database is, as the product's settings name it */
+  settings: TestDatabase["settings"];
+  /** calls as somebody who is signed in: an account, or a new one of a role */
+  as: (who: TestUser | Role) => Promise<Caller & { user: TestUser; token: string }>;
+  close: () => Promise<void>;
+}
+
+interface Options extends Partial<Omit<Services, "db" | "now">> {
+  /** the instant the clock stands at, ISO 8601 */
+  now?: string;
+}
+
+const asItIs = (body: unknown): body is BodyInit =>
+  typeof body === "string" || body instanceof FormData || body instanceof URLSearchParams || body instanceof Uint8Array;
+
+function caller(app: ReturnType<typeof createApi>, token?: string): Caller {
+  async function raw(method: string, path: string, { body, query, headers = {} }: Sent = {}): Promise<Response> {
+    const search = query
+      ? `?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
+      : "";
+    return app.request(`/api${path}${search}`, {
+      method,
+      headers: {
+        ...(body !== undefined && !asItIs(body) ? { "content-type": "application/json" } : {}),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: asItIs(body) ? body : JSON.stringify(body) }),
+    });
+  }
+  async function call<T>(method: string, path: string, sent?: Sent): Promise<Answer<T>> {
+    const response = await raw(method, path, sent);
+    const text = await response.text();
+    return {
+      status: response.status,
+      body: (text === "" ? undefined : JSON.parse(text)) as T,
+      headers: response.headers,
+    };
+  }
+  return {
+    raw,
+    call,
+    get: (path, query) => call("GET", path, query ? { query } : {}),
+    post: (path, body) => call("POST", path, { body }),
+    put: (path, body) => call("PUT", path, { body }),
+    delete: (path) => call("DELETE", path),
+  };
+}
+
+/** A signed-in caller's access token, in a session of its own that lasts a day. */
+async function startSession({ db, tokenKey, now }: Services, userId: number): Promise<string> {
+  const at = now();
+  const { id: sessionId } = await db
+    .insertInto("sessions")
+    .values({
+      user_id: userId,
+      remembered: 0,
+      created_at: at.toISOString(),
+      expires_at: new Date(at.getTime() + day).toISOString(),
+      ended_at: null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return signAccessToken({ userId, sessionId }, tokenKey, at);
+}
+
+/** The API over an empty, migrated database of its own, with a clock that stands still. The caller closes it. */
+export async function openApp({ now, ...given }: Options = {}): Promise<TestApp> {
+  const { db, settings, drop } = await newDatabase();
+  const clock = new Clock(now);
+  const services: Services = {
+    db,
+    site: defaultSite,
+    tokenKey: new Uint8Array(32).fill(7),
+    limits: createLimits(),
+    log: createLog("silent"),
+    trustProxy: false,
+    ...given,
+    now: clock.now,
+  };
+  const app = createApi(services);
+  return {
+    ...caller(app),
+    app,
+    db,
+    services,
+    clock,
+    settings,
+    async as(who) {
+      const user = typeof who === "string" ? await insertUser(db, { role: who }) : who;
+      const token = await startSession(services, user.id);
+      return { ...caller(app, token), user, token };
+    },
+    close: drop,
+  };
+}
+
+/** The same for one test; it is closed when the test has ended. */
+export async function makeApp(options?: Options): Promise<TestApp> {
+  const app = await openApp(options);
+  onTestFinished(app.close);
+  return app;
+}

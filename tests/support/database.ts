@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { copyFileSync, mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { inject } from "vitest";
+import { type Database, openPostgresDatabase, openSqliteDatabase } from "../../src/platform/database.server";
+import { createLog } from "../../src/platform/log.server";
+import { engine } from "./engine";
+
+/** A database of a test's own. */
+export interface TestDatabase {
+  db: Database;
+  /** where it is, as the product's settings name it */
+  settings: { DATABASE_URL: string } | { DATA_DIR: string };
+  /** closes it and takes it away */
+  drop: () => Promise<void>;
+}
+
+/**
+ * A database that nobody else uses, on the engine of this run.
+ *
+ * @param migrated false for one without a single table
+ */
+export const newDatabase = ({ migrated = true } = {}): Promise<TestDatabase> =>
+  engine === "postgres" ? newPostgres(migrated) : newSqlite(migrated);
+
+async function newSqlite(migrated: boolean): Promise<TestDatabase> {
+  const template = inject("template");
+  const directory = join(template, randomUUID());
+  mkdirSync(directory);
+  if (migrated) copyFileSync(join(template, "makerspace.db"), join(directory, "makerspace.db"));
+  const db = openSqliteDatabase(directory);
+  return {
+    db,
+    settings: { DATA_DIR: directory },
+    async drop() {
+      await db.destroy();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function newPostgres(migrated: boolean): Promise<TestDatabase> {
+  const template = inject("template");
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await administer(template, `create database ${name} template ${migrated ? "template1" : "template0"}`);
+  const url = Object.assign(new URL(template), { pathname: `/${name}` }).href;
+  const db = await openPostgresDatabase(url, createLog("silent"));
+  return {
+    db,
+    settings: { DATABASE_URL: url },
+    async drop() {
+      await db.destroy();
+      await administer(template, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function administer(template: string, command: string): Promise<void> {
+  const client = new pg.Client({ connectionString: Object.assign(new URL(template), { pathname: "/postgres" }).href });
+  await client.connect();
+  try {
+    await client.query(command);
+  } finally {
+    await client.end();
+  }
+}
