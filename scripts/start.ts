@@ -57,11 +57,18 @@ async function start(): Promise<void> {
   }
 }
 
+/** What went wrong, in a sentence where we know one. */
+function explain(error: Error & { code?: string }): string | Error {
+  if (/^(The configuration|SITE_CONFIG)/.test(error.message)) return error.message;
+  if (error.code === "EADDRINUSE")
+    return `Port ${process.env.PORT || 3000} is taken by another program. Set PORT to a free one.`;
+  if (error.code === "EACCES") return `${error.message}. Choose a PORT above 1023, or a DATA_DIR that may be written.`;
+  return error;
+}
+
 if (import.meta.main) {
   start().catch((error: Error) => {
-    console.error(
-      error.message.startsWith("The configuration") || error.message.startsWith("SITE_CONFIG") ? error.message : error,
-    );
-    process.exitCode = 1;
+    console.error(explain(error));
+    process.exit(1);
   });
 }

@@ -5,6 +5,8 @@ import { ApiError } from "./api-error";
 
 const accessKey = "access_token";
 const refreshKey = "refresh_token";
+/** Changes when somebody signs in, and not when their tokens are renewed. */
+const startedKey = "session_started";
 
 /** The tokens this browser holds; undefined when nobody is signed in. */
 export function readTokens(): { access: string; refresh: string } | undefined {
@@ -22,16 +24,17 @@ function announce(): void {
 
 /** Calls back whenever somebody signs in or out, in this tab or another. @returns a function that ends it */
 export function onSessionChange(listener: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    // A new pair of the same person changes nothing that is seen; a first or a last one does.
-    if (key === null || key === refreshKey) announce();
-  };
   if (listeners.size === 0) addEventListener("storage", onStorage);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
     if (listeners.size === 0) removeEventListener("storage", onStorage);
   };
+}
+
+/** Another tab has signed in or out. Its renewing of tokens is nobody's business. */
+function onStorage({ key, newValue }: StorageEvent): void {
+  if (key === null || key === startedKey || (key === refreshKey && newValue === null)) announce();
 }
 
 function keep({ access_token, refresh_token }: Tokens): void {
@@ -42,6 +45,7 @@ function keep({ access_token, refresh_token }: Tokens): void {
 /** Somebody has signed in: keeps their tokens and tells the page. */
 export function startSession(tokens: Tokens): void {
   keep(tokens);
+  localStorage.setItem(startedKey, String(Date.now()));
   announce();
 }
 

@@ -9,7 +9,10 @@ export function PasswordMeter({ password }: { password: string }) {
     <div className="flex h-5 items-center gap-3" aria-live="polite">
       <div className="flex flex-1 gap-1" aria-hidden="true">
         {[1, 2, 3, 4, 5].map((step) => (
-          <span key={step} className={`h-1.5 flex-1 rounded-full ${password && step <= score ? colours[name] : "bg-rule"}`} />
+          <span
+            key={step}
+            className={`h-1.5 flex-1 rounded-full ${password && step <= score ? colours[name] : "bg-rule"}`}
+          />
         ))}
       </div>
       <span className="w-32 text-right text-sm text-soft">{password ? `Password: ${name}` : ""}</span>

@@ -26,7 +26,14 @@ const formSchema = signUpSchema
   });
 type SignupValues = z.input<typeof formSchema>;
 
-const empty: SignupValues = { username: "", email: "", full_name: "", password: "", confirm_password: "", terms: false };
+const empty: SignupValues = {
+  username: "",
+  email: "",
+  full_name: "",
+  password: "",
+  confirm_password: "",
+  terms: false,
+};
 const secrets: (keyof SignupValues)[] = ["password", "confirm_password", "terms"];
 
 /** How long the confirmation stays before the new member is signed in; milliseconds. */
@@ -58,18 +65,53 @@ export default function SignupForm() {
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <FormError message={failure} />
-      <TextField label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} required hint="Letters, digits and underscores" error={errors.username?.message} {...register("username")} />
-      <TextField label="Email Address" type="email" autoComplete="email" required error={errors.email?.message} {...register("email")} />
-      <TextField label="Full Name" autoComplete="name" required error={errors.full_name?.message} {...register("full_name")} />
+      <TextField
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        hint="Letters, digits and underscores"
+        error={errors.username?.message}
+        {...register("username")}
+      />
+      <TextField
+        label="Email Address"
+        type="email"
+        autoComplete="email"
+        required
+        error={errors.email?.message}
+        {...register("email")}
+      />
+      <TextField
+        label="Full Name"
+        autoComplete="name"
+        required
+        error={errors.full_name?.message}
+        {...register("full_name")}
+      />
       <div className="grid gap-2">
-        <PasswordField label="Password" autoComplete="new-password" required error={errors.password?.message} {...register("password")} />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          required
+          error={errors.password?.message}
+          {...register("password")}
+        />
         <PasswordMeter password={password} />
       </div>
-      <PasswordField label="Confirm Password" autoComplete="new-password" required error={errors.confirm_password?.message} {...register("confirm_password")} />
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        required
+        error={errors.confirm_password?.message}
+        {...register("confirm_password")}
+      />
       <CheckboxField
         label={
           <>
-            I agree to the <TextLink to="/terms">terms</TextLink> and the <TextLink to="/privacy">privacy notice</TextLink>
+            I agree to the <TextLink to="/terms">terms</TextLink> and the{" "}
+            <TextLink to="/privacy">privacy notice</TextLink>
           </>
         }
         required

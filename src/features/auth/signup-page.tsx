@@ -3,14 +3,18 @@ import type { MetaFunction } from "react-router";
 import { TextLink } from "../../ui/button";
 import { Card } from "../../ui/card";
 import { PageHeader } from "../../ui/page-header";
-import { pageMeta } from "../../ui/page-meta";
-import { rootSite, useSite } from "../../ui/site";
+import { pageMeta, siteOf } from "../../ui/page-meta";
+import { useSite } from "../../ui/site";
 import { Skeleton } from "../../ui/skeleton";
 
 const SignupForm = lazy(() => import("./signup-form"));
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ title: "Create an account", description: "Create an account to register for events and join a community.", site: rootSite(matches) });
+  pageMeta({
+    title: "Create an account",
+    description: "Create an account to register for events and join a community.",
+    site: siteOf(matches),
+  });
 
 /** Making an account: /signup. */
 export default function SignupPage() {

@@ -1,0 +1,7 @@
+/** Why a form could not be sent, above its fields; announced, and nothing at all while there is no reason. */
+export const FormError = ({ message }: { message: string | undefined }) =>
+  message ? (
+    <p role="alert" className="rounded-sm border border-red border-l-4 bg-sheet px-4 py-3 font-[600] text-red">
+      {message}
+    </p>
+  ) : null;
