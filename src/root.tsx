@@ -1,20 +1,55 @@
-import { Links, type LinksFunction, type LoaderFunctionArgs, Meta, Outlet, Scripts } from "react-router";
+import bricolage from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
+import hanken from "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url";
+import type { ReactNode } from "react";
+import {
+  Links,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  Meta,
+  type MetaFunction,
+  Outlet,
+  Scripts,
+} from "react-router";
 import { pageContext } from "./page-data.server";
+import { BackToTop } from "./ui/back-to-top";
+import { ChevronBand } from "./ui/chevron";
+import { pageMeta } from "./ui/page-meta";
+import { ScrollManager } from "./ui/scroll-manager";
+import { SiteFooter } from "./ui/site-footer";
+import { SiteHeader } from "./ui/site-header";
 import styles from "./ui/styles.css?url";
+import { themeScript } from "./ui/theme-switch";
+import { Toaster } from "./ui/toast";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+const font = (href: string) =>
+  ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" }) as const;
+
+export const links: LinksFunction = () => [
+  font(bricolage),
+  font(hanken),
+  { rel: "stylesheet", href: styles },
+  { rel: "icon", href: "/logo.svg", type: "image/svg+xml" },
+];
 
 /** Who this organisation is; every page has it, and it does not change while a visitor is here. */
 export const loader = ({ context }: LoaderFunctionArgs) => ({ site: context.get(pageContext).site });
 
 export const shouldRevalidate = () => false;
 
-export function Layout({ children }: { children: React.ReactNode }) {
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData ? pageMeta({ site: loaderData.site }) : [];
+
+export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-GB">
+    // The theme script sets data-theme before React arrives.
+    <html lang="en-GB" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f1e7" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171412" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Meta />
         <Links />
       </head>
@@ -26,6 +61,33 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
+/** What is around every page. Pages render inside its <main> and bring none of their own. */
+function Shell({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-60 -translate-y-24 rounded-sm bg-ink px-5 py-3 text-paper focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <SiteHeader />
+      <ChevronBand />
+      <main id="main" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <SiteFooter />
+      <BackToTop />
+      <ScrollManager />
+      <Toaster />
+    </>
+  );
+}
+
 export default function Root() {
-  return <Outlet />;
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
 }

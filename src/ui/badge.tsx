@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { classes } from "./classes";
+
+export type Tone = "neutral" | "copper" | "violet" | "moss" | "amber" | "red";
+
+const tones: Record<Tone, string> = {
+  neutral: "bg-stone text-ink",
+  copper: "bg-copper-soft text-ink",
+  violet: "bg-violet-soft text-violet",
+  moss: "bg-moss-soft text-moss",
+  amber: "bg-amber-soft text-amber",
+  red: "bg-red-soft text-red",
+};
+
+/** A word on a thing, like the label on a parts drawer: its kind or its state. */
+export const Badge = ({ tone = "neutral", icon, children }: { tone?: Tone; icon?: ReactNode; children: ReactNode }) => (
+  <span
+    className={classes(
+      "label-type inline-flex items-center gap-1.5 rounded-xs px-2 py-1 whitespace-nowrap [&_svg]:size-3.5",
+      tones[tone],
+    )}
+  >
+    {icon}
+    {children}
+  </span>
+);

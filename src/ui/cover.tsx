@@ -1,0 +1,110 @@
+import { type CSSProperties, useState } from "react";
+import { classes } from "./classes";
+import { CoverGlyph } from "./cover-glyph";
+import { patterns } from "./cover-patterns";
+import { hashOf, randomFrom } from "./random";
+
+/** Width to height, such as "16/9". */
+export type Ratio = `${number}/${number}`;
+
+interface CoverProps {
+  /** the id of the thing it stands for; things with neighbouring ids look different */
+  seed: string | number;
+  /** what kind of thing it is, such as "event" or "workshop": it has the kind's glyph */
+  kind: string;
+  ratio?: Ratio;
+  className?: string;
+}
+
+/** Ground and two colours that are plain to see on it. */
+const palettes = [
+  ["stone", "copper", "violet"],
+  ["violet-soft", "violet", "copper"],
+  ["copper-soft", "ink", "copper"],
+  ["ink", "copper", "paper"],
+  ["moss-soft", "moss", "ink"],
+  ["violet", "paper", "copper-soft"],
+  ["amber-soft", "amber", "violet"],
+  ["copper", "paper", "ink"],
+  ["stone", "ink", "moss"],
+] as const;
+
+/** Numbers next to each other get different patterns and colours; texts are spread by their hash. */
+function choicesOf(seed: string | number, kind: string) {
+  const numeric = typeof seed === "number" || /^\d+$/.test(seed) ? Number(seed) : hashOf(seed);
+  const offset = hashOf(kind);
+  return {
+    pattern: patterns[(numeric * 5 + offset) % patterns.length] ?? patterns[0],
+    palette: palettes[(numeric * 4 + offset) % palettes.length] ?? palettes[0],
+    random: randomFrom(hashOf(`${kind}/${seed}`)),
+  };
+}
+
+const width = 480;
+
+/** A picture for a thing that has none, drawn from what it is: the same each time, unlike its neighbours. */
+export function Cover({ seed, kind, ratio = "16/9", className }: CoverProps) {
+  const [across = 16, down = 9] = ratio.split("/").map(Number);
+  const height = Math.round((width * down) / across);
+  const { pattern, palette, random } = choicesOf(seed, kind);
+  const [ground, first, second] = palette;
+  const colours = {
+    "--ground": `var(--color-${ground})`,
+    "--a": `var(--color-${first})`,
+    "--b": `var(--color-${second})`,
+  };
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMid slice"
+      style={{ ...colours, background: "var(--ground)", aspectRatio: ratio } as CSSProperties}
+      className={classes("block w-full", className)}
+    >
+      {pattern?.({ width, height }, random)}
+      <CoverGlyph kind={kind} x={width - 72} y={height - 72} />
+    </svg>
+  );
+}
+
+interface PictureProps extends CoverProps {
+  src?: string | null;
+  alt: string;
+  /** true for a picture at the top of its page; others wait until they are near the screen */
+  eager?: boolean;
+  sizes?: string;
+  srcSet?: string;
+}
+
+/** The picture of a thing, or its cover where it has none or it does not load. Its place is kept either way. */
+export function Picture({
+  src,
+  alt,
+  seed,
+  kind,
+  ratio = "16/9",
+  className,
+  eager = false,
+  sizes,
+  srcSet,
+}: PictureProps) {
+  const [failed, setFailed] = useState<string>();
+  if (!src || failed === src) return <Cover seed={seed} kind={kind} ratio={ratio} className={className} />;
+  return (
+    <img
+      // An image that failed before the page came alive has told nobody.
+      ref={(image) => {
+        if (image?.complete && image.naturalWidth === 0) setFailed(src);
+      }}
+      src={src}
+      srcSet={srcSet}
+      sizes={sizes}
+      alt={alt}
+      loading={eager ? "eager" : "lazy"}
+      decoding="async"
+      onError={() => setFailed(src)}
+      style={{ aspectRatio: ratio }}
+      className={classes("block w-full bg-stone object-cover", className)}
+    />
+  );
+}

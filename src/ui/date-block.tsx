@@ -1,0 +1,39 @@
+import { classes } from "./classes";
+import { wallClock } from "./format";
+
+const tones = { copper: "bg-copper", violet: "bg-violet", ink: "bg-ink" };
+
+/**
+ * A date as a leaf of a wall calendar, in the zone's own day.
+ *
+ * @param instant UTC ISO 8601
+ */
+export function DateBlock({
+  instant,
+  timeZone,
+  tone = "copper",
+}: {
+  instant: string;
+  timeZone: string;
+  tone?: keyof typeof tones;
+}) {
+  const { weekday, day, month, year } = wallClock(instant, timeZone);
+  return (
+    <time
+      dateTime={instant}
+      className={classes(
+        "flex w-23 flex-none flex-col items-center justify-center gap-1 px-2 py-4 text-paper",
+        tones[tone],
+      )}
+    >
+      <span className="label-type">{weekday}</span>
+      <span className="font-display text-[2.5rem] leading-none font-[800] tabular-nums">
+        {String(day).padStart(2, "0")}
+      </span>
+      <span className="label-type">
+        {month}
+        <span className="sr-only"> {year}</span>
+      </span>
+    </time>
+  );
+}

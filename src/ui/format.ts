@@ -1,0 +1,68 @@
+/** What times are shown by: a zone's name for the clock and its abbreviation for the reader. */
+interface Clock {
+  timeZone: string;
+  timeZoneName: string;
+}
+
+const days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** The wall clock of a zone at an instant. The names are ours: servers and browsers do not always agree on theirs. */
+export function wallClock(instant: string, timeZone: string) {
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    const two = "2-digit";
+    clock = new Intl.DateTimeFormat("en-GB", {
+      timeZone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: two,
+      day: two,
+      hour: two,
+      minute: two,
+    });
+    clocks.set(timeZone, clock);
+  }
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
+  for (const { type, value } of clock.formatToParts(new Date(instant))) parts[type] = value;
+  const { year = "", month = "1", day = "1", hour = "00", minute = "00" } = parts;
+  const weekday = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDay();
+  return {
+    year,
+    day: Number(day),
+    month: months[Number(month) - 1] ?? "",
+    weekday: days[weekday] ?? "",
+    time: `${hour}:${minute}`,
+  };
+}
+
+/** "Sat 28 Nov 2026" in the zone; `instant` is UTC ISO 8601. */
+export function formatDate(instant: string, timeZone: string): string {
+  const { weekday, day, month, year } = wallClock(instant, timeZone);
+  return `${weekday} ${day} ${month} ${year}`;
+}
+
+/** "10:30" in the zone. */
+export const formatTime = (instant: string, timeZone: string): string => wallClock(instant, timeZone).time;
+
+/** "Sat 28 Nov 2026, 10:30 CAT". */
+export const formatDateTime = (instant: string, { timeZone, timeZoneName }: Clock): string =>
+  `${formatDate(instant, timeZone)}, ${formatTime(instant, timeZone)} ${timeZoneName}`;
+
+/** "10:30–13:00 CAT", or with both dates when it ends on another day: "Fri 4 Dec 2026, 09:00 – Sun 6 Dec 2026, 17:00 CAT". */
+export function formatTimeRange(start: string, end: string, { timeZone, timeZoneName }: Clock): string {
+  const [first, last] = [formatDate(start, timeZone), formatDate(end, timeZone)];
+  const [from, to] = [formatTime(start, timeZone), formatTime(end, timeZone)];
+  return first === last ? `${from}–${to} ${timeZoneName}` : `${first}, ${from} – ${last}, ${to} ${timeZoneName}`;
+}
+
+/** "$5.00" or "$1,250.00"; `amount` is in dollars. */
+export function formatMoney(amount: number): string {
+  const [whole = "0", cents] = Math.abs(amount).toFixed(2).split(".");
+  return `${amount < 0 ? "−" : ""}$${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${cents}`;
+}
+
+/** "1 place", "12 places", "1,200 places"; give `many` when it is not made with an s. */
+export const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${String(count).replace(/\B(?=(\d{3})+$)/g, ",")} ${count === 1 ? one : many}`;

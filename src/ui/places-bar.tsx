@@ -1,0 +1,16 @@
+import { plural } from "./format";
+
+/** How many places are taken, as a bar with its words. Nothing where there is no limit. */
+export function PlacesBar({ taken, max }: { taken: number; max: number | null }) {
+  if (max === null || max <= 0) return null;
+  const left = Math.max(0, max - taken);
+  const share = Math.min(100, (taken / max) * 100);
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="h-2 overflow-hidden rounded-xs bg-stone" aria-hidden="true">
+        <div className={left === 0 ? "h-full bg-copper" : "h-full bg-moss"} style={{ width: `${share}%` }} />
+      </div>
+      <p className="fact-type text-soft">{left === 0 ? "Fully booked" : `${plural(left, "place")} left of ${max}`}</p>
+    </div>
+  );
+}

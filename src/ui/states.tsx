@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { Button } from "./button";
+import { ChevronBand } from "./chevron";
+
+/** Nothing to show: says so, and what to do about it. */
+export const EmptyState = ({ title, text, action }: { title: string; text?: ReactNode; action?: ReactNode }) => (
+  <div className="overflow-hidden rounded-md border border-rule bg-sheet text-center">
+    <ChevronBand quiet />
+    <div className="flex flex-col items-center gap-3 px-6 py-12">
+      <p className="font-display text-[1.375rem] leading-tight font-[760] tracking-tight">{title}</p>
+      {text && <p className="max-w-prose text-soft">{text}</p>}
+      {action && <div className="mt-2">{action}</div>}
+    </div>
+  </div>
+);
+
+/** Something could not be loaded: says what, and offers to try again. */
+export const FailedState = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
+  <div
+    role="alert"
+    className="flex flex-col items-center gap-4 rounded-md border border-red bg-sheet px-6 py-12 text-center"
+  >
+    <p className="max-w-prose text-lg font-[600]">{message}</p>
+    <Button variant="secondary" onClick={onRetry}>
+      Try Again
+    </Button>
+  </div>
+);
+
+/** The words that go with a skeleton. */
+export const LoadingState = ({ label }: { label: string }) => (
+  <p role="status" className="flex items-center justify-center gap-3 py-4 text-soft">
+    <span aria-hidden="true" className="size-2.5 animate-pulse rounded-full bg-copper" />
+    {label}
+  </p>
+);

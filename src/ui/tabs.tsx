@@ -1,0 +1,66 @@
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { classes } from "./classes";
+
+interface TabsProps {
+  /** what the bar chooses among, for those who do not see it */
+  label: string;
+  tabs: readonly { id: string; label: string; count?: number }[];
+  current: string;
+  /** the address of a tab: each can be linked to, and Back works */
+  hrefOf: (id: string) => string;
+}
+
+/** A bar of links, one of them current. Arrow keys, Home and End move along it; it scrolls sideways where it does not fit. */
+export function Tabs({ label, tabs, current, hrefOf }: TabsProps) {
+  const bar = useRef<HTMLElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab comes into view whenever it changes
+  useEffect(() => {
+    const link = bar.current?.querySelector<HTMLElement>("[aria-current]");
+    if (link && bar.current)
+      bar.current.scrollLeft = link.offsetLeft - (bar.current.clientWidth - link.offsetWidth) / 2;
+  }, [current]);
+
+  const move = (event: KeyboardEvent) => {
+    const links = [...(bar.current?.querySelectorAll("a") ?? [])];
+    const here = links.indexOf(document.activeElement as HTMLAnchorElement);
+    const steps: Record<string, number> = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: links.length - 1 };
+    const next = steps[event.key];
+    if (next === undefined || here < 0) return;
+    event.preventDefault();
+    links[(next + links.length) % links.length]?.focus();
+  };
+
+  return (
+    <nav
+      ref={bar}
+      aria-label={label}
+      onKeyDown={move}
+      className="relative overflow-x-auto border-b border-ink [scrollbar-width:thin]"
+    >
+      <ul className="flex min-w-max">
+        {tabs.map((tab) => (
+          <li key={tab.id}>
+            <Link
+              to={hrefOf(tab.id)}
+              aria-current={tab.id === current ? "page" : undefined}
+              tabIndex={tab.id === current || !tabs.some(({ id }) => id === current) ? 0 : -1}
+              className={classes(
+                "flex min-h-12 items-center gap-2 border-b-3 px-4 font-[600] whitespace-nowrap no-underline -outline-offset-3",
+                tab.id === current
+                  ? "border-copper text-ink"
+                  : "border-transparent text-soft hover:border-rule hover:text-ink",
+              )}
+            >
+              {tab.label}
+              {tab.count !== undefined && (
+                <span className="fact-type rounded-xs bg-stone px-1.5 py-px text-xs text-ink">{tab.count}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
