@@ -1,7 +1,7 @@
 import { classes } from "./classes";
 
 const width = 480;
-const height = 640;
+const height = 440;
 const course = 22;
 
 /** The same wall each time: a small generator with a fixed start (mulberry32). */
@@ -36,7 +36,7 @@ function chevronCourse(top: number): string {
 }
 
 /** Courses from the top, with the chevrons where the eye rests. */
-const chevronTops = [10 * course, 22 * course];
+const chevronTops = [7 * course, 18 * course];
 const random = stones(1871);
 const plain = Array.from({ length: Math.ceil(height / course) }, (_, index) => index * course)
   .filter((top) => !chevronTops.some((chevron) => top >= chevron && top < chevron + 2 * course))
@@ -48,7 +48,7 @@ export const Wall = ({ className }: { className?: string }) => (
   <svg
     aria-hidden="true"
     viewBox={`0 0 ${width} ${height}`}
-    preserveAspectRatio="xMidYMid slice"
+    preserveAspectRatio="xMidYMax slice"
     className={classes("block size-full", className)}
   >
     <path d={plain} className="fill-current opacity-10" />
