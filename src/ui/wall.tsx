@@ -49,7 +49,7 @@ export const Wall = ({ className }: { className?: string }) => (
     aria-hidden="true"
     viewBox={`0 0 ${width} ${height}`}
     preserveAspectRatio="xMidYMax slice"
-    className={classes("block size-full", className)}
+    className={classes("block w-full", className)}
   >
     <path d={plain} className="fill-current opacity-10" />
     {chevronTops.map((top) => (

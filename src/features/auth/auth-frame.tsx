@@ -17,12 +17,12 @@ interface AuthFrameProps {
 /** What signing in and signing up look like: the wall on one side of a wide screen, the form on the other. */
 export const AuthFrame = ({ title, lead, points, needsScripts, form, other }: AuthFrameProps) => (
   <main id="main" className="wrap grid gap-8 py-8 sm:py-12 lg:grid-cols-[1fr_minmax(0,30rem)] lg:gap-14 lg:py-16">
-    <div className="flex flex-col overflow-hidden rounded-md lg:min-h-[38rem] lg:bg-ink lg:text-paper">
-      <Wall className="hidden min-h-48 flex-1 lg:block" />
+    <div className="flex flex-col overflow-hidden rounded-md lg:min-h-[38rem] lg:bg-ink lg:text-paper lg:dark:bg-stone lg:dark:text-ink">
+      <Wall className="hidden h-56 min-h-0 grow basis-56 lg:block" />
       <div className="grid gap-4 lg:p-10 lg:pt-8">
         <h1>{title}</h1>
-        <p className="max-w-lg text-lg text-soft lg:text-paper">{lead}</p>
-        <ul className="hidden gap-2 border-paper/30 border-t pt-5 lg:grid">
+        <p className="max-w-lg text-lg text-soft lg:text-inherit">{lead}</p>
+        <ul className="hidden gap-2 border-current/25 border-t pt-5 lg:grid">
           {points.map((point) => (
             <li key={point} className="flex gap-3">
               <span aria-hidden="true" className="mt-2.5 h-0.5 w-4 flex-none bg-copper" />
