@@ -40,7 +40,11 @@ export interface Running {
  *
  * @throws Error with a sentence when the configuration is not usable
  */
-export async function boot({ environment = readEnvironment(), clientDirectory, now = () => new Date() }: BootOptions = {}): Promise<Running> {
+export async function boot({
+  environment = readEnvironment(),
+  clientDirectory,
+  now = () => new Date(),
+}: BootOptions = {}): Promise<Running> {
   const site = readSite(environment.SITE_CONFIG);
   const log = createLog(environment.LOG_LEVEL);
   const db = await openDatabase(environment, log);
@@ -62,7 +66,9 @@ export async function boot({ environment = readEnvironment(), clientDirectory, n
 }
 
 const openDatabase = async (environment: Environment, log: Log): Promise<Database> =>
-  environment.DATABASE_URL ? openPostgresDatabase(environment.DATABASE_URL, log) : openSqliteDatabase(environment.DATA_DIR);
+  environment.DATABASE_URL
+    ? openPostgresDatabase(environment.DATABASE_URL, log)
+    : openSqliteDatabase(environment.DATA_DIR);
 
 async function prepare(db: Database, environment: Environment, site: Site, now: Date): Promise<string | undefined> {
   await migrate(db);

@@ -13,9 +13,8 @@ const encoder = new TextEncoder();
 /** The most one cell of a sheet holds (Excel specifications and limits). */
 const maxCellCharacters = 32_767;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no way to write these
-const notInXml =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+/** What XML 1.0 has no way to write, and the other control characters with it: all but tab and line breaks. */
+const notInXml = /(?![\t\n\r])\p{Cc}|[\p{Cs}\ufffe\uffff]/gu;
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escapeXml = (text: string) =>
