@@ -1,7 +1,8 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, ServerRouter } from "react-router";
+import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
+import { pageContext } from "./page-data.server";
 
 /** Renders a page to its end before anything is sent: it can be kept, compressed and hashed whole, and reads without scripts. */
 export default async function handleRequest(
@@ -22,3 +23,9 @@ export default async function handleRequest(
   headers.set("content-type", "text/html; charset=utf-8");
   return new Response(`<!doctype html>${html.replace(/^<!doctype html>/i, "")}`, { status, headers });
 }
+
+/** What a loader or a component threw goes to the log; the visitor sees the error screen, which says nothing of the inside. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  context.get(pageContext).log.error({ err: error, path: new URL(request.url).pathname }, "a page failed");
+};

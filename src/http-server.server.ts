@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { cachedPaths } from "./api.server";
 import type { Services } from "./endpoint.server";
+import type { Log } from "./platform/log.server";
 import { answerProblem } from "./platform/problem-answer.server";
 import { ResponseCache } from "./platform/response-cache.server";
 import { closedPolicy, securityHeaders } from "./platform/security-headers.server";
@@ -48,7 +49,9 @@ export function createHttpServer({ services, api, pages, assets, origin, keepsPa
     c.json({ detail: "Pages are only read; calls go to /api" }, 405, { allow: "GET, HEAD", ...headers }),
   );
   app.onError((error, c) => {
-    const answer = answerProblem(error, c, services.log);
+    const answer = c.req.path.startsWith("/api/")
+      ? answerProblem(error, c, services.log)
+      : lastResort(error, c, services.log);
     for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
     return answer;
   });
@@ -59,6 +62,16 @@ export function createHttpServer({ services, api, pages, assets, origin, keepsPa
     if (reads && (cache.answer(request, response) || assets(request, response))) return;
     void listen(request, response);
   });
+}
+
+/** The error screen for when even the error screen could not be rendered. */
+function lastResort(error: unknown, c: Context, log: Log): Response {
+  log.error({ err: error, path: c.req.path }, "a page could not be rendered");
+  c.header("Cache-Control", "no-store");
+  return c.html(
+    `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Unexpected Application Error!</title><h1>Unexpected Application Error!</h1><p>Something went wrong on our side. Please try again in a moment.</p><p><a href="/">Back to the start</a></p></html>`,
+    500,
+  );
 }
 
 /** A page is rendered the same for HEAD, which only leaves the body out. */

@@ -1,10 +1,11 @@
 import { createContext, data, type LoaderFunctionArgs } from "react-router";
 import type { Api } from "./client/api";
 import type { Load, Loaded, Section } from "./client/page";
+import type { Log } from "./platform/log.server";
 import type { Site } from "./site";
 
-/** What the server hands to the pages it renders: the API, called in process, and who this organisation is. */
-export const pageContext = createContext<{ api: Api; site: Site }>();
+/** What the server hands to the pages it renders: the API, called in process, who this organisation is, and the log. */
+export const pageContext = createContext<{ api: Api; site: Site; log: Log }>();
 
 /**
  * A page's `load` as its server loader. Everything is there when rendering begins, so the page is whole without

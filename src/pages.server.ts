@@ -1,6 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { createApi } from "./client/api";
 import { pageContext } from "./page-data.server";
+import type { Log } from "./platform/log.server";
 import { pagePolicy, securityHeaders } from "./platform/security-headers.server";
 import type { Site } from "./site";
 
@@ -8,6 +9,7 @@ interface PageParts {
   build: ServerBuild | (() => Promise<ServerBuild>);
   mode: "production" | "development";
   site: Site;
+  log: Log;
   origin: string | undefined;
   /** the API, called in process */
   requestApi: (path: string, init: RequestInit) => Response | Promise<Response>;
@@ -26,7 +28,7 @@ export function createPages({
   const headers = securityHeaders(origin);
   return async (request) => {
     const context = new RouterContextProvider();
-    context.set(pageContext, { api, site });
+    context.set(pageContext, { api, site, log });
     const response = await handle(request, context);
     const html = await response.text();
     const answered = new Headers(response.headers);

@@ -83,6 +83,7 @@ function assemble(services: Services, origin: string | undefined, clientDirector
     build: () => import("virtual:react-router/server-build"),
     mode: clientDirectory ? "production" : "development",
     site: services.site,
+    log: services.log,
     origin,
     requestApi: (path, init) => api.request(path, init),
   });

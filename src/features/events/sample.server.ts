@@ -7,8 +7,9 @@ interface SampleEvent {
   title: string;
   description: string;
   content?: string;
-  /** days from the day of the first start */
+  /** days from the day of the first start, then on to the next such weekday */
   inDays: number;
+  weekday: number;
   from: string;
   to: string;
   /** days it lasts beyond the first */
@@ -25,6 +26,9 @@ interface SampleEvent {
 const hall = "Main hall, 4th floor, Three Anchor House";
 const bench = "Electronics bench, 4th floor, Three Anchor House";
 
+/** As Date counts them. */
+const [monday, tuesday, wednesday, thursday, friday, saturday] = [1, 2, 3, 4, 5, 6];
+
 /** Sample events around the day of the first start: some to come, some over, each kind and price there is. */
 const sampleEvents: SampleEvent[] = [
   {
@@ -34,6 +38,7 @@ const sampleEvents: SampleEvent[] = [
     content:
       "We start with how solder flows and why a joint goes dull. Then everybody builds the same small circuit: a light sensor, a transistor and four LEDs.\n\nIrons, safety glasses and all parts are on the bench. Children from 12 are welcome with an adult.\n\nWhat you will take home\n- a night light that turns itself on at dusk\n- a sheet with the ten joints worth recognising\n- a standing invitation to the Saturday bench",
     inDays: 5,
+    weekday: saturday,
     from: "10:30",
     to: "13:30",
     type: "workshop",
@@ -49,6 +54,7 @@ const sampleEvents: SampleEvent[] = [
     content:
       "We take a fifty-line script that sends a daily report and give it types, tests and a way to fail politely.\n\nBring a laptop with Node installed. Every step is in a repository you can follow along with, also on a slow connection.",
     inDays: 9,
+    weekday: wednesday,
     from: "17:30",
     to: "20:00",
     type: "meetup",
@@ -64,6 +70,7 @@ const sampleEvents: SampleEvent[] = [
     content:
       "Teams of two to five. We bring sensors, relays, pumps, a stack of microcontrollers and people who have done this before. You bring the idea, or find one on Friday night.\n\nFriday evening: pitches and teams. Saturday: building, with mentors walking round. Sunday: demonstrations at 14:00, open to everybody.\n\nThe three best teams get bench space and parts for the following two months.",
     inDays: 20,
+    weekday: friday,
     from: "17:00",
     to: "16:00",
     moreDays: 2,
@@ -79,6 +86,7 @@ const sampleEvents: SampleEvent[] = [
       "Four maintainers on how they found their project, their first contributor and the time to do it all. Online.",
     content: "An hour of conversation, then your questions. The recording goes to everybody who registered.",
     inDays: 12,
+    weekday: tuesday,
     from: "18:00",
     to: "19:30",
     type: "panel",
@@ -91,6 +99,7 @@ const sampleEvents: SampleEvent[] = [
     content:
       "Monday: mechanics and laser-cut parts. Tuesday: servos and power. Wednesday: inverse kinematics without fear. Thursday: vision. Friday: the tea.\n\nYou need to have written a little code before, in any language.",
     inDays: 30,
+    weekday: monday,
     from: "09:00",
     to: "12:30",
     moreDays: 4,
@@ -105,6 +114,7 @@ const sampleEvents: SampleEvent[] = [
     description:
       "The doors are open, the tools are out and somebody who knows the 3D printers is here all day. Come as you are.",
     inDays: 6,
+    weekday: saturday,
     from: "10:30",
     to: "16:00",
     type: "",
@@ -117,6 +127,7 @@ const sampleEvents: SampleEvent[] = [
     content:
       "Bring something broken that fits in one hand. We use free software throughout, and show you which of the four printers to trust with what.",
     inDays: 15,
+    weekday: saturday,
     from: "10:00",
     to: "14:00",
     type: "workshop",
@@ -129,6 +140,7 @@ const sampleEvents: SampleEvent[] = [
     title: "Data stories: maps of a city",
     description: "Open map data, a little Python, and a question about your own street. Beginners welcome.",
     inDays: -12,
+    weekday: saturday,
     from: "14:00",
     to: "17:00",
     type: "workshop",
@@ -141,6 +153,7 @@ const sampleEvents: SampleEvent[] = [
     title: "Demo night: what we built this season",
     description: "Eleven projects in ninety minutes, from a beehive scale to a timetable app for kombis.",
     inDays: -33,
+    weekday: thursday,
     from: "18:00",
     to: "20:00",
     type: "meetup",
@@ -150,6 +163,7 @@ const sampleEvents: SampleEvent[] = [
     title: "Women in hardware: a morning of small circuits",
     description: "Twenty women, twenty breadboards, three mentors. The second edition follows in the new year.",
     inDays: -60,
+    weekday: saturday,
     from: "09:30",
     to: "12:30",
     type: "workshop",
@@ -171,9 +185,13 @@ export async function addSampleEvents(
   { timeZone, now }: { timeZone: string; now: Date },
 ): Promise<number[]> {
   const at = now.toISOString();
-  const day = (inDays: number) =>
-    toLocalInput(new Date(now.getTime() + inDays * dayMs).toISOString(), timeZone).slice(0, 10);
-  const instant = (inDays: number, time: string) => toInstant(`${day(inDays)}T${time}`, timeZone) ?? at;
+  const today = Date.parse(toLocalInput(at, timeZone).slice(0, 10));
+  const day = (days: number) => new Date(today + days * dayMs).toISOString().slice(0, 10);
+  const firstDay = ({ inDays, weekday }: SampleEvent) => {
+    const reached = new Date(today + inDays * dayMs).getUTCDay();
+    return inDays + ((weekday - reached + 7) % 7);
+  };
+  const instant = (days: number, time: string) => toInstant(`${day(days)}T${time}`, timeZone) ?? at;
   const rows = await transaction
     .insertInto("events")
     .values(
@@ -181,8 +199,8 @@ export async function addSampleEvents(
         title: event.title,
         description: event.description,
         content: event.content ?? "",
-        start_date: instant(event.inDays, event.from),
-        end_date: instant(event.inDays + (event.moreDays ?? 0), event.to),
+        start_date: instant(firstDay(event), event.from),
+        end_date: instant(firstDay(event) + (event.moreDays ?? 0), event.to),
         location: event.location ?? "",
         is_online: event.meetingUrl ? 1 : 0,
         meeting_url: event.meetingUrl ?? "",
