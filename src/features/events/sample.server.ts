@@ -37,7 +37,7 @@ const sampleEvents: SampleEvent[] = [
       "Bring nothing but patience. You leave with a working night light and two hands that know how to hold an iron.",
     content:
       "We start with how solder flows and why a joint goes dull. Then everybody builds the same small circuit: a light sensor, a transistor and four LEDs.\n\nIrons, safety glasses and all parts are on the bench. Children from 12 are welcome with an adult.\n\nWhat you will take home\n- a night light that turns itself on at dusk\n- a sheet with the ten joints worth recognising\n- a standing invitation to the Saturday bench",
-    inDays: 5,
+    inDays: 3,
     weekday: saturday,
     from: "10:30",
     to: "13:30",
@@ -113,7 +113,7 @@ const sampleEvents: SampleEvent[] = [
     title: "Saturday open bench",
     description:
       "The doors are open, the tools are out and somebody who knows the 3D printers is here all day. Come as you are.",
-    inDays: 6,
+    inDays: 11,
     weekday: saturday,
     from: "10:30",
     to: "16:00",
@@ -126,7 +126,7 @@ const sampleEvents: SampleEvent[] = [
       "Measure a broken thing, draw its replacement, print it before you leave. The last places went within a day.",
     content:
       "Bring something broken that fits in one hand. We use free software throughout, and show you which of the four printers to trust with what.",
-    inDays: 15,
+    inDays: 18,
     weekday: saturday,
     from: "10:00",
     to: "14:00",
