@@ -20,6 +20,7 @@ export function createPages({
   build,
   mode,
   site,
+  log,
   origin,
   requestApi,
 }: PageParts): (request: Request) => Promise<Response> {

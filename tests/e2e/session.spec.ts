@@ -1,0 +1,40 @@
+import { expect, signIn, test } from "./site.ts";
+
+const seventeenMinutes = 17 * 60_000;
+
+test("many calls and two tabs refresh once, and everybody stays signed in", async ({
+  page,
+  site,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/status of 401/);
+  await signIn(page);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const second = await page.context().newPage();
+  await second.goto("/");
+
+  // The access token runs out; then the back office's several calls all find out at once, in both tabs.
+  site.advance(seventeenMinutes);
+  const refreshes: string[] = [];
+  const refused: string[] = [];
+  page.context().on("response", (response) => {
+    if (response.url().endsWith("/api/auth/refresh")) refreshes.push(String(response.status()));
+    if (response.status() === 401) refused.push(response.url());
+  });
+  await Promise.all([page.goto("/admin"), second.goto("/admin")]);
+  for (const tab of [page, second]) {
+    await expect(tab.getByRole("link", { name: /^Registrations/ }).first()).toBeVisible();
+    await expect(tab).toHaveURL(/\/admin/);
+  }
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refreshes).toEqual(["200"]);
+});
+
+test("signing out in one tab signs out the other", async ({ page }) => {
+  await signIn(page);
+  const second = await page.context().newPage();
+  await second.goto("/events");
+  await expect(second.getByRole("button", { name: "Sign out" }).first()).toBeVisible();
+  await second.getByRole("button", { name: "Sign out" }).first().click();
+  await expect(page).toHaveURL(/\/login/);
+});

@@ -1,0 +1,73 @@
+import { expect, test } from "./site.ts";
+
+test("somebody signs up, is told what is wrong, and ends signed in at home", async ({ page, expectConsoleError }) => {
+  expectConsoleError(/status of 409/);
+  await page.goto("/signup");
+  await expect(page.getByRole("heading", { name: "Join Anchor Makerspace" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Create Account" }).click();
+  for (const message of [
+    "Username is required",
+    "Email is required",
+    "Full name is required",
+    "Password is required",
+    "Please confirm your password",
+  ]) {
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByLabel("Username")).toBeFocused();
+
+  await page.getByLabel("Username").fill("ad");
+  await expect(page.getByText("Username is required", { exact: true })).toBeHidden();
+  await page.getByLabel("Email Address").fill("rudo@people");
+  await page.getByLabel("Full Name").fill("R");
+  await page.getByLabel("Password", { exact: true }).fill("password");
+  await page.getByLabel("Confirm Password", { exact: true }).fill("passwort");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  for (const message of [
+    "Username must be at least 3 characters",
+    "Please enter a valid email address",
+    "Full name must be at least 2 characters",
+    "Password must contain at least one lowercase letter, one uppercase letter, and one number",
+    "Passwords do not match",
+  ]) {
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
+  }
+
+  const password = page.getByLabel("Password", { exact: true });
+  for (const [typed, name] of [
+    ["abc", "Weak"],
+    ["abcdef1", "Fair"],
+    ["Abcdef1", "Good"],
+    ["Abcdef1!", "Strong"],
+  ] as const) {
+    await password.fill(typed);
+    await expect(page.getByText(`Password: ${name}`)).toBeVisible();
+  }
+  await page.getByRole("button", { name: "Show password" }).first().click();
+  await expect(password).toHaveAttribute("type", "text");
+
+  await page.getByLabel("Username").fill("Admin");
+  await page.getByLabel("Email Address").fill("rudo@people.example");
+  await page.getByLabel("Full Name").fill("Rudo Chikafu");
+  await page.getByLabel("Confirm Password", { exact: true }).fill("Abcdef1!");
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByText("Username already exists")).toBeVisible();
+
+  await page.getByLabel("Username").fill("rudo_c");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByText("Account created")).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole("button", { name: "Sign out" }).first()).toBeVisible();
+});
+
+test("a wrong password is refused in words, and what was typed stays", async ({ page, expectConsoleError }) => {
+  expectConsoleError(/status of 401/);
+  await page.goto("/login");
+  await page.getByLabel("Username or Email").fill("nobody");
+  await page.getByLabel("Password", { exact: true }).fill("Wrong123");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Invalid username or password");
+  await expect(page.getByLabel("Username or Email")).toHaveValue("nobody");
+});
