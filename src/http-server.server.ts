@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { type Context, Hono } from "hono";
+import { compress } from "hono/compress";
 import { cachedPaths } from "./api.server";
 import type { Services } from "./endpoint.server";
 import type { Log } from "./platform/log.server";
@@ -29,6 +30,8 @@ export function createHttpServer({ services, api, pages, assets, origin, keepsPa
   const app = new Hono();
   const headers = { ...securityHeaders(origin), "content-security-policy": closedPolicy };
 
+  // What is not kept, such as the lists of the back office, is compressed on its way.
+  app.use(compress());
   app.use("/api/*", async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
