@@ -1,9 +1,9 @@
 /**
  * Folds a text so that two spellings of the same letters compare equal: compatibility forms, letter case of any script,
- * the two small sigmas. Used for both what is stored and what is asked.
+ * the two small sigmas. Lower case comes first and last: "ẞ" has to become "ß" before it can become "ss". Used for both what is stored and what is asked.
  */
 export function fold(text: string): string {
-  return text.normalize("NFKC").toUpperCase().toLowerCase().replaceAll("ς", "σ").normalize("NFKC");
+  return text.normalize("NFKC").toLowerCase().toUpperCase().toLowerCase().replaceAll("ς", "σ").normalize("NFKC");
 }
 
 /** What an e-mail address or a user name is compared by: folded, without spaces around it. */

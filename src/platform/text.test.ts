@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { fold, foldKey, likePattern } from "./text";
+
+test.each([
+  ["ΟΔΟΣ", "οδος"],
+  ["Straße", "STRASSE"],
+  ["ПРИВЕТ", "привет"],
+  ["Ｆｕｌｌ", "full"],
+  ["e\u0301cole", "ÉCOLE"],
+])("%s folds like %s", (one, other) => expect(fold(one)).toBe(fold(other)));
+
+test("folding twice is folding once", () => {
+  for (const text of ["İstanbul", "ΣΊΣΥΦΟΣ", "ﬁnal", "ẞ"]) expect(fold(fold(text))).toBe(fold(text));
+});
+
+test("a key has no spaces around it", () => expect(foldKey("  Rudo@Example.ORG ")).toBe("rudo@example.org"));
+
+test("what LIKE would take for a wildcard is a letter", () =>
+  expect(likePattern(" 100%_a\\b ")).toBe("%100\\%\\_a\\\\b%"));
