@@ -19,6 +19,7 @@ export default defineConfig({
     locale: "en-GB",
     // Far from Harare on purpose: the site's times must not depend on where its reader is.
     timezoneId: "America/New_York",
+    actionTimeout: 15_000,
     trace: "retain-on-failure",
   },
 });
