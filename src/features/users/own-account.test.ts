@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { makeApp } from "../../../tests/support/app";
+import { insertUser, password } from "../../../tests/support/factories";
+import type { Tokens } from "../auth/schema";
+import type { User } from "./schema";
+
+test("who is signed in, with the role", async () => {
+  const { as } = await makeApp();
+  for (const role of ["member", "moderator", "admin"] as const) {
+    const { get, user } = await as(role);
+    expect(await get<User>("/users/me")).toMatchObject({ status: 200, body: { id: user.id, role, is_active: true } });
+  }
+});
+
+test("the fields that are sent change, the others stay; a role or an id cannot be set", async () => {
+  const { as, db } = await makeApp();
+  const { put, user } = await as("member");
+  const changed = await put<User>("/users/me", { full_name: "Nyasha Dube", role: "admin", id: 99, username: "boss" });
+  expect(changed).toMatchObject({
+    status: 200,
+    body: { id: user.id, full_name: "Nyasha Dube", email: user.email, username: user.username, role: "member" },
+  });
+  expect((await put<User>("/users/me", { email: "nyasha@people.example" })).body.full_name).toBe("Nyasha Dube");
+  const row = await db.selectFrom("users").selectAll().executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ email_key: "nyasha@people.example", role: "member" });
+  expect(row.search_text).toContain("nyasha dube");
+  expect((await put("/users/me", {})).status).toBe(200);
+});
+
+test("one's own e-mail in other letters is no conflict, somebody else's is", async () => {
+  const { as, db } = await makeApp();
+  const { put, user } = await as("member");
+  const other = await insertUser(db);
+  expect((await put<User>("/users/me", { email: user.email.toUpperCase() })).status).toBe(200);
+  expect(await put("/users/me", { email: other.email.toUpperCase() })).toMatchObject({
+    status: 409,
+    body: { detail: "Email already registered", errors: { email: "Email already registered" } },
+  });
+});
+
+describe("a new password", () => {
+  test("ends every other session, and this one goes on", async () => {
+    const app = await makeApp();
+    const here = await app.as("member");
+    const elsewhere = (await app.post<Tokens>("/auth/login-json", { username: here.user.username, password })).body;
+    const change = { password: "Better2", current_password: password };
+    expect((await here.put("/users/me", change)).status).toBe(200);
+    expect((await here.get("/users/me")).status).toBe(200);
+    const headers = { authorization: `Bearer ${elsewhere.access_token}` };
+    expect((await app.call("GET", "/users/me", { headers })).status).toBe(401);
+    expect((await app.post("/auth/refresh", { refresh_token: elsewhere.refresh_token })).status).toBe(401);
+    const signIn = (given: string) => app.post("/auth/login-json", { username: here.user.username, password: given });
+    expect((await signIn(password)).status).toBe(401);
+    expect((await signIn("Better2")).status).toBe(200);
+  });
+
+  test.each([
+    [{ password: "Better2" }, "current_password", "Please enter your current password to set a new one"],
+    [
+      { password: "Better2", current_password: "" },
+      "current_password",
+      "Please enter your current password to set a new one",
+    ],
+    [{ password: "Better2", current_password: "Wrong0ne" }, "current_password", "The current password is not right"],
+    [{ password: "short", current_password: password }, "password", "Password must be at least 6 characters"],
+  ])("%j is refused at %s", async (change, field, sentence) => {
+    const app = await makeApp();
+    const { put, user } = await app.as("member");
+    expect(await put("/users/me", { ...change, full_name: "Somebody Else" })).toMatchObject({
+      status: 422,
+      body: { detail: sentence, errors: { [field]: sentence } },
+    });
+    const row = await app.db.selectFrom("users").select("full_name").executeTakeFirstOrThrow();
+    expect(row.full_name).toBe(user.full_name);
+  });
+});
