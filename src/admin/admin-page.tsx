@@ -1,1 +1,83 @@
-export default function Page() { return <main>Soon</main>; }
+import { Suspense, useEffect, useRef, useState } from "react";
+import { type MetaFunction, useLocation, useNavigate } from "react-router";
+import { signInPath } from "../client/return-path";
+import { signOut } from "../client/session";
+import { useAccount } from "../client/use-account";
+import { pageMeta, siteOf } from "../ui/page-meta";
+import { Skeleton } from "../ui/skeleton";
+import { FailedState, LoadingState } from "../ui/states";
+import { toast } from "../ui/toast";
+import { part } from "./part";
+import { tabOf, tabs } from "./tabs";
+
+const loadBackOffice = () => import("./back-office");
+const BackOffice = part(loadBackOffice);
+
+export const meta: MetaFunction = ({ location, matches }) => {
+  const tab = tabs.find(({ id }) => id === tabOf(location.search));
+  return [
+    ...pageMeta({ title: `${tab?.label} · Administration`, description: "The back office.", site: siteOf(matches) }),
+    { name: "robots", content: "noindex" },
+  ];
+};
+
+/** The back office: its doorkeeper is all that an address of it loads at first. */
+export default function AdminPage() {
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <div className="wrap min-h-[70vh] pt-6 pb-16 sm:pt-9">
+      <noscript>
+        <p className="mb-6">The back office needs JavaScript. The rest of the site does not.</p>
+      </noscript>
+      <Guard key={attempt} onRetry={() => setAttempt(attempt + 1)} />
+    </div>
+  );
+}
+
+/** Lets administrators in, by what the server says of them, and sends everybody else to sign in and back. */
+function Guard({ onRetry }: { onRetry: () => void }) {
+  const account = useAccount();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const leaving = useRef(false);
+  const admitted = account.state === "signed-in" && account.user.role === "admin";
+  const refused = account.state === "anonymous" || (account.state === "signed-in" && !admitted);
+
+  // The scripts travel while the server is asked.
+  useEffect(() => void loadBackOffice().catch(() => undefined), []);
+  useEffect(() => {
+    if (!refused || leaving.current) return;
+    leaving.current = true;
+    if (account.state === "signed-in") {
+      toast({ tone: "error", message: "The back office is for administrators. Please sign in as one." });
+    }
+    void navigate(signInPath(pathname + search), { replace: true });
+  }, [refused, account.state, navigate, pathname, search]);
+
+  const logOut = () => {
+    leaving.current = true;
+    void signOut();
+    void navigate("/login");
+  };
+
+  if (account.state === "unreachable") {
+    return <FailedState message="The server could not be reached, so nobody can say who you are." onRetry={onRetry} />;
+  }
+  if (!admitted) return <Waiting />;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <BackOffice user={account.user} onLogOut={logOut} />
+    </Suspense>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <Skeleton className="h-10 w-64 max-w-full" />
+      <Skeleton className="mt-3 h-5 w-96 max-w-full" />
+      <Skeleton className="mt-8 mb-6 h-12 w-full" />
+      <LoadingState label="Opening the back office..." />
+    </>
+  );
+}

@@ -12,6 +12,8 @@ function readDraft<T>(key: string): Partial<T> | undefined {
   }
 }
 
+type DraftForm<T extends FieldValues> = Pick<UseFormReturn<T>, "getValues" | "reset" | "subscribe">;
+
 /**
  * Keeps what is typed into a form until it is sent, on this device and in this tab: a session that runs out, a reload or
  * a closed dialog loses nothing.
@@ -21,7 +23,7 @@ function readDraft<T>(key: string): Partial<T> | undefined {
  * @param except fields that are never kept, such as passwords
  * @returns whether something came back, and a function that forgets it
  */
-export function useDraft<T extends FieldValues>(key: string, form: UseFormReturn<T>, except: (keyof T)[] = []) {
+export function useDraft<T extends FieldValues>(key: string, form: DraftForm<T>, except: (keyof T)[] = []) {
   const [restored, setRestored] = useState(false);
   const excluded = useRef(except).current;
 

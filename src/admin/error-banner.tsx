@@ -1,0 +1,29 @@
+import { X } from "lucide-react";
+
+export interface Failure {
+  /** what could not be done */
+  what: string;
+  /** why, where that is known */
+  why?: string;
+}
+
+/** Says what could not be done, until it is closed. */
+export const ErrorBanner = ({ failure, onDismiss }: { failure: Failure; onDismiss: () => void }) => (
+  <div
+    role="alert"
+    className="flex items-start gap-3 rounded-sm border border-l-4 border-red bg-red-soft py-1 pr-1 pl-4"
+  >
+    <div className="min-w-0 flex-1 py-2 leading-snug">
+      <p className="font-[640] text-red">{failure.what}</p>
+      {failure.why && <p className="mt-1">{failure.why}</p>}
+    </div>
+    <button
+      type="button"
+      aria-label="Dismiss error"
+      onClick={onDismiss}
+      className="grid size-11 flex-none place-items-center rounded-sm hover:bg-sheet"
+    >
+      <X aria-hidden="true" className="size-5" />
+    </button>
+  </div>
+);

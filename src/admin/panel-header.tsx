@@ -1,0 +1,27 @@
+import type { ReactNode, Ref } from "react";
+
+interface PanelHeaderProps {
+  title: ReactNode;
+  note?: ReactNode;
+  /** the buttons of the whole panel, the main one last */
+  actions?: ReactNode;
+  /** for a panel that takes the focus when it opens */
+  headingRef?: Ref<HTMLHeadingElement>;
+}
+
+/** The head of a panel: what it manages, and what can be done with all of it. */
+export const PanelHeader = ({ title, note, actions, headingRef }: PanelHeaderProps) => (
+  <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+    <div className="min-w-0">
+      <h2
+        ref={headingRef}
+        tabIndex={headingRef ? -1 : undefined}
+        className="text-[1.5rem] outline-none sm:text-[1.625rem]"
+      >
+        {title}
+      </h2>
+      {note && <div className="mt-1.5 text-[0.9375rem] text-soft">{note}</div>}
+    </div>
+    {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+  </div>
+);

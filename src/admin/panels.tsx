@@ -1,0 +1,10 @@
+import type { ComponentType } from "react";
+import { part } from "./part";
+import type { TabId } from "./tabs";
+
+/** What each tab shows, fetched when it is chosen. */
+export const panels = {
+  dashboard: part(() => import("./dashboard")),
+  events: part(() => import("../features/events/admin-tab")),
+  registrations: part(() => import("../features/registrations/admin-tab")),
+} satisfies Record<TabId, ComponentType>;

@@ -1,0 +1,39 @@
+import { useCallback } from "react";
+import { useLocation, useNavigate } from "react-router";
+
+/** Parameters to set; undefined or an empty text takes one away. */
+export type AddressChange = Record<string, string | number | undefined>;
+
+function withChange(search: string, change: AddressChange): string {
+  const params = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(change)) {
+    if (value === undefined || value === "") params.delete(name);
+    else params.set(name, String(value));
+  }
+  const text = params.toString();
+  return text ? `?${text}` : "";
+}
+
+/**
+ * The state of a page that lives in its address, so that it survives a reload, a link and Back.
+ *
+ * @returns the parameters; `href` of this page with some of them changed; `go`, which goes there, by default as a step that
+ *   Back undoes
+ */
+export function useAddress() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const href = useCallback((change: AddressChange) => `${pathname}${withChange(search, change)}`, [pathname, search]);
+  const go = useCallback(
+    (change: AddressChange, { replace = false } = {}) =>
+      void navigate(`${pathname}${withChange(search, change)}`, { replace, preventScrollReset: true }),
+    [navigate, pathname, search],
+  );
+  return { params: new URLSearchParams(search), href, go };
+}
+
+/** A page number from an address: 1 when it is not one. */
+export function pageNumber(text: string | null): number {
+  const page = Number(text ?? 1);
+  return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
+}

@@ -1,0 +1,106 @@
+import { Pencil, Star, Trash2 } from "lucide-react";
+import { Link } from "react-router";
+import { tabPath } from "../../admin/tabs";
+import { Button, ButtonLink } from "../../ui/button";
+import { DataTable } from "../../ui/data-table";
+import { formatDate, plural } from "../../ui/format";
+import { PlacesBar } from "../../ui/places-bar";
+import { useSite } from "../../ui/site";
+import { feeLine, placeLine, timeLine } from "./event-facts";
+import { EventStatusBadge } from "./event-status";
+import type { Event } from "./schema";
+
+/** The id of the button that opens an event's form. */
+export const editButtonId = (id: number | string): string => `edit-event-${id}`;
+
+interface EventsTableProps {
+  events: readonly Event[];
+  editHref: (id: number) => string;
+  onDelete: (event: Event) => void;
+  /** the event that is about to be asked for */
+  asking: number | undefined;
+}
+
+/** Events as rows, each with what can be done with it. */
+export function EventsTable({ events, editHref, onDelete, asking }: EventsTableProps) {
+  return (
+    <DataTable
+      caption="Events"
+      rows={events}
+      rowKey={({ id }) => id}
+      columns={[
+        { heading: "Event", primary: true, cell: (event) => <Title event={event} /> },
+        { heading: "When", cell: (event) => <When event={event} /> },
+        { heading: "Places", cell: (event) => <Places event={event} /> },
+        { heading: "Fee", numeric: true, cell: (event) => <span className="fact-type">{feeLine(event)}</span> },
+        { heading: "Status", cell: ({ status }) => <EventStatusBadge status={status} /> },
+      ]}
+      actions={(event) => (
+        <>
+          <ButtonLink
+            id={editButtonId(event.id)}
+            variant="secondary"
+            size="small"
+            to={editHref(event.id)}
+            aria-label={`Edit ${event.title}`}
+          >
+            <Pencil aria-hidden="true" className="size-4" />
+            Edit
+          </ButtonLink>
+          <Button
+            variant="danger"
+            size="small"
+            aria-label={`Delete ${event.title}`}
+            busy={asking === event.id}
+            onClick={() => onDelete(event)}
+          >
+            {asking === event.id ? null : <Trash2 aria-hidden="true" className="size-4" />}
+            Delete
+          </Button>
+        </>
+      )}
+    />
+  );
+}
+
+const Title = ({ event }: { event: Event }) => (
+  <div className="min-w-0 md:min-w-52">
+    <Link
+      to={`/events/${event.id}`}
+      className="leading-snug text-ink decoration-copper underline-offset-4 hover:underline"
+    >
+      {event.title}
+    </Link>
+    <p className="label-type mt-1 flex flex-wrap items-center gap-x-2 font-normal text-soft">
+      {event.event_type || "No type"}
+      {event.featured && (
+        <span className="inline-flex items-center gap-1 text-copper">
+          <Star aria-hidden="true" className="size-3.5 fill-current" />
+          Featured
+        </span>
+      )}
+    </p>
+  </div>
+);
+
+function When({ event }: { event: Event }) {
+  const site = useSite();
+  return (
+    <div className="min-w-0">
+      <p className="whitespace-nowrap">{formatDate(event.start_date, site.timeZone)}</p>
+      <p className="fact-type text-soft">{timeLine(event, site)}</p>
+      {placeLine(event) && <p className="text-soft">{placeLine(event)}</p>}
+    </div>
+  );
+}
+
+const Places = ({ event: { id, title, places_taken, max_attendees } }: { event: Event }) => (
+  <Link to={tabPath("registrations", { event: id })} className="block min-w-36 no-underline">
+    <span className="sr-only">Registrations for {title}: </span>
+    {max_attendees === null ? (
+      <span className="fact-type text-soft">{plural(places_taken, "place")} taken, no limit</span>
+    ) : (
+      <PlacesBar taken={places_taken} max={max_attendees} />
+    )}
+  </Link>
+);

@@ -1,0 +1,86 @@
+import { sessionApi } from "../../client/session";
+import { type AddressChange, useAddress } from "../../client/use-address";
+import { useLoaded } from "../../client/use-loaded";
+import { Button } from "../../ui/button";
+import { SelectField } from "../../ui/fields";
+import { formatDate } from "../../ui/format";
+import { SearchField } from "../../ui/search-field";
+import { useSite } from "../../ui/site";
+import type { Event } from "../events/schema";
+import { noFilter, readFilter } from "./admin-address";
+import { registrationStatuses } from "./schema";
+import { statusLooks } from "./status-badge";
+
+const statusOptions = [
+  { value: "", label: "All Statuses" },
+  ...registrationStatuses.map((status) => ({ value: status, label: statusLooks[status].label })),
+];
+
+/** Every event, page after page. */
+async function allEvents(): Promise<Event[]> {
+  const events: Event[] = [];
+  for (let page = 1; ; page++) {
+    const { items, pages } = await sessionApi.events.list({ page, size: 100 });
+    events.push(...items);
+    if (page >= pages) return events;
+  }
+}
+
+/** Narrows the list by text, status and event; all of it lives in the address. */
+export function RegistrationFilters() {
+  const { params, go } = useAddress();
+  const { search = "", status = "", event_id } = readFilter(params);
+  const narrow = (change: AddressChange, options?: { replace: boolean }) => go({ ...change, page: undefined }, options);
+  const narrowed = Boolean(search || status || event_id);
+  return (
+    <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(14rem,1fr)_11rem_minmax(14rem,20rem)_auto]">
+      <div className="sm:col-span-2 lg:col-span-1 [&_form]:max-w-none">
+        <SearchField
+          label="Search registrations..."
+          name="q"
+          defaultValue={search}
+          onSearch={(text) => narrow({ q: text.trim().slice(0, 100) }, { replace: true })}
+        />
+      </div>
+      <SelectField
+        label="Status"
+        options={statusOptions}
+        value={status}
+        onChange={({ currentTarget }) => narrow({ status: currentTarget.value })}
+      />
+      <EventFilter chosen={event_id ? String(event_id) : ""} onChoose={(event) => narrow({ event })} />
+      <Button
+        variant="secondary"
+        className="sm:col-span-2 lg:col-span-1"
+        disabled={!narrowed}
+        onClick={() => go(noFilter)}
+      >
+        Clear Filters
+      </Button>
+    </div>
+  );
+}
+
+function EventFilter({ chosen, onChoose }: { chosen: string; onChoose: (id: string) => void }) {
+  const { timeZone } = useSite();
+  const { loaded } = useLoaded("events", allEvents);
+  const events = loaded.state === "ready" ? loaded.value : [];
+  const options = [
+    { value: "", label: "All Events" },
+    ...events.map(({ id, title, start_date }) => ({
+      value: String(id),
+      label: `${title} (${formatDate(start_date, timeZone)})`,
+    })),
+  ];
+  // The address may name an event before the list of them is here, or one that has gone.
+  if (!options.some(({ value }) => value === chosen)) options.push({ value: chosen, label: `Event ${chosen}` });
+  return (
+    <SelectField
+      label="Event"
+      options={options}
+      value={chosen}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+      error={loaded.state === "failed" ? "The events could not be loaded" : undefined}
+    />
+  );
+}

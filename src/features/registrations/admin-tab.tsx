@@ -1,0 +1,90 @@
+import { useEffect, useState } from "react";
+import { ErrorBanner, type Failure } from "../../admin/error-banner";
+import { PanelHeader } from "../../admin/panel-header";
+import { PanelLoading } from "../../admin/panel-loading";
+import { sessionApi } from "../../client/session";
+import { useAddress } from "../../client/use-address";
+import { detailOf, useLoaded } from "../../client/use-loaded";
+import { plural } from "../../ui/format";
+import { Pagination } from "../../ui/pagination";
+import { EmptyState, FailedState } from "../../ui/states";
+import { readFilter } from "./admin-address";
+import { RegistrationFilters } from "./admin-filters";
+import { RegistrationsTable } from "./admin-table";
+import { DeleteRegistration } from "./delete-registration";
+import { RegistrationDetails } from "./details-dialog";
+import { ExportButton } from "./export-button";
+import type { Registration, RegistrationList } from "./schema";
+
+/** Who has registered for what: found, looked at, marked, exported and deleted. */
+export default function RegistrationsTab() {
+  const { params, href, go } = useAddress();
+  const filter = readFilter(params);
+  const { page, size: _size, ...narrowing } = filter;
+  const { loaded, reload, change } = useLoaded(JSON.stringify(filter), () => sessionApi.registrations.list(filter));
+  const [failure, setFailure] = useState<Failure>();
+  const [viewed, setViewed] = useState<Registration>();
+  const [doomed, setDoomed] = useState<Registration>();
+
+  const loadFailure = loaded.state === "failed" ? loaded.detail : undefined;
+  useEffect(() => {
+    if (loadFailure) setFailure({ what: "Failed to load registrations", why: loadFailure });
+  }, [loadFailure]);
+  // The last row of the last page is gone: there is a page before it.
+  const lastPage = loaded.state === "ready" && !loaded.refreshing && loaded.value.pages;
+  useEffect(() => {
+    if (lastPage && page > lastPage) go({ page: lastPage === 1 ? undefined : lastPage }, { replace: true });
+  }, [lastPage, page, go]);
+
+  const failed = (what: string) => (error: unknown) => setFailure({ what, why: detailOf(error) });
+  return (
+    <section aria-label="Event Registrations" className="grid gap-6">
+      <PanelHeader
+        title="Event Registrations"
+        note="Manage event registrations and attendees"
+        actions={<ExportButton filter={narrowing} onFailed={(what) => setFailure({ what })} />}
+      />
+      {failure && <ErrorBanner failure={failure} onDismiss={() => setFailure(undefined)} />}
+      <RegistrationFilters />
+      {loaded.state === "loading" && <PanelLoading label="Loading registrations..." />}
+      {loaded.state === "failed" && <FailedState message="The registrations are not here." onRetry={reload} />}
+      {loaded.state === "ready" && (
+        <div aria-busy={loaded.refreshing} className="grid gap-4">
+          <p role="status" className="text-[0.9375rem] text-soft">
+            {plural(loaded.value.total, "registration")}
+          </p>
+          {loaded.value.total === 0 ? (
+            <EmptyState title="No registrations found" text="No event registrations match your current filters." />
+          ) : (
+            <RegistrationsTable
+              registrations={loaded.value.items}
+              onView={setViewed}
+              onDelete={setDoomed}
+              onChanged={(changed) => change((list) => withChanged(list, changed))}
+              onStatusFailed={failed("Failed to update status")}
+            />
+          )}
+          <Pagination
+            page={page}
+            pages={loaded.value.pages}
+            hrefOf={(target) => href({ page: target === 1 ? undefined : target })}
+          />
+        </div>
+      )}
+      {viewed && <RegistrationDetails registration={viewed} onClose={() => setViewed(undefined)} />}
+      {doomed && (
+        <DeleteRegistration
+          registration={doomed}
+          onClose={() => setDoomed(undefined)}
+          onDeleted={reload}
+          onFailed={failed("Failed to delete registration")}
+        />
+      )}
+    </section>
+  );
+}
+
+const withChanged = (list: RegistrationList, changed: Registration): RegistrationList => ({
+  ...list,
+  items: list.items.map((item) => (item.id === changed.id ? changed : item)),
+});

@@ -1,0 +1,108 @@
+import { Eye, Trash2 } from "lucide-react";
+import { Button, TextLink } from "../../ui/button";
+import { DataTable } from "../../ui/data-table";
+import { formatDate, formatTime } from "../../ui/format";
+import { useSite } from "../../ui/site";
+import { phoneAddress } from "./details-dialog";
+import type { Registration } from "./schema";
+import { StatusBadge } from "./status-badge";
+import { StatusSelect } from "./status-select";
+
+interface RegistrationsTableProps {
+  registrations: readonly Registration[];
+  onView: (registration: Registration) => void;
+  onDelete: (registration: Registration) => void;
+  onChanged: (changed: Registration) => void;
+  onStatusFailed: (error: unknown) => void;
+}
+
+/** Registrations as rows, each with what can be done with it. */
+export function RegistrationsTable({
+  registrations,
+  onView,
+  onDelete,
+  onChanged,
+  onStatusFailed,
+}: RegistrationsTableProps) {
+  return (
+    <DataTable
+      caption="Event registrations"
+      rows={registrations}
+      rowKey={({ id }) => id}
+      columns={[
+        { heading: "Attendee", primary: true, cell: (row) => <Attendee registration={row} /> },
+        { heading: "Event", cell: (row) => <EventCell registration={row} /> },
+        { heading: "Contact", cell: (row) => <Contact registration={row} /> },
+        { heading: "Status", cell: (row) => <StatusBadge status={row.registration_status} /> },
+        { heading: "Registration Date", cell: (row) => <Registered registration={row} /> },
+      ]}
+      actions={(row) => (
+        <>
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={`View details of ${row.name}`}
+            onClick={() => onView(row)}
+          >
+            <Eye aria-hidden="true" className="size-4" />
+            <span className="md:hidden">Details</span>
+          </Button>
+          <StatusSelect registration={row} onChanged={onChanged} onFailed={onStatusFailed} />
+          <Button
+            variant="danger"
+            size="small"
+            aria-label={`Delete the registration of ${row.name}`}
+            onClick={() => onDelete(row)}
+          >
+            <Trash2 aria-hidden="true" className="size-4" />
+            <span className="md:hidden">Delete</span>
+          </Button>
+        </>
+      )}
+    />
+  );
+}
+
+const Attendee = ({ registration: { name, organization } }: { registration: Registration }) => (
+  <div className="min-w-0 break-words">
+    {name}
+    {organization && <p className="font-normal text-soft">{organization}</p>}
+  </div>
+);
+
+function EventCell({ registration: { event } }: { registration: Registration }) {
+  const { timeZone } = useSite();
+  return (
+    <div className="min-w-0 break-words">
+      {event?.title || "Unknown Event"}
+      {event?.start_date && <p className="fact-type text-soft">{formatDate(event.start_date, timeZone)}</p>}
+    </div>
+  );
+}
+
+const Contact = ({ registration: { email, phone } }: { registration: Registration }) => (
+  <div className="min-w-0">
+    <TextLink to={`mailto:${email}`} className="font-normal break-all">
+      {email}
+    </TextLink>
+    {phone && (
+      <p>
+        <TextLink to={phoneAddress(phone)} className="fact-type whitespace-nowrap">
+          {phone}
+        </TextLink>
+      </p>
+    )}
+  </div>
+);
+
+function Registered({ registration: { created_at } }: { registration: Registration }) {
+  const { timeZone, timeZoneName } = useSite();
+  return (
+    <div>
+      <p className="whitespace-nowrap">{formatDate(created_at, timeZone)}</p>
+      <p className="fact-type text-soft">
+        {formatTime(created_at, timeZone)} {timeZoneName}
+      </p>
+    </div>
+  );
+}

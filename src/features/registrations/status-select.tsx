@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { sessionApi } from "../../client/session";
+import { classes } from "../../ui/classes";
+import { toast } from "../../ui/toast";
+import { type Registration, type RegistrationStatus, registrationStatuses } from "./schema";
+import { statusLooks } from "./status-badge";
+
+interface StatusSelectProps {
+  registration: Registration;
+  onChanged: (changed: Registration) => void;
+  onFailed: (error: unknown) => void;
+}
+
+/** Sets a registration's status; what is chosen is saved at once. */
+export function StatusSelect({ registration, onChanged, onFailed }: StatusSelectProps) {
+  const [pending, setPending] = useState<RegistrationStatus>();
+
+  const save = async (status: RegistrationStatus) => {
+    // Not disabled meanwhile: the focus would be lost.
+    if (pending) return;
+    setPending(status);
+    try {
+      onChanged(await sessionApi.registrations.setStatus(registration.id, status));
+      toast({ message: `${registration.name} is marked as ${status}.` });
+    } catch (error) {
+      onFailed(error);
+    }
+    setPending(undefined);
+  };
+
+  return (
+    <select
+      aria-label={`Status of ${registration.name}`}
+      aria-busy={pending !== undefined}
+      value={pending ?? registration.registration_status}
+      onChange={({ currentTarget }) => void save(currentTarget.value as RegistrationStatus)}
+      className={classes(
+        "min-h-11 rounded-sm border border-ink/70 bg-sheet px-2 text-[0.9375rem] hover:border-ink md:min-h-9",
+        pending && "opacity-60",
+      )}
+    >
+      {registrationStatuses.map((status) => (
+        <option key={status} value={status}>
+          {statusLooks[status].label}
+        </option>
+      ))}
+    </select>
+  );
+}
