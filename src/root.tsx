@@ -13,6 +13,7 @@ import {
 import { pageContext } from "./page-data.server";
 import { BackToTop } from "./ui/back-to-top";
 import { ChevronBand } from "./ui/chevron";
+import { useLabelFont } from "./ui/label-font";
 import { pageMeta } from "./ui/page-meta";
 import { ScrollManager } from "./ui/scroll-manager";
 import { SiteFooter } from "./ui/site-footer";
@@ -63,6 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** What is around every page. Pages render inside its <main> and bring none of their own. */
 function Shell({ children }: { children: ReactNode }) {
+  useLabelFont();
   return (
     <>
       <a

@@ -1,23 +1,137 @@
-import { useEffect } from "react";
-import { useLocation } from "react-router";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type Location, useLocation, useNavigationType } from "react-router";
 
 /** Smooth, unless the visitor has asked for less motion. */
 export const scrollBehaviour = (): ScrollBehavior =>
   window.matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
 
-/** On every change of the path or the hash: to the element the hash names, or else to the top. */
-export function ScrollManager() {
-  const { pathname, hash } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path scrolls too
+const repeatAfter = 50;
+const patience = 3000;
+
+/** The element a hash names, if it is there by now. */
+function targetOf(hash: string): HTMLElement | null {
+  try {
+    return hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Calls `attempt` whenever the page changes its size, until it succeeds, the visitor acts, or three seconds have passed. */
+function keepTrying(attempt: () => boolean): () => void {
+  const gestures = ["wheel", "touchstart", "keydown", "pointerdown"] as const;
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const gesture of gestures) window.removeEventListener(gesture, stop);
+  };
+  const observer = new ResizeObserver(() => attempt() && stop());
+  const timer = setTimeout(stop, patience);
+  for (const gesture of gestures) window.addEventListener(gesture, stop, { passive: true });
+  observer.observe(document.body);
+  return stop;
+}
+
+/** To the top at once, and once more when the new page has settled. */
+function toTop(): () => void {
+  const jump = () => window.scrollTo({ top: 0, behavior: "instant" });
+  jump();
+  const timer = setTimeout(jump, repeatAfter);
+  return () => clearTimeout(timer);
+}
+
+function toTarget(hash: string): () => void {
+  const attempt = () => {
+    const target = targetOf(hash);
+    target?.scrollIntoView({ behavior: scrollBehaviour() });
+    return target !== null;
+  };
+  if (attempt()) return () => undefined;
+  // The part of the page that it names may still be on its way.
+  const stopJumping = toTop();
+  const stopTrying = keepTrying(attempt);
+  return () => {
+    stopJumping();
+    stopTrying();
+  };
+}
+
+/** Back to where the visitor was, as soon as the page is long enough again. */
+function toPlace(top: number): () => void {
+  const attempt = () => {
+    window.scrollTo({ top, behavior: "instant" });
+    return Math.abs(window.scrollY - top) < 2;
+  };
+  return attempt() ? () => undefined : keepTrying(attempt);
+}
+
+/** A keyboard or a screen reader goes on at what the hash names, or in the new page, unless something there has the focus already. */
+function moveFocus(hash: string): void {
+  const target = targetOf(hash) ?? document.getElementById("main");
+  if (!target || (document.activeElement !== target && target.contains(document.activeElement))) return;
+  if (!target.hasAttribute("tabindex") && target.tabIndex < 0) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
+
+const isSame = (one: Location, other: Location) =>
+  one.pathname === other.pathname && one.search === other.search && one.hash === other.hash;
+
+/** Remembers where each page of this visit was left. The browser does so itself across documents. */
+function usePlaces(key: string) {
+  const places = useRef(new Map<string, number>());
+  useLayoutEffect(() => {
+    const remember = () => places.current.set(key, window.scrollY);
+    window.addEventListener("scroll", remember, { passive: true });
+    return () => window.removeEventListener("scroll", remember);
+  }, [key]);
   useEffect(() => {
-    const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
-    if (target) {
-      target.scrollIntoView({ behavior: scrollBehaviour() });
-      return;
-    }
-    window.scrollTo(0, 0);
-    const again = setTimeout(() => window.scrollTo(0, 0), 50);
-    return () => clearTimeout(again);
-  }, [pathname, hash]);
-  return null;
+    const mine = () => {
+      history.scrollRestoration = "manual";
+    };
+    const browsers = () => {
+      history.scrollRestoration = "auto";
+    };
+    mine();
+    window.addEventListener("pagehide", browsers);
+    window.addEventListener("pageshow", mine);
+    return () => {
+      browsers();
+      window.removeEventListener("pagehide", browsers);
+      window.removeEventListener("pageshow", mine);
+    };
+  }, []);
+  return places.current;
+}
+
+/**
+ * Where the page stands after a change of the path or the hash: at the element that the hash names, smoothly; else at
+ * the top, at once and again after 50 ms; after Back or Forward, where it was left. A change of the query alone (a filter, a
+ * page of a list) moves nothing. The new page's title is read out.
+ */
+export function ScrollManager() {
+  const location = useLocation();
+  const type = useNavigationType();
+  const places = usePlaces(location.key);
+  const previous = useRef<Location>(undefined);
+  const [title, setTitle] = useState("");
+
+  useEffect(() => {
+    const before = previous.current;
+    previous.current = location;
+    if (!before) return location.hash ? toTarget(location.hash) : undefined;
+    if (before.key === location.key) return;
+    const moved = before.pathname !== location.pathname || before.hash !== location.hash;
+    if (!moved && !isSame(before, location)) return;
+    if (moved) moveFocus(location.hash);
+    if (before.pathname !== location.pathname) setTitle(document.title);
+    const left = places.get(location.key);
+    if (type === "POP" && left !== undefined) return toPlace(left);
+    return location.hash ? toTarget(location.hash) : toTop();
+  }, [location, type, places]);
+
+  return (
+    <p aria-live="polite" aria-atomic="true" className="sr-only">
+      {title}
+    </p>
+  );
 }
