@@ -63,9 +63,9 @@ export const maxId = 2_147_483_647;
 export const id = (name: string) =>
   z.coerce
     .number(`${name} must be a number`)
-    .int(`${name} must be a whole number`)
     .min(1, `${name} must be at least 1`)
-    .max(maxId, `${name} is too large`);
+    .max(maxId, `${name} is too large`)
+    .int(`${name} must be a whole number`);
 
 /** `{id}` of a path. */
 export const idParams = z.object({ id: id("Id") });
@@ -80,15 +80,15 @@ export const flag = (name: string) =>
 export const paging = {
   page: z.coerce
     .number("Page must be a number")
-    .int("Page must be a whole number")
     .min(1, "Page must be at least 1")
     .max(1_000_000, "Page must be at most 1000000")
+    .int("Page must be a whole number")
     .default(1),
   size: z.coerce
     .number("Size must be a number")
-    .int("Size must be a whole number")
     .min(1, "Size must be at least 1")
     .max(100, "Size must be at most 100")
+    .int("Size must be a whole number")
     .default(20),
 };
 

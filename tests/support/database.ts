@@ -40,24 +40,35 @@ async function newSqlite(migrated: boolean): Promise<TestDatabase> {
   };
 }
 
+const at = (database: string) => Object.assign(new URL(inject("template")), { pathname: `/${database}` }).href;
+
+/** Databases of this process that no test uses any more. Emptying one takes a fifth of the time of making one. */
+const unused: string[] = [];
+
+const emptyAll = `do $$ begin execute (
+  select 'truncate ' || string_agg(quote_ident(tablename), ', ') || ' restart identity cascade'
+  from pg_tables where schemaname = 'public' and tablename not like 'kysely%'
+); end $$`;
+
 async function newPostgres(migrated: boolean): Promise<TestDatabase> {
-  const template = inject("template");
-  const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await administer(template, `create database ${name} template ${migrated ? "template1" : "template0"}`);
-  const url = Object.assign(new URL(template), { pathname: `/${name}` }).href;
-  const db = await openPostgresDatabase(url, createLog("silent"));
+  const kept = migrated ? unused.pop() : undefined;
+  const name = kept ?? `test_${randomUUID().replaceAll("-", "")}`;
+  if (kept) await run(kept, emptyAll);
+  else await run("postgres", `create database ${name} template ${migrated ? "template1" : "template0"}`);
+  const db = await openPostgresDatabase(at(name), createLog("silent"));
   return {
     db,
-    settings: { DATABASE_URL: url },
+    settings: { DATABASE_URL: at(name) },
     async drop() {
       await db.destroy();
-      await administer(template, `drop database ${name} with (force)`);
+      if (migrated) unused.push(name);
+      else await run("postgres", `drop database ${name} with (force)`);
     },
   };
 }
 
-async function administer(template: string, command: string): Promise<void> {
-  const client = new pg.Client({ connectionString: Object.assign(new URL(template), { pathname: "/postgres" }).href });
+async function run(database: string, command: string): Promise<void> {
+  const client = new pg.Client({ connectionString: at(database) });
   await client.connect();
   try {
     await client.query(command);
