@@ -49,14 +49,14 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, actions }: Data
                 role={primary ? "rowheader" : "cell"}
                 data-heading={heading}
                 data-primary={primary || undefined}
-                className={classes(numeric && "tabular-nums md:text-right")}
+                className={classes(numeric && "tabular-nums lg:text-right")}
               >
                 {cell(row)}
               </td>
             ))}
             {actions && (
               <td role="cell" data-actions>
-                <div className="flex flex-wrap items-center gap-2 md:justify-end">{actions(row)}</div>
+                <div className="flex flex-wrap items-center gap-2 lg:flex-nowrap lg:justify-end">{actions(row)}</div>
               </td>
             )}
           </tr>
