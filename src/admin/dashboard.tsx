@@ -1,5 +1,5 @@
+import { Link } from "react-router";
 import { useLoaded } from "../client/use-loaded";
-import { TextLink } from "../ui/button";
 import { Card } from "../ui/card";
 import { Skeleton } from "../ui/skeleton";
 import { countAll, counters } from "./counters";
@@ -34,9 +34,12 @@ function Counters() {
             >
               <dt className="label-type text-soft">
                 {tab ? (
-                  <TextLink to={tabPath(tab)} className="reach text-ink">
+                  <Link
+                    to={tabPath(tab)}
+                    className="reach underline decoration-copper underline-offset-4 hover:text-ink"
+                  >
                     {label}
-                  </TextLink>
+                  </Link>
                 ) : (
                   label
                 )}

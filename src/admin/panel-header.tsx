@@ -22,6 +22,10 @@ export const PanelHeader = ({ title, note, actions, headingRef }: PanelHeaderPro
       </h2>
       {note && <div className="mt-1.5 text-[0.9375rem] text-soft">{note}</div>}
     </div>
-    {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+    {actions && (
+      <div className="flex w-full flex-wrap items-center gap-3 sm:w-auto sm:flex-nowrap [&_form]:sm:w-72">
+        {actions}
+      </div>
+    )}
   </div>
 );

@@ -45,14 +45,17 @@ export function EventsList({ returnedFrom }: { returnedFrom: string | undefined 
       <PanelHeader
         title="Manage Events"
         note={ready ? <span role="status">{plural(loaded.value.total, "event")}</span> : "Counting..."}
-        actions={addButton}
-      />
-      <SearchField
-        label="Search events..."
-        name="q"
-        defaultValue={search}
-        keep={{ tab: "events" }}
-        onSearch={(text) => go({ q: text.trim().slice(0, 100), page: undefined }, { replace: true })}
+        actions={
+          <>
+            <SearchField
+              label="Search events..."
+              name="q"
+              defaultValue={search}
+              onSearch={(text) => go({ q: text.trim().slice(0, 100), page: undefined }, { replace: true })}
+            />
+            {addButton}
+          </>
+        }
       />
       {loaded.state === "loading" && <PanelLoading label="Loading events..." />}
       {loaded.state === "failed" && (

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { tabPath } from "../../admin/tabs";
 import { Button, ButtonLink } from "../../ui/button";
 import { DataTable } from "../../ui/data-table";
-import { formatDate, plural } from "../../ui/format";
+import { formatDate } from "../../ui/format";
 import { PlacesBar } from "../../ui/places-bar";
 import { useSite } from "../../ui/site";
 import { feeLine, placeLine, timeLine } from "./event-facts";
@@ -55,7 +55,7 @@ export function EventsTable({ events, editHref, onDelete, asking }: EventsTableP
             onClick={() => onDelete(event)}
           >
             {asking === event.id ? null : <Trash2 aria-hidden="true" className="size-4" />}
-            Delete
+            <span className="lg:hidden">Delete</span>
           </Button>
         </>
       )}
@@ -64,7 +64,7 @@ export function EventsTable({ events, editHref, onDelete, asking }: EventsTableP
 }
 
 const Title = ({ event }: { event: Event }) => (
-  <div className="min-w-0 md:min-w-52">
+  <div className="min-w-0 lg:min-w-52">
     <Link
       to={`/events/${event.id}`}
       className="leading-snug text-ink decoration-copper underline-offset-4 hover:underline"
@@ -72,7 +72,7 @@ const Title = ({ event }: { event: Event }) => (
       {event.title}
     </Link>
     <p className="label-type mt-1 flex flex-wrap items-center gap-x-2 font-normal text-soft">
-      {event.event_type || "No type"}
+      {event.event_type}
       {event.featured && (
         <span className="inline-flex items-center gap-1 text-copper">
           <Star aria-hidden="true" className="size-3.5 fill-current" />
@@ -89,7 +89,7 @@ function When({ event }: { event: Event }) {
     <div className="min-w-0">
       <p className="whitespace-nowrap">{formatDate(event.start_date, site.timeZone)}</p>
       <p className="fact-type text-soft">{timeLine(event, site)}</p>
-      {placeLine(event) && <p className="text-soft">{placeLine(event)}</p>}
+      {placeLine(event) && <p className="text-soft lg:max-w-56 lg:truncate">{placeLine(event)}</p>}
     </div>
   );
 }
@@ -98,7 +98,7 @@ const Places = ({ event: { id, title, places_taken, max_attendees } }: { event: 
   <Link to={tabPath("registrations", { event: id })} className="block min-w-36 no-underline">
     <span className="sr-only">Registrations for {title}: </span>
     {max_attendees === null ? (
-      <span className="fact-type text-soft">{plural(places_taken, "place")} taken, no limit</span>
+      <span className="fact-type text-soft">{places_taken} taken, no limit</span>
     ) : (
       <PlacesBar taken={places_taken} max={max_attendees} />
     )}

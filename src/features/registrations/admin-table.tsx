@@ -1,5 +1,5 @@
 import { Eye, Trash2 } from "lucide-react";
-import { Button, TextLink } from "../../ui/button";
+import { Button } from "../../ui/button";
 import { DataTable } from "../../ui/data-table";
 import { formatDate, formatTime } from "../../ui/format";
 import { useSite } from "../../ui/site";
@@ -45,7 +45,7 @@ export function RegistrationsTable({
             onClick={() => onView(row)}
           >
             <Eye aria-hidden="true" className="size-4" />
-            <span className="md:hidden">Details</span>
+            <span className="lg:hidden">Details</span>
           </Button>
           <StatusSelect registration={row} onChanged={onChanged} onFailed={onStatusFailed} />
           <Button
@@ -55,7 +55,7 @@ export function RegistrationsTable({
             onClick={() => onDelete(row)}
           >
             <Trash2 aria-hidden="true" className="size-4" />
-            <span className="md:hidden">Delete</span>
+            <span className="lg:hidden">Delete</span>
           </Button>
         </>
       )}
@@ -80,20 +80,28 @@ function EventCell({ registration: { event } }: { registration: Registration }) 
   );
 }
 
-const Contact = ({ registration: { email, phone } }: { registration: Registration }) => (
-  <div className="min-w-0">
-    <TextLink to={`mailto:${email}`} className="font-normal break-all">
-      {email}
-    </TextLink>
-    {phone && (
-      <p>
-        <TextLink to={phoneAddress(phone)} className="fact-type whitespace-nowrap">
-          {phone}
-        </TextLink>
-      </p>
-    )}
-  </div>
-);
+/** Calm among so many: a link that shows itself to who comes near. */
+const contactLook = "decoration-copper underline-offset-4 hover:underline";
+
+const Contact = ({ registration: { email, phone } }: { registration: Registration }) => {
+  const [name, host] = email.split(/(?<=@)/);
+  return (
+    <div className="min-w-0 break-words">
+      <a href={`mailto:${email}`} className={contactLook}>
+        {name}
+        <wbr />
+        {host}
+      </a>
+      {phone && (
+        <p>
+          <a href={phoneAddress(phone)} className={`fact-type whitespace-nowrap text-soft ${contactLook}`}>
+            {phone}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+};
 
 function Registered({ registration: { created_at } }: { registration: Registration }) {
   const { timeZone, timeZoneName } = useSite();

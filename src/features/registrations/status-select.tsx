@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { sessionApi } from "../../client/session";
 import { classes } from "../../ui/classes";
@@ -29,21 +30,24 @@ export function StatusSelect({ registration, onChanged, onFailed }: StatusSelect
   };
 
   return (
-    <select
-      aria-label={`Status of ${registration.name}`}
-      aria-busy={pending !== undefined}
-      value={pending ?? registration.registration_status}
-      onChange={({ currentTarget }) => void save(currentTarget.value as RegistrationStatus)}
-      className={classes(
-        "min-h-11 rounded-sm border border-ink/70 bg-sheet px-2 text-[0.9375rem] hover:border-ink md:min-h-9",
-        pending && "opacity-60",
-      )}
-    >
-      {registrationStatuses.map((status) => (
-        <option key={status} value={status}>
-          {statusLooks[status].label}
-        </option>
-      ))}
-    </select>
+    <div className={classes("relative", pending && "opacity-60")}>
+      <select
+        aria-label={`Status of ${registration.name}`}
+        aria-busy={pending !== undefined}
+        value={pending ?? registration.registration_status}
+        onChange={({ currentTarget }) => void save(currentTarget.value as RegistrationStatus)}
+        className="min-h-11 appearance-none rounded-sm border border-ink/70 bg-sheet py-1 pr-8 pl-3 text-[0.9375rem] hover:border-ink lg:min-h-9"
+      >
+        {registrationStatuses.map((status) => (
+          <option key={status} value={status}>
+            {statusLooks[status].label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2"
+      />
+    </div>
   );
 }

@@ -1,0 +1,266 @@
+import { describe, expect, test } from "vitest";
+import { makeApp, type TestApp } from "../../../tests/support/app";
+import { day, minute } from "../../../tests/support/clock";
+import { insertEvent, insertUser } from "../../../tests/support/factories";
+import type { Registration, RegistrationList } from "./schema";
+
+const rudo = { name: "Rudo Chikafu", email: "rudo@people.example" };
+const full = { status: 409, body: { detail: "This event is fully booked" } };
+const twice = { status: 409, body: { detail: "You are already registered for this event" } };
+const over = { status: 409, body: { detail: "This event has already ended" } };
+
+const registrations = ({ db }: TestApp) => db.selectFrom("registrations").selectAll().orderBy("id").execute();
+
+describe("registering with details", () => {
+  test.each(["events", "event-registrations"])(
+    "POST /%s/{id}/register takes all of them, from anybody",
+    async (path) => {
+      const app = await makeApp();
+      const id = await insertEvent(app.db, { title: "Soldering", max_attendees: 5 });
+      const details = {
+        ...rudo,
+        phone: "+263 00 000 0100",
+        organization: "Example Robotics Club",
+        experience_level: "advanced",
+        interests: "Repairing radios.\nAnd more.",
+        dietary_restrictions: "None",
+        special_requirements: "A seat near the door",
+      };
+      const { status, body } = await app.post<Registration>(`/${path}/${id}/register`, details);
+      expect(status).toBe(201);
+      expect(body).toEqual({
+        ...details,
+        id: expect.any(Number),
+        event_id: id,
+        registration_status: "confirmed",
+        created_at: "2026-03-07T08:00:00.000Z",
+        event: { id, title: "Soldering", start_date: "2026-03-08T08:00:00.000Z" },
+      });
+      expect((await app.get(`/events/${id}`)).body).toMatchObject({ places_taken: 1, places_left: 4 });
+    },
+  );
+
+  const long = (length: number) => "a".repeat(length);
+  test.each<[string, unknown, string]>([
+    ["name", undefined, "Name is required"],
+    ["name", "   ", "Name is required"],
+    ["name", long(121), "Name must be at most 120 characters"],
+    ["name", { first: "Rudo" }, "Name must be text"],
+    ["email", undefined, "Email is required"],
+    ["email", "rudo", "Email is invalid"],
+    ["email", "rudo@people.example, boss@people.example", "Email is invalid"],
+    ["phone", long(41), "Phone must be at most 40 characters"],
+    ["phone", 263, "Phone must be text"],
+    ["organization", long(201), "Organization must be at most 200 characters"],
+    ["experience_level", "wizard", "Experience level must be one of beginner, intermediate, advanced, or empty"],
+    ["interests", long(1001), "Interests must be at most 1000 characters"],
+    ["interests", "a\u0007b", "Interests contains characters that cannot be shown"],
+    ["dietary_restrictions", long(501), "Dietary restrictions must be at most 500 characters"],
+    ["special_requirements", long(1001), "Special requirements must be at most 1000 characters"],
+  ])("%s %j: %s", async (field, value, sentence) => {
+    const app = await makeApp();
+    const id = await insertEvent(app.db, { max_attendees: 1 });
+    const { status, body } = await app.post(`/events/${id}/register`, { ...rudo, [field]: value });
+    expect({ status, body }).toEqual({ status: 422, body: { detail: sentence, errors: { [field]: sentence } } });
+    expect(await registrations(app)).toEqual([]);
+    expect((await app.get(`/events/${id}`)).body).toMatchObject({ places_left: 1 });
+  });
+
+  test("an event that is over takes nobody; one that goes on does until its last moment", async () => {
+    const app = await makeApp();
+    const id = await insertEvent(app.db, {
+      start_date: "2026-03-07T07:00:00.000Z",
+      end_date: "2026-03-07T09:00:00.000Z",
+    });
+    expect((await app.post(`/events/${id}/register`, rudo)).status).toBe(201);
+    app.clock.set("2026-03-07T09:00:00.000Z");
+    expect((await app.post(`/events/${id}/register`, { ...rudo, email: "b@people.example" })).status).toBe(201);
+    app.clock.set("2026-03-07T09:00:00.001Z");
+    expect(await app.post(`/events/${id}/register`, { ...rudo, email: "c@people.example" })).toMatchObject(over);
+    expect(await (await app.as("member")).post(`/events/${id}/register`)).toMatchObject(over);
+    expect((await app.get(`/events/${id}`)).body).toMatchObject({ places_taken: 2 });
+  });
+
+  test("the same e-mail in other letters or with spaces is the same person, for this event only", async () => {
+    const app = await makeApp();
+    const [id, other] = [await insertEvent(app.db), await insertEvent(app.db)];
+    expect((await app.post(`/events/${id}/register`, rudo)).status).toBe(201);
+    for (const email of ["RUDO@people.example", " rudo@PEOPLE.example ", "ｒudo@people.example"]) {
+      expect(await app.post(`/events/${id}/register`, { ...rudo, email }), email).toMatchObject(twice);
+    }
+    expect((await app.post(`/events/${other}/register`, rudo)).status).toBe(201);
+    expect((await app.get(`/events/${id}`)).body).toMatchObject({ places_taken: 1 });
+  });
+
+  test("a full event takes nobody more", async () => {
+    const app = await makeApp();
+    const id = await insertEvent(app.db, { max_attendees: 1 });
+    await app.post(`/events/${id}/register`, rudo);
+    expect(await app.post(`/events/${id}/register`, { ...rudo, email: "late@people.example" })).toMatchObject(full);
+    // Who has a place is told that, rather than that it is full.
+    expect(await app.post(`/events/${id}/register`, rudo)).toMatchObject(twice);
+  });
+});
+
+describe("many at once", () => {
+  const guests = (count: number) =>
+    Array.from({ length: count }, (_, number) => ({ name: `Guest ${number}`, email: `guest${number}@people.example` }));
+
+  test.each([
+    [200, 20],
+    [20, 1],
+  ])(
+    "%d for %d places: exactly that many get one, the others are told",
+    async (count, places) => {
+      const app = await makeApp();
+      const id = await insertEvent(app.db, { max_attendees: places });
+      const answers = await Promise.all(guests(count).map((guest) => app.post(`/events/${id}/register`, guest)));
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(places);
+      const refused = answers.filter(({ status }) => status !== 201);
+      expect(new Set(refused.map(({ status, body }) => `${status} ${body.detail}`))).toEqual(
+        new Set(["409 This event is fully booked"]),
+      );
+      expect(await registrations(app)).toHaveLength(places);
+      expect((await app.get(`/events/${id}`)).body).toMatchObject({ places_taken: places, places_left: 0 });
+    },
+    60_000,
+  );
+
+  test("a double click, in two spellings, registers once", async () => {
+    const app = await makeApp();
+    const id = await insertEvent(app.db, { max_attendees: 10 });
+    const spellings = ["rudo@people.example", "Rudo@People.example", " rudo@people.example", "RUDO@PEOPLE.EXAMPLE"];
+    const answers = await Promise.all(spellings.map((email) => app.post(`/events/${id}/register`, { ...rudo, email })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    expect(answers.filter(({ status }) => status === 409).map(({ body }) => body.detail)).toEqual(
+      Array(3).fill(twice.body.detail),
+    );
+    expect(await registrations(app)).toHaveLength(1);
+    expect((await app.get(`/events/${id}`)).body).toMatchObject({ places_taken: 1 });
+  });
+
+  test("thirty people behind one shared address register within five minutes; three hundred and one do not", async () => {
+    const app = await makeApp();
+    const id = await insertEvent(app.db);
+    const answers = await Promise.all(guests(301).map((guest) => app.post(`/events/${id}/register`, guest)));
+    expect(answers.slice(0, 300).every(({ status }) => status === 201)).toBe(true);
+    const refused = answers[300];
+    expect(refused?.status).toBe(429);
+    expect(refused?.headers.get("retry-after")).toBe("300");
+    app.clock.advance(5 * minute);
+    expect((await app.post(`/events/${id}/register`, { ...rudo })).status).toBe(201);
+  }, 60_000);
+});
+
+describe("registering signed in, without a body", () => {
+  test("uses the name and e-mail of the account", async () => {
+    const app = await makeApp();
+    const id = await insertEvent(app.db);
+    const member = await app.as("member");
+    const { status, body } = await member.post<Registration>(`/events/${id}/register`);
+    expect({ status, ...body }).toMatchObject({
+      status: 201,
+      name: member.user.full_name,
+      email: member.user.email,
+      phone: "",
+    });
+    expect(await member.post(`/events/${id}/register`)).toMatchObject(twice);
+    expect((await registrations(app))[0]?.user_id).toBe(member.user.id);
+  });
+
+  test("an anonymous caller is asked to sign in", async () => {
+    const app = await makeApp();
+    const id = await insertEvent(app.db);
+    expect(await app.post(`/events/${id}/register`)).toMatchObject({
+      status: 401,
+      body: { detail: "Please sign in to register for this event." },
+    });
+  });
+
+  test("with details of one's own e-mail it belongs to the account, with another's it does not", async () => {
+    const app = await makeApp();
+    const id = await insertEvent(app.db);
+    const member = await app.as("member");
+    await member.post(`/events/${id}/register`, { name: "A friend", email: "friend@people.example" });
+    await member.post(`/events/${id}/register`, { name: "Me", email: member.user.email.toUpperCase() });
+    expect((await registrations(app)).map(({ user_id }) => user_id)).toEqual([null, member.user.id]);
+    const { body } = await member.get<RegistrationList>("/users/me/registrations");
+    expect(body.items.map(({ name }) => name)).toEqual(["Me"]);
+  });
+});
+
+describe("cancelling one's own registration", () => {
+  test("frees its place once, keeps it listed as cancelled, and lets one register again", async () => {
+    const app = await makeApp();
+    const id = await insertEvent(app.db, { max_attendees: 1 });
+    const member = await app.as("member");
+    await member.post(`/events/${id}/register`);
+    const cancelled = await member.post<Registration>(`/events/${id}/unregister`);
+    expect({ status: cancelled.status, ...cancelled.body }).toMatchObject({
+      status: 200,
+      registration_status: "cancelled",
+    });
+    expect((await app.get(`/events/${id}`)).body).toMatchObject({ places_taken: 0, places_left: 1 });
+    expect(await member.post(`/events/${id}/unregister`)).toMatchObject({
+      status: 404,
+      body: { detail: "You are not registered for this event" },
+    });
+    expect((await app.get(`/events/${id}`)).body).toMatchObject({ places_taken: 0 });
+    expect((await member.post(`/events/${id}/register`)).status).toBe(201);
+    expect((await registrations(app)).map((row) => row.registration_status)).toEqual(["cancelled", "confirmed"]);
+  });
+
+  test("clicked twice at once it frees one place", async () => {
+    const app = await makeApp();
+    const id = await insertEvent(app.db, { max_attendees: 3 });
+    const member = await app.as("member");
+    await member.post(`/events/${id}/register`);
+    await app.post(`/events/${id}/register`, rudo);
+    const answers = await Promise.all([1, 2, 3].map(() => member.post(`/events/${id}/unregister`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+    expect((await app.get(`/events/${id}`)).body).toMatchObject({ places_taken: 1 });
+  });
+
+  test("is not possible for somebody else's, nor once the event is over", async () => {
+    const app = await makeApp();
+    const id = await insertEvent(app.db);
+    await app.post(`/events/${id}/register`, rudo);
+    const member = await app.as("member");
+    expect((await member.post(`/events/${id}/unregister`)).status).toBe(404);
+    await member.post(`/events/${id}/register`);
+    app.clock.set("2026-03-08T10:00:00.001Z");
+    expect(await (await app.as(member.user)).post(`/events/${id}/unregister`)).toMatchObject(over);
+  });
+
+  test("finds a registration that was made with one's e-mail before signing in", async () => {
+    const app = await makeApp();
+    const id = await insertEvent(app.db);
+    await app.post(`/events/${id}/register`, rudo);
+    const member = await app.as(await insertUser(app.db, { email: "Rudo@People.example" }));
+    expect((await member.post(`/events/${id}/unregister`)).status).toBe(200);
+  });
+});
+
+test("one's own registrations, the latest first, for one event if asked, and nobody else's", async () => {
+  const app = await makeApp();
+  const [first, second] = [
+    await insertEvent(app.db),
+    await insertEvent(app.db, { end_date: "2026-04-30T00:00:00.000Z" }),
+  ];
+  const member = await app.as("member");
+  const other = await app.as("member");
+  for (const caller of [member, other]) for (const id of [first, second]) await caller.post(`/events/${id}/register`);
+  app.clock.advance(minute);
+  const { body } = await member.get<RegistrationList>("/users/me/registrations");
+  expect(body).toMatchObject({ total: 2, page: 1, size: 20, pages: 1 });
+  expect(body.items.map(({ event_id }) => event_id)).toEqual([second, first]);
+  expect(body.items.every(({ email }) => email === member.user.email)).toBe(true);
+  const one = await member.get<RegistrationList>("/users/me/registrations", { event_id: first, size: 1 });
+  expect(one.body).toMatchObject({ total: 1, items: [{ event_id: first }] });
+  expect((await member.get("/users/me/registrations", { event_id: "x" })).body.errors).toEqual({
+    event_id: "Event id must be a number",
+  });
+  expect((await app.get("/users/me/registrations")).status).toBe(401);
+  app.clock.advance(day);
+  expect((await member.get("/users/me/registrations")).status).toBe(401);
+});
