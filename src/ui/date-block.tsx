@@ -1,7 +1,13 @@
 import { classes } from "./classes";
 import { wallClock } from "./format";
 
-const tones = { copper: "bg-copper", violet: "bg-violet", ink: "bg-ink" };
+const tones = {
+  copper: "bg-copper text-paper",
+  violet: "bg-violet text-paper",
+  ink: "bg-ink text-paper",
+  /** of a day that is over */
+  past: "bg-stone text-soft",
+};
 
 /**
  * A date as a leaf of a wall calendar, in the zone's own day.
@@ -21,10 +27,7 @@ export function DateBlock({
   return (
     <time
       dateTime={instant}
-      className={classes(
-        "flex w-23 flex-none flex-col items-center justify-center gap-1 px-2 py-4 text-paper",
-        tones[tone],
-      )}
+      className={classes("flex w-23 flex-none flex-col items-center justify-center gap-1 px-2 py-4", tones[tone])}
     >
       <span className="label-type">{weekday}</span>
       <span className="font-display text-[2.5rem] leading-none font-[800] tabular-nums">

@@ -1,1 +1,100 @@
-export default function Page() { return <main>Soon</main>; }
+import { Suspense, useEffect } from "react";
+import { type MetaFunction, useLoaderData, useRevalidator } from "react-router";
+import { inBrowser } from "../../client/browser";
+import { type Load, type Section, section, useSection } from "../../client/page";
+import { onServer } from "../../page-data.server";
+import { ButtonLink } from "../../ui/button";
+import { formatDate } from "../../ui/format";
+import { PageHeader } from "../../ui/page-header";
+import { pageMeta, siteOf } from "../../ui/page-meta";
+import { useSite } from "../../ui/site";
+import { Skeleton } from "../../ui/skeleton";
+import { FailedState, LoadingState } from "../../ui/states";
+import { EventDetails } from "./event-details";
+import { NextEvents } from "./next-events";
+import type { Event } from "./schema";
+
+/** Events shown below this one, and one more in case it is among them. */
+const nextShown = 3;
+
+const load = (({ api, params: { id = "" } }) => ({
+  event: section(api.events.read(id)),
+  // Only an addition: when it cannot be had, the page is whole without it.
+  next: api.events.list({ upcoming: "true", size: nextShown + 1 }).then(
+    ({ items }) => items.filter((event) => String(event.id) !== id).slice(0, nextShown),
+    (): Event[] => [],
+  ),
+})) satisfies Load<object>;
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+const titleOf = (title: string, site: { name: string }) => `${title} · ${site.name}`;
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  const site = siteOf(matches);
+  // In the browser the event is still on its way; its page sets the title when it is here.
+  const event = loaderData?.event as Section<Event> | Promise<unknown> | undefined;
+  if (!event || event instanceof Promise) return pageMeta({ title: "Event", site });
+  if (!event.ok) return pageMeta({ title: event.error.status === 503 ? "Event" : "Event Not Found", site });
+  const { title, description, start_date, image_url } = event.value;
+  return [
+    ...pageMeta({ title, description: `${formatDate(start_date, site.timeZone)}: ${description}`, site }),
+    ...(/^https?:/.test(image_url) ? [{ property: "og:image", content: image_url }] : []),
+  ];
+};
+
+/** /events/{id}: one event with all there is to know, and the way in. */
+export default function EventPage() {
+  const { event, next } = useLoaderData<typeof clientLoader>();
+  return (
+    <>
+      <Suspense fallback={<EventSkeleton />}>
+        <EventOrFailure event={event} />
+      </Suspense>
+      <Suspense>
+        <NextEvents events={next} />
+      </Suspense>
+    </>
+  );
+}
+
+function EventOrFailure({ event }: { event: Section<Event> | Promise<Section<Event>> }) {
+  const loaded = useSection(event);
+  const site = useSite();
+  const { revalidate } = useRevalidator();
+  const title = loaded.ok ? loaded.value.title : "Event";
+  useEffect(() => {
+    document.title = titleOf(title, site);
+  });
+  if (loaded.ok) return <EventDetails event={loaded.value} />;
+  if (loaded.error.status === 404 || loaded.error.status === 422) return <EventNotFound />;
+  return (
+    <div className="wrap py-16">
+      <h1 className="sr-only">Event</h1>
+      <FailedState message="Failed to load event details" onRetry={() => void revalidate()} />
+    </div>
+  );
+}
+
+const EventNotFound = () => (
+  <div className="pb-16">
+    <PageHeader
+      title="Event Not Found"
+      lead="There is no event at this address. It may have been taken down, or the link has lost a part on its way."
+      actions={<ButtonLink to="/events">All events</ButtonLink>}
+    />
+  </div>
+);
+
+const EventSkeleton = () => (
+  <div className="wrap grid gap-8 py-10 sm:py-14 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-12">
+    <div className="grid content-start gap-5">
+      <LoadingState label="Loading event..." />
+      <Skeleton className="h-16 w-4/5" />
+      <Skeleton className="h-6 w-full" />
+      <Skeleton className="aspect-video w-full" />
+    </div>
+    <Skeleton className="h-150 w-full" />
+  </div>
+);

@@ -1,29 +1,84 @@
-import { Suspense } from "react";
-import { useLoaderData } from "react-router";
+import { Suspense, useRef } from "react";
+import { type MetaFunction, useLoaderData, useLocation, useNavigate, useNavigation } from "react-router";
 import { inBrowser } from "../../client/browser";
-import { type Load, type Section, section, useSection } from "../../client/page";
+import { type Load, section } from "../../client/page";
 import { onServer } from "../../page-data.server";
-import type { EventList } from "./schema";
+import { FilterBar } from "../../ui/filter-bar";
+import { PageHeader } from "../../ui/page-header";
+import { pageMeta, siteOf } from "../../ui/page-meta";
+import { SearchField } from "../../ui/search-field";
+import { eventFilters, eventsHref, listEvents, readEventAddress, searchLimit } from "./event-address";
+import { EventListing, EventListingSkeleton } from "./event-listing";
 
 const load = (({ api, url }) => ({
-  events: section(api.events.list({ search: url.searchParams.get("search") ?? undefined })),
-})) satisfies Load<{ events: Promise<Section<EventList>> }>;
+  events: section(listEvents(api, readEventAddress(url.searchParams))),
+})) satisfies Load<object>;
 
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-function List({ events }: { events: Section<EventList> | Promise<Section<EventList>> }) {
-  const loaded = useSection(events);
-  return loaded.ok ? <ul>{loaded.value.items.map((event) => <li key={event.id}>{event.title}</li>)}</ul> : <p>failed</p>;
-}
+export const meta: MetaFunction = ({ matches, location }) => {
+  const { show } = readEventAddress(new URLSearchParams(location.search));
+  const filter = eventFilters.find((one) => one.show === show && show !== "");
+  return pageMeta({
+    title: filter ? (filter.show === "upcoming" ? "Upcoming events" : filter.label) : "Events",
+    description: "Workshops, hackathons, meetups, panels and bootcamps: what is on, what it costs and how to come.",
+    site: siteOf(matches),
+  });
+};
 
+/** /events: everything that is on, filtered and searched by its address. */
 export default function EventsPage() {
   const { events } = useLoaderData<typeof clientLoader>();
+  const { show, search } = useShownAddress();
   return (
-    <main>
-      <Suspense fallback="Loading">
-        <List events={events} />
-      </Suspense>
-    </main>
+    <>
+      <PageHeader
+        title="Events"
+        lead="Evenings, Saturdays and long weekends at the bench. Come to learn one thing, stay for the people."
+        actions={<EventSearch show={show} search={search} />}
+      />
+      <div className="wrap grid gap-8 pb-20 sm:pb-28">
+        <FilterBar
+          label="Filter events"
+          current={show}
+          filters={eventFilters.map((filter) => ({
+            id: filter.show,
+            label: filter.label,
+            href: eventsHref({ show: filter.show, search }),
+          }))}
+        />
+        <Suspense fallback={<EventListingSkeleton />}>
+          <EventListing events={events} />
+        </Suspense>
+      </div>
+    </>
+  );
+}
+
+/** What the filters show: where one is going as soon as that is known, else where one is. */
+function useShownAddress() {
+  const here = useLocation();
+  const { location: there } = useNavigation();
+  const shown = there?.pathname === here.pathname ? there : here;
+  return readEventAddress(new URLSearchParams(shown.search));
+}
+
+function EventSearch({ show, search }: { show: string; search: string }) {
+  const navigate = useNavigate();
+  // The search goes off a moment after the last letter; a filter chosen in between holds for it too.
+  const filter = useRef(show);
+  filter.current = show;
+  return (
+    <SearchField
+      label="Search events"
+      name="search"
+      defaultValue={search}
+      keep={show ? { show } : {}}
+      onSearch={(text) => {
+        const asked = text.trim().slice(0, searchLimit);
+        void navigate(eventsHref({ show: filter.current, search: asked }), { replace: true });
+      }}
+    />
   );
 }

@@ -1,0 +1,47 @@
+import { ArrowLeft } from "lucide-react";
+import { TextLink } from "../../ui/button";
+import { Picture } from "../../ui/cover";
+import { useSite } from "../../ui/site";
+import { eventAsData } from "./event-data";
+import { EventKind } from "./event-kind";
+import { EventText } from "./event-text";
+import { EventTicket } from "./event-ticket";
+import type { Event } from "./schema";
+
+/** An event in full: what it is about on one side, and its ticket, with the facts and the way in, on the other. */
+export function EventDetails({ event }: { event: Event }) {
+  const site = useSite();
+  return (
+    <article className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-6 pb-16 sm:pt-10 sm:pb-24 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
+      <header className="flex min-w-0 flex-col items-start gap-5">
+        <TextLink to="/events" className="-my-2 inline-flex min-h-11 items-center gap-2">
+          <ArrowLeft aria-hidden="true" className="size-4.5" />
+          All events
+        </TextLink>
+        <EventKind event={event} />
+        <h1 className="max-w-full wrap-anywhere">{event.title}</h1>
+        <p className="max-w-2xl text-lg text-soft leading-relaxed wrap-anywhere sm:text-xl">{event.description}</p>
+      </header>
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <EventTicket event={event} />
+      </div>
+      <div className="grid content-start gap-8">
+        <Picture
+          src={event.image_url}
+          alt=""
+          seed={event.id}
+          kind={event.event_type || "event"}
+          ratio="16/9"
+          eager
+          className="overflow-hidden rounded-md border border-ink"
+        />
+        {event.content.trim() ? <EventText text={event.content} /> : null}
+      </div>
+      <script
+        type="application/ld+json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: data, with every "<" written as its code
+        dangerouslySetInnerHTML={{ __html: eventAsData(event, site) }}
+      />
+    </article>
+  );
+}

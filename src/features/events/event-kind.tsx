@@ -1,0 +1,32 @@
+import { Badge, type Tone } from "../../ui/badge";
+import { kindLine } from "./event-facts";
+import type { Event } from "./schema";
+
+const badgeTones: Record<Event["event_type"], Tone> = {
+  workshop: "copper",
+  hackathon: "amber",
+  meetup: "violet",
+  panel: "violet",
+  bootcamp: "copper",
+  "": "neutral",
+};
+
+/** What an event is, and that it is on now, as labels. */
+export const EventKind = ({ event }: { event: Event }) => (
+  <span className="flex flex-wrap gap-2">
+    <Badge tone={badgeTones[event.event_type]}>{kindLine(event)}</Badge>
+    {event.status === "ongoing" && event.event_type ? <Badge tone="moss">Happening now</Badge> : null}
+  </span>
+);
+
+const leafTones = {
+  workshop: "copper",
+  bootcamp: "copper",
+  meetup: "violet",
+  panel: "violet",
+  hackathon: "ink",
+  "": "ink",
+} as const;
+
+/** The colour of its calendar leaf. */
+export const leafTone = ({ event_type, status }: Event) => (status === "past" ? "ink" : leafTones[event_type]);

@@ -1,0 +1,133 @@
+import { useLocation, useNavigation, useRevalidator } from "react-router";
+import { type Section, useSection } from "../../client/page";
+import { ButtonLink } from "../../ui/button";
+import { classes } from "../../ui/classes";
+import { plural } from "../../ui/format";
+import { Pagination } from "../../ui/pagination";
+import { SkeletonCard } from "../../ui/skeleton";
+import { EmptyState, FailedState, LoadingState } from "../../ui/states";
+import { eventsHref, readEventAddress } from "./event-address";
+import { EventCard, PastEventCard } from "./event-card";
+import type { Event, EventList } from "./schema";
+
+type Given = Section<EventList> | Promise<Section<EventList>>;
+
+const grid = "grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 lg:grid-cols-3";
+
+/** One page of the list, or what is to be said instead of it. */
+export function EventListing({ events }: { events: Given }) {
+  const loaded = useSection(events);
+  const { pathname, search } = useLocation();
+  const { revalidate } = useRevalidator();
+  const navigation = useNavigation();
+  const asked = readEventAddress(new URLSearchParams(search));
+
+  if (!loaded.ok) {
+    if (loaded.error.status === 404 || loaded.error.status === 422) return <NoSuchList detail={loaded.error.detail} />;
+    return (
+      <FailedState
+        message="Failed to load events. Please check if the backend server is running."
+        onRetry={() => void revalidate()}
+      />
+    );
+  }
+  const { items, total, page, pages } = loaded.value;
+  const busy = navigation.state === "loading" && navigation.location.pathname === pathname;
+  return (
+    <div aria-busy={busy} className={classes("grid gap-8 transition-opacity duration-200", busy && "opacity-60")}>
+      <p role="status" className="fact-type text-soft">
+        {asked.search ? `${plural(total, "event")} found for “${asked.search}”` : plural(total, "event")}
+      </p>
+      {items.length === 0 ? <NothingFound beyond={total > 0} asked={asked} /> : <Groups events={items} />}
+      <Pagination page={page} pages={pages} hrefOf={(to) => eventsHref({ ...asked, page: to })} />
+    </div>
+  );
+}
+
+/** What one can still come to first, what is over in a quieter list below. */
+function Groups({ events }: { events: Event[] }) {
+  const ahead = events.filter(({ status }) => status !== "past");
+  const over = events.filter(({ status }) => status === "past");
+  return (
+    <>
+      {ahead.length > 0 ? (
+        <section aria-labelledby="ahead" className="grid gap-5">
+          <h2 id="ahead">Coming up</h2>
+          <ul className={grid}>
+            {ahead.map((event) => (
+              <li key={event.id}>
+                <EventCard event={event} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {over.length > 0 ? (
+        <section aria-labelledby="over" className={classes("grid gap-5", ahead.length > 0 && "mt-8")}>
+          <h2 id="over">Already over</h2>
+          <ul className={grid}>
+            {over.map((event) => (
+              <li key={event.id}>
+                <PastEventCard event={event} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+const AllEvents = () => (
+  <ButtonLink to="/events" variant="secondary">
+    All events
+  </ButtonLink>
+);
+
+const NoSuchList = ({ detail }: { detail: string }) => (
+  <EmptyState
+    title="There is no such list of events"
+    text={`${detail}. The whole list is one step away.`}
+    action={<AllEvents />}
+  />
+);
+
+function NothingFound({ beyond, asked }: { beyond: boolean; asked: { show: string; search: string } }) {
+  if (beyond) {
+    return (
+      <EmptyState
+        title="This page of the list is empty"
+        text="The list has become shorter than it was."
+        action={
+          <ButtonLink to={eventsHref({ show: asked.show, search: asked.search })} variant="secondary">
+            First page
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  if (asked.search || asked.show) {
+    return (
+      <EmptyState
+        title="No events found"
+        text={asked.search ? "Try fewer letters, or another kind of event." : "Nothing of this kind is planned yet."}
+        action={<AllEvents />}
+      />
+    );
+  }
+  return <EmptyState title="No events yet" text="The next ones are being planned. Look in again soon." />;
+}
+
+const places = ["1", "2", "3", "4", "5", "6"];
+
+/** The place of the list while it is on its way. */
+export const EventListingSkeleton = () => (
+  <div className="grid gap-5">
+    <LoadingState label="Loading events..." />
+    <div className={grid}>
+      {places.map((place) => (
+        <SkeletonCard key={place} className="min-h-110" />
+      ))}
+    </div>
+  </div>
+);

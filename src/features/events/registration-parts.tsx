@@ -1,0 +1,99 @@
+import { Check } from "lucide-react";
+import { Button } from "../../ui/button";
+import { classes } from "../../ui/classes";
+import { formatDateTime } from "../../ui/format";
+import { useSite } from "../../ui/site";
+import type { RegistrationState, Step } from "../registrations/use-registration";
+import { feeLine, paymentLine, placeLine } from "./event-facts";
+import type { Event } from "./schema";
+
+const steps = ["Basic info", "Additional info", "Done"] as const;
+
+/** Where one is among the three steps. */
+export const RegistrationProgress = ({ step }: { step: Step }) => (
+  <ol aria-label="Steps" className="grid grid-cols-3 gap-2">
+    {steps.map((name, index) => {
+      const number = index + 1;
+      return (
+        <li
+          key={name}
+          aria-current={number === step ? "step" : undefined}
+          className={classes(
+            "label-type flex flex-col gap-2 border-t-4 pt-2",
+            number <= step ? "border-copper" : "border-stone text-soft",
+          )}
+        >
+          <span>
+            <span className="tabular-nums">{number}</span> {name}
+            {number < step ? <span className="sr-only"> (finished)</span> : null}
+          </span>
+        </li>
+      );
+    })}
+  </ol>
+);
+
+/** Says that an earlier try is in the form again, and offers an empty one. */
+export const RestoredNote = ({ onClear }: { onClear: () => void }) => (
+  <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-sm bg-stone py-1 pl-4 text-[0.9375rem]">
+    What you had typed is here again.
+    <Button variant="quiet" size="small" onClick={onClear}>
+      Start afresh
+    </Button>
+  </p>
+);
+
+interface RegistrationFooterProps {
+  registration: RegistrationState;
+  formId: string;
+  onDone: () => void;
+}
+
+/** The buttons of the step one is at. */
+export function RegistrationFooter({ registration, formId, onDone }: RegistrationFooterProps) {
+  const { step, previous, form } = registration;
+  if (step === 3) return <Button onClick={onDone}>Close</Button>;
+  if (step === 1) {
+    return (
+      <Button key="next" type="submit" form={formId}>
+        Next Step
+      </Button>
+    );
+  }
+  const sending = form.formState.isSubmitting;
+  return (
+    <>
+      <Button variant="secondary" onClick={previous} disabled={sending} className="mr-auto">
+        Previous
+      </Button>
+      <Button key="complete" type="submit" form={formId} busy={sending} busyLabel="Registering...">
+        Complete Registration
+      </Button>
+    </>
+  );
+}
+
+/** The third step: it worked, and what happens next. */
+export function RegistrationSuccess({ event }: { event: Event }) {
+  const site = useSite();
+  const place = placeLine(event);
+  return (
+    <div className="grid justify-items-center gap-4 py-6 text-center">
+      <span className="grid size-18 place-items-center rounded-full bg-moss text-paper">
+        <Check aria-hidden="true" className="size-9" strokeWidth={2.6} />
+      </span>
+      <h3 tabIndex={-1} className="text-2xl outline-none">
+        Registration Successful!
+      </h3>
+      <p className="max-w-md">
+        We look forward to seeing you on {formatDateTime(event.start_date, site)}
+        {place ? `, ${event.is_online ? "online" : place}` : ""}.
+      </p>
+      {event.registration_fee > 0 ? (
+        <p className="text-soft">
+          {feeLine(event)}. {paymentLine}
+        </p>
+      ) : null}
+    </div>
+  );
+}
