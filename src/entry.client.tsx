@@ -10,3 +10,7 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+// What the next page needs, once this one has everything.
+const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2_000));
+whenIdle(() => void import("./client/public-api"));

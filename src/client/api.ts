@@ -44,6 +44,7 @@ export function createApi(transport: Transport) {
     auth: {
       register: (body: SignUp) => call<User>("POST", "/auth/register", { body }),
       login: (body: SignIn) => call<Tokens>("POST", "/auth/login-json", { body }),
+      refresh: (refresh_token: string) => call<Tokens>("POST", "/auth/refresh", { body: { refresh_token } }),
       logout: (refresh_token: string) => call<unknown>("POST", "/auth/logout", { body: { refresh_token } }),
       createUser: (body: CreateUser) => call<User>("POST", "/auth/admin-create-user", { body }),
     },

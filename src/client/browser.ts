@@ -1,12 +1,14 @@
 import type { ClientLoaderFunctionArgs } from "react-router";
-import { createApi } from "./api";
 import type { Load } from "./page";
 
-/** The API as an anonymous visitor's browser calls it. */
-export const publicApi = createApi((path, init) => fetch(path, init));
-
-/** A page's `load` as its loader in the browser: its sections stay promises, so the page shows at once. */
+/**
+ * A page's `load` as its loader in the browser: its sections stay promises, so the page shows at once. The first page a
+ * visitor sees was loaded by the server, so the code that calls the API comes after it (entry.client.tsx fetches it when
+ * the browser has nothing else to do).
+ */
 export const inBrowser =
   <T extends object>(load: Load<T>) =>
-  ({ params, request }: ClientLoaderFunctionArgs): T =>
-    load({ api: publicApi, params, url: new URL(request.url) });
+  async ({ params, request }: ClientLoaderFunctionArgs): Promise<T> => {
+    const { publicApi } = await import("./public-api");
+    return load({ api: publicApi, params, url: new URL(request.url) });
+  };

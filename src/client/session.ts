@@ -2,69 +2,27 @@ import type { Tokens } from "../features/auth/schema";
 import type { User } from "../features/users/schema";
 import { createApi } from "./api";
 import { ApiError } from "./api-error";
+import { publicApi } from "./public-api";
+import { announceSignIn, forgetTokens, keepTokens, onSessionChange, readTokens } from "./tokens";
 
-const accessKey = "access_token";
-const refreshKey = "refresh_token";
-/** Changes when somebody signs in, and not when their tokens are renewed. */
-const startedKey = "session_started";
-
-/** The tokens this browser holds; undefined when nobody is signed in. */
-export function readTokens(): { access: string; refresh: string } | undefined {
-  const [access, refresh] = [localStorage.getItem(accessKey), localStorage.getItem(refreshKey)];
-  return access && refresh ? { access, refresh } : undefined;
-}
-
-const listeners = new Set<() => void>();
 let account: Promise<User> | undefined;
-
-function announce(): void {
+onSessionChange(() => {
   account = undefined;
-  for (const listener of listeners) listener();
-}
-
-/** Calls back whenever somebody signs in or out, in this tab or another. @returns a function that ends it */
-export function onSessionChange(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener("storage", onStorage);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener("storage", onStorage);
-  };
-}
-
-/** Another tab has signed in or out. Its renewing of tokens is nobody's business. */
-function onStorage({ key, newValue }: StorageEvent): void {
-  if (key === null || key === startedKey || (key === refreshKey && newValue === null)) announce();
-}
-
-function keep({ access_token, refresh_token }: Tokens): void {
-  localStorage.setItem(accessKey, access_token);
-  localStorage.setItem(refreshKey, refresh_token);
-}
+});
 
 /** Somebody has signed in: keeps their tokens and tells the page. */
 export function startSession(tokens: Tokens): void {
-  keep(tokens);
-  localStorage.setItem(startedKey, String(Date.now()));
-  announce();
+  keepTokens(tokens);
+  announceSignIn();
 }
 
-function forgetTokens(): void {
-  localStorage.removeItem(accessKey);
-  localStorage.removeItem(refreshKey);
-  announce();
-}
-
-type EndListener = () => void;
-const endListeners = new Set<EndListener>();
+const endListeners = new Set<() => void>();
 
 /** Calls back when a session ended by itself and the person has to sign in again. @returns a function that ends it */
-export function onSessionEnded(listener: EndListener): () => void {
+export function onSessionEnded(listener: () => void): () => void {
   endListeners.add(listener);
   return () => endListeners.delete(listener);
 }
-
-const publicApi = createApi((path, init) => fetch(path, init));
 
 /** Ends the session here and on the server; a server that cannot be reached does not keep anybody signed in. */
 export async function signOut(): Promise<void> {
@@ -91,17 +49,13 @@ async function refresh(usedAccess: string): Promise<boolean> {
   const held = readTokens();
   if (!held) return false;
   if (held.access !== usedAccess) return true; // another tab was first
-  const response = await fetch("/api/auth/refresh", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ refresh_token: held.refresh }),
-  });
-  if (response.ok) {
-    keep((await response.json()) as Tokens);
+  try {
+    keepTokens(await publicApi.auth.refresh(held.refresh));
     return true;
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 401 || error.status === 422)) return false;
+    throw error;
   }
-  if (response.status === 401 || response.status === 422) return false;
-  throw new ApiError(response.status, "The server is busy. Please try again.");
 }
 
 function send(path: string, init: RequestInit, access: string | undefined): Promise<Response> {
@@ -116,8 +70,9 @@ export const sessionApi = createApi(async (path, init) => {
   const response = await send(path, init, access);
   if (response.status !== 401 || !access) return response;
   if (await refreshOnce(access)) return send(path, init, readTokens()?.access);
-  forgetTokens();
+  // Told before the tokens go, while everybody who has to act on it is still listening.
   for (const listener of endListeners) listener();
+  forgetTokens();
   throw new ApiError(401, "Authentication failed");
 });
 

@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import { useLocation, useNavigate } from "react-router";
 import { z } from "zod";
 import { ApiError } from "../../client/api-error";
-import { publicApi } from "../../client/browser";
+import { publicApi } from "../../client/public-api";
 import { returnPath } from "../../client/return-path";
 import { readAccount, startSession } from "../../client/session";
 import { Button } from "../../ui/button";

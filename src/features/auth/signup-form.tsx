@@ -4,7 +4,7 @@ import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { z } from "zod";
 import { ApiError } from "../../client/api-error";
-import { publicApi } from "../../client/browser";
+import { publicApi } from "../../client/public-api";
 import { startSession } from "../../client/session";
 import { useDraft } from "../../client/use-draft";
 import { Button, TextLink } from "../../ui/button";

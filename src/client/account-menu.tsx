@@ -1,0 +1,43 @@
+import { useEffect } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { Button, ButtonLink } from "../ui/button";
+import { signInPath } from "./return-path";
+import { onSessionEnded, signOut } from "./session";
+import { useAccount } from "./use-account";
+
+/** What the header offers to somebody who is signed in: the back office to an administrator, and the way out. */
+export default function AccountMenu() {
+  const account = useAccount();
+  useSendToSignIn();
+  const user = account.state === "signed-in" ? account.user : undefined;
+  return (
+    <span className="flex items-center">
+      {user?.role === "admin" ? (
+        <ButtonLink to="/admin" variant="quiet" size="small">
+          Admin
+        </ButtonLink>
+      ) : null}
+      <Button
+        variant="quiet"
+        size="small"
+        title={user ? `Signed in as ${user.full_name}` : undefined}
+        onClick={() => void signOut()}
+      >
+        Sign out
+      </Button>
+    </span>
+  );
+}
+
+/** When a session runs out by itself, its owner signs in again and comes back to where they were. */
+function useSendToSignIn(): void {
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  useEffect(
+    () =>
+      onSessionEnded(() => {
+        if (pathname !== "/login") void navigate(signInPath(pathname + search + hash));
+      }),
+    [navigate, pathname, search, hash],
+  );
+}
