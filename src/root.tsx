@@ -9,10 +9,13 @@ import {
   type MetaFunction,
   Outlet,
   Scripts,
+  useRouteError,
 } from "react-router";
 import { pageContext } from "./page-data.server";
+import { defaultSite } from "./site";
 import { BackToTop } from "./ui/back-to-top";
 import { ChevronBand } from "./ui/chevron";
+import { ErrorScreen, errorTitle } from "./ui/error-screen";
 import { useLabelFont } from "./ui/label-font";
 import { pageMeta } from "./ui/page-meta";
 import { ScrollManager } from "./ui/scroll-manager";
@@ -37,8 +40,8 @@ export const loader = ({ context }: LoaderFunctionArgs) => ({ site: context.get(
 
 export const shouldRevalidate = () => false;
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  loaderData ? pageMeta({ site: loaderData.site }) : [];
+export const meta: MetaFunction<typeof loader> = ({ loaderData, error }) =>
+  pageMeta({ site: loaderData?.site ?? defaultSite, title: error ? errorTitle : undefined });
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -90,6 +93,15 @@ export default function Root() {
   return (
     <Shell>
       <Outlet />
+    </Shell>
+  );
+}
+
+/** Whatever went wrong and was not expected, in the shell of every page. */
+export function ErrorBoundary() {
+  return (
+    <Shell>
+      <ErrorScreen error={useRouteError()} />
     </Shell>
   );
 }

@@ -83,14 +83,16 @@ function Spinner() {
 interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
   /** a path of this site, or an address elsewhere (https:, mailto:, tel:) */
   to: To;
+  /** asks the server for the whole page, where what is here may be broken */
+  reloadDocument?: boolean;
 }
 
 /** An address that is not a page of this site, and must be followed by the browser itself. */
 const isElsewhere = (to: To): to is string => typeof to === "string" && /^[a-z][a-z+.-]*:|^\/(api|files)\//i.test(to);
 
 /** A link: React Router's inside the site, a plain one elsewhere, which learns nothing of the page it came from. */
-function AnyLink({ to, ...rest }: LinkProps) {
-  if (!isElsewhere(to)) return <Link to={to} {...rest} />;
+function AnyLink({ to, reloadDocument, ...rest }: LinkProps) {
+  if (!isElsewhere(to)) return <Link to={to} reloadDocument={reloadDocument} {...rest} />;
   return <a href={to} rel={/^https?:/i.test(to) ? "noopener noreferrer" : undefined} {...rest} />;
 }
 

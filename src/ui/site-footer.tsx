@@ -16,7 +16,7 @@ export function SiteFooter() {
   const site = useSite();
   return (
     <footer data-theme="dark" className="mt-20 bg-soot text-ink sm:mt-28">
-      <ChevronBand className="bg-paper" />
+      <ChevronBand tone="night" />
       <div className="wrap grid gap-x-10 gap-y-10 pt-12 sm:grid-cols-2 sm:pt-16 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,0.8fr)_minmax(0,1.1fr)_minmax(0,1.4fr)]">
         <div className="flex flex-col gap-5">
           <p className="font-display text-[1.75rem] leading-none font-[780] tracking-tight text-balance">{site.name}</p>
@@ -35,6 +35,7 @@ export function SiteFooter() {
               </li>
             ))}
           </ul>
+          <ThemeSwitch />
         </div>
         <LinkList title="Quick links" links={quickLinks} />
         <LinkList title="Communities" links={communityLinks} />
@@ -67,18 +68,18 @@ export function SiteFooter() {
         className="mt-10 block h-36 w-full object-cover object-bottom sm:h-44 lg:h-55"
       />
       <div className="bg-sheet">
-        <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-4 text-[0.9375rem]">
-          <p className="text-soft">
+        {/* The right end is left to the way back up. */}
+        <div className="wrap flex flex-wrap items-center gap-x-8 py-3 pr-20 text-[0.9375rem] xl:pr-12">
+          <p className="py-2 text-soft">
             © <span className="tabular-nums">{new Date().getFullYear()}</span> {site.name}
           </p>
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <div className="flex gap-x-6">
             <Link to="/terms" className={linkLook}>
               Terms
             </Link>
             <Link to="/privacy" className={linkLook}>
               Privacy
             </Link>
-            <ThemeSwitch />
           </div>
         </div>
       </div>

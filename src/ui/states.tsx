@@ -5,7 +5,7 @@ import { ChevronBand } from "./chevron";
 /** Nothing to show: says so, and what to do about it. */
 export const EmptyState = ({ title, text, action }: { title: string; text?: ReactNode; action?: ReactNode }) => (
   <div className="overflow-hidden rounded-md border border-rule bg-sheet text-center">
-    <ChevronBand quiet />
+    <ChevronBand tone="quiet" />
     <div className="flex flex-col items-center gap-3 px-6 py-12">
       <p className="font-display text-[1.375rem] leading-tight font-[760] tracking-tight">{title}</p>
       {text && <p className="max-w-prose text-soft">{text}</p>}

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import { classes } from "./classes";
 
 const choices = [
-  { id: "system", label: "As the device", icon: Monitor },
+  { id: "system", label: "Auto", icon: Monitor },
   { id: "light", label: "Light", icon: Sun },
   { id: "dark", label: "Dark", icon: Moon },
 ] as const;
@@ -23,7 +23,7 @@ const currentChoice = (): Choice => {
   return theme === "light" || theme === "dark" ? theme : "system";
 };
 
-function choose(choice: Choice) {
+function choose(choice: Choice): void {
   const { dataset } = document.documentElement;
   if (choice === "system") delete dataset.theme;
   else dataset.theme = choice;
@@ -36,23 +36,25 @@ function choose(choice: Choice) {
   for (const listener of listeners) listener();
 }
 
-/** Light, dark, or as the device has it; remembered in this browser. */
+/** Light, dark, or as the device has it; remembered in this browser. It appears with the scripts that make it work. */
 export function ThemeSwitch() {
   const current = useSyncExternalStore(subscribe, currentChoice, () => null);
   return (
-    <fieldset className="inline-flex rounded-sm border border-current/40">
-      <legend className="sr-only">Theme</legend>
+    <fieldset className={classes("flex w-fit rounded-sm border border-rule", current === null && "invisible")}>
+      <legend className="sr-only">Colours</legend>
       {choices.map(({ id, label, icon: Icon }) => (
         <button
           key={id}
           type="button"
           aria-pressed={current === id}
-          title={label}
           onClick={() => choose(id)}
-          className={classes("grid size-11 place-items-center", current === id && "bg-copper text-paper")}
+          className={classes(
+            "flex h-11 items-center gap-2 px-3.5 text-[0.9375rem] font-[600] first-of-type:rounded-l-sm last-of-type:rounded-r-sm",
+            current === id ? "bg-stone text-ink" : "text-soft hover:text-ink",
+          )}
         >
-          <Icon aria-hidden="true" className="size-4.5" />
-          <span className="sr-only">{label}</span>
+          <Icon aria-hidden="true" className={classes("size-4", current === id && "text-copper")} />
+          {label}
         </button>
       ))}
     </fieldset>

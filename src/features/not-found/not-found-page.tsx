@@ -1,1 +1,52 @@
-export default function Page() { return <main>Soon</main>; }
+import { data, Link, type MetaFunction, useLocation } from "react-router";
+import { ToolBoard } from "../../ui/art/tool-board";
+import { ButtonLink } from "../../ui/button";
+import { pageMeta, siteOf } from "../../ui/page-meta";
+
+export const loader = () => data(null, { status: 404 });
+
+export const meta: MetaFunction = ({ matches }) => [
+  ...pageMeta({ title: "Page not found", description: "There is nothing at this address.", site: siteOf(matches) }),
+  { name: "robots", content: "noindex" },
+];
+
+const ways = [
+  { to: "/events", label: "Events", about: "Workshops, meetups and hackathons" },
+  { to: "/projects", label: "Projects", about: "What people are building here" },
+  { to: "/communities", label: "Communities", about: "Software and hardware, and how to join" },
+  { to: "/contact", label: "Contact", about: "Ask us, or tell us that a link is broken" },
+];
+
+/** Any address that is no page of this site. */
+export default function NotFoundPage() {
+  const { pathname } = useLocation();
+  return (
+    <div className="wrap grid items-center gap-x-16 gap-y-10 py-12 sm:py-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:py-20">
+      <div className="flex flex-col items-start gap-6">
+        <h1>Page not found</h1>
+        <p className="max-w-lg text-lg text-soft">
+          There is nothing at this address. The page may have moved, or the address may have a letter too many.
+        </p>
+        <p className="fact-type max-w-full rounded-sm bg-stone px-3 py-2 [overflow-wrap:anywhere]">
+          {pathname.length > 200 ? `${pathname.slice(0, 200)}…` : pathname}
+        </p>
+        <ButtonLink to="/">Go to the home page</ButtonLink>
+      </div>
+      <ToolBoard />
+      <nav aria-label="Other pages" className="lg:col-span-2">
+        <ul className="grid border-t border-ink sm:grid-cols-2 lg:grid-cols-4">
+          {ways.map(({ to, label, about }) => (
+            <li key={to} className="border-b border-rule lg:border-b-0">
+              <Link to={to} className="group flex h-full flex-col gap-1 py-5 pr-4 no-underline">
+                <span className="font-display text-[1.375rem] leading-tight font-[760] tracking-tight group-hover:text-copper">
+                  {label}
+                </span>
+                <span className="text-[0.9375rem] text-soft">{about}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
