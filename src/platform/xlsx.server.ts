@@ -23,14 +23,19 @@ const escapeXml = (text: string) =>
     .replace(notInXml, "")
     .replace(/[&<>"]/g, (character) => escapes[character] as string);
 
-/** A text is written as an inline string, a type of its own: whatever it begins with, no reader takes it for a formula. */
-const cell = (value: string | number, style: number) =>
-  typeof value === "number"
-    ? `<c s="${style}"><v>${value}</v></c>`
-    : `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`;
+/** 0 → "A", 25 → "Z", 26 → "AA": how a sheet names its columns. */
+const columnName = (index: number): string =>
+  (index < 26 ? "" : columnName(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
-const row = (values: (string | number)[], style = 0) =>
-  `<row>${values.map((value) => cell(value, style)).join("")}</row>`;
+/** A text is written as an inline string, a type of its own: whatever it begins with, no reader takes it for a formula. */
+const cell = (address: string, value: string | number, style: number) =>
+  typeof value === "number"
+    ? `<c r="${address}" s="${style}"><v>${value}</v></c>`
+    : `<c r="${address}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`;
+
+/** Row and cells say where they are: the format lets that out, some of its readers do not. */
+const row = (number: number, values: (string | number)[], style = 0) =>
+  `<row r="${number}">${values.map((value, index) => cell(columnName(index) + number, value, style)).join("")}</row>`;
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
@@ -50,11 +55,22 @@ async function* sheet<Row>(columns: Column<Row>[], chunks: AsyncIterable<Row[]>)
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   );
   yield `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join("")}</cols><sheetData>`;
+  let number = 1;
   yield row(
+    number,
     columns.map(({ heading }) => heading),
     1,
   );
-  for await (const chunk of chunks) yield chunk.map((item) => row(columns.map(({ value }) => value(item)))).join("");
+  for await (const chunk of chunks) {
+    const rows = chunk.map((item) => {
+      number++;
+      return row(
+        number,
+        columns.map(({ value }) => value(item)),
+      );
+    });
+    yield rows.join("");
+  }
   yield "</sheetData></worksheet>";
 }
 
