@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from "react";
 import { type MetaFunction, useLocation, useNavigate } from "react-router";
 import { signInPath } from "../client/return-path";
-import { signOut } from "../client/session";
 import { useAccount } from "../client/use-account";
 import { pageMeta, siteOf } from "../ui/page-meta";
 import { Skeleton } from "../ui/skeleton";
@@ -54,10 +53,9 @@ function Guard({ onRetry }: { onRetry: () => void }) {
     void navigate(signInPath(pathname + search), { replace: true });
   }, [refused, account.state, navigate, pathname, search]);
 
-  const logOut = () => {
+  // Who leaves on purpose is not asked to come back here.
+  const leave = () => {
     leaving.current = true;
-    void signOut();
-    void navigate("/login");
   };
 
   if (account.state === "unreachable") {
@@ -66,7 +64,7 @@ function Guard({ onRetry }: { onRetry: () => void }) {
   if (!admitted) return <Waiting />;
   return (
     <Suspense fallback={<Waiting />}>
-      <BackOffice user={account.user} onLogOut={logOut} />
+      <BackOffice user={account.user} onLeave={leave} />
     </Suspense>
   );
 }

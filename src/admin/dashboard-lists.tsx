@@ -8,7 +8,7 @@ import type { Registration } from "../features/registrations/schema";
 import { StatusBadge } from "../features/registrations/status-badge";
 import { TextLink } from "../ui/button";
 import { Card } from "../ui/card";
-import { formatDateTime, plural, wallClock } from "../ui/format";
+import { formatDateTime, wallClock } from "../ui/format";
 import { PlacesBar } from "../ui/places-bar";
 import { useSite } from "../ui/site";
 import { Skeleton } from "../ui/skeleton";
@@ -42,7 +42,7 @@ function EventRow({ event }: { event: Event }) {
   const site = useSite();
   const { weekday, day, month } = wallClock(event.start_date, site.timeZone);
   return (
-    <li className="grid grid-cols-[3.25rem_1fr] gap-x-4 gap-y-2 px-4 py-3.5 sm:grid-cols-[3.25rem_1fr_10rem] sm:px-5">
+    <li className="grid grid-cols-[3.25rem_1fr] gap-x-4 gap-y-2 px-4 py-3.5 sm:grid-cols-[3.25rem_1fr_11.5rem] sm:px-5">
       <p className="text-center">
         <span className="label-type block text-soft">{weekday}</span>
         <span className="block font-display text-2xl leading-none font-[780] tabular-nums">{day}</span>
@@ -55,13 +55,12 @@ function EventRow({ event }: { event: Event }) {
         >
           {event.title}
         </Link>
-        <p className="fact-type mt-1 text-soft">
-          {[timeLine(event, site), placeLine(event)].filter(Boolean).join(" · ")}
-        </p>
+        <p className="fact-type mt-1 text-soft">{timeLine(event, site)}</p>
+        <p className="truncate text-[0.9375rem] text-soft">{placeLine(event)}</p>
       </div>
       <div className="col-start-2 sm:col-start-3">
         {event.max_attendees === null ? (
-          <p className="fact-type text-soft">{plural(event.places_taken, "place")} taken, no limit</p>
+          <p className="fact-type text-soft">{event.places_taken} taken, no limit</p>
         ) : (
           <PlacesBar taken={event.places_taken} max={event.max_attendees} />
         )}

@@ -46,7 +46,15 @@ function What({ form: { register, formState, control } }: { form: Form }) {
   const address = useWatch({ control, name: "image_url" });
   return (
     <Group title="What it is">
-      <TextField label="Title" required maxLength={200} error={errors.title?.message} {...register("title")} />
+      <div className="grid gap-4.5 sm:grid-cols-[1fr_11rem]">
+        <TextField label="Title" required maxLength={200} error={errors.title?.message} {...register("title")} />
+        <SelectField
+          label="Type"
+          options={typeOptions}
+          error={errors.event_type?.message}
+          {...register("event_type")}
+        />
+      </div>
       <TextAreaField
         label="Description"
         required
@@ -117,24 +125,26 @@ function PlacesAndPrice({ form: { register, formState } }: { form: Form }) {
   const { errors } = formState;
   return (
     <Group title="Places and price">
-      <TextField
-        label="Max Attendees"
-        inputMode="numeric"
-        autoComplete="off"
-        hint="Leave blank for unlimited."
-        error={errors.max_attendees?.message}
-        {...register("max_attendees")}
-      />
-      <TextField
-        label={`Registration Fee (${currency})`}
-        type="number"
-        inputMode="decimal"
-        min={0}
-        step={0.01}
-        placeholder="0.00"
-        error={errors.registration_fee?.message}
-        {...register("registration_fee")}
-      />
+      <div className="grid gap-4.5 min-[26rem]:grid-cols-2">
+        <TextField
+          label="Max Attendees"
+          inputMode="numeric"
+          autoComplete="off"
+          hint="Blank for unlimited"
+          error={errors.max_attendees?.message}
+          {...register("max_attendees")}
+        />
+        <TextField
+          label="Registration Fee"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step={0.01}
+          hint={`${currency}, blank for free`}
+          error={errors.registration_fee?.message}
+          {...register("registration_fee")}
+        />
+      </div>
     </Group>
   );
 }
@@ -147,7 +157,6 @@ function Showing({ form: { register, formState, getValues } }: { form: Form }) {
     : [...communityOptions, { value: own, label: own }];
   return (
     <Group title="On the site">
-      <SelectField label="Type" options={typeOptions} error={errors.event_type?.message} {...register("event_type")} />
       <SelectField
         label="Community"
         options={communities}

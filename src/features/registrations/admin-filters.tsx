@@ -34,7 +34,7 @@ export function RegistrationFilters() {
   const narrowed = Boolean(search || status || event_id);
   return (
     <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(14rem,1fr)_11rem_minmax(14rem,20rem)_auto]">
-      <div className="sm:col-span-2 lg:col-span-1 [&_form]:max-w-none">
+      <div className="[&_form]:max-w-none">
         <SearchField
           label="Search registrations..."
           name="q"
@@ -49,12 +49,7 @@ export function RegistrationFilters() {
         onChange={({ currentTarget }) => narrow({ status: currentTarget.value })}
       />
       <EventFilter chosen={event_id ? String(event_id) : ""} onChoose={(event) => narrow({ event })} />
-      <Button
-        variant="secondary"
-        className="sm:col-span-2 lg:col-span-1"
-        disabled={!narrowed}
-        onClick={() => go(noFilter)}
-      >
+      <Button variant="secondary" className="w-full" disabled={!narrowed} onClick={() => go(noFilter)}>
         Clear Filters
       </Button>
     </div>

@@ -3,7 +3,7 @@ import { Button } from "../../ui/button";
 import { DataTable } from "../../ui/data-table";
 import { formatDate, formatTime } from "../../ui/format";
 import { useSite } from "../../ui/site";
-import { phoneAddress } from "./details-dialog";
+import { EmailLink, PhoneLink } from "./contact-links";
 import type { Registration } from "./schema";
 import { StatusBadge } from "./status-badge";
 import { StatusSelect } from "./status-select";
@@ -51,11 +51,11 @@ export function RegistrationsTable({
           <Button
             variant="danger"
             size="small"
+            className="max-lg:ml-auto"
             aria-label={`Delete the registration of ${row.name}`}
             onClick={() => onDelete(row)}
           >
             <Trash2 aria-hidden="true" className="size-4" />
-            <span className="lg:hidden">Delete</span>
           </Button>
         </>
       )}
@@ -80,28 +80,16 @@ function EventCell({ registration: { event } }: { registration: Registration }) 
   );
 }
 
-/** Calm among so many: a link that shows itself to who comes near. */
-const contactLook = "decoration-copper underline-offset-4 hover:underline";
-
-const Contact = ({ registration: { email, phone } }: { registration: Registration }) => {
-  const [name, host] = email.split(/(?<=@)/);
-  return (
-    <div className="min-w-0 break-words">
-      <a href={`mailto:${email}`} className={contactLook}>
-        {name}
-        <wbr />
-        {host}
-      </a>
-      {phone && (
-        <p>
-          <a href={phoneAddress(phone)} className={`fact-type whitespace-nowrap text-soft ${contactLook}`}>
-            {phone}
-          </a>
-        </p>
-      )}
-    </div>
-  );
-};
+const Contact = ({ registration: { email, phone } }: { registration: Registration }) => (
+  <div className="min-w-0 break-words">
+    <EmailLink email={email} />
+    {phone && (
+      <p>
+        <PhoneLink phone={phone} className="fact-type whitespace-nowrap text-soft" />
+      </p>
+    )}
+  </div>
+);
 
 function Registered({ registration: { created_at } }: { registration: Registration }) {
   const { timeZone, timeZoneName } = useSite();

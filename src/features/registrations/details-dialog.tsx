@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { Button, TextLink } from "../../ui/button";
+import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { formatDateTime } from "../../ui/format";
 import { useSite } from "../../ui/site";
+import { EmailLink, PhoneLink } from "./contact-links";
 import type { Registration } from "./schema";
 import { StatusBadge } from "./status-badge";
 
@@ -33,16 +34,10 @@ export function RegistrationDetails({ registration, onClose }: { registration: R
           <StatusBadge status={registration.registration_status} />
         </Fact>
         <Fact name="Email">
-          <TextLink to={`mailto:${registration.email}`} className="break-all">
-            {registration.email}
-          </TextLink>
+          <EmailLink email={registration.email} className="underline" />
         </Fact>
         <Fact name="Phone">
-          {registration.phone ? (
-            <TextLink to={phoneAddress(registration.phone)}>{registration.phone}</TextLink>
-          ) : (
-            notProvided
-          )}
+          {registration.phone ? <PhoneLink phone={registration.phone} className="underline" /> : notProvided}
         </Fact>
         <Fact name="Organization">{registration.organization || notProvided}</Fact>
         <Fact name="Experience Level">{sentenceCase(registration.experience_level) || notSpecified}</Fact>
@@ -62,9 +57,6 @@ export function RegistrationDetails({ registration, onClose }: { registration: R
     </Dialog>
   );
 }
-
-/** Where a phone number is called, without what people write between its digits. */
-export const phoneAddress = (phone: string): string => `tel:${phone.replaceAll(/[^+\d]/g, "")}`;
 
 const Fact = ({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) => (
   <div className={wide ? "sm:col-span-2" : undefined}>

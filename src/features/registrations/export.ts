@@ -1,5 +1,6 @@
 import { ApiError } from "../../client/api-error";
-import { readTokens, sessionApi } from "../../client/session";
+import { sessionApi } from "../../client/session";
+import { readTokens } from "../../client/tokens";
 import { toLocalInput } from "../../platform/time";
 import type { RegistrationFilter } from "./schema";
 

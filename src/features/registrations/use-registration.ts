@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { type FieldErrors, type UseFormReturn, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { ApiError } from "../../client/api-error";
-import { publicApi } from "../../client/browser";
+import { publicApi } from "../../client/public-api";
 import { sessionApi } from "../../client/session";
 import { type Account, useAccount } from "../../client/use-account";
 import { useDraft } from "../../client/use-draft";
