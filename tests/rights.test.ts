@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { routes } from "../src/api.server";
+import { openApp, type TestApp } from "./support/app";
+import { insertEvent, insertRegistration } from "./support/factories";
+
+const named = routes.map((route) => ({ ...route, name: `${route.method.toUpperCase()} ${route.path}` }));
+const of = (...who: string[]) => named.filter((route) => who.includes(route.who));
+
+/** The address of a call, with an id that exists where it needs one. */
+const addressOf = (path: string, id = 1) => path.replaceAll(/\{\w+\}/g, String(id));
+
+/** An app with one of each thing, so that what is refused is refused for who asks, and not for want of the thing. */
+async function filled() {
+  const app = await openApp();
+  const event = await insertEvent(app.db);
+  await insertRegistration(app.db, event, {
+    name: "Secret Person",
+    email: "secret@people.example",
+    phone: "+263 00 99",
+  });
+  return app;
+}
+
+test("each call is in the table once, with one of the four rights", () => {
+  expect(new Set(routes.map(({ who }) => who))).toEqual(new Set(["public", "anyone", "member", "admin"]));
+  expect(new Set(named.map(({ name }) => name)).size).toBe(routes.length);
+});
+
+// Nothing below changes anything but who somebody is, so one app does for all of it.
+let app: TestApp;
+beforeAll(async () => {
+  app = await filled();
+  return app.close;
+});
+
+describe("an anonymous caller", () => {
+  test.each(of("member", "admin"))("$name: 401, before anything else is looked at", async ({ method, path }) => {
+    for (const body of method === "get" ? [undefined] : [undefined, "{", "{}"]) {
+      const sent = body === undefined ? {} : { body, headers: { "content-type": "application/json" } };
+      const answer = await app.call(method.toUpperCase(), addressOf(path), sent);
+      expect(answer).toMatchObject({ status: 401, body: { detail: "Please sign in first" } });
+      expect(answer.headers.get("www-authenticate")).toBe("Bearer");
+    }
+  });
+
+  test.each(named.filter(({ method, who }) => method === "get" && who === "public"))(
+    "$name never tells who has registered",
+    async ({ path }) => {
+      const { body } = await app.get(addressOf(path));
+      expect(JSON.stringify(body)).not.toMatch(/secret|263 00 99|email|phone|search_text|_key/i);
+    },
+  );
+});
+
+describe.each(["member", "moderator"] as const)("a %s", (role) => {
+  test.each(of("admin"))("$name: 403, and nothing happens", async ({ method, path }) => {
+    const caller = await app.as(role);
+    expect(await caller.call(method.toUpperCase(), addressOf(path))).toMatchObject({
+      status: 403,
+      body: { detail: "Access denied. Admin privileges required." },
+    });
+    expect(await app.db.selectFrom("registrations").select("registration_status").execute()).toEqual([
+      { registration_status: "confirmed" },
+    ]);
+    expect(await app.db.selectFrom("events").select("id").execute()).toHaveLength(1);
+  });
+});
+
+describe("an administrator", () => {
+  test.each(of("admin", "member"))("$name is let in", async ({ method, path }) => {
+    const admin = await app.as("admin");
+    // No such thing: what is let in finds nothing, or misses its body.
+    const response = await admin.raw(method.toUpperCase(), addressOf(path, 999));
+    expect([401, 403]).not.toContain(response.status);
+    await response.body?.cancel();
+  });
+
+  test.each(of("admin"))("$name is closed again with the role taken away, at once", async ({ method, path }) => {
+    const admin = await app.as("admin");
+    await app.db.updateTable("users").set({ role: "moderator" }).where("id", "=", admin.user.id).execute();
+    expect((await admin.call(method.toUpperCase(), addressOf(path))).status).toBe(403);
+  });
+});
+
+describe("a deactivated account", () => {
+  test.each(of("anyone", "member", "admin"))("$name: 401 although the token is young", async ({ method, path }) => {
+    const admin = await app.as("admin");
+    await app.db.updateTable("users").set({ is_active: 0 }).where("id", "=", admin.user.id).execute();
+    expect((await admin.call(method.toUpperCase(), addressOf(path))).status).toBe(401);
+  });
+});
