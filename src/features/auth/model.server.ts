@@ -1,10 +1,10 @@
 import type { Services } from "../../endpoint.server";
 import type { Database, Queryable } from "../../platform/database.server";
+import { verifyPassword } from "../../platform/passwords.server";
 import { Problem } from "../../platform/problem.server";
 import { foldKey } from "../../platform/text";
 import { toUser } from "../users/model.server";
 import type { User } from "../users/schema";
-import { verifyPassword } from "./passwords.server";
 import type { SignIn, Tokens } from "./schema";
 import { hashRefreshToken, makeRefreshToken, readAccessToken, signAccessToken } from "./tokens.server";
 

@@ -2,10 +2,10 @@ import { type Selectable, sql } from "kysely";
 import type { Database, Queryable } from "../../platform/database.server";
 import { isUniqueViolation } from "../../platform/database-errors.server";
 import { listAnswer } from "../../platform/fields";
+import { hashPassword, verifyPassword } from "../../platform/passwords.server";
 import { invalid, Problem } from "../../platform/problem.server";
 import { foldKey, likePattern, searchText } from "../../platform/text";
 import type { Tables } from "../../tables";
-import { hashPassword, verifyPassword } from "../auth/passwords.server";
 import type { OwnAccountChange, Role, User, UserList, UserQuery } from "./schema";
 
 export type UserRow = Selectable<Tables["users"]>;
