@@ -59,7 +59,7 @@ function Guard({ onRetry }: { onRetry: () => void }) {
   };
 
   if (account.state === "unreachable") {
-    return <FailedState message="The server could not be reached, so nobody can say who you are." onRetry={onRetry} />;
+    return <FailedState message="The server could not be reached. Please check your connection." onRetry={onRetry} />;
   }
   if (!admitted) return <Waiting />;
   return (

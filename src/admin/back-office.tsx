@@ -33,7 +33,7 @@ export default function BackOffice({ user, onLeave }: BackOfficeProps) {
     <>
       <header>
         <div className="flex items-center justify-between gap-4">
-          <h1 className="text-[clamp(1.75rem,1.4rem+1.5vw,2.25rem)]">Admin Dashboard</h1>
+          <h1 className="text-[clamp(1.5rem,1.15rem+1.6vw,2.25rem)]">Admin Dashboard</h1>
           <Button variant="secondary" size="small" onClick={logOut}>
             <LogOut aria-hidden="true" className="size-4" />
             Logout

@@ -50,6 +50,7 @@ export function EventsTable({ events, editHref, onDelete, asking }: EventsTableP
           <Button
             variant="danger"
             size="small"
+            className="max-lg:ml-auto"
             aria-label={`Delete ${event.title}`}
             busy={asking === event.id}
             onClick={() => onDelete(event)}
@@ -95,7 +96,7 @@ function When({ event }: { event: Event }) {
 }
 
 const Places = ({ event: { id, title, places_taken, max_attendees } }: { event: Event }) => (
-  <Link to={tabPath("registrations", { event: id })} className="block min-w-36 no-underline">
+  <Link to={tabPath("registrations", { event: id })} className="block w-full min-w-36 no-underline lg:min-w-46">
     <span className="sr-only">Registrations for {title}: </span>
     {max_attendees === null ? (
       <span className="fact-type text-soft">{places_taken} taken, no limit</span>

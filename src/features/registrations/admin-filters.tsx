@@ -33,8 +33,8 @@ export function RegistrationFilters() {
   const narrow = (change: AddressChange, options?: { replace: boolean }) => go({ ...change, page: undefined }, options);
   const narrowed = Boolean(search || status || event_id);
   return (
-    <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(14rem,1fr)_11rem_minmax(14rem,20rem)_auto]">
-      <div className="[&_form]:max-w-none">
+    <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(14rem,1fr)_11rem_minmax(14rem,20rem)_auto]">
+      <div className="max-sm:col-span-2 [&_form]:max-w-none">
         <SearchField
           label="Search registrations..."
           name="q"
@@ -49,7 +49,7 @@ export function RegistrationFilters() {
         onChange={({ currentTarget }) => narrow({ status: currentTarget.value })}
       />
       <EventFilter chosen={event_id ? String(event_id) : ""} onChoose={(event) => narrow({ event })} />
-      <Button variant="secondary" className="w-full" disabled={!narrowed} onClick={() => go(noFilter)}>
+      <Button variant="secondary" className="max-sm:col-span-2" aria-disabled={!narrowed} onClick={() => go(noFilter)}>
         Clear Filters
       </Button>
     </div>

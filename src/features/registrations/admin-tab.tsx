@@ -28,7 +28,11 @@ export default function RegistrationsTab() {
 
   const loadFailure = loaded.state === "failed" ? loaded.detail : undefined;
   useEffect(() => {
-    if (loadFailure) setFailure({ what: "Failed to load registrations", why: loadFailure });
+    if (loadFailure === undefined) return;
+    const shown = { what: "Failed to load registrations", why: loadFailure };
+    setFailure(shown);
+    // Once the list is here, or asked for again, its failure is history.
+    return () => setFailure((now) => (now === shown ? undefined : now));
   }, [loadFailure]);
   // The last row of the last page is gone: there is a page before it.
   const lastPage = loaded.state === "ready" && !loaded.refreshing && loaded.value.pages;
@@ -47,7 +51,7 @@ export default function RegistrationsTab() {
       {failure && <ErrorBanner failure={failure} onDismiss={() => setFailure(undefined)} />}
       <RegistrationFilters />
       {loaded.state === "loading" && <PanelLoading label="Loading registrations..." />}
-      {loaded.state === "failed" && <FailedState message="The registrations are not here." onRetry={reload} />}
+      {loaded.state === "failed" && <FailedState message="The list could not be loaded." onRetry={reload} />}
       {loaded.state === "ready" && (
         <div aria-busy={loaded.refreshing} className="grid gap-4">
           <p role="status" className="text-[0.9375rem] text-soft">
