@@ -39,7 +39,7 @@ interface ButtonProps extends ComponentProps<"button">, Look {
   busyLabel?: string;
 }
 
-/** A thing to press. Its type is "button" unless said otherwise. */
+/** A thing to press. Its type is "button" unless said otherwise. While it is busy it keeps the focus, and does nothing. */
 export function Button({
   variant,
   size,
@@ -48,15 +48,16 @@ export function Button({
   className,
   children,
   type = "button",
-  disabled,
+  onClick,
   ...rest
 }: ButtonProps) {
   return (
     <button
       {...rest}
       type={type}
-      disabled={disabled || busy}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
       className={lookOf({ variant, size }, className)}
     >
       {busy && <Spinner />}

@@ -1,7 +1,7 @@
 import { type CSSProperties, useState } from "react";
 import { classes } from "./classes";
-import { CoverGlyph } from "./cover-glyph";
-import { patterns } from "./cover-patterns";
+import { CoverGlyph } from "./cover/glyph";
+import { patterns } from "./cover/patterns";
 import { hashOf, randomFrom } from "./random";
 
 /** Width to height, such as "16/9". */
@@ -16,26 +16,27 @@ interface CoverProps {
   className?: string;
 }
 
-/** Ground and two colours that are plain to see on it. */
+/** Ground and two colours that are plain to see on it, in both themes. */
 const palettes = [
   ["stone", "copper", "violet"],
   ["violet-soft", "violet", "copper"],
-  ["copper-soft", "ink", "copper"],
   ["ink", "copper", "paper"],
   ["moss-soft", "moss", "ink"],
-  ["violet", "paper", "copper-soft"],
-  ["amber-soft", "amber", "violet"],
   ["copper", "paper", "ink"],
+  ["amber-soft", "ink", "copper"],
+  ["violet", "paper", "ink"],
   ["stone", "ink", "moss"],
+  ["copper-soft", "copper", "ink"],
+  ["violet-soft", "ink", "violet"],
+  ["moss", "paper", "ink"],
 ] as const;
 
-/** Numbers next to each other get different patterns and colours; texts are spread by their hash. */
+/** Things with neighbouring numbers never have the same colours, and of one kind never the same pattern. Texts are spread by their hash. */
 function choicesOf(seed: string | number, kind: string) {
-  const numeric = typeof seed === "number" || /^\d+$/.test(seed) ? Number(seed) : hashOf(seed);
-  const offset = hashOf(kind);
+  const number = typeof seed === "number" || /^\d+$/.test(seed) ? Number(seed) : hashOf(seed);
   return {
-    pattern: patterns[(numeric * 5 + offset) % patterns.length] ?? patterns[0],
-    palette: palettes[(numeric * 4 + offset) % palettes.length] ?? palettes[0],
+    pattern: patterns[(number * 5 + hashOf(kind)) % patterns.length],
+    palette: palettes[(number * 4) % palettes.length] ?? palettes[0],
     random: randomFrom(hashOf(`${kind}/${seed}`)),
   };
 }
@@ -57,11 +58,21 @@ export function Cover({ seed, kind, ratio = "16/9", className }: CoverProps) {
     <svg
       aria-hidden="true"
       viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio="xMidYMid slice"
+      preserveAspectRatio="xMaxYMax slice"
       style={{ ...colours, background: "var(--ground)", aspectRatio: ratio } as CSSProperties}
       className={classes("block w-full", className)}
     >
-      {pattern?.({ width, height }, random)}
+      {pattern?.({ width, height }, random).map(({ d, fill, stroke, width: line, dash, round }) => (
+        <path
+          key={d.slice(0, 80)}
+          d={d}
+          fill={fill ? `var(--${fill})` : "none"}
+          stroke={stroke && `var(--${stroke})`}
+          strokeWidth={line}
+          strokeDasharray={dash}
+          strokeLinecap={round ? "round" : undefined}
+        />
+      ))}
       <CoverGlyph kind={kind} x={width - 72} y={height - 72} />
     </svg>
   );

@@ -14,11 +14,18 @@ interface DialogProps {
   footer?: ReactNode;
   /** what has the focus when it opens; otherwise the first thing in it that can have it */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** what has it after it closes; otherwise what had it before */
+  finalFocus?: RefObject<HTMLElement | null>;
 }
 
-const widths = { small: "sm:max-w-md", medium: "sm:max-w-xl", large: "sm:max-w-4xl" };
+/** A small one is a question: on a phone it comes up from the foot of the screen, no taller than what it says. */
+const shapes = {
+  small: "mt-auto max-h-dvh border-t border-ink sm:mt-0 sm:max-w-md",
+  medium: "h-dvh sm:h-auto sm:max-w-xl",
+  large: "h-dvh sm:h-auto sm:max-w-4xl",
+};
 
-/** A window over the page: it keeps the focus until it closes and gives it back then. On a phone it is a sheet of full height. */
+/** A window over the page: it keeps the focus until it closes and gives it back then. On a phone it is a sheet. */
 export function Dialog({
   open,
   onOpenChange,
@@ -28,6 +35,7 @@ export function Dialog({
   children,
   footer,
   initialFocus,
+  finalFocus,
 }: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
@@ -36,10 +44,11 @@ export function Dialog({
         <Base.Viewport className="fixed inset-0 z-50 flex sm:items-center sm:justify-center sm:p-6">
           <Base.Popup
             initialFocus={initialFocus}
+            finalFocus={finalFocus}
             className={classes(
-              "relative flex h-dvh w-full flex-col bg-sheet text-ink outline-none sm:h-auto sm:max-h-full sm:rounded-md sm:border sm:border-ink sm:shadow-lift",
+              "relative flex w-full flex-col bg-sheet text-ink outline-none sm:max-h-full sm:rounded-md sm:border sm:border-ink sm:shadow-lift",
               "transition-[transform,opacity] duration-200 ease-workshop data-ending-style:translate-y-3 data-ending-style:opacity-0 data-starting-style:translate-y-3 data-starting-style:opacity-0",
-              widths[size],
+              shapes[size],
             )}
           >
             <div className="border-b border-rule py-4 pr-16 pl-5 sm:pl-7">

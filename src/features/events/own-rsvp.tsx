@@ -10,7 +10,7 @@ import { FailedState } from "../../ui/states";
 import type { User } from "../users/schema";
 import { CancelRegistration } from "./cancel-registration";
 import { isFull, registerWord } from "./event-facts";
-import { FeeNote, FullNote, RsvpSkeleton } from "./rsvp";
+import { FeeNote, FullNote, RsvpSkeleton } from "./rsvp-notes";
 import type { Event } from "./schema";
 
 interface OwnRsvpProps {
@@ -22,7 +22,7 @@ interface OwnRsvpProps {
 const ownShown = 100;
 
 /** The RSVP of the person who is signed in: one press to come, and one to cancel. */
-export function OwnRsvp({ event, user }: OwnRsvpProps) {
+export default function OwnRsvp({ event, user }: OwnRsvpProps) {
   const { loaded, reload } = useLoaded(`${user.id} ${event.id}`, () =>
     sessionApi.users.myRegistrations({ event_id: event.id, size: ownShown }),
   );

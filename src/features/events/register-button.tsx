@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useHydrated } from "../../client/use-hydrated";
 import { usePart } from "../../client/use-part";
@@ -58,6 +58,7 @@ type OpenButtonProps = Omit<RegisterButtonProps, "label"> & { children: ReactNod
 
 function OpenButton({ event, children, ...look }: OpenButtonProps) {
   const { revalidate } = useRevalidator();
+  const button = useRef<HTMLButtonElement>(null);
   const { part: Dialog, loading, ready } = usePart(fetchDialog);
   const [open, setOpen] = useState(false);
   const show = async () => setOpen(await ready());
@@ -66,6 +67,7 @@ function OpenButton({ event, children, ...look }: OpenButtonProps) {
   return (
     <>
       <Button
+        ref={button}
         {...look}
         busy={loading}
         aria-haspopup="dialog"
@@ -76,7 +78,13 @@ function OpenButton({ event, children, ...look }: OpenButtonProps) {
         {children}
       </Button>
       {Dialog ? (
-        <Dialog event={event} open={open} onClose={() => setOpen(false)} onRegistered={() => void revalidate()} />
+        <Dialog
+          event={event}
+          open={open}
+          finalFocus={button}
+          onClose={() => setOpen(false)}
+          onRegistered={() => void revalidate()}
+        />
       ) : null}
     </>
   );

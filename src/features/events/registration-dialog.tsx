@@ -18,10 +18,12 @@ interface RegistrationDialogProps {
   onClose: () => void;
   /** somebody has registered and the window has closed: what shows the event is out of date */
   onRegistered: () => void;
+  /** what has the focus when it has closed */
+  finalFocus: RefObject<HTMLElement | null>;
 }
 
 /** Registering for an event, with or without an account, in three steps. What is typed is kept when the window closes. */
-export function RegistrationDialog({ event, open, onClose, onRegistered }: RegistrationDialogProps) {
+export function RegistrationDialog({ event, open, onClose, onRegistered, finalFocus }: RegistrationDialogProps) {
   const site = useSite();
   const formId = useId();
   const body = useRef<HTMLDivElement>(null);
@@ -49,6 +51,7 @@ export function RegistrationDialog({ event, open, onClose, onRegistered }: Regis
       onOpenChange={(next) => !next && close()}
       title={`${registerWord(event)} for ${event.title}`}
       description={facts.filter(Boolean).join(" · ")}
+      finalFocus={finalFocus}
       footer={<RegistrationFooter registration={registration} formId={formId} onDone={close} />}
     >
       <div ref={body} className="grid gap-6">
@@ -74,7 +77,7 @@ function useStepFocus({ registration, open, body }: StepFocus): void {
   const { step, form, takeFocus } = registration;
   const shown = useRef(step);
   const focus = useEffectEvent(() => {
-    body.current?.scrollIntoView({ block: "start" });
+    body.current?.parentElement?.scrollTo(0, 0);
     const field = takeFocus();
     if (field) form.setFocus(field);
     else body.current?.querySelector<HTMLElement>(step === 3 ? "h3" : "input, select")?.focus();

@@ -11,7 +11,7 @@ const steps = ["Basic info", "Additional info", "Done"] as const;
 
 /** Where one is among the three steps. */
 export const RegistrationProgress = ({ step }: { step: Step }) => (
-  <ol aria-label="Steps" className="grid grid-cols-3 gap-2">
+  <ol aria-label="Steps" className="flex gap-2">
     {steps.map((name, index) => {
       const number = index + 1;
       return (
@@ -19,14 +19,14 @@ export const RegistrationProgress = ({ step }: { step: Step }) => (
           key={name}
           aria-current={number === step ? "step" : undefined}
           className={classes(
-            "label-type flex flex-col gap-2 border-t-4 pt-2",
+            "label-type flex-1 border-t-4 pt-2",
             number <= step ? "border-copper" : "border-stone text-soft",
+            number === step && "max-sm:flex-4",
           )}
         >
-          <span>
-            <span className="tabular-nums">{number}</span> {name}
-            {number < step ? <span className="sr-only"> (finished)</span> : null}
-          </span>
+          <span className="tabular-nums">{number}</span>{" "}
+          <span className={classes(number !== step && "max-sm:sr-only")}>{name}</span>
+          {number < step ? <span className="sr-only"> (finished)</span> : null}
         </li>
       );
     })}

@@ -1,21 +1,36 @@
+import { lazy, Suspense } from "react";
 import { signInPath } from "../../client/return-path";
+import { readTokens } from "../../client/tokens";
 import { useAccount } from "../../client/use-account";
 import { useHydrated } from "../../client/use-hydrated";
 import { ButtonLink, TextLink } from "../../ui/button";
 import { useSite } from "../../ui/site";
-import { Skeleton } from "../../ui/skeleton";
-import { feeLine, isFull, paymentLine } from "./event-facts";
-import { OwnRsvp } from "./own-rsvp";
+import { FailedState } from "../../ui/states";
+import { isFull } from "./event-facts";
 import { RegisterButton } from "./register-button";
+import { FeeNote, FullNote, RsvpSkeleton } from "./rsvp-notes";
 import type { Event } from "./schema";
+
+/** Only for whoever is signed in, so only they fetch it. */
+const OwnRsvp = lazy(() => import("./own-rsvp").catch(() => ({ default: RsvpMissing })));
+
+const RsvpMissing = () => (
+  <FailedState message="Failed to load your registration" onRetry={() => window.location.reload()} />
+);
 
 /** Saying that one comes, for whoever is here: with the account, after signing in, or without one. */
 export function Rsvp({ event }: { event: Event }) {
   const account = useAccount();
   const hydrated = useHydrated();
-  if (account.state === "signed-in") return <OwnRsvp event={event} user={account.user} />;
-  // Once scripts run it takes a moment to learn who is here; before, and without them, one is a visitor.
-  if (account.state === "unknown" && hydrated) return <RsvpSkeleton />;
+  if (account.state === "signed-in") {
+    return (
+      <Suspense fallback={<RsvpSkeleton />}>
+        <OwnRsvp event={event} user={account.user} />
+      </Suspense>
+    );
+  }
+  // Who holds tokens is probably somebody; it takes a moment to learn who. Without scripts everybody is a visitor.
+  if (account.state === "unknown" && hydrated && readTokens()) return <RsvpSkeleton />;
   return (
     <>
       {isFull(event) ? <FullNote /> : <VisitorRsvp event={event} />}
@@ -25,34 +40,6 @@ export function Rsvp({ event }: { event: Event }) {
     </>
   );
 }
-
-/** The place of the answer while it is on its way. */
-export const RsvpSkeleton = () => (
-  <div className="grid gap-3" role="status">
-    <span className="sr-only">Loading your registration...</span>
-    <Skeleton className="h-6 w-4/5" />
-    <Skeleton className="h-11.5 w-full" />
-    <Skeleton className="h-11.5 w-full" />
-  </div>
-);
-
-/** Why there is no button: every place is taken. */
-export const FullNote = () => (
-  <div className="grid gap-1">
-    <p className="font-[680]">Fully booked</p>
-    <p className="text-[0.9375rem] text-soft">
-      Every place is taken. When somebody cancels, theirs is offered here again, so it is worth looking in.
-    </p>
-  </div>
-);
-
-/** What a place costs and how that is paid; nothing for a free event. */
-export const FeeNote = ({ event }: { event: Event }) =>
-  event.registration_fee > 0 ? (
-    <p className="text-[0.9375rem] text-soft">
-      The fee is {feeLine(event)}. {paymentLine}
-    </p>
-  ) : null;
 
 function VisitorRsvp({ event }: { event: Event }) {
   const { eventsEmail } = useSite();

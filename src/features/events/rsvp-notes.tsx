@@ -1,0 +1,31 @@
+import { Skeleton } from "../../ui/skeleton";
+import { feeLine, paymentLine } from "./event-facts";
+import type { Event } from "./schema";
+
+/** The place of the answer while it is on its way. */
+export const RsvpSkeleton = () => (
+  <div className="grid gap-3" role="status">
+    <span className="sr-only">Loading your registration...</span>
+    <Skeleton className="h-6 w-4/5" />
+    <Skeleton className="h-11.5 w-full" />
+    <Skeleton className="h-11.5 w-full" />
+  </div>
+);
+
+/** Why there is no button: every place is taken. */
+export const FullNote = () => (
+  <div className="grid gap-1">
+    <p className="font-[680]">Fully booked</p>
+    <p className="text-[0.9375rem] text-soft">
+      Every place is taken. When somebody cancels, theirs is offered here again, so it is worth looking in.
+    </p>
+  </div>
+);
+
+/** What a place costs and how that is paid; nothing for a free event. */
+export const FeeNote = ({ event }: { event: Event }) =>
+  event.registration_fee > 0 ? (
+    <p className="text-[0.9375rem] text-soft">
+      The fee is {feeLine(event)}. {paymentLine}
+    </p>
+  ) : null;
