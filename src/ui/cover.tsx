@@ -71,6 +71,7 @@ export function Cover({ seed, kind, ratio = "16/9", className }: CoverProps) {
           strokeWidth={line}
           strokeDasharray={dash}
           strokeLinecap={round ? "round" : undefined}
+          strokeLinejoin={round ? "round" : undefined}
         />
       ))}
       <CoverGlyph kind={kind} x={width - 72} y={height - 72} />

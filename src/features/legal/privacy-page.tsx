@@ -17,7 +17,7 @@ const sectionsFor = ({ name, email, address }: Site) => [
     body: (
       <ul>
         <li>You can read the whole site without telling us who you are.</li>
-        <li>There are no trackers, no advertising and no visitor statistics, and we set no cookies.</li>
+        <li>There are no trackers and no advertising, and we set no cookies.</li>
         <li>We keep what you give us in a form, and use it for what that form is for.</li>
         <li>We do not sell it, and we do not hand it to anybody who would.</li>
       </ul>

@@ -80,7 +80,7 @@ const Screwdriver = () => (
 
 const Iron = () => (
   <g strokeLinejoin="round" className={ink}>
-    <path d="M0 62c-2-14 10-22 22-16" fill="none" />
+    <path d="M0 74c-4-34 22-20 17-50" fill="none" />
     <path d="M-11 74h22l4 66q0 12-6 18H-9q-6-6-6-18Z" className="fill-amber" />
     <path d="M-10 158H10l-3 18H-7Z" className="fill-ink" />
     <path d="M-5 176H5v58H-5Z" className="fill-sheet" />
@@ -90,12 +90,12 @@ const Iron = () => (
 
 /** The board on the workshop's wall where every tool has its place, and one place is empty. */
 export const ToolBoard = ({ className }: { className?: string }) => (
-  <svg viewBox="0 0 560 344" aria-hidden="true" className={classes("block w-full", className)}>
+  <svg viewBox="0 22 560 322" aria-hidden="true" className={classes("block w-full", className)}>
     <pattern id="pegs" width="20" height="20" patternUnits="userSpaceOnUse">
       <circle cx="10" cy="10" r="1.8" className="fill-rule" />
     </pattern>
-    <rect x="2" y="2" width="556" height="340" rx="5" className={classes("fill-sheet", ink)} />
-    <rect x="10" y="12" width="540" height="320" fill="url(#pegs)" />
+    <rect x="2" y="24" width="556" height="318" rx="5" className={classes("fill-sheet", ink)} />
+    <rect x="10" y="32" width="540" height="300" fill="url(#pegs)" />
     <Place
       x={66}
       label="HAMMER"
