@@ -6,9 +6,12 @@ import { publicApi } from "./public-api";
 import { announceSignIn, forgetTokens, keepTokens, onSessionChange, readTokens } from "./tokens";
 
 let account: Promise<User> | undefined;
-onSessionChange(() => {
-  account = undefined;
-});
+// The server renders forms that import this; there is no session there to hear of.
+if (!import.meta.env.SSR) {
+  onSessionChange(() => {
+    account = undefined;
+  });
+}
 
 /** Somebody has signed in: keeps their tokens and tells the page. */
 export function startSession(tokens: Tokens): void {
