@@ -114,10 +114,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .where(sql.ref("registration_status"), "<>", sql.lit("cancelled"))
     .execute();
   await schema
-    .createIndex("registrations_event_id")
+    .createIndex("registrations_event_status")
     .on("registrations")
     .columns(["event_id", "registration_status", "id"])
     .execute();
+  await schema.createIndex("registrations_event").on("registrations").columns(["event_id", "id"]).execute();
   await schema.createIndex("registrations_status").on("registrations").columns(["registration_status", "id"]).execute();
   await schema.createIndex("registrations_user_id").on("registrations").columns(["user_id", "id"]).execute();
 }

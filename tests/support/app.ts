@@ -57,6 +57,8 @@ export interface TestApp extends Caller {
 interface Options extends Partial<Omit<Services, "db" | "now">> {
   /** the instant the clock stands at, ISO 8601 */
   now?: string;
+  /** a database other than a new one; it goes with the app */
+  database?: TestDatabase;
 }
 
 const asItIs = (body: unknown): body is BodyInit =>
@@ -114,8 +116,8 @@ async function startSession({ db, tokenKey, now }: Services, userId: number): Pr
 }
 
 /** The API over an empty, migrated database of its own, with a clock that stands still. The caller closes it. */
-export async function openApp({ now, ...given }: Options = {}): Promise<TestApp> {
-  const { db, settings, drop } = await newDatabase();
+export async function openApp({ now, database, ...given }: Options = {}): Promise<TestApp> {
+  const { db, settings, drop } = database ?? (await newDatabase());
   const clock = new Clock(now);
   const services: Services = {
     db,

@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { beforeAll, describe, expect, test } from "vitest";
+import { routes } from "../src/api.server";
+import { migrate } from "../src/migrations/index.server";
+import { Database } from "../src/platform/database.server";
+import { openSqlite, sqliteDialect } from "../src/platform/sqlite.server";
+import { type Caller, openApp } from "./support/app";
+import { day, start } from "./support/clock";
+import { insertEvent, insertRegistration } from "./support/factories";
+
+let admin: Caller & { user: { id: number } };
+/** every statement since it was last emptied */
+let statements: string[] = [];
+let planner: DatabaseSync;
+
+// The embedded engine tells how it goes about a query, and does so for both: the indexes are the same.
+beforeAll(async () => {
+  const directory = mkdtempSync(join(tmpdir(), "test-plans-"));
+  const file = openSqlite(join(directory, "makerspace.db"));
+  const prepare = (text: string) => {
+    statements.push(text);
+    return file.prepare(text);
+  };
+  const db = new Database({ dialect: sqliteDialect({ ...file, prepare }), engine: "sqlite" });
+  await migrate(db);
+  const app = await openApp({ database: { db, settings: { DATA_DIR: directory }, drop: () => db.destroy() } });
+  admin = await app.as("admin");
+  for (const [begins, ends] of [
+    [-3, -2],
+    [-1, 1],
+    [2, 3],
+  ] as const) {
+    const instant = (days: number) => new Date(Date.parse(start) + days * day).toISOString();
+    const dates = { start_date: instant(begins), end_date: instant(ends) };
+    const id = await insertEvent(db, { ...dates, event_type: "workshop", featured: 1 });
+    await insertRegistration(db, id, { user_id: admin.user.id });
+  }
+  planner = new DatabaseSync(join(directory, "makerspace.db"));
+  return async () => {
+    planner.close();
+    await app.close();
+    rmSync(directory, { recursive: true });
+  };
+});
+
+/** A statement, and the steps the engine means to take. */
+interface Plan {
+  text: string;
+  plan: string[];
+}
+
+const planOf = (statement: string) =>
+  planner
+    .prepare(`explain query plan ${statement}`)
+    .all()
+    .map(({ detail }) => String(detail));
+
+/** How the statements of one call go about it, but for those that find out who calls. */
+async function plansOf(path: string, query: Record<string, string>): Promise<Plan[]> {
+  statements = [];
+  const response = await admin.raw("GET", path, { query });
+  await response.arrayBuffer();
+  expect(response.status).toBe(200);
+  const own = statements.filter((text) => /^select/.test(text) && !/from "sessions"/.test(text));
+  return own.map((text) => ({ text, plan: planOf(text) }));
+}
+
+/** The events that are on at one moment are few; they are found by an index and then sorted. */
+const onNow = /"end_date" >= \? and "start_date" <= \?|"start_date" <= \? and "end_date" >= \?/;
+
+/** Reading a whole table, or sorting what was found, takes longer with every row that is added. */
+const reads = ({ plan }: Plan) => plan.some((step) => step.startsWith("SCAN "));
+const sorts = ({ text, plan }: Plan) => !onNow.test(text) && plan.some((step) => step.includes("TEMP B-TREE"));
+
+type Query = [path: string, query: Record<string, string>];
+const registrations = "/event-registrations/registrations";
+
+const filtered: Query[] = [
+  ...["upcoming", "ongoing", "past", "workshop"].map((status): Query => ["/events", { status }]),
+  ["/events", { event_type: "workshop" }],
+  ["/events", { featured: "true" }],
+  ["/events", { upcoming: "true" }],
+  ["/events", { upcoming: "false" }],
+  [registrations, { event_id: "1" }],
+  [registrations, { status: "confirmed" }],
+  [registrations, { event_id: "1", status: "confirmed" }],
+  [`${registrations}/export`, { event_id: "1" }],
+  [`${registrations}/export`, { status: "confirmed" }],
+  [`${registrations}/export`, { event_id: "1", status: "confirmed" }],
+  ["/users/me/registrations", {}],
+  ["/users/me/registrations", { event_id: "1" }],
+  ["/users", { role: "admin" }],
+];
+
+describe("a filter finds its rows by an index, and finds them in order", () => {
+  test.each(filtered)("%s %j", async (path, query) => {
+    const plans = await plansOf(path, query);
+    expect(plans.length).toBeGreaterThan(0);
+    expect(plans.filter((plan) => reads(plan) || sorts(plan))).toEqual([]);
+  });
+});
+
+const ordered: Query[] = [
+  ...["agenda", "start_date", "-start_date", "created_at", "-created_at"].map((sort): Query => ["/events", { sort }]),
+  [registrations, {}],
+  [`${registrations}/export`, {}],
+  ["/users", {}],
+];
+
+describe("an order is walked along an index, never sorted", () => {
+  test.each(ordered)("%s %j", async (path, query) => {
+    expect((await plansOf(path, query)).filter(sorts)).toEqual([]);
+  });
+});
+
+test("every list, with each of its filters and orders, is looked at above", () => {
+  const lookedAt = [...filtered, ...ordered].flatMap(([path, query]) => [
+    path,
+    ...Object.keys(query).map((name) => `${path} ${name}`),
+  ]);
+  const lists = routes.filter(({ method, endpoint }) => method === "get" && endpoint.query);
+  for (const { path, endpoint } of lists) {
+    const names = Object.keys((endpoint.query as unknown as { shape: object }).shape);
+    const unseen = names.filter(
+      (name) => !["page", "size", "search"].includes(name) && !lookedAt.includes(`${path} ${name}`),
+    );
+    expect({ path, seen: lookedAt.includes(path), unseen }).toEqual({ path, seen: true, unseen: [] });
+  }
+});
+
+test("this would tell: a column without an index is read through, an order without one is sorted", () => {
+  const plan = (text: string) => ({ text, plan: planOf(text) });
+  expect(reads(plan("select * from events where location = ?"))).toBe(true);
+  expect(sorts(plan("select * from events order by location"))).toBe(true);
+  expect(reads(plan("select * from events where event_type = ?"))).toBe(false);
+  expect(sorts(plan("select * from events where event_type = ? order by start_date"))).toBe(false);
+});

@@ -1,0 +1,151 @@
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { expect, onTestFinished, test } from "vitest";
+import { loadTokenKey } from "../src/features/auth/tokens.server";
+import { ensureFirstAdmin } from "../src/features/users/first-admin.server";
+import { migrate } from "../src/migrations/index.server";
+import { addSampleContent } from "../src/sample.server";
+import { newDatabase } from "./support/database";
+import { root } from "./support/sources";
+
+interface Started {
+  address?: string;
+  madePassword?: string;
+  error?: string;
+}
+
+/** A process of the product that is loaded and waits for the word to start. */
+async function prepareProcess(settings: Record<string, string>) {
+  const hook = "./tests/support/resolve-sources.ts";
+  const child = spawn(process.execPath, ["--import", hook, "tests/support/start-process.ts"], {
+    cwd: root,
+    stdio: ["pipe", "pipe", "inherit"],
+    env: { PATH: process.env.PATH ?? "", PORT: "0", LOG_LEVEL: "silent", ...settings },
+  });
+  const closed = new Promise((resolve) => child.once("close", resolve));
+  onTestFinished(async () => {
+    child.stdin.end();
+    await closed;
+  });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const line = async () => (await lines.next()).value as string | undefined;
+  expect(await line()).toBe("ready");
+  return async (): Promise<Started> => {
+    child.stdin.write("start\n");
+    return JSON.parse((await line()) ?? '{"error":"it ended without a word"}') as Started;
+  };
+}
+
+/** A database without a table, as the very first start finds it. */
+async function emptyDatabase() {
+  const { db, settings, drop } = await newDatabase({ migrated: false });
+  onTestFinished(drop);
+  return { db, settings };
+}
+
+test("three processes that start at once on an empty database make one of each thing", async () => {
+  const { db, settings } = await emptyDatabase();
+  const starts = await Promise.all([1, 2, 3].map(() => prepareProcess(settings)));
+  const started = await Promise.all(starts.map((start) => start()));
+  expect(started.map(({ error }) => error)).toEqual([undefined, undefined, undefined]);
+
+  const passwords = started.map(({ madePassword }) => madePassword).filter(Boolean);
+  expect(passwords).toHaveLength(1);
+  const users = await db.selectFrom("users").select(["username", "role"]).execute();
+  expect(users).toEqual([{ username: "admin", role: "admin" }]);
+  const titles = (await db.selectFrom("events").select("title").execute()).map(({ title }) => title);
+  expect(titles.length).toBeGreaterThan(5);
+  expect(new Set(titles).size).toBe(titles.length);
+
+  // The one password signs in at each of them, and a token of one is good at the others.
+  const signIn = await fetch(`${started[0]?.address}/api/auth/login-json`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username: "admin", password: passwords[0] }),
+  });
+  const { access_token } = (await signIn.json()) as { access_token: string };
+  for (const { address } of started) {
+    const me = await fetch(`${address}/api/users/me`, { headers: { authorization: `Bearer ${access_token}` } });
+    expect(me.status).toBe(200);
+  }
+}, 60_000);
+
+test("a start on a database that has everything changes nothing", async () => {
+  const { db, settings } = await emptyDatabase();
+  expect((await (await prepareProcess(settings))()).madePassword).toEqual(expect.any(String));
+  const events = await db.deleteFrom("events").returning("id").execute();
+  expect(events.length).toBeGreaterThan(5);
+  const again = await (await prepareProcess({ ...settings, ADMIN_USERNAME: "other", ADMIN_PASSWORD: "Other123" }))();
+  expect(again).toEqual({ address: expect.stringMatching(/^http:\/\/localhost:\d+$/) });
+  expect(await db.selectFrom("users").select("username").execute()).toEqual([{ username: "admin" }]);
+  // What an administrator has deleted stays deleted.
+  expect(await db.selectFrom("events").select("id").execute()).toEqual([]);
+}, 60_000);
+
+test("a wrong setting stops the start", async () => {
+  const { settings } = await emptyDatabase();
+  const { error } = await (await prepareProcess({ ...settings, SITE_CONFIG: "/no/such/file.json" }))();
+  expect(error).toBe("SITE_CONFIG /no/such/file.json could not be read as JSON.");
+}, 60_000);
+
+test("migrating twice is the same as once", async () => {
+  const { db } = await emptyDatabase();
+  await migrate(db);
+  await migrate(db);
+  expect(await db.selectFrom("events").select("id").execute()).toEqual([]);
+});
+
+const now = new Date("2026-03-07T08:00:00.000Z");
+
+test("the first administrator is made with a given password, or with a strong one that is told once", async () => {
+  const { db } = await emptyDatabase();
+  await migrate(db);
+  const admin = { username: "boss", email: "boss@people.example", password: undefined };
+  const made = await ensureFirstAdmin(db, admin, now);
+  expect(made).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])[A-Za-z0-9]{20}$/);
+  expect(await ensureFirstAdmin(db, admin, now)).toBeUndefined();
+  expect(await db.selectFrom("users").select(["username", "email", "role"]).execute()).toEqual([
+    { username: "boss", email: "boss@people.example", role: "admin" },
+  ]);
+
+  const other = await emptyDatabase();
+  await migrate(other.db);
+  expect(await ensureFirstAdmin(other.db, { ...admin, password: "Given123" }, now)).toBeUndefined();
+  expect(await other.db.selectFrom("users").select("role").execute()).toEqual([{ role: "admin" }]);
+});
+
+test("sample content goes into an empty database once", async () => {
+  const { db } = await emptyDatabase();
+  await migrate(db);
+  const add = () => addSampleContent(db, { timeZone: "Africa/Harare", now });
+  expect(await add()).toBe(true);
+  const events = await db.selectFrom("events").selectAll().execute();
+  for (const event of events) {
+    const { count } = await db
+      .selectFrom("registrations")
+      .where("event_id", "=", event.id)
+      .where("registration_status", "<>", "cancelled")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    expect({ title: event.title, places: event.places_taken }).toEqual({ title: event.title, places: count });
+  }
+  expect(events.some(({ max_attendees, places_taken }) => max_attendees === places_taken)).toBe(true);
+  expect(events.some(({ end_date }) => end_date < now.toISOString())).toBe(true);
+  expect(await add()).toBe(false);
+  await db.deleteFrom("events").execute();
+  expect(await add()).toBe(false);
+  expect(await db.selectFrom("events").select("id").execute()).toEqual([]);
+});
+
+test("the signing key is made once and kept; a configured secret goes before it", async () => {
+  const { db } = await emptyDatabase();
+  await migrate(db);
+  const keys = await Promise.all([loadTokenKey(db), loadTokenKey(db), loadTokenKey(db)]);
+  expect(keys[0]).toHaveLength(32);
+  for (const key of [...keys, await loadTokenKey(db)])
+    expect(Buffer.from(key)).toEqual(Buffer.from(keys[0] as Uint8Array));
+  const secret = "a secret of more than thirty-two characters";
+  const own = await loadTokenKey(db, secret);
+  expect(Buffer.from(own)).not.toEqual(Buffer.from(keys[0] as Uint8Array));
+  expect(Buffer.from(await loadTokenKey(db, secret))).toEqual(Buffer.from(own));
+});
