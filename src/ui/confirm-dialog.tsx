@@ -9,6 +9,8 @@ interface ConfirmDialogProps {
   message: ReactNode;
   /** the deed itself, such as "Delete Event" */
   confirmLabel: string;
+  /** the way back, where "Cancel" would be mistaken for the deed */
+  cancelLabel?: string;
   tone?: "danger" | "primary";
   busy?: boolean;
   onConfirm: () => void;
@@ -21,6 +23,7 @@ export function ConfirmDialog({
   title,
   message,
   confirmLabel,
+  cancelLabel = "Cancel",
   tone = "primary",
   busy,
   onConfirm,
@@ -37,7 +40,7 @@ export function ConfirmDialog({
       footer={
         <>
           <Button ref={cancel} variant="secondary" onClick={onCancel} disabled={busy}>
-            Cancel
+            {cancelLabel}
           </Button>
           <Button variant={tone} busy={busy} onClick={onConfirm}>
             {confirmLabel}

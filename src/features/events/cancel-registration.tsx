@@ -39,6 +39,7 @@ export function CancelRegistration({ event, onCancelled }: { event: Event; onCan
           title="Cancel your registration?"
           message={`Your place at “${event.title}” goes to somebody else. You can register again while there are places.`}
           confirmLabel="Cancel registration"
+          cancelLabel="Keep my place"
           tone="danger"
           busy={busy}
           onConfirm={() => void cancel()}

@@ -4,7 +4,7 @@ import { ButtonLink } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { plural } from "../../ui/format";
 import { Pagination } from "../../ui/pagination";
-import { SkeletonCard } from "../../ui/skeleton";
+import { Skeleton, SkeletonCard } from "../../ui/skeleton";
 import { EmptyState, FailedState, LoadingState } from "../../ui/states";
 import { eventsHref, readEventAddress } from "./event-address";
 import { EventCard, PastEventCard } from "./event-card";
@@ -122,12 +122,17 @@ const places = ["1", "2", "3", "4", "5", "6"];
 
 /** The place of the list while it is on its way. */
 export const EventListingSkeleton = () => (
-  <div className="grid gap-5">
-    <LoadingState label="Loading events..." />
-    <div className={grid}>
-      {places.map((place) => (
-        <SkeletonCard key={place} className="min-h-110" />
-      ))}
+  <div className="grid gap-8">
+    <div className="[&>p]:justify-start [&>p]:py-0 [&>p]:text-[0.8125rem]">
+      <LoadingState label="Loading events..." />
+    </div>
+    <div className="grid gap-5">
+      <Skeleton className="h-10 w-56" />
+      <div className={grid}>
+        {places.map((place) => (
+          <SkeletonCard key={place} className="min-h-115" />
+        ))}
+      </div>
     </div>
   </div>
 );

@@ -88,13 +88,16 @@ const EventNotFound = () => (
 );
 
 const EventSkeleton = () => (
-  <div className="wrap grid gap-8 py-10 sm:py-14 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-12">
+  <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-6 pb-16 sm:pt-10 sm:pb-24 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
     <div className="grid content-start gap-5">
-      <LoadingState label="Loading event..." />
+      <div className="[&>p]:justify-start [&>p]:py-0">
+        <LoadingState label="Loading event..." />
+      </div>
+      <Skeleton className="h-6 w-24" />
       <Skeleton className="h-16 w-4/5" />
-      <Skeleton className="h-6 w-full" />
-      <Skeleton className="aspect-video w-full" />
+      <Skeleton className="h-14 w-full" />
     </div>
-    <Skeleton className="h-150 w-full" />
+    <Skeleton className="h-150 w-full rounded-md lg:col-start-2 lg:row-span-2 lg:row-start-1" />
+    <Skeleton className="aspect-video w-full rounded-md" />
   </div>
 );

@@ -7,12 +7,12 @@ import { toast } from "../../ui/toast";
 import { calendarFile } from "./calendar-file";
 import type { Event } from "./schema";
 
-/** Takes an event along: into a calendar, or to a friend. Both need scripts; until they are here, the place is kept. */
+/** Takes an event along: into a calendar, or to a friend. Both need scripts; while these are on their way, the place is kept. */
 export function EventTools({ event }: { event: Event }) {
   const hydrated = useHydrated();
   const { name } = useSite();
   return (
-    <div className={classes("flex flex-wrap gap-2 px-5 pb-5 sm:px-6", !hydrated && "invisible")}>
+    <div className={classes("flex flex-wrap gap-2 px-5 pb-5 sm:px-6 noscript:hidden", !hydrated && "invisible")}>
       {event.status === "past" ? null : (
         <Button variant="secondary" size="small" onClick={() => download(event, name)}>
           <CalendarPlus aria-hidden="true" className="size-4" />

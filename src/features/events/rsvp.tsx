@@ -48,7 +48,12 @@ function VisitorRsvp({ event }: { event: Event }) {
       <p>Please sign in to register for this event.</p>
       <div className="grid gap-3">
         <ButtonLink to={signInPath(`/events/${event.id}#rsvp`)}>Sign in</ButtonLink>
-        <RegisterButton event={event} label="Register without an account" variant="secondary" className="w-full" />
+        <RegisterButton
+          event={event}
+          label="Register without an account"
+          variant="secondary"
+          className="w-full noscript:hidden"
+        />
       </div>
       <FeeNote event={event} />
       <noscript>

@@ -52,11 +52,11 @@ const places = ["1", "2", "3"];
 /** The place of the next events while they are on their way. */
 export const ComingUpSkeleton = () => (
   <Frame>
-    <LoadingState label="Loading events..." />
     <div className={grid}>
       {places.map((place) => (
-        <SkeletonCard key={place} className="min-h-110" />
+        <SkeletonCard key={place} className="min-h-115" />
       ))}
     </div>
+    <LoadingState label="Loading events..." />
   </Frame>
 );
