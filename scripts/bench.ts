@@ -32,7 +32,7 @@ const next = <T>(child: ChildProcess) =>
     child.once("exit", (code) => reject(new Error(`A measured server stopped (${code})`)));
   });
 
-const line = (what: string, figure: string) => console.log(`${what.padEnd(58)}${figure}`);
+const line = (what: string, figure: string) => console.log(`${what.padEnd(72)}${figure}`);
 
 /** Asks the site and a bare server in turns, so that a noisy machine is noisy to both. */
 async function beside(name: string, site: Target): Promise<void> {
