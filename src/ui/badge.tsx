@@ -16,7 +16,7 @@ const tones: Record<Tone, string> = {
 export const Badge = ({ tone = "neutral", icon, children }: { tone?: Tone; icon?: ReactNode; children: ReactNode }) => (
   <span
     className={classes(
-      "label-type inline-flex items-center gap-1.5 rounded-xs px-2 py-1 whitespace-nowrap [&_svg]:size-3.5",
+      "bin-label label-type inline-flex items-center gap-1.5 py-1 pr-2 pl-4.5 whitespace-nowrap [&_svg]:size-3.5",
       tones[tone],
     )}
   >

@@ -42,7 +42,12 @@ export function ConfirmDialog({
           <Button ref={cancel} variant="secondary" onClick={onCancel} disabled={busy}>
             {cancelLabel}
           </Button>
-          <Button variant={tone} busy={busy} onClick={onConfirm}>
+          <Button
+            variant={tone}
+            busy={busy}
+            onClick={onConfirm}
+            className={tone === "danger" ? "bg-red! text-paper!" : ""}
+          >
             {confirmLabel}
           </Button>
         </>

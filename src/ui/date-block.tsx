@@ -27,7 +27,10 @@ export function DateBlock({
   return (
     <time
       dateTime={instant}
-      className={classes("flex w-23 flex-none flex-col items-center justify-center gap-1 px-2 py-4", tones[tone])}
+      className={classes(
+        "leaf flex w-23 flex-none flex-col items-center justify-center gap-1 px-2 pt-6 pb-4",
+        tones[tone],
+      )}
     >
       <span className="label-type">{weekday}</span>
       <span className="font-display text-[2.5rem] leading-none font-[800] tabular-nums">

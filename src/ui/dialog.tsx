@@ -68,7 +68,7 @@ export function Dialog({
             {/* Last, so that the first thing to have the focus is in the content; drawn at the top. */}
             <Base.Close
               aria-label="Close"
-              className="absolute top-2.5 right-2.5 grid size-11 place-items-center rounded-sm text-soft hover:bg-stone hover:text-ink"
+              className="absolute top-1.5 right-2 grid size-11 place-items-center rounded-sm text-soft hover:bg-stone hover:text-ink"
             >
               <X aria-hidden="true" className="size-5.5" />
             </Base.Close>
