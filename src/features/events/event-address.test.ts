@@ -1,0 +1,35 @@
+import { expect, test, vi } from "vitest";
+import type { Api } from "../../client/api";
+import { eventsHref, listEvents, readEventAddress } from "./event-address";
+
+const ask = async (search: string) => {
+  const list = vi.fn(async () => ({ items: [], total: 0, page: 1, size: 20, pages: 0 }));
+  await listEvents({ events: { list } } as unknown as Api, readEventAddress(new URLSearchParams(search)));
+  return list.mock.lastCall as unknown as [object];
+};
+
+test("a filter, a search and a page of the address are what the API is asked", async () => {
+  expect(await ask("")).toEqual([{ search: "", page: 1, size: 20 }]);
+  expect(await ask("show=upcoming")).toEqual([{ upcoming: "true", search: "", page: 1, size: 20 }]);
+  expect(await ask("show=panels&search=+open%20source+&page=2")).toEqual([
+    { status: "panel", search: "open source", page: "2", size: 20 },
+  ]);
+});
+
+test("a filter that there is not is refused with a sentence, before anything is asked", async () => {
+  await expect(ask("show=parties")).rejects.toMatchObject({
+    status: 422,
+    detail: "There is no kind of event called “parties”",
+  });
+});
+
+test("an address leaves out what is as usual, and reads back as it was made", () => {
+  expect(eventsHref({})).toBe("/events");
+  expect(eventsHref({ show: "panels", page: 1 })).toBe("/events?show=panels");
+  const href = eventsHref({ show: "meetups", search: "50% & more", page: 3 });
+  expect(readEventAddress(new URL(href, "https://anchor.example").searchParams)).toEqual({
+    show: "meetups",
+    search: "50% & more",
+    page: "3",
+  });
+});
