@@ -26,12 +26,20 @@ const referencePolicy = `${closedPolicy}; style-src 'unsafe-inline'`;
 
 /** One server for everything: kept answers first, then files, then the API and the pages. */
 export function createHttpServer({ services, api, pages, assets, origin, keepsPages }: HttpParts): Server {
-  const cache = new ResponseCache({ version: () => services.db.contentVersion });
+  const cache = new ResponseCache({
+    version: () => services.db.contentVersion,
+    now: () => services.now().getTime(),
+  });
   const app = new Hono();
   const headers = { ...securityHeaders(origin), "content-security-policy": closedPolicy };
 
-  // What is not kept, such as the lists of the back office, is compressed on its way.
-  app.use(compress());
+  // What is not kept, such as the lists of the back office, is compressed on its way. A kept answer has a tag, and the
+  // form that was asked for already.
+  const compressing = compress();
+  app.use(async (c, next) => {
+    await next();
+    if (!c.res.headers.has("etag")) await compressing(c, async () => {});
+  });
   app.use("/api/*", async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
@@ -49,7 +57,11 @@ export function createHttpServer({ services, api, pages, assets, origin, keepsPa
   app.all("/api/*", (c) => api.fetch(c.req.raw, c.env as object));
   app.get("*", (c) => (keepsPages ? cache.through(c.req.raw, () => pages(asGet(c.req.raw))) : pages(asGet(c.req.raw))));
   app.all("*", (c) =>
-    c.json({ detail: "Pages are only read; calls go to /api" }, 405, { allow: "GET, HEAD", ...headers }),
+    c.json({ detail: "Pages are only read; calls go to /api" }, 405, {
+      allow: "GET, HEAD",
+      "cache-control": "no-store",
+      ...headers,
+    }),
   );
   app.onError((error, c) => {
     const answer = c.req.path.startsWith("/api/")

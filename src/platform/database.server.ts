@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Dialect, Kysely, PostgresAdapter, PostgresDialect, sql, type Transaction } from "kysely";
@@ -26,6 +27,8 @@ interface DatabaseParts {
 /** The database, with one number that tells whether the public content is still what it was. */
 export class Database extends Kysely<Tables> {
   readonly engine: Engine;
+  /** names this process to the others that share the database */
+  readonly instance = randomUUID();
   #contentVersion = 1;
   #changedElsewhere: () => boolean;
 
@@ -53,7 +56,8 @@ export class Database extends Kysely<Tables> {
   async change<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> {
     const result = await this.transaction().execute(async (transaction) => {
       const done = await work(transaction);
-      if (this.engine === "postgres") await sql`select pg_notify(${contentChannel}, '')`.execute(transaction);
+      if (this.engine === "postgres")
+        await sql`select pg_notify(${contentChannel}, ${this.instance})`.execute(transaction);
       return done;
     });
     this.markContentChanged();
@@ -84,7 +88,9 @@ export async function openPostgresDatabase(url: string, log: Log): Promise<Datab
   };
   const pool = new pg.Pool({ connectionString: url, max: 10, types });
   pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
-  const listener = new ChangeListener(url, log, () => database.markContentChanged());
+  const listener = new ChangeListener(url, log, (instance) => {
+    if (instance !== database.instance) database.markContentChanged();
+  });
   const database: Database = new (class extends Database {
     override async destroy(): Promise<void> {
       await listener.close();
@@ -104,9 +110,10 @@ class ChangeListener {
   #retry: NodeJS.Timeout | undefined;
   readonly #url: string;
   readonly #log: Log;
-  readonly #onChange: () => void;
+  readonly #onChange: (instance?: string) => void;
 
-  constructor(url: string, log: Log, onChange: () => void) {
+  /** @param onChange is told which process it was, or nothing where changes may have been missed */
+  constructor(url: string, log: Log, onChange: (instance?: string) => void) {
     this.#url = url;
     this.#log = log;
     this.#onChange = onChange;
@@ -116,7 +123,7 @@ class ChangeListener {
     const client = new pg.Client({ connectionString: this.#url });
     client.on("error", (error) => this.#reopen(error));
     client.on("end", () => this.#reopen());
-    client.on("notification", this.#onChange);
+    client.on("notification", ({ payload }) => this.#onChange(payload));
     this.#client = client;
     await client.connect();
     await client.query(`listen ${contentChannel}`);

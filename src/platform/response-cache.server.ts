@@ -60,7 +60,8 @@ const alreadyHas = (header: string | undefined, etag: string) =>
 interface CacheParts {
   /** grows whenever content changes */
   version: () => number;
-  now?: () => number;
+  /** the clock, milliseconds */
+  now: () => number;
 }
 
 /** Keeps whole answers, ready to send, until content changes or a minute has passed. */
@@ -71,7 +72,7 @@ export class ResponseCache {
   readonly #now: () => number;
   #bytes = 0;
 
-  constructor({ version, now = Date.now }: CacheParts) {
+  constructor({ version, now }: CacheParts) {
     this.#version = version;
     this.#now = now;
   }

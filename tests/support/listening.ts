@@ -1,0 +1,101 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { request as httpRequest } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { onTestFinished, vi } from "vitest";
+import { createHttpServer } from "../../src/http-server.server";
+import { Assets } from "../../src/platform/assets.server";
+import { securityHeaders } from "../../src/platform/security-headers.server";
+import { makeApp, type TestApp } from "./app";
+
+export interface Received {
+  status: number;
+  headers: Record<string, string | undefined>;
+  body: Buffer;
+}
+
+type Asked = { method?: string; headers?: Record<string, string>; body?: string };
+
+export interface ListeningSite extends TestApp {
+  /** sends a request over the network and reads the answer as it is, still compressed */
+  ask: (path: string, asked?: Asked) => Promise<Received>;
+  /** renders a page; counts how often it is called */
+  pages: ReturnType<typeof vi.fn<(request: Request) => Promise<Response>>>;
+  /** how many statements the database has been sent so far */
+  queries: () => number;
+}
+
+const page = async (request: Request) => {
+  const { pathname } = new URL(request.url);
+  const html = `<!doctype html><title>${pathname}</title><p>${"A long enough page. ".repeat(100)}</p>`;
+  return new Response(html, {
+    status: pathname === "/missing" ? 404 : 200,
+    headers: {
+      ...securityHeaders(undefined),
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": "default-src 'self'",
+      "cache-control": "no-store",
+    },
+  });
+};
+
+/** A directory as the build leaves it. */
+function builtFiles(): string {
+  const directory = mkdtempSync(join(tmpdir(), "test-assets-"));
+  onTestFinished(() => rmSync(directory, { recursive: true }));
+  mkdirSync(join(directory, "assets"));
+  const script = "export const answer = 42;\n".repeat(40);
+  writeFileSync(join(directory, "assets/app-abc.js"), script);
+  writeFileSync(join(directory, "assets/app-abc.js.br"), brotliCompressSync(script));
+  writeFileSync(join(directory, "assets/app-abc.js.gz"), gzipSync(script));
+  writeFileSync(join(directory, "favicon.svg"), "<svg/>");
+  writeFileSync(join(directory, "secret.key"), "not for anybody");
+  return directory;
+}
+
+/** The whole server on a free port, over its own database, with pages and built files made for the test. */
+export async function listeningSite({
+  keepsPages = true,
+  origin,
+}: {
+  keepsPages?: boolean;
+  origin?: string;
+} = {}): Promise<ListeningSite> {
+  const app = await makeApp();
+  const assets = new Assets(builtFiles(), securityHeaders(origin));
+  const pages = vi.fn<(request: Request) => Promise<Response>>(page);
+  const server = createHttpServer({
+    services: app.services,
+    api: app.app,
+    pages,
+    assets: (request, response) => assets.answer(request, response),
+    origin,
+    keepsPages,
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const executed = vi.spyOn(app.db.getExecutor(), "executeQuery");
+  const ask = (path: string, { method = "GET", headers = {}, body }: Asked = {}) =>
+    new Promise<Received>((resolve, reject) => {
+      const sent = httpRequest({ host: "127.0.0.1", port, path, method, headers, agent: false }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("end", () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers as Record<string, string | undefined>,
+            body: Buffer.concat(chunks),
+          }),
+        );
+      });
+      sent.once("error", reject);
+      sent.end(body);
+    });
+  return { ...app, ask, pages, queries: () => executed.mock.calls.length };
+}
