@@ -1,83 +1,27 @@
-import { type CSSProperties, useState } from "react";
+import { lazy, useState } from "react";
 import { classes } from "./classes";
-import { CoverGlyph } from "./cover/glyph";
-import { patterns } from "./cover/patterns";
-import { hashOf, randomFrom } from "./random";
+import type { CoverArtProps, Ratio } from "./cover/art";
+import { ServerDrawn } from "./server-drawn";
 
-/** Width to height, such as "16/9". */
-export type Ratio = `${number}/${number}`;
+export type { Ratio };
 
-interface CoverProps {
-  /** the id of the thing it stands for; things with neighbouring ids look different */
-  seed: string | number;
-  /** what kind of thing it is, such as "event" or "workshop": it has the kind's glyph */
-  kind: string;
+interface CoverProps extends Omit<CoverArtProps, "ratio"> {
   ratio?: Ratio;
   className?: string;
 }
 
-/** Ground and two colours that are plain to see on it, in both themes. */
-const palettes = [
-  ["stone", "copper", "violet"],
-  ["violet-soft", "violet", "copper"],
-  ["ink", "copper", "paper"],
-  ["moss-soft", "moss", "ink"],
-  ["copper", "paper", "ink"],
-  ["amber-soft", "ink", "copper"],
-  ["violet", "paper", "ink"],
-  ["stone", "ink", "moss"],
-  ["copper-soft", "copper", "ink"],
-  ["violet-soft", "ink", "violet"],
-  ["moss", "paper", "ink"],
-] as const;
-
-/** Things with neighbouring numbers never have the same colours, and of one kind never the same pattern. Texts are spread by their hash. */
-function choicesOf(seed: string | number, kind: string) {
-  const number = typeof seed === "number" || /^\d+$/.test(seed) ? Number(seed) : hashOf(seed);
-  return {
-    pattern: patterns[(number * 5 + hashOf(kind)) % patterns.length],
-    palette: palettes[(number * 4) % palettes.length] ?? palettes[0],
-    random: randomFrom(hashOf(`${kind}/${seed}`)),
-  };
-}
-
-const width = 480;
+const CoverArt = lazy(() => import("./cover/art"));
 
 /** A picture for a thing that has none, drawn from what it is: the same each time, unlike its neighbours. */
-export function Cover({ seed, kind, ratio = "16/9", className }: CoverProps) {
-  const [across = 16, down = 9] = ratio.split("/").map(Number);
-  const height = Math.round((width * down) / across);
-  const { pattern, palette, random } = choicesOf(seed, kind);
-  const [ground, first, second] = palette;
-  const colours = {
-    "--ground": `var(--color-${ground})`,
-    "--a": `var(--color-${first})`,
-    "--b": `var(--color-${second})`,
-  };
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio="xMaxYMax slice"
-      style={{ ...colours, background: "var(--ground)", aspectRatio: ratio } as CSSProperties}
-      className={classes("block w-full", className)}
-    >
-      {pattern?.({ width, height }, random).map(({ d, fill, stroke, width: line, dash, round }) => (
-        <path
-          key={d.slice(0, 80)}
-          d={d}
-          fill={fill ? `var(--${fill})` : "none"}
-          stroke={stroke && `var(--${stroke})`}
-          strokeWidth={line}
-          strokeDasharray={dash}
-          strokeLinecap={round ? "round" : undefined}
-          strokeLinejoin={round ? "round" : undefined}
-        />
-      ))}
-      <CoverGlyph kind={kind} x={width - 72} y={height - 72} />
-    </svg>
-  );
-}
+export const Cover = ({ seed, kind, ratio = "16/9", className }: CoverProps) => (
+  <ServerDrawn
+    key={`${kind}/${seed}`}
+    art={CoverArt}
+    properties={{ seed, kind, ratio }}
+    style={{ aspectRatio: ratio }}
+    className={classes("block w-full bg-stone", className)}
+  />
+);
 
 interface PictureProps extends CoverProps {
   src?: string | null;

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useState, useSyncExternalStore } from "react";
+import { type ComponentType, type CSSProperties, Suspense, useState, useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
@@ -14,43 +14,32 @@ function useCameFromServer(): boolean {
 }
 
 interface ServerDrawnProps<P> {
-  /** the component, on the server; undefined in the browser (`import.meta.env.SSR ? Art : undefined`) */
-  art: ComponentType<P> | undefined;
-  /** the same, fetched when it is needed (`lazy(() => import(…))`) */
-  lazyArt: ComponentType<P>;
+  /** the component, fetched when it is needed: `lazy(() => import(…))` */
+  art: ComponentType<P>;
   /** what it is given; does not change while it is shown */
   properties: P;
   className?: string;
+  style?: CSSProperties;
 }
 
 /**
  * The place of something that only shows: a drawing, the foot of the page. What the server has rendered stays as it is, so
  * its code is not among the scripts of a first load; it is fetched only when a page is made in the browser.
  */
-export function ServerDrawn<P extends object>({
-  art: Art,
-  lazyArt: LazyArt,
-  properties,
-  className,
-}: ServerDrawnProps<P>) {
+export function ServerDrawn<P extends object>({ art: Art, properties, className, style }: ServerDrawnProps<P>) {
   const cameFromServer = useCameFromServer();
-  if (Art) {
-    return (
-      <div className={className}>
-        <Art {...properties} />
-      </div>
-    );
-  }
-  if (cameFromServer) {
-    // React leaves alone what it did not write: an element with inner HTML of its own is not looked into.
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty
-    return <div className={className} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
-  }
+  if (!import.meta.env.SSR && cameFromServer) return <Kept className={className} style={style} />;
   return (
-    <div className={className}>
+    <div className={className} style={style}>
       <Suspense>
-        <LazyArt {...properties} />
+        <Art {...properties} />
       </Suspense>
     </div>
   );
 }
+
+/** React leaves alone what it did not write: an element with inner HTML of its own is not looked into. */
+const Kept = (look: { className?: string | undefined; style?: CSSProperties | undefined }) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty
+  <div {...look} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
+);

@@ -1,85 +1,36 @@
-import { Mail, MapPin, MessageCircle, Phone } from "lucide-react";
-import type { ReactNode } from "react";
-import { Link } from "react-router";
-import harare from "./art/harare.svg?url";
-import { ChevronBand } from "./chevron";
-import { classes } from "./classes";
+import { lazy, type RefObject, useEffect, useRef } from "react";
+import { Link, useNavigate } from "react-router";
+import { footerLink } from "./footer-link";
+import { ServerDrawn } from "./server-drawn";
 import { useSite } from "./site";
-import { callLink, chatLink, communityLinks, quickLinks, socialLinks } from "./site-links";
-import { SocialIcon } from "./social-icon";
 import { ThemeSwitch } from "./theme-switch";
 
-const linkLook = "inline-flex min-h-11 items-center gap-3 no-underline hover:text-copper hover:underline";
+const FooterContent = lazy(() => import("./footer-content"));
 
 /** The foot of every page: dark in both themes, and it ends with the city at dusk. */
 export function SiteFooter() {
   const site = useSite();
+  const foot = useRef<HTMLElement>(null);
+  useLinksWithin(foot);
   return (
-    <footer data-theme="dark" className="mt-20 bg-soot text-ink sm:mt-28">
-      <ChevronBand tone="night" />
-      <div className="wrap grid gap-x-10 gap-y-10 pt-12 sm:grid-cols-2 sm:pt-16 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,0.8fr)_minmax(0,1.1fr)_minmax(0,1.4fr)]">
-        <div className="flex flex-col gap-5">
-          <p className="font-display text-[1.75rem] leading-none font-[780] tracking-tight text-balance">{site.name}</p>
-          <p className="max-w-sm text-soft">{site.tagline}</p>
-          <ul className="-ml-3 flex flex-wrap">
-            {socialLinks(site).map(({ id, label, href }) => (
-              <li key={id}>
-                <a
-                  href={href}
-                  rel="noopener noreferrer"
-                  className="grid size-11 place-items-center rounded-sm hover:text-copper"
-                >
-                  <SocialIcon id={id} />
-                  <span className="sr-only">{id === "whatsapp" ? "WhatsApp chat" : label}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-          <ThemeSwitch />
-        </div>
-        <LinkList title="Quick links" links={quickLinks} />
-        <LinkList title="Communities" links={communityLinks} />
-        <div>
-          <Heading>Find us</Heading>
-          <address className="flex flex-col items-start not-italic">
-            <span className="inline-flex min-h-11 items-center gap-3">
-              <MapPin aria-hidden="true" className="size-4.5 flex-none text-copper" />
-              {site.address.short}
-            </span>
-            <ContactLink icon={<Phone />} to={callLink(site.phone)} note="calls">
-              {site.phone}
-            </ContactLink>
-            <ContactLink icon={<MessageCircle />} to={chatLink(site.whatsapp)} note="WhatsApp">
-              {site.whatsapp}
-            </ContactLink>
-            <ContactLink icon={<Mail />} to={`mailto:${site.email}`}>
-              {site.email}
-            </ContactLink>
-          </address>
-        </div>
-      </div>
-      <img
-        src={harare}
-        alt=""
-        width="1600"
-        height="220"
-        loading="lazy"
-        decoding="async"
-        className="mt-10 block h-36 w-full object-cover object-bottom sm:h-44 lg:h-55"
-      />
+    <footer ref={foot} data-theme="dark" className="mt-20 bg-soot text-ink sm:mt-28">
+      <ServerDrawn art={FooterContent} properties={{ site }} />
       <div className="bg-sheet">
         {/* The right end is left to the way back up. */}
-        <div className="wrap flex flex-wrap items-center gap-x-8 py-3 pr-20 text-[0.9375rem] xl:pr-12">
+        <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-2 py-3 pr-20 text-[0.9375rem] xl:pr-12">
           <p className="py-2 text-soft">
             © <span className="tabular-nums">{new Date().getFullYear()}</span> {site.name}
           </p>
           <div className="flex gap-x-6">
-            <Link to="/terms" className={linkLook}>
+            <Link to="/terms" className={footerLink}>
               Terms
             </Link>
-            <Link to="/privacy" className={linkLook}>
+            <Link to="/privacy" className={footerLink}>
               Privacy
             </Link>
+          </div>
+          <div className="sm:ml-auto">
+            <ThemeSwitch />
           </div>
         </div>
       </div>
@@ -87,44 +38,19 @@ export function SiteFooter() {
   );
 }
 
-const Heading = ({ children }: { children: ReactNode }) => (
-  <h2 className="label-type mb-2 border-b border-rule pb-3 text-soft">{children}</h2>
-);
-
-const LinkList = ({ title, links }: { title: string; links: readonly { to: string; label: string }[] }) => (
-  <nav aria-label={title}>
-    <Heading>{title}</Heading>
-    <ul className={classes(links.length > 4 && "grid grid-cols-2 lg:grid-cols-1")}>
-      {links.map(({ to, label }) => (
-        <li key={to}>
-          <Link to={to} className={linkLook}>
-            {label}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
-
-/** A way to reach us; the note says what the number is for. */
-const ContactLink = ({
-  icon,
-  to,
-  note,
-  children,
-}: {
-  icon: ReactNode;
-  to: string;
-  note?: string;
-  children: ReactNode;
-}) => (
-  <a href={to} rel="noopener" className={linkLook}>
-    <span aria-hidden="true" className="flex-none text-copper [&_svg]:size-4.5">
-      {icon}
-    </span>
-    <span>
-      {children}
-      {note && <span className="label-type ml-2.5 text-soft">{note}</span>}
-    </span>
-  </a>
-);
+/** Links that the server has drawn lead on without loading a whole page, as the router's own do. */
+function useLinksWithin(box: RefObject<HTMLElement | null>): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const element = box.current;
+    const follow = (event: MouseEvent) => {
+      const link = (event.target as Element).closest("a");
+      const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+      if (!link || !plain || event.defaultPrevented || link.origin !== location.origin || link.target) return;
+      event.preventDefault();
+      void navigate(link.pathname + link.search + link.hash);
+    };
+    element?.addEventListener("click", follow);
+    return () => element?.removeEventListener("click", follow);
+  }, [box, navigate]);
+}

@@ -1,10 +1,8 @@
-import { classes } from "../../ui/classes";
-
 const outlined = "fill-sheet stroke-ink";
 
 /** Evening at the bench: the towers of the city, a jacaranda, and a robot arm that solders a board above the old wall. */
-export const BenchScene = ({ className }: { className?: string }) => (
-  <svg aria-hidden="true" viewBox="0 0 600 600" className={classes("block bg-violet-soft", className)}>
+const BenchScene = () => (
+  <svg aria-hidden="true" viewBox="0 0 600 600" className="block size-full bg-violet-soft">
     <circle cx="150" cy="128" r="58" className="fill-copper" />
     <City />
     <Jacaranda />
@@ -134,3 +132,5 @@ const Arm = () => (
     </g>
   </g>
 );
+
+export default BenchScene;

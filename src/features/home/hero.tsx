@@ -1,11 +1,13 @@
-import type { CSSProperties } from "react";
+import { type CSSProperties, lazy } from "react";
 import { ButtonLink } from "../../ui/button";
+import { ServerDrawn } from "../../ui/server-drawn";
 import { useSite } from "../../ui/site";
-import { BenchScene } from "./bench-scene";
 
 const welcome = "Make it here, with other people.";
 /** Milliseconds for each character of the welcome. */
 const typingPace = 40;
+
+const BenchScene = lazy(() => import("./bench-scene"));
 
 const after = (characters: number) => ({ animationDelay: `${characters * typingPace}ms` }) satisfies CSSProperties;
 
@@ -33,7 +35,11 @@ export function Hero() {
           </div>
         </div>
       </div>
-      <BenchScene className="w-full max-w-xl justify-self-center rounded-md border border-ink lg:justify-self-end" />
+      <ServerDrawn
+        art={BenchScene}
+        properties={{}}
+        className="aspect-square w-full max-w-xl justify-self-center overflow-hidden rounded-md border border-ink lg:justify-self-end"
+      />
     </section>
   );
 }

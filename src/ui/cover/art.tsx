@@ -1,0 +1,78 @@
+import type { CSSProperties } from "react";
+import { hashOf, randomFrom } from "../random";
+import { CoverGlyph } from "./glyph";
+import { patterns } from "./patterns";
+
+/** Width to height, such as "16/9". */
+export type Ratio = `${number}/${number}`;
+
+export interface CoverArtProps {
+  /** the id of the thing it stands for; things with neighbouring ids look different */
+  seed: string | number;
+  /** what kind of thing it is, such as "event" or "workshop": it has the kind's glyph */
+  kind: string;
+  ratio: Ratio;
+}
+
+/** Ground and two colours that are plain to see on it, in both themes. */
+const palettes = [
+  ["stone", "copper", "violet"],
+  ["violet-soft", "violet", "copper"],
+  ["ink", "copper", "paper"],
+  ["moss-soft", "moss", "ink"],
+  ["copper", "paper", "ink"],
+  ["amber-soft", "ink", "copper"],
+  ["violet", "paper", "ink"],
+  ["stone", "ink", "moss"],
+  ["copper-soft", "copper", "ink"],
+  ["violet-soft", "ink", "violet"],
+  ["moss", "paper", "ink"],
+] as const;
+
+/** Things with neighbouring numbers never have the same colours, and of one kind never the same pattern. Texts are spread by their hash. */
+function choicesOf(seed: string | number, kind: string) {
+  const number = typeof seed === "number" || /^\d+$/.test(seed) ? Number(seed) : hashOf(seed);
+  return {
+    pattern: patterns[(number * 5 + hashOf(kind)) % patterns.length],
+    palette: palettes[(number * 4) % palettes.length] ?? palettes[0],
+    random: randomFrom(hashOf(`${kind}/${seed}`)),
+  };
+}
+
+const width = 480;
+
+/** The drawing of a cover, filling its box. */
+export default function CoverArt({ seed, kind, ratio }: CoverArtProps) {
+  const [across = 16, down = 9] = ratio.split("/").map(Number);
+  const height = Math.round((width * down) / across);
+  const { pattern, palette, random } = choicesOf(seed, kind);
+  const [ground, first, second] = palette;
+  const colours = {
+    "--ground": `var(--color-${ground})`,
+    "--a": `var(--color-${first})`,
+    "--b": `var(--color-${second})`,
+  };
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMaxYMax slice"
+      style={{ ...colours, background: "var(--ground)" } as CSSProperties}
+      className="block size-full"
+    >
+      {pattern?.({ width, height }, random).map(({ d, fill, stroke, width: line, dash, round }) => (
+        <path
+          key={d.slice(0, 80)}
+          d={d}
+          fill={fill ? `var(--${fill})` : "none"}
+          stroke={stroke && `var(--${stroke})`}
+          strokeWidth={line}
+          strokeDasharray={dash}
+          strokeLinecap={round ? "round" : undefined}
+          strokeLinejoin={round ? "round" : undefined}
+        />
+      ))}
+      <CoverGlyph kind={kind} x={width - 72} y={height - 72} />
+    </svg>
+  );
+}

@@ -1,0 +1,2 @@
+/** What a link of the foot looks like. */
+export const footerLink = "inline-flex min-h-11 items-center gap-3 no-underline hover:text-copper hover:underline";
