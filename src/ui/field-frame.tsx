@@ -29,14 +29,15 @@ export function useField({ id: givenId, label, error, hint, required, className 
   } as const;
   const frame = (children: ReactNode) => (
     <div className={classes("flex flex-col gap-1.5", className)}>
-      <label htmlFor={id} className="text-[0.9375rem] leading-snug font-[620]">
-        {label}
-        {required && (
-          <span aria-hidden="true" className="text-copper">
-            {" "}
-            *
-          </span>
+      <label
+        htmlFor={id}
+        className={classes(
+          "text-[0.9375rem] leading-snug font-[620]",
+          // Drawn, not written: aria-required says it, and the label stays its own words.
+          required && "after:text-copper after:[content:'_*'/'']",
         )}
+      >
+        {label}
       </label>
       {hint && (
         <p id={`${id}-hint`} className="-mt-1 text-[0.875rem] leading-snug text-soft">
