@@ -5,7 +5,15 @@ import { build } from "./build.ts";
 
 const root = join(import.meta.dirname, "..");
 const stamp = join(root, "build", "built-from");
-const inputs = ["src", "public", "package-lock.json", "vite.config.ts", "react-router.config.ts", "scripts/build.ts"];
+const inputs = [
+  "src",
+  "public",
+  "package-lock.json",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "scripts/build.ts",
+  "scripts/fonts.ts",
+];
 
 /** A fingerprint of everything the build is made from. */
 function fingerprint(): string {

@@ -1,5 +1,5 @@
-import bricolage from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
-import hanken from "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url";
+import bricolage from "@fonts/bricolage.woff2?url";
+import hanken from "@fonts/hanken.woff2?url";
 import type { ReactNode } from "react";
 import {
   Links,

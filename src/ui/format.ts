@@ -50,13 +50,6 @@ export const formatTime = (instant: string, timeZone: string): string => wallClo
 export const formatDateTime = (instant: string, { timeZone, timeZoneName }: Clock): string =>
   `${formatDate(instant, timeZone)}, ${formatTime(instant, timeZone)} ${timeZoneName}`;
 
-/** "10:30–13:00 CAT", or with both dates when it ends on another day: "Fri 4 Dec 2026, 09:00 – Sun 6 Dec 2026, 17:00 CAT". */
-export function formatTimeRange(start: string, end: string, { timeZone, timeZoneName }: Clock): string {
-  const [first, last] = [formatDate(start, timeZone), formatDate(end, timeZone)];
-  const [from, to] = [formatTime(start, timeZone), formatTime(end, timeZone)];
-  return first === last ? `${from}–${to} ${timeZoneName}` : `${first}, ${from} – ${last}, ${to} ${timeZoneName}`;
-}
-
 /** "$5.00" or "$1,250.00"; `amount` is in dollars. */
 export function formatMoney(amount: number): string {
   const [whole = "0", cents] = Math.abs(amount).toFixed(2).split(".");

@@ -1,4 +1,4 @@
-import martianMono from "@fontsource-variable/martian-mono/files/martian-mono-latin-wght-normal.woff2?url";
+import martianMono from "@fonts/martian.woff2?url";
 import { useEffect } from "react";
 
 /**

@@ -27,7 +27,7 @@ export function SiteHeader() {
           </ul>
         </nav>
         <div className="ml-auto flex flex-none items-center gap-1 xl:ml-1">
-          <span className="hidden sm:block">
+          <span className="hidden sm:flex">
             <AccountLink />
           </span>
           <ButtonLink

@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import subsetFont from "subset-font";
+import type { Plugin } from "vite";
+
+/** The letters that the site's languages are written in, and what typesetting needs beside them. */
+const letters = [range(0x20, 0x7e), range(0xa0, 0x17f), range(0x2010, 0x2027), "ʻʼˆ˚˜‰′″‹›⁄€™←↑→↓−×÷≈≠≤≥�"].join("");
+
+/** Kerning, ligatures, accents, and figures of one width. */
+const features = ["ccmp", "calt", "kern", "liga", "locl", "mark", "mkmk", "tnum"];
+
+/** Each family with the weights that are used of it; one weight makes a fixed font, which is half as large. */
+const families = {
+  bricolage: { from: "bricolage-grotesque", weight: 780 },
+  hanken: { from: "hanken-grotesk", weight: { min: 400, max: 700 } },
+  martian: { from: "martian-mono", weight: 520 },
+} as const;
+
+function range(first: number, last: number): string {
+  return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, at) => first + at));
+}
+
+const sourceOf = (family: string) =>
+  fileURLToPath(import.meta.resolve(`@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`));
+
+/** Writes the site's fonts, cut down to what it uses, unless they are there already. */
+async function writeFonts(directory: string): Promise<void> {
+  mkdirSync(directory, { recursive: true });
+  for (const [name, { from, weight }] of Object.entries(families)) {
+    const source = readFileSync(sourceOf(from));
+    const wanted = createHash("sha256")
+      .update(source)
+      .update(JSON.stringify([letters, features, weight]))
+      .digest("hex");
+    const [file, stamp] = [join(directory, `${name}.woff2`), join(directory, `${name}.made-from`)];
+    if (existsSync(file) && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) continue;
+    const options = {
+      targetFormat: "woff2",
+      variationAxes: { wght: weight },
+      keepFeatures: features,
+      noHinting: true,
+    } as const;
+    writeFileSync(file, await subsetFont(source, letters, options));
+    writeFileSync(stamp, wanted);
+  }
+}
+
+/** Makes the fonts before anything is built or served; the sources know them as `@fonts/{family}.woff2`. */
+export function fonts(root: string): Plugin {
+  const directory = join(root, "node_modules/.cache/fonts");
+  return {
+    name: "fonts",
+    async config() {
+      await writeFonts(directory);
+      return { resolve: { alias: { "@fonts": directory } } };
+    },
+  };
+}
