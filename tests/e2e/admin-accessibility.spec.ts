@@ -1,0 +1,61 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, signIn, test } from "./site.ts";
+
+test.use({ sampleContent: true });
+
+/** Nothing of axe's rules is broken, and nothing is wider than the screen. */
+async function expectSound(page: Page, what: string): Promise<void> {
+  // A window that is still fading in has not got its colours yet.
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`),
+    what,
+  ).toEqual([]);
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(beyond, `${what}: wider than the screen`).toBeLessThanOrEqual(0);
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`every part of the back office is accessible on a phone, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 360, height: 780 });
+    await signIn(page);
+    await expect(page.getByRole("link", { name: /Soldering/ })).toBeVisible();
+    await expectSound(page, "dashboard");
+
+    await page.goto("/admin?tab=events");
+    await page.getByRole("button", { name: /^Delete Soldering/ }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectSound(page, "events, deleting one");
+
+    await page.goto("/admin?tab=events&new=1");
+    await page.getByRole("button", { name: "Add Event" }).click();
+    await expect(page.getByText("Title is required")).toBeVisible();
+    await expectSound(page, "form with errors");
+
+    await page.goto("/admin?tab=registrations");
+    await expect(page.getByRole("row").nth(1)).toBeVisible();
+    await expectSound(page, "registrations");
+    await page
+      .getByRole("button", { name: /^View details/ })
+      .first()
+      .click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectSound(page, "details");
+  });
+}
+
+test("every part of the back office fits a tablet and a desk", async ({ page }) => {
+  await signIn(page);
+  for (const width of [768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const search of ["", "?tab=events", "?tab=events&new=1", "?tab=registrations"]) {
+      await page.goto(`/admin${search}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByText(/^Loading/)).toHaveCount(0);
+      await expectSound(page, `${search} at ${width}`);
+    }
+  }
+});
