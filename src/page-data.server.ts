@@ -4,8 +4,18 @@ import type { Load, Loaded, Section } from "./client/page";
 import type { Log } from "./platform/log.server";
 import type { Site } from "./site";
 
-/** What the server hands to the pages it renders: the API, called in process, who this organisation is, and the log. */
-export const pageContext = createContext<{ api: Api; site: Site; log: Log }>();
+interface PageContext {
+  /** called in process */
+  api: Api;
+  /** who this organisation is */
+  site: Site;
+  /** the public address of the site, where it is configured */
+  origin: string | undefined;
+  log: Log;
+}
+
+/** What the server hands to the pages it renders. */
+export const pageContext = createContext<PageContext>();
 
 /**
  * A page's `load` as its server loader. Everything is there when rendering begins, so the page is whole without

@@ -29,7 +29,7 @@ export function createPages({
   const headers = securityHeaders(origin);
   return async (request) => {
     const context = new RouterContextProvider();
-    context.set(pageContext, { api, site, log });
+    context.set(pageContext, { api, site, origin, log });
     const response = await handle(request, context);
     const html = await response.text();
     const answered = new Headers(response.headers);

@@ -9,7 +9,9 @@ import {
   type MetaFunction,
   Outlet,
   Scripts,
+  useLocation,
   useRouteError,
+  useRouteLoaderData,
 } from "react-router";
 import { pageContext } from "./page-data.server";
 import { defaultSite } from "./site";
@@ -33,10 +35,14 @@ export const links: LinksFunction = () => [
   font(hanken),
   { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/logo.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 
-/** Who this organisation is; every page has it, and it does not change while a visitor is here. */
-export const loader = ({ context }: LoaderFunctionArgs) => ({ site: context.get(pageContext).site });
+/** Who this organisation is and where; every page has it, and it does not change while a visitor is here. */
+export const loader = ({ context }: LoaderFunctionArgs) => {
+  const { site, origin } = context.get(pageContext);
+  return { site, origin };
+};
 
 export const shouldRevalidate = () => false;
 
@@ -55,6 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Meta />
+        <Preview />
         <Links />
       </head>
       <body>
@@ -62,6 +69,23 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  );
+}
+
+/** What a chat shows of a link beside its words. It takes whole addresses, so there is none where the site does not know its own. */
+function Preview() {
+  const origin = useRouteLoaderData<typeof loader>("root")?.origin;
+  const { pathname } = useLocation();
+  if (!origin) return null;
+  const at = (path: string) => new URL(path, origin).href;
+  return (
+    <>
+      <link rel="canonical" href={at(pathname)} />
+      <meta property="og:url" content={at(pathname)} />
+      <meta property="og:image" content={at("/share.png")} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+    </>
   );
 }
 

@@ -3,8 +3,6 @@ import { classes } from "./classes";
 import type { CoverArtProps, Ratio } from "./cover/art";
 import { ServerDrawn } from "./server-drawn";
 
-export type { Ratio };
-
 interface CoverProps extends Omit<CoverArtProps, "ratio"> {
   ratio?: Ratio;
   className?: string;
