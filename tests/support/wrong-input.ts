@@ -1,0 +1,228 @@
+import fc, { type Arbitrary } from "fast-check";
+import { z } from "zod";
+
+/** Texts that have broken programs before. */
+const nastyText: Arbitrary<string> = fc.oneof(
+  fc.constantFrom(
+    "",
+    " ",
+    "\u0000",
+    "a\u0000b",
+    "\ud83d",
+    "\ude00x",
+    "\uffff",
+    "\u202eevil",
+    "👩🏽‍🔧🇿🇼",
+    "ﷺ".repeat(50),
+    "İıſΣς",
+    "%",
+    "_",
+    "\\",
+    "%_\\%%",
+    "'; drop table events; --",
+    '" or 1=1 --',
+    "{{7*7}}",
+    "<img src=x onerror=alert(1)>",
+    "=HYPERLINK(1)",
+    "../../etc/passwd",
+    "null",
+    "undefined",
+    "NaN",
+    "Infinity",
+    "-0",
+    "1e400",
+    "0x10",
+    "９",
+    "true",
+    "[object Object]",
+    "__proto__",
+    "2026-02-30",
+    "0000-01-01T00:00",
+    "9999-12-31T23:59:59Z",
+    "275760-09-13",
+    "2026-03-07T10:00+99:99",
+    "a@b",
+    "http://[::1",
+    "http://%zz",
+    "\r\nSet-Cookie: a=b",
+    "x".repeat(70_000),
+    "é".repeat(5_000),
+  ),
+  fc.string({ unit: "binary", maxLength: 60 }),
+  fc.string({ unit: "grapheme", maxLength: 60 }),
+);
+
+const nastyNumber: Arbitrary<number> = fc.oneof(
+  fc.constantFrom(0, -0, -1, 0.1, 1.5, 1e-320, 1e21, 1e308, -1e308, 2 ** 31, 2 ** 31 - 1, 2 ** 53, -(2 ** 63), 19.999),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+);
+
+const deep = (depth: number): unknown => Array.from({ length: depth }).reduce<unknown>((inside) => [inside], "deep");
+
+/** Any value that JSON can carry, the nasty ones first. */
+const nastyValue: Arbitrary<unknown> = fc.oneof(
+  nastyText,
+  nastyNumber,
+  fc.constantFrom<unknown>(null, true, false, [], {}, [null], { "": 0 }, { toString: 1, length: -1 }, deep(500)),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+
+/** Values among which most fields find one that they take. */
+const samples: unknown[] = [
+  ...[
+    "A name",
+    "somebody",
+    "Passw0rd",
+    "rudo@people.example",
+    "https://makers.example/b",
+    "2026-04-11T10:00",
+    "2026-05-01",
+  ],
+  ...["true", "false", "1", "2", "", null, true, false, 0, 1, 2, 20, 19.99],
+];
+
+/** The fields of an object schema, by name. */
+const fieldsOf = (schema: z.ZodType): Record<string, z.ZodType> =>
+  (schema as unknown as { shape?: Record<string, z.ZodType> }).shape ?? {};
+
+/** Values that a field takes: those of its list, or what it lets pass of the samples. */
+function taken(field: z.ZodType): Arbitrary<unknown> {
+  const shape = z.toJSONSchema(field, { io: "input", unrepresentable: "any" }) as {
+    enum?: unknown[];
+    default?: unknown;
+  };
+  const good = [...(shape.enum ?? []), ...samples].filter((value) => field.safeParse(value).success);
+  return good.length > 0 ? fc.constantFrom(...good) : nastyValue;
+}
+
+const mapValues = <T, U>(from: Record<string, T>, change: (value: T) => U): Record<string, U> =>
+  Object.fromEntries(Object.entries(from).map(([name, value]) => [name, change(value)]));
+
+/**
+ * Input for an object schema: right but for one field, or wrong in several, with fields missing and others that nobody
+ * asked for; now and then right, and now and then no object at all.
+ */
+function wrong(schema: z.ZodType): Arbitrary<unknown> {
+  const right = mapValues(fieldsOf(schema), taken);
+  const names = Object.keys(right);
+  const wild = mapValues(right, (good) =>
+    fc.oneof({ weight: 2, arbitrary: good }, { weight: 1, arbitrary: nastyValue }),
+  );
+  const stranger = fc.oneof(nastyText, fc.constantFrom("id", "role", "is_active", "places_taken", "constructor"));
+  const oneWrong = fc
+    .tuple(fc.record(right), names.length > 0 ? fc.constantFrom(...names) : fc.constant("x"), nastyValue)
+    .map(([object, name, value]) => ({ ...object, [name]: value }));
+  return fc.oneof(
+    { weight: 2, arbitrary: fc.record(right) },
+    { weight: 6, arbitrary: oneWrong },
+    { weight: 4, arbitrary: fc.record(wild, { requiredKeys: [] }) },
+    {
+      weight: 2,
+      arbitrary: fc
+        .tuple(fc.dictionary(stranger, nastyValue, { maxKeys: 3 }), fc.record(right))
+        .map(([others, own]) => ({ ...others, ...own })),
+    },
+    { weight: 1, arbitrary: nastyValue },
+  );
+}
+
+/** A JSON body for a schema, as text: wrong input, or text that is no JSON. */
+export const wrongBody = (schema: z.ZodType): Arbitrary<string> =>
+  fc.oneof(
+    { weight: 12, arbitrary: wrong(schema).map((value) => JSON.stringify(value) ?? "") },
+    { weight: 1, arbitrary: nastyText },
+    { weight: 1, arbitrary: fc.constantFrom("", "{", "[[[[", '{"a":}', "\uFEFF{}") },
+  );
+
+/** Form fields for a schema. */
+export const wrongForm = (schema: z.ZodType): Arbitrary<URLSearchParams> =>
+  wrong(schema).map((value) => new URLSearchParams(pairs(value)));
+
+/** A query for a schema, without its question mark: wrong values, repeated names, names nobody asked for. */
+export const wrongQuery = (schema: z.ZodType | undefined): Arbitrary<string> =>
+  schema
+    ? fc.oneof(
+        { weight: 6, arbitrary: wrong(schema).map((value) => new URLSearchParams(pairs(value)).toString()) },
+        {
+          weight: 1,
+          arbitrary: fc
+            .array(fc.tuple(nastyText, nastyText), { maxLength: 3 })
+            .map((list) => new URLSearchParams(list).toString()),
+        },
+        {
+          weight: 1,
+          arbitrary: fc.constantFrom("page", "page=&size=", "page=1&page=x", "%", "%zz=%c3%28", "a[b]=c", "=", "&&&"),
+        },
+      )
+    : fc.constantFrom("", "x=1");
+
+const pairs = (value: unknown): [string, string][] =>
+  value && typeof value === "object"
+    ? Object.entries(value).map(([name, field]) => [
+        name,
+        short(typeof field === "string" ? field : JSON.stringify(field)),
+      ])
+    : [["value", short(String(value))]];
+
+/** An address has a bound of its own, which Node.js keeps before we see it. */
+const short = (text = "") => text.slice(0, 2_000);
+
+/** What stands for `{id}` in a path. */
+export const wrongParameter: Arbitrary<string> = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom("1", "2") },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      "0",
+      "-1",
+      "1.5",
+      "99",
+      "2147483647",
+      "2147483648",
+      "1e3",
+      "%00",
+      "%c3%28",
+      "%F0%9F%98%80",
+      "a%2Fb",
+      "..",
+      "%",
+      "null",
+    ),
+  },
+  { weight: 1, arbitrary: nastyText.map((text) => encodeURIComponent(short(text).toWellFormed()) || "x") },
+);
+
+/** The path of an address, percent signs and all. */
+export const wrongPath: Arbitrary<string> = fc
+  .array(
+    fc.constantFrom(
+      "api",
+      "events",
+      "event-registrations",
+      "users",
+      "me",
+      "1",
+      "..",
+      ".",
+      "%",
+      "%2e%2e",
+      "%00",
+      "%c3%28",
+      "%2f",
+      "\\",
+      "",
+      "assets",
+      "admin",
+      "?",
+      "#",
+      "?page=x",
+      ";",
+      "@",
+      "~",
+      ":80",
+      "index.php",
+      "é".normalize("NFD").charCodeAt(1).toString(),
+    ),
+    { maxLength: 6 },
+  )
+  .map((parts) => `/${parts.join("/")}`);
