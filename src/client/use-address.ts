@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 
 /** Parameters to set; undefined or an empty text takes one away. */
@@ -23,11 +23,16 @@ function withChange(search: string, change: AddressChange): string {
 export function useAddress() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  // What is typed reaches the address a moment later, when that may have changed already.
+  const latest = useRef(search);
+  useEffect(() => {
+    latest.current = search;
+  }, [search]);
   const href = useCallback((change: AddressChange) => `${pathname}${withChange(search, change)}`, [pathname, search]);
   const go = useCallback(
     (change: AddressChange, { replace = false } = {}) =>
-      void navigate(`${pathname}${withChange(search, change)}`, { replace, preventScrollReset: true }),
-    [navigate, pathname, search],
+      void navigate(`${pathname}${withChange(latest.current, change)}`, { replace, preventScrollReset: true }),
+    [navigate, pathname],
   );
   return { params: new URLSearchParams(search), href, go };
 }

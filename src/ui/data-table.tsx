@@ -49,14 +49,16 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, actions }: Data
                 role={primary ? "rowheader" : "cell"}
                 data-heading={heading}
                 data-primary={primary || undefined}
-                className={classes(numeric && "tabular-nums lg:text-right")}
+                className={classes(numeric && "tabular-nums min-[72rem]:text-right")}
               >
                 {cell(row)}
               </td>
             ))}
             {actions && (
               <td role="cell" data-actions>
-                <div className="flex flex-wrap items-center gap-2 lg:flex-nowrap lg:justify-end">{actions(row)}</div>
+                <div className="flex flex-wrap items-center gap-2 min-[72rem]:flex-nowrap min-[72rem]:justify-end">
+                  {actions(row)}
+                </div>
               </td>
             )}
           </tr>

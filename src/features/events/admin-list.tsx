@@ -63,7 +63,7 @@ export function EventsList({ returnedFrom }: { returnedFrom: string | undefined 
       )}
       {ready && !found && <NoEvents search={search} page={page} firstHref={href({ q: undefined, page: undefined })} />}
       {found && (
-        <div aria-busy={loaded.refreshing} className="grid gap-6">
+        <div aria-busy={loaded.refreshing} className="grid gap-6 transition-opacity delay-150 aria-busy:opacity-60">
           <EventsTable
             events={loaded.value.items}
             editHref={(id) => href({ edit: id })}

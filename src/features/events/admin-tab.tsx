@@ -1,7 +1,11 @@
-import { useRef } from "react";
+import { Suspense, useRef } from "react";
+import { PanelLoading } from "../../admin/panel-loading";
+import { part } from "../../admin/part";
 import { useAddress } from "../../client/use-address";
 import { EventsList } from "./admin-list";
-import { EventEditor } from "./event-editor";
+
+/** The form and what checks it come only to who opens it. */
+const EventEditor = part(() => import("./event-editor"));
 
 /** Managing events: their list, or the form of one of them, as the address says. */
 export default function EventsTab() {
@@ -11,7 +15,10 @@ export default function EventsTab() {
   const lastOpen = useRef<string>(undefined);
   if (open) lastOpen.current = open;
   if (!open) return <EventsList returnedFrom={lastOpen.current} />;
+  const close = () => go({ new: undefined, edit: undefined }, { replace: true });
   return (
-    <EventEditor key={open} id={open} onClose={() => go({ new: undefined, edit: undefined }, { replace: true })} />
+    <Suspense fallback={<PanelLoading label="Loading event..." />}>
+      <EventEditor key={open} id={open} onClose={close} />
+    </Suspense>
   );
 }

@@ -50,13 +50,14 @@ export function EventsTable({ events, editHref, onDelete, asking }: EventsTableP
           <Button
             variant="danger"
             size="small"
-            className="max-lg:ml-auto"
+            className="max-[72rem]:ml-auto"
+            title="Delete"
             aria-label={`Delete ${event.title}`}
             busy={asking === event.id}
             onClick={() => onDelete(event)}
           >
             {asking === event.id ? null : <Trash2 aria-hidden="true" className="size-4" />}
-            <span className="lg:hidden">Delete</span>
+            <span className="min-[72rem]:hidden">Delete</span>
           </Button>
         </>
       )}
@@ -65,7 +66,7 @@ export function EventsTable({ events, editHref, onDelete, asking }: EventsTableP
 }
 
 const Title = ({ event }: { event: Event }) => (
-  <div className="min-w-0 lg:min-w-52">
+  <div className="min-w-0 min-[72rem]:min-w-44">
     <Link
       to={`/events/${event.id}`}
       className="leading-snug text-ink decoration-copper underline-offset-4 hover:underline"
@@ -90,13 +91,16 @@ function When({ event }: { event: Event }) {
     <div className="min-w-0">
       <p className="whitespace-nowrap">{formatDate(event.start_date, site.timeZone)}</p>
       <p className="fact-type text-soft">{timeLine(event, site)}</p>
-      {placeLine(event) && <p className="text-soft lg:max-w-56 lg:truncate">{placeLine(event)}</p>}
+      {placeLine(event) && <p className="text-soft min-[72rem]:max-w-48 min-[72rem]:truncate">{placeLine(event)}</p>}
     </div>
   );
 }
 
 const Places = ({ event: { id, title, places_taken, max_attendees } }: { event: Event }) => (
-  <Link to={tabPath("registrations", { event: id })} className="block w-full min-w-36 no-underline lg:min-w-46">
+  <Link
+    to={tabPath("registrations", { event: id })}
+    className="block w-full min-w-36 no-underline min-[72rem]:min-w-42"
+  >
     <span className="sr-only">Registrations for {title}: </span>
     {max_attendees === null ? (
       <span className="fact-type text-soft">{places_taken} taken, no limit</span>

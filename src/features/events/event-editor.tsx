@@ -10,7 +10,7 @@ import { EventForm } from "./event-form";
  *
  * @param id the event's, or "new"
  */
-export function EventEditor({ id, onClose }: { id: string; onClose: () => void }) {
+export default function EventEditor({ id, onClose }: { id: string; onClose: () => void }) {
   return id === "new" ? <EventForm onClose={onClose} /> : <ExistingEvent id={id} onClose={onClose} />;
 }
 

@@ -8,12 +8,11 @@ import { SearchField } from "../../ui/search-field";
 import { useSite } from "../../ui/site";
 import type { Event } from "../events/schema";
 import { noFilter, readFilter } from "./admin-address";
-import { registrationStatuses } from "./schema";
-import { statusLooks } from "./status-badge";
+import { statuses, statusLooks } from "./status-badge";
 
 const statusOptions = [
   { value: "", label: "All Statuses" },
-  ...registrationStatuses.map((status) => ({ value: status, label: statusLooks[status].label })),
+  ...statuses.map((status) => ({ value: status, label: statusLooks[status].label })),
 ];
 
 /** Every event, page after page. */

@@ -41,17 +41,19 @@ export function RegistrationsTable({
           <Button
             variant="secondary"
             size="small"
+            title="View details"
             aria-label={`View details of ${row.name}`}
             onClick={() => onView(row)}
           >
             <Eye aria-hidden="true" className="size-4" />
-            <span className="lg:hidden">Details</span>
+            <span className="min-[72rem]:hidden">Details</span>
           </Button>
           <StatusSelect registration={row} onChanged={onChanged} onFailed={onStatusFailed} />
           <Button
             variant="danger"
             size="small"
-            className="max-lg:ml-auto"
+            className="max-[72rem]:ml-auto"
+            title="Delete"
             aria-label={`Delete the registration of ${row.name}`}
             onClick={() => onDelete(row)}
           >

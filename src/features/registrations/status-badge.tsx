@@ -9,6 +9,9 @@ export const statusLooks = {
   attended: { label: "Attended", tone: "amber", icon: UserCheck },
 } as const satisfies Record<RegistrationStatus, { label: string; tone: Tone; icon: typeof CircleCheck }>;
 
+/** Every status, in the order in which they are offered. */
+export const statuses = Object.keys(statusLooks) as RegistrationStatus[];
+
 /** A registration's status: green confirmed, red cancelled, yellow attended. */
 export function StatusBadge({ status }: { status: RegistrationStatus }) {
   const { label, tone, icon: Icon } = statusLooks[status];

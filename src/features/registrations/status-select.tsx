@@ -3,8 +3,8 @@ import { useState } from "react";
 import { sessionApi } from "../../client/session";
 import { classes } from "../../ui/classes";
 import { toast } from "../../ui/toast";
-import { type Registration, type RegistrationStatus, registrationStatuses } from "./schema";
-import { statusLooks } from "./status-badge";
+import type { Registration, RegistrationStatus } from "./schema";
+import { statuses, statusLooks } from "./status-badge";
 
 interface StatusSelectProps {
   registration: Registration;
@@ -36,9 +36,9 @@ export function StatusSelect({ registration, onChanged, onFailed }: StatusSelect
         aria-busy={pending !== undefined}
         value={pending ?? registration.registration_status}
         onChange={({ currentTarget }) => void save(currentTarget.value as RegistrationStatus)}
-        className="min-h-11 appearance-none rounded-sm border border-ink/70 bg-sheet py-1 pr-8 pl-3 text-[0.9375rem] hover:border-ink lg:min-h-9"
+        className="min-h-11 appearance-none rounded-sm border border-ink/70 bg-sheet py-1 pr-8 pl-3 text-[0.9375rem] hover:border-ink min-[72rem]:min-h-9"
       >
-        {registrationStatuses.map((status) => (
+        {statuses.map((status) => (
           <option key={status} value={status}>
             {statusLooks[status].label}
           </option>
