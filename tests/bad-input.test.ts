@@ -10,7 +10,7 @@ import type { Tables } from "../src/tables";
 import { type Caller, makeApp } from "./support/app";
 import { insertEvent, insertRegistration, insertUser } from "./support/factories";
 import { listeningSite } from "./support/listening";
-import { wrongBody, wrongForm, wrongParameter, wrongPath, wrongQuery } from "./support/wrong-input";
+import { eachWrong, pairs, wrongBody, wrongForm, wrongParameter, wrongPath, wrongQuery } from "./support/wrong-input";
 
 /** The same input in every run: what fails here fails everywhere, and what passes is no luck. */
 const runs = { seed: 20_260_307, numRuns: 50 };
@@ -116,6 +116,39 @@ describe("whatever is sent to", () => {
         }),
         runs,
       );
+    },
+    120_000,
+  );
+});
+
+describe("each field, with each value that has broken programs before", () => {
+  const some = routes.filter(({ endpoint }) => endpoint.body || endpoint.query);
+  test.each(some)(
+    "$method $path",
+    async (route) => {
+      const { method, path, endpoint } = route;
+      const { db, callers } = await filled();
+      const address = path.replaceAll(/\{\w+\}/g, "1");
+      const json = { "content-type": "application/json" };
+      const inputs = [
+        ...(endpoint.query ? eachWrong(endpoint.query) : []).map((fields) => ({ fields, inBody: false })),
+        ...(endpoint.body ? eachWrong(endpoint.body) : []).map((fields) => ({ fields, inBody: true })),
+      ];
+      for (const { fields, inBody } of inputs) {
+        const text = new URLSearchParams(pairs(fields));
+        const sent =
+          endpoint.bodyType === "form" ? { body: text, headers: {} } : { body: JSON.stringify(fields), headers: json };
+        const input = inBody
+          ? { path: address, query: "", ...sent }
+          : { path: address, query: text.toString(), body: undefined, headers: {} };
+        const before = await everything(db);
+        const answer = await send(callers[0] as Caller, method, input);
+        expect(answer.status, `${JSON.stringify(fields).slice(0, 300)} ${answer.text}`).toBeLessThan(500);
+        if (answer.status >= 400) {
+          expectRefusal(answer);
+          expect(await everything(db)).toBe(before);
+        }
+      }
     },
     120_000,
   );

@@ -67,6 +67,23 @@ const nastyValue: Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
+/** The few that every field meets in every run. */
+const deadly: unknown[] = [
+  "\u0000",
+  "a\u0000b",
+  "\ud83d",
+  "%c3%28",
+  "x".repeat(70_000),
+  1e308,
+  -1,
+  0.1,
+  2 ** 53,
+  null,
+  [],
+  {},
+  deep(500),
+];
+
 /** Values among which most fields find one that they take. */
 const samples: unknown[] = [
   ...[
@@ -86,13 +103,23 @@ const fieldsOf = (schema: z.ZodType): Record<string, z.ZodType> =>
   (schema as unknown as { shape?: Record<string, z.ZodType> }).shape ?? {};
 
 /** Values that a field takes: those of its list, or what it lets pass of the samples. */
-function taken(field: z.ZodType): Arbitrary<unknown> {
+function takenBy(field: z.ZodType): unknown[] {
   const shape = z.toJSONSchema(field, { io: "input", unrepresentable: "any" }) as {
     enum?: unknown[];
     default?: unknown;
   };
-  const good = [...(shape.enum ?? []), ...samples].filter((value) => field.safeParse(value).success);
+  return [...(shape.enum ?? []), ...samples].filter((value) => field.safeParse(value).success);
+}
+
+const taken = (field: z.ZodType): Arbitrary<unknown> => {
+  const good = takenBy(field);
   return good.length > 0 ? fc.constantFrom(...good) : nastyValue;
+};
+
+/** Input that is right but for one field, once for each field and each deadly value. */
+export function eachWrong(schema: z.ZodType): Record<string, unknown>[] {
+  const right = mapValues(fieldsOf(schema), (field) => takenBy(field)[0]);
+  return Object.keys(right).flatMap((name) => deadly.map((value) => ({ ...right, [name]: value })));
 }
 
 const mapValues = <T, U>(from: Record<string, T>, change: (value: T) => U): Record<string, U> =>
@@ -156,7 +183,8 @@ export const wrongQuery = (schema: z.ZodType | undefined): Arbitrary<string> =>
       )
     : fc.constantFrom("", "x=1");
 
-const pairs = (value: unknown): [string, string][] =>
+/** Fields as a form or a query carries them: all of them texts. */
+export const pairs = (value: unknown): [string, string][] =>
   value && typeof value === "object"
     ? Object.entries(value).map(([name, field]) => [
         name,

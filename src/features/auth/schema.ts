@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { requiredText } from "../../platform/fields";
 import { emailField, fullNameField, passwordField, roles, usernameField } from "../users/schema";
 
 /** What signing up takes. */
@@ -24,7 +25,7 @@ const given = (name: string, max: number) =>
 
 /** Signing in: a user name or an e-mail address, and a password. */
 export const signInSchema = z.object({
-  username: given("Username", 254),
+  username: requiredText("Username", 254),
   password: given("Password", 200),
   remember: z.preprocess(
     (value) => (typeof value === "string" ? value === "true" || value === "on" || value === "1" : value),

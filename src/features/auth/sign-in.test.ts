@@ -59,6 +59,7 @@ describe("signing in", () => {
     [{ password }, "username", "Username is required"],
     [{ username: "rudo" }, "password", "Password is required"],
     [{ username: "", password }, "username", "Username is required"],
+    [{ username: "ru\u0000do", password }, "username", "Username contains characters that cannot be shown"],
     [{ username: ["rudo"], password }, "username", "Username must be text"],
     [{ username: "rudo", password: "x".repeat(201) }, "password", "Password must be at most 200 characters"],
     [{ username: "rudo", password, remember: 7 }, "remember", "Remember must be true or false"],
