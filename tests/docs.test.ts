@@ -8,7 +8,11 @@ const packageJson = JSON.parse(read("package.json")) as {
   dependencies: Record<string, string>;
   devDependencies: Record<string, string>;
 };
-const locked = (JSON.parse(read("package-lock.json")) as { packages: Record<string, { version?: string }> }).packages;
+interface Locked {
+  version?: string;
+  optionalDependencies?: Record<string, string>;
+}
+const locked = (JSON.parse(read("package-lock.json")) as { packages: Record<string, Locked> }).packages;
 const packages: Record<string, string> = { ...packageJson.dependencies, ...packageJson.devDependencies };
 
 /** What tells of the project as it is; decisions tell of the day they were taken. */
@@ -103,6 +107,18 @@ test("what is installed is exactly what package.json says", () => {
     ([name, version]) => locked[`node_modules/${name}`]?.version !== version,
   );
   expect(differing).toEqual([]);
+});
+
+test("the lock names what other systems need too: npm ci refuses it otherwise", () => {
+  const missing = Object.entries(locked).flatMap(([path, { optionalDependencies = {} }]) => {
+    const homes = path
+      .split("/node_modules/")
+      .map((_, level, parts) => parts.slice(0, level + 1).join("/node_modules/"));
+    const found = (name: string) =>
+      ["", ...homes].some((home) => `${home && `${home}/`}node_modules/${name}` in locked);
+    return Object.keys(optionalDependencies).filter((name) => !found(name));
+  });
+  expect(missing).toEqual([]);
 });
 
 test("React Router's parts are of one version", () => {
