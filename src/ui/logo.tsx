@@ -22,7 +22,7 @@ export function Logo() {
           onError={() => setFailed(true)}
         />
       )}
-      <span className="line-clamp-2 font-display text-[1.0625rem] leading-[1.02] font-[780] tracking-tight sm:text-[1.1875rem]">
+      <span className="line-clamp-2 font-display text-[0.9375rem] leading-[1.05] min-[22.5rem]:text-[1.0625rem] font-[780] tracking-tight sm:text-[1.1875rem]">
         {name}
       </span>
     </Link>

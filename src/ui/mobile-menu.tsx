@@ -31,17 +31,17 @@ export function MobileMenu() {
           aria-hidden="true"
           className="grid w-6 gap-1.5 *:h-0.75 *:bg-ink *:transition-transform *:duration-200 *:ease-workshop"
         >
-          <span className="group-open:translate-y-1.125 group-open:rotate-45" />
-          <span className="group-open:-translate-y-1.125 group-open:-rotate-45" />
+          <span className="group-open:translate-y-[4.5px] group-open:rotate-45" />
+          <span className="group-open:-translate-y-[4.5px] group-open:-rotate-45" />
         </span>
       </summary>
       <nav
         aria-label="Menu"
-        className="absolute inset-x-0 top-full max-h-[calc(100dvh-var(--header-height))] overflow-y-auto overscroll-contain border-b border-ink bg-paper shadow-lift"
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-var(--header-height))] overflow-y-auto overscroll-contain border-y border-ink bg-paper shadow-lift"
       >
-        <ul className="wrap py-2">
+        <ul className="wrap py-2 sm:grid sm:grid-cols-3 sm:gap-x-8">
           {mainLinks.map(({ to, label }) => (
-            <li key={to} className="border-b border-rule last:border-0">
+            <li key={to} className="border-b border-rule last:border-0 sm:nth-[n+7]:border-0">
               <NavLink
                 to={to}
                 end={to === "/"}

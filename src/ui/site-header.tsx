@@ -32,7 +32,7 @@ export function SiteHeader() {
           </span>
           <ButtonLink
             to="/communities"
-            className="min-h-11! border-ink bg-ink px-4! whitespace-nowrap hover:border-copper! hover:bg-copper!"
+            className="min-h-11! border-ink bg-ink px-3! whitespace-nowrap min-[22.5rem]:px-4! hover:border-copper! hover:bg-copper!"
           >
             Join Us
           </ButtonLink>
