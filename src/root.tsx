@@ -1,6 +1,6 @@
 import bricolage from "@fonts/bricolage.woff2?url";
 import hanken from "@fonts/hanken.woff2?url";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import {
   Links,
   type LinksFunction,
@@ -14,18 +14,20 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { pageContext } from "./page-data.server";
-import { defaultSite } from "./site";
 import { BackToTop } from "./ui/back-to-top";
 import { ChevronBand } from "./ui/chevron";
-import { ErrorScreen, errorTitle } from "./ui/error-screen";
 import { useLabelFont } from "./ui/label-font";
 import { pageMeta } from "./ui/page-meta";
+import { errorTitle, PlainError } from "./ui/plain-error";
 import { ScrollManager } from "./ui/scroll-manager";
 import { SiteFooter } from "./ui/site-footer";
 import { SiteHeader } from "./ui/site-header";
 import styles from "./ui/styles.css?url";
 import { themeScript } from "./ui/theme-switch";
 import { Toaster } from "./ui/toast";
+
+/** Where even the error screen cannot be had, the plain one does. */
+const ErrorScreen = lazy(() => import("./ui/error-screen").catch(() => ({ default: PlainError })));
 
 const font = (href: string) =>
   ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" }) as const;
@@ -47,7 +49,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => {
 export const shouldRevalidate = () => false;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, error }) =>
-  pageMeta({ site: loaderData?.site ?? defaultSite, title: error ? errorTitle : undefined });
+  loaderData ? pageMeta({ site: loaderData.site, title: error ? errorTitle : undefined }) : [{ title: errorTitle }];
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -123,9 +125,12 @@ export default function Root() {
 
 /** Whatever went wrong and was not expected, in the shell of every page. */
 export function ErrorBoundary() {
+  const error = useRouteError();
   return (
     <Shell>
-      <ErrorScreen error={useRouteError()} />
+      <Suspense fallback={<PlainError error={error} />}>
+        <ErrorScreen error={error} />
+      </Suspense>
     </Shell>
   );
 }

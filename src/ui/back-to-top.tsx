@@ -1,5 +1,5 @@
-import { ArrowUp } from "lucide-react";
 import { useEffect, useState } from "react";
+import { Icon } from "./icon";
 import { scrollBehaviour } from "./scroll-manager";
 
 const shownBelow = 300;
@@ -21,7 +21,7 @@ export function BackToTop() {
       onClick={() => window.scrollTo({ top: 0, behavior: scrollBehaviour() })}
       className="fixed right-4 bottom-4 z-30 grid size-12 place-items-center rounded-sm border border-ink bg-sheet text-ink shadow-lift hover:bg-ink hover:text-paper sm:right-6 sm:bottom-6"
     >
-      <ArrowUp aria-hidden="true" className="size-5.5" />
+      <Icon name="arrow-up" className="size-5.5" />
     </button>
   );
 }

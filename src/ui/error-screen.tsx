@@ -1,24 +1,13 @@
-import { useEffect } from "react";
-import { isRouteErrorResponse } from "react-router";
-import { Oscilloscope } from "./art/oscilloscope";
+import { lazy, Suspense, useEffect } from "react";
 import { Button, ButtonLink, TextLink } from "./button";
+import { errorTitle, readError } from "./plain-error";
 import { useSite } from "./site";
 
-/** The title of the screen, and of its tab. */
-export const errorTitle = "Unexpected Application Error!";
-
-/** What an error says of itself: a status with its words, or a message. */
-function readError(error: unknown): { status: string; text: string } {
-  if (isRouteErrorResponse(error)) {
-    const own = typeof error.data === "string" ? error.data : "";
-    return { status: String(error.status), text: error.statusText || own || "The page could not be shown" };
-  }
-  if (error instanceof Error && error.message) return { status: "", text: error.message };
-  return { status: "", text: typeof error === "string" && error ? error : "Unknown error" };
-}
+/** Only a drawing: where it cannot be had, the screen is whole without it. */
+const Oscilloscope = lazy(() => import("./art/oscilloscope").catch(() => ({ default: () => <span /> })));
 
 /** What shows in place of a page when something in it failed that nobody had thought of. */
-export function ErrorScreen({ error }: { error: unknown }) {
+export default function ErrorScreen({ error }: { error: unknown }) {
   const { email } = useSite();
   const { status, text } = readError(error);
   useErrorTitle();
@@ -41,7 +30,11 @@ export function ErrorScreen({ error }: { error: unknown }) {
           </ButtonLink>
         </div>
       </div>
-      <Oscilloscope reading={status || "---"} className="max-w-lg justify-self-center" />
+      <div className="aspect-[13/8] w-full max-w-lg justify-self-center">
+        <Suspense>
+          <Oscilloscope reading={status || "---"} />
+        </Suspense>
+      </div>
     </div>
   );
 }

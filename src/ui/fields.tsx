@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useId } from "react";
+import { boxLook } from "./box-look";
 import { classes } from "./classes";
-import { boxLook, FieldError, type FieldProps, useField } from "./field-frame";
+import { FieldError, type FieldProps, useField } from "./field-frame";
 
 export { PasswordField } from "./password-field";
 

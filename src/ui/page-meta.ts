@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { defaultSite, type Site } from "../site";
+import type { Site } from "../site";
 
 interface PageMeta {
   /** the page's own title; the site's name follows it */
@@ -25,6 +25,7 @@ export function pageMeta({ title, description, site }: PageMeta): MetaDescriptor
 }
 
 /** The site as a route's `meta` function finds it: among the data of its `matches`, the root's is first. */
-export function siteOf(matches: readonly ({ loaderData?: unknown } | undefined)[]): Site {
-  return (matches[0]?.loaderData as { site?: Site } | undefined)?.site ?? defaultSite;
+export function siteOf([root]: readonly ({ loaderData?: unknown } | undefined)[]): Site {
+  const { loaderData } = root as { loaderData: { site: Site } };
+  return loaderData.site;
 }

@@ -1,7 +1,8 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
+import { boxLook } from "./box-look";
 import { classes } from "./classes";
-import { boxLook, type FieldProps, useField } from "./field-frame";
+import { type FieldProps, useField } from "./field-frame";
 
 type PasswordFieldProps = Omit<ComponentProps<"input">, keyof FieldProps | "type"> & FieldProps;
 

@@ -1,8 +1,7 @@
-import { Search } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Form } from "react-router";
+import { boxLook } from "./box-look";
 import { classes } from "./classes";
-import { boxLook } from "./field-frame";
+import { Icon } from "./icon";
 
 interface SearchFieldProps {
   label: string;
@@ -34,33 +33,34 @@ export function SearchField({ label, defaultValue = "", name, onSearch, keep = {
   };
 
   return (
-    <Form
-      role="search"
-      method="get"
-      onSubmit={(event) => {
-        if (!onSearch) return;
-        event.preventDefault();
-        search(input.current?.value ?? "", 0);
-      }}
-      className="relative w-full max-w-md"
-    >
-      {Object.entries(keep).map(([key, value]) => (
-        <input key={key} type="hidden" name={key} value={value} />
-      ))}
-      <Search
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-soft"
-      />
-      <input
-        ref={input}
-        type="search"
-        name={name}
-        aria-label={label}
-        placeholder={label}
-        defaultValue={defaultValue}
-        onChange={(event) => search(event.currentTarget.value, pause)}
-        className={classes(boxLook, "pl-10.5")}
-      />
-    </Form>
+    <search>
+      <form
+        method="get"
+        onSubmit={(event) => {
+          if (!onSearch) return;
+          event.preventDefault();
+          search(input.current?.value ?? "", 0);
+        }}
+        className="relative w-full max-w-md"
+      >
+        {Object.entries(keep).map(([key, value]) => (
+          <input key={key} type="hidden" name={key} value={value} />
+        ))}
+        <Icon
+          name="search"
+          className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-soft"
+        />
+        <input
+          ref={input}
+          type="search"
+          name={name}
+          aria-label={label}
+          placeholder={label}
+          defaultValue={defaultValue}
+          onChange={(event) => search(event.currentTarget.value, pause)}
+          className={classes(boxLook, "pl-10.5")}
+        />
+      </form>
+    </search>
   );
 }

@@ -1,4 +1,11 @@
-import { type ComponentType, type CSSProperties, Suspense, useState, useSyncExternalStore } from "react";
+import {
+  type ComponentProps,
+  type ComponentType,
+  type CSSProperties,
+  Suspense,
+  useState,
+  useSyncExternalStore,
+} from "react";
 
 const never = () => () => undefined;
 
@@ -38,8 +45,11 @@ export function ServerDrawn<P extends object>({ art: Art, properties, className,
   );
 }
 
-/** React leaves alone what it did not write: an element with inner HTML of its own is not looked into. */
-const Kept = (look: { className?: string | undefined; style?: CSSProperties | undefined }) => (
+/**
+ * Stands in the browser for what the server has written into a box of the same kind: React leaves alone what it did not
+ * write, an element with inner HTML of its own is not looked into.
+ */
+export const Kept = (look: Pick<ComponentProps<"div">, "className" | "style" | "hidden">) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty
   <div {...look} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
 );

@@ -1,9 +1,10 @@
-import { lazy, type RefObject, useEffect, useRef } from "react";
-import { Link, useNavigate } from "react-router";
+import { lazy, useRef } from "react";
+import { Link } from "react-router";
 import { footerLink } from "./footer-link";
 import { ServerDrawn } from "./server-drawn";
 import { useSite } from "./site";
 import { ThemeSwitch } from "./theme-switch";
+import { useLinksWithin } from "./use-links-within";
 
 const FooterContent = lazy(() => import("./footer-content"));
 
@@ -36,21 +37,4 @@ export function SiteFooter() {
       </div>
     </footer>
   );
-}
-
-/** Links that the server has drawn lead on without loading a whole page, as the router's own do. */
-function useLinksWithin(box: RefObject<HTMLElement | null>): void {
-  const navigate = useNavigate();
-  useEffect(() => {
-    const element = box.current;
-    const follow = (event: MouseEvent) => {
-      const link = (event.target as Element).closest("a");
-      const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-      if (!link || !plain || event.defaultPrevented || link.origin !== location.origin || link.target) return;
-      event.preventDefault();
-      void navigate(link.pathname + link.search + link.hash);
-    };
-    element?.addEventListener("click", follow);
-    return () => element?.removeEventListener("click", follow);
-  }, [box, navigate]);
 }

@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from "react-router";
-import { defaultSite, type Site } from "../site";
+import type { Site } from "../site";
 
-/** Who this organisation is, as the server was configured; the defaults on a page that failed before it knew. */
+/** Who this organisation is, as the server was configured. The root always knows: its loader only hands it on. */
 export function useSite(): Site {
-  const root = useRouteLoaderData("root") as { site: Site } | undefined;
-  return root?.site ?? defaultSite;
+  const root = useRouteLoaderData("root") as { site: Site };
+  return root.site;
 }

@@ -1,11 +1,11 @@
-import { Monitor, Moon, Sun } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { classes } from "./classes";
+import { Icon } from "./icon";
 
 const choices = [
-  { id: "system", label: "Auto", icon: Monitor },
-  { id: "light", label: "Light", icon: Sun },
-  { id: "dark", label: "Dark", icon: Moon },
+  { id: "system", label: "Auto", icon: "screen" },
+  { id: "light", label: "Light", icon: "sun" },
+  { id: "dark", label: "Dark", icon: "moon" },
 ] as const;
 
 type Choice = (typeof choices)[number]["id"];
@@ -42,7 +42,7 @@ export function ThemeSwitch() {
   return (
     <fieldset className={classes("flex w-fit rounded-sm border border-rule", current === null && "invisible")}>
       <legend className="sr-only">Colours</legend>
-      {choices.map(({ id, label, icon: Icon }) => (
+      {choices.map(({ id, label, icon }) => (
         <button
           key={id}
           type="button"
@@ -53,7 +53,7 @@ export function ThemeSwitch() {
             current === id ? "bg-stone text-ink" : "text-soft hover:text-ink",
           )}
         >
-          <Icon aria-hidden="true" className={classes("size-4", current === id && "text-copper")} />
+          <Icon name={icon} className={classes("size-4", current === id && "text-copper")} />
           {label}
         </button>
       ))}

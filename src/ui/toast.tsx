@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from "react";
+import { lazy, Suspense, useSyncExternalStore } from "react";
 
-interface Notice {
+export interface Notice {
   id: number;
   message: string;
   tone: "success" | "error";
@@ -16,7 +16,8 @@ const change = (next: readonly Notice[]) => {
   notices = next;
   for (const listener of listeners) listener();
 };
-const dismiss = (id: number) => change(notices.filter((notice) => notice.id !== id));
+/** Takes a notice away. */
+export const dismiss = (id: number) => change(notices.filter((notice) => notice.id !== id));
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -28,6 +29,9 @@ export function toast({ message, tone = "success" }: { message: string; tone?: "
   change([...notices.slice(-2), { id, message, tone }]);
   if (tone === "success") setTimeout(dismiss, shownFor, id);
 }
+
+/** How a notice looks comes with the first one. */
+const NoticeList = lazy(() => import("./notice-list"));
 
 /** Where notices appear; one on a page is enough. */
 export function Toaster() {
@@ -42,41 +46,11 @@ export function Toaster() {
       aria-live="polite"
       className="pointer-events-none fixed inset-x-4 bottom-4 z-60 flex flex-col items-center gap-2 sm:inset-x-auto sm:right-6 sm:bottom-6 sm:items-end"
     >
-      {shown.map(({ id, message, tone }) => (
-        <div
-          key={id}
-          className="toast pointer-events-auto flex w-full max-w-md items-center gap-3 rounded-md border border-ink bg-ink py-1 pr-1 pl-4 text-paper shadow-lift"
-        >
-          <svg
-            viewBox="0 0 16 16"
-            aria-hidden="true"
-            className="size-4.5 flex-none"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2.4"
-          >
-            <path d={tone === "success" ? "m2.5 8.5 3.6 3.7L13.5 4" : "M8 2v7.5M8 12v2"} />
-          </svg>
-          <p className="min-w-0 flex-1 py-2 leading-snug">{message}</p>
-          <button
-            type="button"
-            aria-label="Dismiss"
-            onClick={() => dismiss(id)}
-            className="grid size-11 flex-none place-items-center rounded-sm"
-          >
-            <svg
-              viewBox="0 0 16 16"
-              aria-hidden="true"
-              className="size-4"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2.2"
-            >
-              <path d="m3 3 10 10M13 3 3 13" />
-            </svg>
-          </button>
-        </div>
-      ))}
+      {shown.length > 0 && (
+        <Suspense>
+          <NoticeList notices={shown} />
+        </Suspense>
+      )}
     </div>
   );
 }

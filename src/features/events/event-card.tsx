@@ -1,9 +1,9 @@
-import { Clock3, MapPin, Video } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Card } from "../../ui/card";
 import { Picture } from "../../ui/cover";
 import { DateBlock } from "../../ui/date-block";
+import { Icon, type IconName } from "../../ui/icon";
 import { PlacesBar } from "../../ui/places-bar";
 import { useSite } from "../../ui/site";
 import { feeLine, placeLine, timeLine } from "./event-facts";
@@ -39,9 +39,9 @@ export function EventCard({ event }: { event: Event }) {
         </h3>
         <p className="line-clamp-3 leading-snug wrap-anywhere text-soft">{event.description}</p>
         <div className="mt-auto grid gap-1 pt-2">
-          <Fact icon={<Clock3 />}>{timeLine(event, site)}</Fact>
+          <Fact icon="clock">{timeLine(event, site)}</Fact>
           {placeLine(event) ? (
-            <Fact icon={event.is_online ? <Video /> : <MapPin />}>
+            <Fact icon={event.is_online ? "video" : "pin"}>
               <span className="line-clamp-1 font-sans text-[0.9375rem] leading-snug">{placeLine(event)}</span>
             </Fact>
           ) : null}
@@ -66,9 +66,9 @@ const EventLink = ({ event }: { event: Event }) => (
   </Link>
 );
 
-const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
   <p className="fact-type flex items-start gap-2 [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:flex-none [&>svg]:text-soft">
-    {icon}
+    <Icon name={icon} />
     <span className="min-w-0">{children}</span>
   </p>
 );

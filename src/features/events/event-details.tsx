@@ -1,21 +1,23 @@
-import { ArrowLeft } from "lucide-react";
+import { lazy } from "react";
 import { TextLink } from "../../ui/button";
 import { Picture } from "../../ui/cover";
+import { Icon } from "../../ui/icon";
+import { Kept, ServerDrawn } from "../../ui/server-drawn";
 import { useSite } from "../../ui/site";
 import { eventAsData } from "./event-data";
 import { EventKind } from "./event-kind";
-import { EventText } from "./event-text";
 import { EventTicket } from "./event-ticket";
 import type { Event } from "./schema";
 
+const EventText = lazy(() => import("./event-text"));
+
 /** An event in full: what it is about on one side, and its ticket, with the facts and the way in, on the other. */
 export function EventDetails({ event }: { event: Event }) {
-  const site = useSite();
   return (
     <article className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-6 pb-16 sm:pt-10 sm:pb-24 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
       <header className="flex min-w-0 flex-col items-start gap-5">
         <TextLink to="/events" className="-my-2 inline-flex min-h-11 items-center gap-2">
-          <ArrowLeft aria-hidden="true" className="size-4.5" />
+          <Icon name="arrow-left" className="size-4.5" />
           All events
         </TextLink>
         <EventKind event={event} />
@@ -35,13 +37,26 @@ export function EventDetails({ event }: { event: Event }) {
           eager
           className="overflow-hidden rounded-md border border-ink"
         />
-        {event.content.trim() ? <EventText text={event.content} /> : null}
+        {event.content.trim() ? (
+          <ServerDrawn key={event.id} art={EventText} properties={{ text: event.content }} />
+        ) : null}
       </div>
+      <DataForSearch event={event} />
+    </article>
+  );
+}
+
+/** The event as search engines read it. They read what the server sends, so the browser leaves it as it is. */
+function DataForSearch({ event }: { event: Event }) {
+  const site = useSite();
+  if (!import.meta.env.SSR) return <Kept hidden />;
+  return (
+    <div hidden>
       <script
         type="application/ld+json"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: data, with every "<" written as its code
         dangerouslySetInnerHTML={{ __html: eventAsData(event, site) }}
       />
-    </article>
+    </div>
   );
 }

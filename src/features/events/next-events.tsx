@@ -1,14 +1,20 @@
+import { lazy, useRef } from "react";
 import { useSection } from "../../client/page";
 import { ButtonLink } from "../../ui/button";
-import { EventCard } from "./event-card";
+import { ServerDrawn } from "../../ui/server-drawn";
+import { useLinksWithin } from "../../ui/use-links-within";
 import type { Event } from "./schema";
+
+const NextList = lazy(() => import("./next-list"));
 
 /** A few events that come next; nothing where there are none. */
 export function NextEvents({ events }: { events: Event[] | Promise<Event[]> }) {
   const next = useSection(events);
+  const section = useRef<HTMLElement>(null);
+  useLinksWithin(section);
   if (next.length === 0) return null;
   return (
-    <section aria-labelledby="next" className="border-rule border-t">
+    <section ref={section} aria-labelledby="next" className="border-rule border-t">
       <div className="wrap grid gap-6 py-14 sm:py-20">
         <div className="flex flex-wrap items-center justify-between gap-4">
           <h2 id="next">Coming up next</h2>
@@ -16,13 +22,7 @@ export function NextEvents({ events }: { events: Event[] | Promise<Event[]> }) {
             All events
           </ButtonLink>
         </div>
-        <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 lg:grid-cols-3">
-          {next.map((event) => (
-            <li key={event.id}>
-              <EventCard event={event} />
-            </li>
-          ))}
-        </ul>
+        <ServerDrawn key={next[0]?.id} art={NextList} properties={{ events: next }} />
       </div>
     </section>
   );

@@ -18,7 +18,7 @@ const Knob = ({ x, y, turn }: { x: number; y: number; turn: number }) => (
  *
  * @param reading what it shows: a status, or a dash
  */
-export const Oscilloscope = ({ reading, className }: { reading: string; className?: string }) => (
+const Oscilloscope = ({ reading, className }: { reading: string; className?: string }) => (
   <svg viewBox="0 0 520 320" aria-hidden="true" className={classes("block w-full", className)}>
     <path d="M60 296v14h40v-14M420 296v14h40v-14" className={classes("fill-stone", ink)} />
     <rect x="4" y="28" width="512" height="270" rx="8" className={classes("fill-sheet", ink)} />
@@ -49,3 +49,5 @@ export const Oscilloscope = ({ reading, className }: { reading: string; classNam
     <path d="M434 282c0 40-60 8-76 34" fill="none" className={ink} />
   </svg>
 );
+
+export default Oscilloscope;

@@ -1,0 +1,44 @@
+import { dismiss, type Notice } from "./toast";
+
+/** The notices that are there now, each with a button that takes it away. */
+export default function NoticeList({ notices }: { notices: readonly Notice[] }) {
+  return (
+    <>
+      {notices.map(({ id, message, tone }) => (
+        <div
+          key={id}
+          className="toast pointer-events-auto flex w-full max-w-md items-center gap-3 rounded-md border border-ink bg-ink py-1 pr-1 pl-4 text-paper shadow-lift"
+        >
+          <svg
+            viewBox="0 0 16 16"
+            aria-hidden="true"
+            className="size-4.5 flex-none"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2.4"
+          >
+            <path d={tone === "success" ? "m2.5 8.5 3.6 3.7L13.5 4" : "M8 2v7.5M8 12v2"} />
+          </svg>
+          <p className="min-w-0 flex-1 py-2 leading-snug">{message}</p>
+          <button
+            type="button"
+            aria-label="Dismiss"
+            onClick={() => dismiss(id)}
+            className="grid size-11 flex-none place-items-center rounded-sm"
+          >
+            <svg
+              viewBox="0 0 16 16"
+              aria-hidden="true"
+              className="size-4"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2.2"
+            >
+              <path d="m3 3 10 10M13 3 3 13" />
+            </svg>
+          </button>
+        </div>
+      ))}
+    </>
+  );
+}

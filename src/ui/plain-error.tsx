@@ -1,0 +1,27 @@
+import { isRouteErrorResponse } from "react-router";
+
+/** The title of the screen, and of its tab. */
+export const errorTitle = "Unexpected Application Error!";
+
+/** What an error says of itself: a status with its words, or a message. */
+export function readError(error: unknown): { status: string; text: string } {
+  if (isRouteErrorResponse(error)) {
+    const own = typeof error.data === "string" ? error.data : "";
+    return { status: String(error.status), text: error.statusText || own || "The page could not be shown" };
+  }
+  if (error instanceof Error && error.message) return { status: "", text: error.message };
+  return { status: "", text: typeof error === "string" && error ? error : "Unknown error" };
+}
+
+/** The title and the error's words, and nothing else that could fail. */
+export function PlainError({ error }: { error: unknown }) {
+  const { status, text } = readError(error);
+  return (
+    <div className="wrap grid gap-4 py-16">
+      <h1>{errorTitle}</h1>
+      <p>
+        {status} {text}
+      </p>
+    </div>
+  );
+}
