@@ -1,11 +1,5 @@
 import { z } from "zod";
 
-/** "start_date" → "Start date": how a field is named in a sentence. */
-export function label(field: string): string {
-  const words = field.replaceAll("_", " ").replace(/\burl\b/g, "URL");
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** Characters no text of ours holds: everything below a space but tab and line breaks. PostgreSQL refuses the first. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the very characters that are refused
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
