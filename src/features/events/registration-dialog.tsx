@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useId, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
 import { Dialog } from "../../ui/dialog";
 import { FormError } from "../../ui/form-error";
 import { formatDate } from "../../ui/format";
@@ -82,7 +82,8 @@ function useStepFocus({ registration, open, body }: StepFocus): void {
     if (field) form.setFocus(field);
     else body.current?.querySelector<HTMLElement>(step === 3 ? "h3" : "input, select")?.focus();
   });
-  useEffect(() => {
+  // At once, before the window sees that what had the focus is gone, and takes it itself.
+  useLayoutEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
     if (open) focus();

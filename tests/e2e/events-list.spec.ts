@@ -1,0 +1,55 @@
+import { createEvent, expect, test } from "./site.ts";
+
+test("a long list has pages, each with its address", async ({ page, api }) => {
+  for (let day = 1; day <= 21; day++) await createEvent(api, { title: `Evening ${day}`, inHours: day * 24 });
+  await page.goto("/events?show=upcoming");
+  await expect(page.getByText("21 events")).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(20);
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(/show=upcoming&page=2$/);
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(page.getByRole("article", { name: "Evening 21" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("article")).toHaveCount(20);
+});
+
+test("an address that asks for nonsense is answered in words", async ({ page, expectConsoleError }) => {
+  expectConsoleError(/status of 404/);
+  for (const nonsense of ["show=parties", "page=zero", `search=${"x".repeat(101)}`]) {
+    const response = await page.goto(`/events?${nonsense}`);
+    expect(response?.status(), nonsense).toBe(404);
+    await expect(page.getByText("There is no such list of events")).toBeVisible();
+  }
+  await page.getByRole("main").getByRole("link", { name: "All events", exact: true }).click();
+  await expect(page.getByText("No events yet")).toBeVisible();
+});
+
+test("a list that cannot be loaded says so and can be tried again", async ({ page, api, expectConsoleError }) => {
+  expectConsoleError(/ERR_FAILED/);
+  await createEvent(api, { title: "Patience", event_type: "panel" });
+  await page.goto("/events");
+  await page.route("**/api/events?*", (route) => route.abort());
+  await page.getByRole("link", { name: "Panels" }).click();
+  await expect(page.getByText("Failed to load events. Please check if the backend server is running.")).toBeVisible();
+  await page.unroute("**/api/events?*");
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByRole("article", { name: "Patience" })).toBeVisible();
+});
+
+test("what a person wrote is shown as they wrote it, and runs nowhere", async ({ page, api }) => {
+  const title = "<img src=x onerror=alert(1)> & friends";
+  const { id } = await createEvent(api, {
+    title,
+    description: "</script><script>alert(1)</script>",
+    content: "First\n\n- <b>one</b>\n- two",
+  });
+  const ran: string[] = [];
+  page.on("dialog", (dialog) => {
+    ran.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.goto(`/events/${id}`);
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole("article").getByRole("listitem").filter({ hasText: "<b>one</b>" })).toBeVisible();
+  expect(ran).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { createEvent, expect, signIn, test } from "./site.ts";
+
+const twoDays = 48 * 3_600_000;
+
+test("a session that ends while somebody fills in a registration brings them back to it", async ({
+  page,
+  site,
+  api,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/status of 401/);
+  const { id } = await createEvent(api, { title: "A long form", inHours: 200 });
+  await signIn(page);
+  await page.goto("/events?show=upcoming");
+  await page.getByRole("button", { name: "RSVP for A long form" }).click();
+  const dialog = page.getByRole("dialog");
+  // The account's own name and e-mail are there already.
+  await expect(dialog.getByLabel("Email")).toHaveValue("admin@anchor.example");
+  await dialog.getByLabel("Phone").fill("+263 00 000 0199");
+  await dialog.getByRole("button", { name: "Next Step" }).click();
+  await dialog.getByLabel("Dietary restrictions").fill("No nuts");
+  site.advance(twoDays);
+  await dialog.getByRole("button", { name: "Complete Registration" }).click();
+
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await page.getByLabel("Username or Email").fill("admin");
+  await page.getByLabel("Password", { exact: true }).fill("Admin123");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page).toHaveURL(/\/events\?show=upcoming$/);
+  await expect(dialog.getByLabel("Phone")).toHaveValue("+263 00 000 0199");
+  await dialog.getByRole("button", { name: "Next Step" }).click();
+  await expect(dialog.getByLabel("Dietary restrictions")).toHaveValue("No nuts");
+  await dialog.getByRole("button", { name: "Complete Registration" }).click();
+  await expect(dialog.getByText("Registration Successful!")).toBeVisible();
+  expect((await api.events.read(id)).places_taken).toBe(1);
+});

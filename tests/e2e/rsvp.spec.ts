@@ -1,0 +1,70 @@
+import { createEvent, expect, test } from "./site.ts";
+
+const person = { username: "rudo_c", email: "rudo@people.example", password: "Abcdef12", full_name: "Rudo Chikafu" };
+
+test("somebody signs in to say that they come, comes back to the event, registers and cancels", async ({
+  page,
+  api,
+}) => {
+  await api.auth.register(person);
+  const { id } = await createEvent(api, { title: "A night light to take home", max_attendees: 8 });
+  await page.goto("/events");
+  await page.getByRole("link", { name: "A night light to take home" }).click();
+  const rsvp = page.getByRole("region", { name: "RSVP" });
+  await expect(rsvp.getByText("Please sign in to register for this event.")).toBeVisible();
+  await rsvp.getByRole("link", { name: "Sign in" }).click();
+  await page.getByLabel("Username or Email").fill(person.username);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+
+  await expect(page).toHaveURL(new RegExp(`/events/${id}#rsvp$`));
+  await expect(rsvp.getByText("You come as Rudo Chikafu, rudo@people.example.")).toBeVisible();
+  await expect(rsvp).toBeInViewport();
+  await rsvp.getByRole("button", { name: "RSVP" }).click();
+  await expect(rsvp.getByText("Registration Successful!")).toBeFocused();
+  await expect(page.getByText("7 places left of 8").first()).toBeVisible();
+
+  await page.reload();
+  await expect(rsvp.getByText("You are registered for this event.")).toBeVisible();
+  await rsvp.getByRole("button", { name: "Cancel registration" }).click();
+  const question = page.getByRole("dialog", { name: "Cancel your registration?" });
+  await question.getByRole("button", { name: "Keep my place" }).click();
+  await expect(question).toBeHidden();
+  await rsvp.getByRole("button", { name: "Cancel registration" }).click();
+  await question.getByRole("button", { name: "Cancel registration" }).click();
+  await expect(rsvp.getByText("Your registration is cancelled")).toBeVisible();
+  await expect(page.getByText("8 places left of 8").first()).toBeVisible();
+  await expect(rsvp.getByRole("button", { name: "RSVP" })).toBeVisible();
+});
+
+test("a place taken without signing in is recognised, and can be given back", async ({
+  page,
+  api,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/status of 409/);
+  await api.auth.register(person);
+  const { id } = await createEvent(api, { registration_fee: 3 });
+  await page.goto(`/events/${id}`);
+  await page.getByRole("button", { name: "Register without an account" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Rudo");
+  await dialog.getByLabel("Email").fill("Rudo@People.example");
+  await dialog.getByRole("button", { name: "Next Step" }).click();
+  await expect(dialog.getByText("The fee is $3.00.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Complete Registration" }).click();
+  await expect(dialog.getByText("Registration Successful!")).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+
+  const section = page.getByRole("region", { name: "Register" });
+  await section.getByRole("link", { name: "Sign in" }).click();
+  await page.getByLabel("Username or Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await section.getByRole("button", { name: "Register" }).click();
+  await expect(section.getByText("You are registered for this event.")).toBeVisible();
+  await section.getByRole("button", { name: "Cancel registration" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel registration" }).click();
+  await expect(section.getByText("Your registration is cancelled")).toBeVisible();
+  expect((await api.events.read(id)).places_taken).toBe(0);
+});
