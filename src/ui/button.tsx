@@ -55,7 +55,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest["aria-disabled"] || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
       className={lookOf({ variant, size }, className)}

@@ -34,7 +34,7 @@ export function useField({ id: givenId, label, error, hint, required, className 
         className={classes(
           "text-[0.9375rem] leading-snug font-[620]",
           // Drawn, not written: aria-required says it, and the label stays its own words.
-          required && "after:text-copper after:[content:'_*'/'']",
+          required && "required-mark",
         )}
       >
         {label}

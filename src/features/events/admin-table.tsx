@@ -99,7 +99,7 @@ function When({ event }: { event: Event }) {
 const Places = ({ event: { id, title, places_taken, max_attendees } }: { event: Event }) => (
   <Link
     to={tabPath("registrations", { event: id })}
-    className="block w-full min-w-36 no-underline min-[72rem]:min-w-42"
+    className="block w-full min-w-36 no-underline min-[72rem]:min-w-42 xl:min-w-46"
   >
     <span className="sr-only">Registrations for {title}: </span>
     {max_attendees === null ? (
