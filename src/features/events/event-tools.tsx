@@ -3,10 +3,17 @@ import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { Icon } from "../../ui/icon";
 import { useSite } from "../../ui/site";
+import { toast } from "../../ui/toast";
 import type { Event } from "./schema";
 
 /** Comes when it is first asked for. */
-const takeAlong = () => import("./take-along");
+async function takeAlong(use: (part: typeof import("./take-along")) => void): Promise<void> {
+  try {
+    use(await import("./take-along"));
+  } catch {
+    toast({ tone: "error", message: "This could not be loaded. Please check your connection and try again." });
+  }
+}
 
 /** Takes an event along: into a calendar, or to a friend. Both need scripts; while these are on their way, the place is kept. */
 export function EventTools({ event }: { event: Event }) {
@@ -18,13 +25,13 @@ export function EventTools({ event }: { event: Event }) {
         <Button
           variant="secondary"
           size="small"
-          onClick={() => void takeAlong().then(({ download }) => download(event, name))}
+          onClick={() => void takeAlong(({ download }) => download(event, name))}
         >
           <Icon name="calendar" className="size-4" />
           Add to calendar
         </Button>
       )}
-      <Button variant="secondary" size="small" onClick={() => void takeAlong().then(({ share }) => share(event))}>
+      <Button variant="secondary" size="small" onClick={() => void takeAlong(({ share }) => void share(event))}>
         <Icon name="share" className="size-4" />
         Share
       </Button>
