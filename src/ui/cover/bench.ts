@@ -1,4 +1,4 @@
-import { box, circle, type Layer, line, n, type Pattern, polar, upTo } from "./layer";
+import { box, circle, type Layer, loop, n, type Pattern, polar, upTo } from "./layer";
 
 /** A chip with its traces, which leave it in steps of 45 degrees for a pad or the edge of the board. */
 export const circuit: Pattern = ({ width, height }, random) => {
@@ -200,17 +200,18 @@ export const figure: Pattern = ({ width, height }, random) => {
     [3, 4],
     [5, 3],
   ][random.below(4)] as [number, number];
-  const turn = random.between(0.2, 1.3);
-  const curve = (shift: number) => {
-    const points = upTo(150).map((at): [number, number] => {
-      const angle = (at / 150) * 2 * Math.PI;
-      return [
-        width / 2 + width * 0.43 * Math.sin(across * angle + turn + shift),
-        height / 2 + height * 0.4 * Math.sin(down * angle),
-      ];
-    });
-    return `${line(points)}z`;
-  };
+  // Where the two signals stand to each other so that no part of the figure lies on another.
+  const apart = (down % 2) * (Math.PI / (2 * down)) + random.between(-0.6, 0.6) / 10;
+  const figureAt = (shift: number) =>
+    loop(
+      upTo(64).map((at): [number, number] => {
+        const angle = (at / 64) * 2 * Math.PI;
+        return [
+          width / 2 + width * 0.45 * Math.sin(across * angle + apart + shift),
+          height / 2 + height * 0.43 * Math.sin(down * angle),
+        ];
+      }),
+    );
   const grid =
     upTo(width / 40)
       .map((at) => `M${at * 40} 0V${height}`)
@@ -220,8 +221,8 @@ export const figure: Pattern = ({ width, height }, random) => {
       .join("");
   return [
     { d: grid, stroke: "b", width: 1, dash: "1 7" },
-    { d: curve(0.16), stroke: "b", width: 4, round: true },
-    { d: curve(0), stroke: "a", width: 9, round: true },
+    { d: figureAt(0.09), stroke: "b", width: 5 },
+    { d: figureAt(0), stroke: "a", width: 8 },
   ];
 };
 

@@ -47,7 +47,7 @@ export const CoverGlyph = ({ kind, x, y }: { kind: string; x: number; y: number 
   <g transform={`translate(${x} ${y})`}>
     <rect width={side} height={side} rx="3" className="fill-sheet stroke-ink" strokeWidth="1.5" />
     <path
-      d={glyphs[kind] ?? plain}
+      d={Object.hasOwn(glyphs, kind) ? glyphs[kind] : plain}
       transform="translate(10 10) scale(1.17)"
       fill="none"
       strokeWidth="1.7"

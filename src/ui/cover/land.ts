@@ -1,4 +1,4 @@
-import { circle, type Layer, line, n, type Pattern, polar, twoColours, upTo } from "./layer";
+import { circle, type Layer, line, loop, n, type Pattern, polar, twoColours, upTo } from "./layer";
 
 const leaflet = (x: number, y: number, length: number, angle: number, broad = 0.55): string => {
   const [tipX, tipY] = polar(x, y, length, angle);
@@ -13,7 +13,7 @@ export const leaves: Pattern = ({ width, height }, random) => {
   let stems = "";
   const foliage = twoColours((put) => {
     for (let x = -10; x < width + 60; x += pitch) {
-      const lean = random.between(-0.3, 0.3);
+      const lean = random.between(-1.2, 1.2) / 10;
       const foot = height + 20;
       const reach = height * random.between(0.95, 1.2);
       const [topX, topY] = polar(x, foot, reach, -Math.PI / 2 + lean);
@@ -66,14 +66,14 @@ export const contours: Pattern = ({ width, height }, random) => {
     const waves = upTo(3).map((at) => ({ times: at + 2, by: random.between(0.04, 0.15), turn: random.between(0, 6) }));
     const steps = 5 + random.below(3);
     for (let step = steps; step > 0; step--) {
-      const points = upTo(26).map((at) => {
-        const angle = (at / 26) * 2 * Math.PI;
+      const points = upTo(16).map((at) => {
+        const angle = (at / 16) * 2 * Math.PI;
         const wobble = waves.reduce((sum, { times, by, turn }) => sum + by * Math.sin(times * angle + turn), 1);
         const [px, py] = polar(x, y, step * 19 * wobble, angle);
         return [px + (px - x) * 0.25, py] as const;
       });
       layers.push({
-        d: `${line(points)}z`,
+        d: loop(points),
         fill: step === 1 ? "b" : "ground",
         stroke: step % 3 === 0 ? "b" : "a",
         width: step % 3 === 0 ? 5 : 2.5,

@@ -44,6 +44,25 @@ export function line(points: readonly (readonly [number, number])[]): string {
   return path;
 }
 
+/** A closed curve that is drawn towards each of its points in turn, without a corner. */
+export function loop(points: readonly (readonly [number, number])[]): string {
+  const between = (at: number) => {
+    const [[x1, y1], [x2, y2]] = [points.at(at), points[(at + 1) % points.length]] as [
+      [number, number],
+      [number, number],
+    ];
+    return [Math.round((x1 + x2) / 2), Math.round((y1 + y2) / 2)] as const;
+  };
+  let [x, y] = between(-1);
+  let path = `M${x} ${y}q`;
+  for (const [at, [towardsX, towardsY]] of points.entries()) {
+    const [toX, toY] = between(at);
+    path += [towardsX - x, towardsY - y, toX - x, toY - y].map((step) => (step < 0 ? n(step) : ` ${n(step)}`)).join("");
+    [x, y] = [toX, toY];
+  }
+  return `${path}z`;
+}
+
 /** Whole numbers from 0 to `count` − 1. */
 export const upTo = (count: number): number[] => Array.from({ length: Math.max(0, Math.ceil(count)) }, (_, at) => at);
 

@@ -1,4 +1,4 @@
-import { box, circle, type Layer, line, n, type Pattern, polar, twoColours, upTo } from "./layer";
+import { box, circle, type Layer, line, loop, n, type Pattern, polar, twoColours, upTo } from "./layer";
 
 /** Courses of slabs set on edge, as along the top of the Great Zimbabwe wall. */
 export const chevrons: Pattern = ({ width, height }, random) => {
@@ -93,13 +93,13 @@ export const rings: Pattern = ({ width, height }, random) => {
   const [x, y] = [width * random.between(0.25, 0.7), height * random.between(0.3, 0.7)];
   const waves = upTo(3).map((at) => ({ times: at + 2, by: random.between(0.02, 0.06), turn: random.between(0, 6) }));
   const ring = (radius: number) => {
-    const count = radius < 60 ? 24 : 32;
+    const count = 18;
     const points = upTo(count).map((at) => {
       const angle = (at / count) * 2 * Math.PI;
       const wobble = waves.reduce((sum, { times, by, turn }) => sum + by * Math.sin(times * angle + turn), 1);
       return polar(x, y, radius * wobble, angle);
     });
-    return `${line(points)}z`;
+    return loop(points);
   };
   const layers: Layer[] = [];
   for (let radius = 14, at = 0; radius < width * 0.85; radius += random.between(12, 27), at++)
