@@ -80,7 +80,7 @@ describe("README", () => {
     const settings = [...read("src/platform/env.server.ts").matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(
       ([, name]) => name as string,
     );
-    const rows = [...readme.matchAll(/^\| `([A-Z][A-Z0-9_]+)` \| (?:`([^`]*)`)? *\|/gm)].map(
+    const rows = [...readme.matchAll(/^\| `([A-Z][A-Z0-9_]+)` *\| (?:`([^`]*)`)? *\|/gm)].map(
       ([, name, value]) => [name as string, value] as const,
     );
     expect(settings.length).toBeGreaterThan(10);
