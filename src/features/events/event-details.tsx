@@ -9,7 +9,10 @@ import { EventKind } from "./event-kind";
 import { EventTicket } from "./event-ticket";
 import type { Event } from "./schema";
 
-const EventText = lazy(() => import("./event-text"));
+const EventText = lazy(() => import("./event-text").catch(() => ({ default: AsTyped })));
+
+/** The text without its paragraphs and lists, where their code does not arrive. */
+const AsTyped = ({ text }: { text: string }) => <p className="wrap-anywhere whitespace-pre-line">{text}</p>;
 
 /** An event in full: what it is about on one side, and its ticket, with the facts and the way in, on the other. */
 export function EventDetails({ event }: { event: Event }) {

@@ -5,7 +5,8 @@ import { ServerDrawn } from "../../ui/server-drawn";
 import { useLinksWithin } from "../../ui/use-links-within";
 import type { Event } from "./schema";
 
-const NextList = lazy(() => import("./next-list"));
+/** An addition: where it does not arrive, the link to all events is enough. */
+const NextList = lazy(() => import("./next-list").catch(() => ({ default: () => null })));
 
 /** A few events that come next; nothing where there are none. */
 export function NextEvents({ events }: { events: Event[] | Promise<Event[]> }) {

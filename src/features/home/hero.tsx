@@ -7,7 +7,8 @@ const welcome = "Make it here, with other people.";
 /** Milliseconds for each character of the welcome. */
 const typingPace = 40;
 
-const BenchScene = lazy(() => import("./bench-scene"));
+/** A drawing that does not arrive is missed by nobody who reads. */
+const BenchScene = lazy(() => import("./bench-scene").catch(() => ({ default: () => null })));
 
 const after = (characters: number) => ({ animationDelay: `${characters * typingPace}ms` }) satisfies CSSProperties;
 
