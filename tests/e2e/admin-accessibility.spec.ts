@@ -52,6 +52,8 @@ for (const colorScheme of ["light", "dark"] as const) {
 }
 
 test("every part of the back office fits a tablet and a desk", async ({ page }) => {
+  // Many pages at many widths: a busy machine takes its time.
+  test.slow();
   await signIn(page);
   for (const search of ["", "?tab=events", "?tab=events&new=1", "?tab=registrations"]) {
     await page.goto(`/admin${search}`);

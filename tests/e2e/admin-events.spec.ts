@@ -1,6 +1,8 @@
 import { createEvent, expect, signIn, test } from "./site.ts";
 
 test("an administrator makes, edits and deletes an event", async ({ page, api }) => {
+  // A long way: a busy machine takes its time.
+  test.slow();
   await signIn(page);
   await expect(page).toHaveURL(/\/admin$/);
   await expect(page.getByRole("heading", { level: 1, name: "Admin Dashboard" })).toBeVisible();
@@ -90,6 +92,7 @@ test("an administrator makes, edits and deletes an event", async ({ page, api })
   await question.getByRole("button", { name: "Delete Event" }).click();
   await expect(page.getByText("“Poetry and Python” has been deleted.")).toBeVisible();
   await expect(page.getByText("No events found")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Manage Events" })).toBeFocused();
   expect((await api.events.list({})).items.map(({ title }) => title)).toEqual(["Kombi and bicycle clinic"]);
 });
 

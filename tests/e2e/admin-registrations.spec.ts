@@ -78,6 +78,7 @@ test("an administrator finds a registration, marks it attended, exports and dele
   await question.getByRole("button", { name: "Delete Registration" }).click();
   await expect(page.getByText("The registration of Rudo Chikafu has been deleted.")).toBeVisible();
   await expect(page.getByText("11 registrations")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Event Registrations" })).toBeFocused();
   expect((await api.events.read(night.id)).places_taken).toBe(0);
 });
 

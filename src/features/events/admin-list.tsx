@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { PanelHeader } from "../../admin/panel-header";
 import { PanelLoading } from "../../admin/panel-loading";
+import { useKeepFocus } from "../../admin/use-keep-focus";
 import { sessionApi } from "../../client/session";
 import { pageNumber, useAddress } from "../../client/use-address";
 import { useLoaded } from "../../client/use-loaded";
@@ -29,8 +30,12 @@ export function EventsList({ returnedFrom }: { returnedFrom: string | undefined 
   const { loaded, reload } = useLoaded(JSON.stringify([search, page]), () =>
     sessionApi.events.list({ search, page, size: pageSize }),
   );
-  const deletion = useEventDeletion(reload);
   const ready = loaded.state === "ready";
+  const { heading, rowIsGoing } = useKeepFocus(ready && loaded.value);
+  const deletion = useEventDeletion(() => {
+    rowIsGoing();
+    reload();
+  });
   useFocusBack(ready, returnedFrom);
 
   const addButton = (
@@ -43,6 +48,7 @@ export function EventsList({ returnedFrom }: { returnedFrom: string | undefined 
   return (
     <section aria-label="Manage Events" className="grid gap-6">
       <PanelHeader
+        headingRef={heading}
         title="Manage Events"
         note={ready ? <span role="status">{plural(loaded.value.total, "event")}</span> : "Counting..."}
         actions={

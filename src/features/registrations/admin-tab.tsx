@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { ErrorBanner, type Failure } from "../../admin/error-banner";
 import { PanelHeader } from "../../admin/panel-header";
 import { PanelLoading } from "../../admin/panel-loading";
+import { useKeepFocus } from "../../admin/use-keep-focus";
 import { sessionApi } from "../../client/session";
 import { useAddress } from "../../client/use-address";
 import { detailOf, useLoaded } from "../../client/use-loaded";
@@ -22,6 +23,7 @@ export default function RegistrationsTab() {
   const filter = readFilter(params);
   const { page, size: _size, ...narrowing } = filter;
   const { loaded, reload, change } = useLoaded(JSON.stringify(filter), () => sessionApi.registrations.list(filter));
+  const { heading, rowIsGoing } = useKeepFocus(loaded.state === "ready" && loaded.value);
   const [failure, setFailure] = useState<Failure>();
   const [viewed, setViewed] = useState<Registration>();
   const [doomed, setDoomed] = useState<Registration>();
@@ -44,6 +46,7 @@ export default function RegistrationsTab() {
   return (
     <section aria-label="Event Registrations" className="grid gap-6">
       <PanelHeader
+        headingRef={heading}
         title="Event Registrations"
         note="Manage event registrations and attendees"
         actions={<ExportButton filter={narrowing} onFailed={(what) => setFailure({ what })} />}
@@ -80,7 +83,10 @@ export default function RegistrationsTab() {
         <DeleteRegistration
           registration={doomed}
           onClose={() => setDoomed(undefined)}
-          onDeleted={reload}
+          onDeleted={() => {
+            rowIsGoing();
+            reload();
+          }}
           onFailed={failed("Failed to delete registration")}
         />
       )}
