@@ -20,6 +20,9 @@ export default defineConfig({
     // Far from Harare on purpose: the site's times must not depend on where its reader is.
     timezoneId: "America/New_York",
     actionTimeout: 15_000,
-    trace: "retain-on-failure",
+    // A trace of each journey would take as long as the journey; the error and its context say enough.
+    trace: "off",
+    // Nothing to wait for that only moves.
+    contextOptions: { reducedMotion: "reduce" },
   },
 });

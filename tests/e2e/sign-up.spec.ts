@@ -71,3 +71,19 @@ test("a wrong password is refused in words, and what was typed stays", async ({ 
   await expect(page.getByRole("alert")).toHaveText("Invalid username or password");
   await expect(page.getByLabel("Username or Email")).toHaveValue("nobody");
 });
+
+test("before scripts are here, nothing that is typed can leave the page", async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.address });
+  const page = await context.newPage();
+  for (const [path, button] of [
+    ["/login", "Sign In"],
+    ["/signup", "Create Account"],
+  ] as const) {
+    await page.goto(path);
+    await page.getByLabel("Password", { exact: true }).fill("Secret123");
+    await expect(page.getByRole("button", { name: button })).toBeDisabled();
+    await page.getByLabel("Password", { exact: true }).press("Enter");
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  }
+  await context.close();
+});

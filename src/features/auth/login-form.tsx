@@ -7,6 +7,7 @@ import { ApiError } from "../../client/api-error";
 import { publicApi } from "../../client/public-api";
 import { returnPath } from "../../client/return-path";
 import { readAccount, startSession } from "../../client/session";
+import { useHydrated } from "../../client/use-hydrated";
 import { Button } from "../../ui/button";
 import { CheckboxField, PasswordField, TextField } from "../../ui/fields";
 import { FormError } from "../../ui/form-error";
@@ -29,6 +30,9 @@ export default function LoginForm() {
     defaultValues: { username: "", password: "", remember: false },
   });
 
+  // Until scripts are here, sending the form would leave the page, with a password among its fields.
+  const hydrated = useHydrated();
+
   const submit = handleSubmit(async (values) => {
     setFailure(undefined);
     try {
@@ -42,7 +46,7 @@ export default function LoginForm() {
 
   const next = returnPath(search);
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <form method="post" onSubmit={submit} noValidate className="grid gap-5">
       {next && !failure ? <p className="text-soft">Please sign in to go on. What you had typed is kept.</p> : null}
       <FormError message={failure} />
       <TextField
@@ -62,7 +66,7 @@ export default function LoginForm() {
         {...register("password")}
       />
       <CheckboxField label="Remember me on this device" {...register("remember")} />
-      <Button type="submit" busy={formState.isSubmitting} busyLabel="Signing in...">
+      <Button type="submit" disabled={!hydrated} busy={formState.isSubmitting} busyLabel="Signing in...">
         Sign In
       </Button>
     </form>

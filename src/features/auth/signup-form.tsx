@@ -7,6 +7,7 @@ import { ApiError } from "../../client/api-error";
 import { publicApi } from "../../client/public-api";
 import { startSession } from "../../client/session";
 import { useDraft } from "../../client/use-draft";
+import { useHydrated } from "../../client/use-hydrated";
 import { Button, TextLink } from "../../ui/button";
 import { CheckboxField, PasswordField, TextField } from "../../ui/fields";
 import { FormError } from "../../ui/form-error";
@@ -48,6 +49,9 @@ export default function SignupForm() {
   const { register, handleSubmit, formState, control } = form;
   const password = useWatch({ control, name: "password" });
 
+  // Until scripts are here, sending the form would leave the page, with a password among its fields.
+  const hydrated = useHydrated();
+
   const submit = handleSubmit(async (values) => {
     setFailure(undefined);
     const { confirm_password: _confirmed, terms: _agreed, ...account } = values;
@@ -63,7 +67,7 @@ export default function SignupForm() {
   if (created) return <Created username={created.username} password={created.password} />;
   const { errors } = formState;
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <form method="post" onSubmit={submit} noValidate className="grid gap-5">
       <FormError message={failure} />
       <TextField
         label="Username"
@@ -118,7 +122,7 @@ export default function SignupForm() {
         error={errors.terms?.message}
         {...register("terms")}
       />
-      <Button type="submit" busy={formState.isSubmitting} busyLabel="Creating account...">
+      <Button type="submit" disabled={!hydrated} busy={formState.isSubmitting} busyLabel="Creating account...">
         Create Account
       </Button>
     </form>
