@@ -6,7 +6,7 @@ import { useLinksWithin } from "../../ui/use-links-within";
 import type { Event } from "./schema";
 
 /** An addition: where it does not arrive, the link to all events is enough. */
-const NextList = lazy(() => import("./next-list").catch(() => ({ default: () => null })));
+const NextList = lazy(() => import("./next-list").catch(() => ({ default: () => <span /> })));
 
 /** A few events that come next; nothing where there are none. */
 export function NextEvents({ events }: { events: Event[] | Promise<Event[]> }) {

@@ -8,7 +8,7 @@ const welcome = "Make it here, with other people.";
 const typingPace = 40;
 
 /** A drawing that does not arrive is missed by nobody who reads. */
-const BenchScene = lazy(() => import("./bench-scene").catch(() => ({ default: () => null })));
+const BenchScene = lazy(() => import("./bench-scene").catch(() => ({ default: () => <span /> })));
 
 const after = (characters: number) => ({ animationDelay: `${characters * typingPace}ms` }) satisfies CSSProperties;
 
