@@ -2,6 +2,7 @@ import type { Tokens } from "../features/auth/schema";
 import type { User } from "../features/users/schema";
 import { createApi } from "./api";
 import { ApiError } from "./api-error";
+import { forgetDrafts } from "./drafts";
 import { publicApi } from "./public-api";
 import { announceSignIn, forgetTokens, keepTokens, onSessionChange, readTokens } from "./tokens";
 
@@ -27,10 +28,11 @@ export function onSessionEnded(listener: () => void): () => void {
   return () => endListeners.delete(listener);
 }
 
-/** Ends the session here and on the server; a server that cannot be reached does not keep anybody signed in. */
+/** Ends the session here and on the server; a server that cannot be reached does not keep anybody signed in. What was typed goes too: the next person is another. */
 export async function signOut(): Promise<void> {
   const held = readTokens();
   forgetTokens();
+  forgetDrafts();
   if (held) await publicApi.auth.logout(held.refresh).catch(() => undefined);
 }
 

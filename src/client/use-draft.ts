@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-
-const prefix = "draft:";
+import { draftPrefix } from "./drafts";
 
 function readDraft<T>(key: string): Partial<T> | undefined {
   try {
-    const text = sessionStorage.getItem(prefix + key);
+    const text = sessionStorage.getItem(draftPrefix + key);
     return text ? (JSON.parse(text) as Partial<T>) : undefined;
   } catch {
     return undefined;
@@ -37,13 +36,13 @@ export function useDraft<T extends FieldValues>(key: string, form: DraftForm<T>,
       formState: { values: true },
       callback: ({ values }) => {
         const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !excluded.includes(name)));
-        sessionStorage.setItem(prefix + key, JSON.stringify(kept));
+        sessionStorage.setItem(draftPrefix + key, JSON.stringify(kept));
       },
     });
   }, [key, form, excluded]);
 
   const forget = useCallback(() => {
-    sessionStorage.removeItem(prefix + key);
+    sessionStorage.removeItem(draftPrefix + key);
     setRestored(false);
   }, [key]);
   return { restored, forget };
