@@ -76,10 +76,17 @@ function moveFocus(hash: string): void {
 const isSame = (one: Location, other: Location) =>
   one.pathname === other.pathname && one.search === other.search && one.hash === other.hash;
 
-/** Remembers where each page of this visit was left. The browser does so itself across documents. */
-function usePlaces(key: string) {
+/**
+ * Remembers where each page of this visit was left. The browser does so itself across documents.
+ *
+ * @returns where the current page was left the last time
+ */
+function useLeftAt(key: string) {
   const places = useRef(new Map<string, number>());
+  const leftAt = useRef<number>(undefined);
   useLayoutEffect(() => {
+    // Asked before anything is heard: the browser moves a page that is shorter than the one before.
+    leftAt.current = places.current.get(key);
     const remember = () => places.current.set(key, window.scrollY);
     window.addEventListener("scroll", remember, { passive: true });
     return () => window.removeEventListener("scroll", remember);
@@ -100,7 +107,7 @@ function usePlaces(key: string) {
       window.removeEventListener("pageshow", mine);
     };
   }, []);
-  return places.current;
+  return leftAt;
 }
 
 /**
@@ -111,7 +118,7 @@ function usePlaces(key: string) {
 export function ScrollManager() {
   const location = useLocation();
   const type = useNavigationType();
-  const places = usePlaces(location.key);
+  const leftAt = useLeftAt(location.key);
   const previous = useRef<Location>(undefined);
   const [title, setTitle] = useState("");
 
@@ -124,10 +131,9 @@ export function ScrollManager() {
     if (!moved && !isSame(before, location)) return;
     if (moved) moveFocus(location.hash);
     if (before.pathname !== location.pathname) setTitle(document.title);
-    const left = places.get(location.key);
-    if (type === "POP" && left !== undefined) return toPlace(left);
+    if (type === "POP" && leftAt.current !== undefined) return toPlace(leftAt.current);
     return location.hash ? toTarget(location.hash) : toTop();
-  }, [location, type, places]);
+  }, [location, type, leftAt]);
 
   return (
     <p aria-live="polite" aria-atomic="true" className="sr-only">
