@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
 import { chromium } from "@playwright/test";
 
 /** How the browser is started for tests: it talks to nobody but the site, and as root it cannot make its sandbox. */
@@ -51,7 +52,9 @@ export function ensureChromium(): string {
   if (process.getuid?.() === 0 && existsSync("/etc/debian_version") && install("apt-get", "update")) {
     install("apt-get", "install", "-y", "--no-install-recommends", "chromium");
   }
-  const installed = findChromium() ?? (install("playwright", "install", "chromium") ? findChromium() : undefined);
+  const playwright = createRequire(import.meta.url).resolve("@playwright/test/cli");
+  const installed =
+    findChromium() ?? (install(process.execPath, playwright, "install", "chromium") ? findChromium() : undefined);
   if (installed) return installed;
   throw new Error(
     "The browser journeys need Chromium, and none could be installed. Install it (on Debian: apt-get install chromium) and run this again.",

@@ -146,10 +146,14 @@ export async function startPostgres(): Promise<PostgresServer> {
       ["-D", data, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])],
       { as, ready: "ready to accept connections" },
     );
-    const kill = () => child.kill("SIGQUIT");
-    process.once("exit", kill);
+    // For when the tests are interrupted.
+    const abandon = () => {
+      child.kill("SIGKILL");
+      remove();
+    };
+    process.once("exit", abandon);
     const stop = async () => {
-      process.removeListener("exit", kill);
+      process.removeListener("exit", abandon);
       const closed = new Promise((resolve) => child.once("close", resolve));
       child.kill("SIGINT");
       await closed;
