@@ -7,16 +7,22 @@ const BenchScene = () => (
     <City />
     <Jacaranda />
     <Wall />
-    <path d="M0 432h600" strokeWidth="16" className="stroke-ink" />
+    <path d="M-660 432h1920" strokeWidth="16" className="stroke-ink" />
     <Mug />
     <Board />
     <Arm />
   </svg>
 );
 
+const towers =
+  "M0 424V330h46v94zM52 424V268h58v156zM218 424V300h40v-26h30v150zM296 424V236l24-18 24 18v188zM352 424V312h56v112zM414 424V276h48v148zM468 424v-88h40v88zM516 424V290h52v134zM574 424v-70h26v70z";
+
+/** Farther than a square box shows: in a wide one the city goes on to both sides. */
 const City = () => (
   <g className="fill-violet opacity-25">
-    <path d="M0 424V330h46v94zM52 424V268h58v156zM218 424V300h40v-26h30v150zM296 424V236l24-18 24 18v188zM352 424V312h56v112zM414 424V276h48v148zM468 424v-88h40v88zM516 424V290h52v134zM574 424v-70h26v70z" />
+    {[-600, 0, 600].map((left) => (
+      <path key={left} d={towers} transform={`translate(${left})`} />
+    ))}
     {/* The conical tower of Great Zimbabwe stands among them. */}
     <path d="M118 424c2-62 10-118 22-168h46c12 50 20 106 22 168z" />
   </g>
@@ -48,22 +54,14 @@ const Jacaranda = () => (
   </g>
 );
 
+const zigzag = "l60-60 60 60".repeat(16);
+
 /** The chevron courses, as on the outer wall. */
 const Wall = () => (
   <g>
-    <path d="M0 440h600v160H0z" className="fill-copper-soft" />
-    <path
-      d="m-60 528 60-60 60 60 60-60 60 60 60-60 60 60 60-60 60 60 60-60 60 60 60-60 60 60"
-      fill="none"
-      strokeWidth="26"
-      className="stroke-copper"
-    />
-    <path
-      d="m-60 584 60-60 60 60 60-60 60 60 60-60 60 60 60-60 60 60 60-60 60 60 60-60 60 60"
-      fill="none"
-      strokeWidth="16"
-      className="stroke-ink"
-    />
+    <path d="M-660 440h1920v160H-660z" className="fill-copper-soft" />
+    <path d={`m-660 528${zigzag}`} fill="none" strokeWidth="26" className="stroke-copper" />
+    <path d={`m-660 584${zigzag}`} fill="none" strokeWidth="16" className="stroke-ink" />
   </g>
 );
 

@@ -7,7 +7,8 @@ import { EmptyState, FailedState, LoadingState } from "../../ui/states";
 import { EventCard } from "../events/event-card";
 import type { EventList } from "../events/schema";
 
-const grid = "grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 lg:grid-cols-3";
+const grid =
+  "grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 lg:grid-cols-3 sm:max-lg:[&>:nth-child(odd):last-child]:col-span-2";
 
 const Frame = ({ children }: { children: ReactNode }) => (
   <div className="grid gap-6 sm:gap-8">

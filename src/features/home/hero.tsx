@@ -39,7 +39,7 @@ export function Hero() {
       <ServerDrawn
         art={BenchScene}
         properties={{}}
-        className="aspect-square w-full max-w-xl justify-self-center overflow-hidden rounded-md border border-ink lg:justify-self-end"
+        className="aspect-square w-full overflow-hidden rounded-md border border-ink sm:max-lg:aspect-2/1 lg:max-w-xl lg:justify-self-end"
       />
     </section>
   );
