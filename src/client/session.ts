@@ -20,12 +20,19 @@ export function startSession(tokens: Tokens): void {
   announceSignIn();
 }
 
-const endListeners = new Set<() => void>();
+let endListener: (() => void) | undefined;
 
-/** Calls back when a session ended by itself and the person has to sign in again. @returns a function that ends it */
+/**
+ * Calls back when a session ended by itself and the person has to sign in again. There is one that listens, the latest: to
+ * be sent to sign in once is enough.
+ *
+ * @returns a function that ends it
+ */
 export function onSessionEnded(listener: () => void): () => void {
-  endListeners.add(listener);
-  return () => endListeners.delete(listener);
+  endListener = listener;
+  return () => {
+    if (endListener === listener) endListener = undefined;
+  };
 }
 
 /** Ends the session here and on the server; a server that cannot be reached does not keep anybody signed in. What was typed goes too: the next person is another. */
@@ -75,8 +82,8 @@ export const sessionApi = createApi(async (path, init) => {
   const response = await send(path, init, access);
   if (response.status !== 401 || !access) return response;
   if (await refreshOnce(access)) return send(path, init, readTokens()?.access);
-  // Told before the tokens go, while everybody who has to act on it is still listening.
-  for (const listener of endListeners) listener();
+  // Told before the tokens go, while whoever has to act on it is still listening.
+  endListener?.();
   forgetTokens();
   throw new ApiError(401, "Authentication failed");
 });
