@@ -43,7 +43,7 @@ export const routes: Route[] = [
   route("get", "/ready", "public", health.database),
 ];
 
-/** The paths under /api whose answer is the same for everybody, for the cache in front. */
+/** The paths under /api whose answer is the same for every anonymous caller, for the cache in front. */
 export const cachedPaths: RegExp[] = routes
   .filter(({ method, endpoint }) => method === "get" && endpoint.cached)
   .map(({ path }) => new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`));

@@ -36,6 +36,8 @@ export interface Call<P, Q, B> extends Services {
   body: B;
   /** who is signed in; undefined for an anonymous caller */
   user: SignedIn | undefined;
+  /** an administrator calls, who also sees what is not public */
+  isAdmin: boolean;
   /** the caller's network address, for counting attempts */
   address: string;
 }
@@ -60,7 +62,7 @@ interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   status?: 200 | 201;
   /** a file instead of JSON: its media type */
   file?: string;
-  /** the same for every anonymous caller: kept with the rendered pages until content changes */
+  /** the same for every anonymous caller: kept with the rendered pages until content changes, for who sends no token */
   cached?: boolean;
   handle(call: Call<z.output<P>, z.output<Q>, z.output<B>>): Promise<z.input<A> | Response> | z.input<A> | Response;
 }
@@ -128,8 +130,9 @@ export function mount(app: OpenAPIHono, services: Services, { method, path, who,
     const params = endpoint.params ? check(endpoint.params, c.req.param()) : undefined;
     const query = endpoint.query ? check(endpoint.query, c.req.query()) : undefined;
     const body = await bodyOf(c, endpoint);
+    const isAdmin = user?.role === "admin";
     const address = addressOf(c, services.trustProxy);
-    const answer = await endpoint.handle({ ...services, params, query, body, user, address });
+    const answer = await endpoint.handle({ ...services, params, query, body, user, isAdmin, address });
     if (answer instanceof Response) return answer;
     return c.json(endpoint.answer ? endpoint.answer.parse(answer) : null, endpoint.status ?? 200);
   });

@@ -47,6 +47,8 @@ export function createHttpServer({ services, api, pages, assets, origin, keepsPa
     if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
   });
   app.on("GET", "/api/*", async (c, next) => {
+    // What is kept is the anonymous answer; a token may widen what is seen, so it neither gets a kept answer nor makes one.
+    if (c.req.header("authorization") !== undefined) return next();
     if (!cachedPaths.some((path) => path.test(c.req.path))) return next();
     return cache.through(c.req.raw, async () => {
       const answer = await api.fetch(c.req.raw, c.env as object);
@@ -74,7 +76,8 @@ export function createHttpServer({ services, api, pages, assets, origin, keepsPa
   const listen = getRequestListener(app.fetch);
   return createServer((request, response) => {
     const reads = request.method === "GET" || request.method === "HEAD";
-    if (reads && (cache.answer(request, response) || assets(request, response))) return;
+    const anonymous = request.headers.authorization === undefined;
+    if (reads && ((anonymous && cache.answer(request, response)) || assets(request, response))) return;
     void listen(request, response);
   });
 }

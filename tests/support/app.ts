@@ -37,6 +37,7 @@ export interface Caller {
   get: <T = Refusal>(path: string, query?: Sent["query"]) => Promise<Answer<T>>;
   post: <T = Refusal>(path: string, body?: unknown) => Promise<Answer<T>>;
   put: <T = Refusal>(path: string, body?: unknown) => Promise<Answer<T>>;
+  patch: <T = Refusal>(path: string, body?: unknown) => Promise<Answer<T>>;
   delete: <T = Refusal>(path: string) => Promise<Answer<T>>;
   /** the bare response, for answers that are not JSON */
   raw: (method: string, path: string, sent?: Sent) => Promise<Response>;
@@ -94,6 +95,7 @@ function caller(app: ReturnType<typeof createApi>, token?: string): Caller {
     get: (path, query) => call("GET", path, query ? { query } : {}),
     post: (path, body) => call("POST", path, { body }),
     put: (path, body) => call("PUT", path, { body }),
+    patch: (path, body) => call("PATCH", path, { body }),
     delete: (path) => call("DELETE", path),
   };
 }
