@@ -44,6 +44,12 @@ export function line(points: readonly (readonly [number, number])[]): string {
   return path;
 }
 
+/** A number that can follow another; a minus is as good as a space, but −0.04 is rounded to a 0 that has none. */
+function apart(step: number): string {
+  const text = n(step);
+  return text.startsWith("-") ? text : ` ${text}`;
+}
+
 /** A closed curve that is drawn towards each of its points in turn, without a corner. */
 export function loop(points: readonly (readonly [number, number])[]): string {
   const between = (at: number) => {
@@ -57,7 +63,7 @@ export function loop(points: readonly (readonly [number, number])[]): string {
   let path = `M${x} ${y}q`;
   for (const [at, [towardsX, towardsY]] of points.entries()) {
     const [toX, toY] = between(at);
-    path += [towardsX - x, towardsY - y, toX - x, toY - y].map((step) => (step < 0 ? n(step) : ` ${n(step)}`)).join("");
+    path += [towardsX - x, towardsY - y, toX - x, toY - y].map(apart).join("");
     [x, y] = [toX, toY];
   }
   return `${path}z`;
