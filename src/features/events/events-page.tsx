@@ -36,7 +36,11 @@ export default function EventsPage() {
       <PageHeader
         title="Events"
         lead="Evenings, Saturdays and long weekends at the bench. Come to learn one thing, stay for the people."
-        actions={<EventSearch show={show} search={search} />}
+        actions={
+          <div className="w-full sm:w-96 lg:w-80">
+            <EventSearch show={show} search={search} />
+          </div>
+        }
       />
       <div className="wrap grid gap-8 pb-20 sm:pb-28">
         <FilterBar
