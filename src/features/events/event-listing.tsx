@@ -1,14 +1,17 @@
+import { lazy } from "react";
 import { useLocation, useNavigation, useRevalidator } from "react-router";
 import { type Section, useSection } from "../../client/page";
-import { ButtonLink } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { plural } from "../../ui/format";
 import { Pagination } from "../../ui/pagination";
 import { Skeleton, SkeletonCard } from "../../ui/skeleton";
-import { EmptyState, FailedState, LoadingState } from "../../ui/states";
+import { FailedState, LoadingState } from "../../ui/states";
 import { eventsHref, readEventAddress } from "./event-address";
 import { EventCard, PastEventCard } from "./event-card";
 import type { Event, EventList } from "./schema";
+
+/** Most lists are not empty, so this comes only with one that is. */
+const NoEvents = lazy(() => import("./no-events").catch(() => ({ default: () => <p>No events found</p> })));
 
 type Given = Section<EventList> | Promise<Section<EventList>>;
 
@@ -23,7 +26,8 @@ export function EventListing({ events }: { events: Given }) {
   const asked = readEventAddress(new URLSearchParams(search));
 
   if (!loaded.ok) {
-    if (loaded.error.status === 404 || loaded.error.status === 422) return <NoSuchList detail={loaded.error.detail} />;
+    if (loaded.error.status === 404 || loaded.error.status === 422)
+      return <NoEvents asked={asked} refusal={loaded.error.detail} />;
     return (
       <FailedState
         message="Failed to load events. Please check if the backend server is running."
@@ -38,7 +42,11 @@ export function EventListing({ events }: { events: Given }) {
       <p role="status" className="fact-type text-soft">
         {asked.search ? `${plural(total, "event")} found for “${asked.search}”` : plural(total, "event")}
       </p>
-      {items.length === 0 ? <NothingFound beyond={total > 0} asked={asked} /> : <Groups events={items} />}
+      {items.length === 0 ? (
+        <NoEvents asked={asked} firstPage={total > 0 ? eventsHref({ ...asked, page: 1 }) : undefined} />
+      ) : (
+        <Groups events={items} />
+      )}
       <Pagination page={page} pages={pages} hrefOf={(to) => eventsHref({ ...asked, page: to })} />
     </div>
   );
@@ -76,46 +84,6 @@ function Groups({ events }: { events: Event[] }) {
       ) : null}
     </>
   );
-}
-
-const AllEvents = () => (
-  <ButtonLink to="/events" variant="secondary">
-    All events
-  </ButtonLink>
-);
-
-const NoSuchList = ({ detail }: { detail: string }) => (
-  <EmptyState
-    title="There is no such list of events"
-    text={`${detail}. The whole list is one step away.`}
-    action={<AllEvents />}
-  />
-);
-
-function NothingFound({ beyond, asked }: { beyond: boolean; asked: { show: string; search: string } }) {
-  if (beyond) {
-    return (
-      <EmptyState
-        title="This page of the list is empty"
-        text="The list has become shorter than it was."
-        action={
-          <ButtonLink to={eventsHref({ show: asked.show, search: asked.search })} variant="secondary">
-            First page
-          </ButtonLink>
-        }
-      />
-    );
-  }
-  if (asked.search || asked.show) {
-    return (
-      <EmptyState
-        title="No events found"
-        text={asked.search ? "Try fewer letters, or another kind of event." : "Nothing of this kind is planned yet."}
-        action={<AllEvents />}
-      />
-    );
-  }
-  return <EmptyState title="No events yet" text="The next ones are being planned. Look in again soon." />;
 }
 
 const places = ["1", "2", "3", "4", "5", "6"];
