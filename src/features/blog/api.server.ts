@@ -1,0 +1,80 @@
+import { endpoint } from "../../endpoint.server";
+import { doneSchema, idParams } from "../../platform/fields";
+import { countView, createPost, deletePost, findPost, listPosts, listRelated, updatePost } from "./model.server";
+import { newPostSchema, postChangeSchema, postListSchema, postQuerySchema, postSchema, slugParams } from "./schema";
+
+/** A hundred thousand characters of any script, as JSON; bytes. */
+const postLimit = 1024 * 1024;
+
+export const list = endpoint({
+  summary: "Articles, the latest first; administrators also find drafts and archived ones",
+  query: postQuerySchema,
+  answer: postListSchema,
+  cached: true,
+  handle: ({ db, query, isAdmin }) => listPosts(db, query, { isAdmin }),
+});
+
+export const read = endpoint({
+  summary: "One article",
+  params: idParams,
+  answer: postSchema,
+  cached: true,
+  handle: ({ db, params, isAdmin }) => findPost(db, params.id, { isAdmin }),
+});
+
+export const readBySlug = endpoint({
+  summary: "One article, by its address part",
+  params: slugParams,
+  answer: postSchema,
+  cached: true,
+  handle: ({ db, params, isAdmin }) => findPost(db, params.slug, { isAdmin }),
+});
+
+export const related = endpoint({
+  summary: "Up to three articles to read after this one",
+  params: idParams,
+  answer: postListSchema,
+  cached: true,
+  handle: ({ db, params, isAdmin }) => listRelated(db, params.id, { isAdmin }),
+});
+
+export const view = endpoint({
+  summary: "Count one reading; a reader's browser says so, once",
+  params: idParams,
+  answer: doneSchema,
+  async handle({ db, params, limits, address, now }) {
+    const key = `${params.id} ${address}`;
+    limits.views.check(key, now());
+    limits.views.count(key, now());
+    await countView(db, params.id);
+    return { detail: "View counted" };
+  },
+});
+
+export const create = endpoint({
+  summary: "Add an article",
+  body: newPostSchema,
+  bodyLimit: postLimit,
+  answer: postSchema,
+  status: 201,
+  handle: ({ db, body, user, now }) => createPost(db, body, { authorId: user?.id ?? null, now: now() }),
+});
+
+export const update = endpoint({
+  summary: "Change the fields that are sent",
+  params: idParams,
+  body: postChangeSchema,
+  bodyLimit: postLimit,
+  answer: postSchema,
+  handle: ({ db, params, body, now }) => updatePost(db, params.id, body, now()),
+});
+
+export const remove = endpoint({
+  summary: "Delete an article",
+  params: idParams,
+  answer: doneSchema,
+  async handle({ db, params }) {
+    await deletePost(db, params.id);
+    return { detail: "Post deleted" };
+  },
+});

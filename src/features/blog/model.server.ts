@@ -1,0 +1,286 @@
+import { type ExpressionBuilder, type Selectable, sql } from "kysely";
+import { type Database, isPostgres, type Queryable } from "../../platform/database.server";
+import { isUniqueViolation } from "../../platform/database-errors.server";
+import { listAnswer } from "../../platform/fields";
+import { Problem, unknown } from "../../platform/problem.server";
+import { foldKey, likePattern, searchText, slugOf } from "../../platform/text";
+import type { Tables } from "../../tables";
+import { openingOf } from "./opening";
+import type { NewPost, Post, PostCategory, PostChange, PostList, PostQuery, PostStatus } from "./schema";
+
+type PostRow = Selectable<Tables["posts"]>;
+
+/** Who looks: an administrator sees every article, everybody else the published ones. */
+export interface Viewer {
+  isAdmin: boolean;
+}
+
+const wordsPerMinute = 200;
+
+const toPost = (row: PostRow, brief = false): Post => ({
+  ...row,
+  content: brief ? openingOf(row.content) : row.content,
+  content_length: row.content.length,
+  read_time: Math.max(1, Math.ceil(row.content.split(/\s+/).length / wordsPerMinute)),
+  status: row.status as PostStatus,
+  featured: row.featured === 1,
+  categories: JSON.parse(row.categories) as PostCategory[],
+  related_post_ids: JSON.parse(row.related_post_ids) as number[],
+});
+
+function conditions(where: ExpressionBuilder<Tables, "posts">, query: PostQuery, { isAdmin }: Viewer) {
+  const { status, featured, author, search } = query;
+  return where.and([
+    ...(isAdmin ? [] : [where("posts.status", "=", "published")]),
+    ...(status === undefined ? [] : [where("posts.status", "=", status)]),
+    ...(featured === undefined ? [] : [where("posts.featured", "=", featured ? 1 : 0)]),
+    ...(author ? [byAuthor(where, author)] : []),
+    ...(search ? [sql<boolean>`posts.search_text like ${likePattern(search)} escape '\\'`] : []),
+  ]);
+}
+
+/** A number of up to nine digits is an account's id, anything else a name. */
+const byAuthor = (where: ExpressionBuilder<Tables, "posts">, author: string) =>
+  /^\d{1,9}$/.test(author)
+    ? where("posts.author_id", "=", Number(author))
+    : where("posts.author_key", "=", foldKey(author));
+
+/** The articles a query finds; those of a category by way of the table that holds them in order. */
+const matching = (db: Queryable, query: PostQuery, viewer: Viewer) =>
+  db
+    .selectFrom("posts")
+    .$if(query.category !== undefined, (select) =>
+      select.innerJoin("post_categories", (join) =>
+        join
+          .onRef("post_categories.post_id", "=", "posts.id")
+          .on("post_categories.category", "=", query.category as string),
+      ),
+    )
+    .where((where) => conditions(where, query, viewer));
+
+function orderOf({ sort, category }: PostQuery): string[] {
+  if (sort === "-views") return ["posts.views", "posts.id"];
+  return category === undefined ? ["posts.date", "posts.id"] : ["post_categories.date", "post_categories.post_id"];
+}
+
+/** One page of articles, the latest first unless asked otherwise. */
+export async function listPosts(db: Queryable, query: PostQuery, viewer: Viewer): Promise<PostList> {
+  const posts = matching(db, query, viewer);
+  const { count: total } = await posts.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  const direction = query.sort.startsWith("-") ? "desc" : "asc";
+  const rows = await orderOf(query)
+    .reduce((select, column) => select.orderBy(sql.ref(column), direction), posts.selectAll("posts"))
+    .limit(query.size)
+    .offset((query.page - 1) * query.size)
+    .execute();
+  return listAnswer(
+    rows.map((row) => toPost(row, query.brief)),
+    total,
+    query,
+  );
+}
+
+/**
+ * @param by the article's id, or its slug
+ * @throws Problem 404, also for an article that is not for this viewer
+ */
+export async function findPost(db: Queryable, by: number | string, { isAdmin }: Viewer): Promise<Post> {
+  const row = await db
+    .selectFrom("posts")
+    .selectAll()
+    .where((where) => (typeof by === "number" ? where("id", "=", by) : where("slug", "=", by)))
+    .executeTakeFirst();
+  if (!row || !(isAdmin || row.status === "published")) throw unknown("Post");
+  return toPost(row);
+}
+
+const relatedShown = 3;
+
+/**
+ * Up to three published articles to read after this one, brief: those it names, then the latest that share a category.
+ *
+ * @throws Problem 404
+ */
+export async function listRelated(db: Queryable, id: number, viewer: Viewer): Promise<PostList> {
+  const post = await findPost(db, id, viewer);
+  const published = () =>
+    db.selectFrom("posts").selectAll("posts").where("status", "=", "published").where("id", "<>", id);
+  const named = post.related_post_ids.length
+    ? await published().where("id", "in", post.related_post_ids).execute()
+    : [];
+  const place = ({ id }: PostRow) => post.related_post_ids.indexOf(id);
+  const rows = named.sort((a, b) => place(a) - place(b)).slice(0, relatedShown);
+  if (rows.length < relatedShown && post.categories.length > 0) {
+    const sharing = published()
+      .where("id", "in", ({ selectFrom }) =>
+        selectFrom("post_categories").select("post_id").where("category", "in", post.categories),
+      )
+      .$if(rows.length > 0, (select) =>
+        select.where(
+          "id",
+          "not in",
+          rows.map(({ id }) => id),
+        ),
+      );
+    rows.push(
+      ...(await sharing
+        .orderBy("date", "desc")
+        .orderBy("id", "desc")
+        .limit(relatedShown - rows.length)
+        .execute()),
+    );
+  }
+  return listAnswer(
+    rows.map((row) => toPost(row, true)),
+    rows.length,
+    { page: 1, size: relatedShown },
+  );
+}
+
+/**
+ * Counts one reading. Pages are kept, so the server does not see them read; the reader's browser says so. Not a change
+ * of content: kept pages stay fresh and show the new number when their minute is over.
+ *
+ * @throws Problem 404 for an article that is not published
+ */
+export async function countView(db: Database, id: number): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable("posts")
+    .set((set) => ({ views: set("views", "+", 1) }))
+    .where("id", "=", id)
+    .where("status", "=", "published")
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw unknown("Post");
+}
+
+const slugTaken = "This slug is already taken";
+
+/** Runs `work`; where the engine refuses a second article with one slug, says so in our words. */
+async function refusingTakenSlug<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new Problem(409, slugTaken, { errors: { slug: slugTaken } });
+    throw error;
+  }
+}
+
+/** How many articles of one title get a number; what comes after them gets the instant. */
+const numbered = 50;
+
+/** A slug made from a title that no article has yet: "soldering", "soldering-2" … */
+async function freeSlug(transaction: Queryable, title: string, now: Date): Promise<string> {
+  const base = slugOf(title, 80) || "post";
+  const candidates = Array.from({ length: numbered }, (_, index) => (index === 0 ? base : `${base}-${index + 1}`));
+  const rows = await transaction.selectFrom("posts").select("slug").where("slug", "in", candidates).execute();
+  const taken = new Set(rows.map(({ slug }) => slug));
+  return candidates.find((candidate) => !taken.has(candidate)) ?? `${base}-${now.getTime()}`;
+}
+
+/** The columns that a change of fields touches. */
+function toColumns({ featured, categories, related_post_ids, ...rest }: PostChange) {
+  return {
+    ...rest,
+    ...(featured === undefined ? {} : { featured: featured ? 1 : 0 }),
+    ...(categories === undefined ? {} : { categories: JSON.stringify(categories) }),
+    ...(related_post_ids === undefined ? {} : { related_post_ids: JSON.stringify(related_post_ids) }),
+  };
+}
+
+type Written = Omit<PostRow, "id" | "views" | "search_text" | "author_key" | "date">;
+
+/** What follows from the other columns. */
+const derived = ({ title, excerpt, content, categories, author_name, published_at, created_at }: Written) => ({
+  author_key: foldKey(author_name),
+  date: published_at ?? created_at,
+  search_text: searchText(title, excerpt, content, (JSON.parse(categories) as string[]).join(" "), author_name),
+});
+
+async function writeCategories(transaction: Queryable, { id, categories, date }: PostRow): Promise<void> {
+  await transaction.deleteFrom("post_categories").where("post_id", "=", id).execute();
+  const rows = (JSON.parse(categories) as string[]).map((category) => ({ post_id: id, category, date }));
+  if (rows.length > 0) await transaction.insertInto("post_categories").values(rows).execute();
+}
+
+/**
+ * Adds an article.
+ *
+ * @param authorId the account that writes it; null for nobody's
+ * @throws Problem 409 for a slug that is taken
+ */
+export function createPost(
+  db: Database,
+  post: NewPost,
+  { authorId, now }: { authorId: number | null; now: Date },
+): Promise<Post> {
+  return refusingTakenSlug(() => db.change((transaction) => insertPost(transaction, post, { authorId, now })));
+}
+
+/** The same, within a transaction. */
+export async function insertPost(
+  transaction: Queryable,
+  post: NewPost,
+  { authorId, now }: { authorId: number | null; now: Date },
+): Promise<Post> {
+  const at = now.toISOString();
+  const slug = post.slug || (await freeSlug(transaction, post.title, now));
+  const columns = {
+    ...(toColumns(post) as Required<ReturnType<typeof toColumns>>),
+    slug,
+    author_id: authorId,
+    published_at: post.status === "published" ? at : null,
+    created_at: at,
+    updated_at: at,
+  };
+  const row = await transaction
+    .insertInto("posts")
+    .values({ ...columns, ...derived(columns) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await writeCategories(transaction, row);
+  return toPost(row);
+}
+
+/**
+ * Changes the fields that are given and leaves the others. A slug stays unless one is given; an empty one is made anew
+ * from the title. The date is that of the first publication and stays after it.
+ *
+ * @throws Problem 404; 409 for a slug that is taken
+ */
+export function updatePost(db: Database, id: number, change: PostChange, now: Date): Promise<Post> {
+  const at = now.toISOString();
+  return refusingTakenSlug(() =>
+    db.change(async (transaction) => {
+      const before = await lockPost(transaction, id);
+      if (!before) throw unknown("Post");
+      const columns = toColumns(change);
+      const after = { ...before, ...columns };
+      if (after.slug === "") after.slug = await freeSlug(transaction, after.title, now);
+      after.published_at ??= after.status === "published" ? at : null;
+      const row = await transaction
+        .updateTable("posts")
+        .set({ ...columns, slug: after.slug, published_at: after.published_at, ...derived(after), updated_at: at })
+        .where("id", "=", id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await writeCategories(transaction, row);
+      return toPost(row);
+    }),
+  );
+}
+
+const lockPost = (transaction: Queryable, id: number): Promise<PostRow | undefined> =>
+  transaction
+    .selectFrom("posts")
+    .selectAll()
+    .where("id", "=", id)
+    .$if(isPostgres(transaction), (select) => select.forUpdate())
+    .executeTakeFirst();
+
+/** @throws Problem 404 */
+export function deletePost(db: Database, id: number): Promise<void> {
+  return db.change(async (transaction) => {
+    const { numDeletedRows } = await transaction.deleteFrom("posts").where("id", "=", id).executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) throw unknown("Post");
+  });
+}

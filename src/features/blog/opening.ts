@@ -1,0 +1,22 @@
+import { openingLength } from "./schema";
+
+/** Enough of a text to find its opening in, code blocks and all. */
+const lookedAt = 4_000;
+
+/** The first words of a Markdown text without its marks, headings, pictures and code: what a card shows. */
+export const openingOf = (markdown: string): string =>
+  [
+    ...markdown
+      .slice(0, lookedAt)
+      .replaceAll(/^```[^\n]*\n[\s\S]*?(?:^```|(?![\s\S]))/gm, " ")
+      .replaceAll(/^#{1,6} .*$/gm, " ")
+      .replaceAll(/!\[[^\]\n]{0,200}\]\([^)\n]{0,500}\)/g, " ")
+      .replaceAll(/\[([^\]\n]{0,200})\]\([^)\n]{0,500}\)/g, "$1")
+      .replaceAll(/^ {0,3}(?:>|[-*+]|\d{1,9}[.)]) +/gm, "")
+      .replaceAll(/\*\*|__|~~|`/g, "")
+      .replaceAll(/(?<!\w)[*_](?=\w)|(?<=\w)[*_](?!\w)/g, "")
+      .replaceAll(/\s+/g, " ")
+      .trim(),
+  ]
+    .slice(0, openingLength)
+    .join("");

@@ -1,0 +1,111 @@
+import { type Call, endpoint } from "../../endpoint.server";
+import { doneSchema, idParams } from "../../platform/fields";
+import { check } from "../../platform/http.server";
+import {
+  countMessages,
+  deleteMessage,
+  findMessage,
+  type Letter,
+  listMessages,
+  receiveMessage,
+  setRead,
+  setStatus,
+  toLetter,
+} from "./model.server";
+import {
+  idempotencyKeySchema,
+  joinApplicationSchema,
+  messageListSchema,
+  messageQuerySchema,
+  messageSchema,
+  messageStatsSchema,
+  messageStatusChangeSchema,
+  newMessageSchema,
+  readChangeSchema,
+} from "./schema";
+
+interface Sent {
+  website: string;
+  idempotency_key?: string | undefined;
+}
+
+/** Takes in what came from a form: once for each key, and not from a robot, which is told the same as everybody. */
+async function receive(call: Call<unknown, unknown, Sent>, letter: Letter): Promise<void> {
+  const { db, body, limits, address, now } = call;
+  limits.messages.check(address, now());
+  limits.messages.count(address, now());
+  const header = call.idempotencyKey;
+  const fromHeader = header === undefined ? undefined : check(idempotencyKeySchema, header);
+  if (body.website !== "") return;
+  await receiveMessage(db, { letter, idempotencyKey: body.idempotency_key ?? fromHeader, now: now() });
+}
+
+export const send = endpoint({
+  summary: "Send a message to the makerspace",
+  body: newMessageSchema,
+  answer: doneSchema,
+  status: 201,
+  async handle(call) {
+    await receive(call, call.body);
+    return { detail: "Message received" };
+  },
+});
+
+export const join = endpoint({
+  summary: "Apply to join a community",
+  body: joinApplicationSchema,
+  answer: doneSchema,
+  status: 201,
+  async handle(call) {
+    await receive(call, toLetter(call.body));
+    return { detail: "Application received" };
+  },
+});
+
+export const list = endpoint({
+  summary: "Messages, the latest first",
+  query: messageQuerySchema,
+  answer: messageListSchema,
+  handle: ({ db, query }) => listMessages(db, query),
+});
+
+export const stats = endpoint({
+  summary: "How many messages there are, of each status and in all",
+  answer: messageStatsSchema,
+  handle: ({ db }) => countMessages(db),
+});
+
+export const read = endpoint({
+  summary: "One message",
+  params: idParams,
+  answer: messageSchema,
+  handle: ({ db, params }) => findMessage(db, params.id),
+});
+
+export const changeRead = endpoint({
+  summary: "Mark a message as read, or as unread",
+  params: idParams,
+  body: readChangeSchema,
+  bodyFromQuery: true,
+  answer: messageSchema,
+  handle: ({ db, params, body, now }) => setRead(db, params.id, body.is_read, now()),
+});
+
+export const changeStatus = endpoint({
+  summary: "Set a message's status",
+  params: idParams,
+  body: messageStatusChangeSchema,
+  bodyFromQuery: true,
+  answer: messageSchema,
+  handle: ({ db, params, body, now }) => setStatus(db, params.id, body.status, now()),
+});
+
+export const remove = endpoint({
+  summary: "Delete a message",
+  params: idParams,
+  answer: doneSchema,
+  async handle({ db, params }) {
+    await deleteMessage(db, params.id);
+    return { detail: "Message deleted" };
+  },
+});

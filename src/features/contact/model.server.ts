@@ -1,0 +1,151 @@
+import { type ExpressionBuilder, type Selectable, sql } from "kysely";
+import type { Database, Queryable } from "../../platform/database.server";
+import { listAnswer } from "../../platform/fields";
+import { Problem, unknown } from "../../platform/problem.server";
+import { likePattern, searchText } from "../../platform/text";
+import type { Tables } from "../../tables";
+import type { JoinApplication, Message, MessageList, MessageQuery, MessageStats, MessageStatus } from "./schema";
+
+/*
+ * No page shows a message, so nothing here makes kept pages stale: whoever fills in forms all day cannot slow the site.
+ */
+
+type Row = Selectable<Tables["messages"]>;
+
+const toMessage = (row: Row): Message => ({
+  ...row,
+  status: row.status as MessageStatus,
+  is_read: row.status !== "unread",
+});
+
+/** What arrives, whichever form it comes from. */
+export type Letter = Pick<Row, "name" | "email" | "phone" | "subject" | "message">;
+
+const communityNames = {
+  software: "Software Development (sdc)",
+  hardware: "Hardware Development (hdc)",
+} as const;
+
+/** An application to join a community, as the message it arrives as. */
+export function toLetter({ name, email, phone, community, experience, interests }: JoinApplication): Letter {
+  const answers = [
+    `Community: ${communityNames[community]}`,
+    `Experience: ${experience}`,
+    `Interests: ${interests || "Not provided"}`,
+  ];
+  return { name, email, phone, subject: `Join application: ${communityNames[community]}`, message: answers.join("\n") };
+}
+
+/**
+ * Stores a message; one that was stored before under the same key is not stored again.
+ *
+ * @param idempotencyKey what the sender's device calls this message; without one each sending is a new message
+ * @throws Problem 409 when the key belongs to a message with other words
+ */
+export async function receiveMessage(
+  db: Queryable,
+  { letter, idempotencyKey, now }: { letter: Letter; idempotencyKey: string | undefined; now: Date },
+): Promise<void> {
+  const { name, email, phone, subject, message } = letter;
+  const at = now.toISOString();
+  const stored = await db
+    .insertInto("messages")
+    .values({
+      name,
+      email,
+      phone,
+      subject,
+      message,
+      status: "unread",
+      idempotency_key: idempotencyKey ?? null,
+      search_text: searchText(name, email, phone, subject, message),
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (stored || idempotencyKey === undefined) return;
+  const known = await db
+    .selectFrom("messages")
+    .select(["name", "email", "phone", "subject", "message"])
+    .where("idempotency_key", "=", idempotencyKey)
+    .executeTakeFirst();
+  const same =
+    known && (Object.keys(known) as (keyof Letter)[]).every((field) => known[field] === letter[field].toWellFormed());
+  if (known && !same) throw new Problem(409, "Another message was already received under this idempotency key");
+}
+
+const conditions = (where: ExpressionBuilder<Tables, "messages">, { status, search }: MessageQuery) =>
+  where.and([
+    ...(status === undefined ? [] : [where("status", "=", status)]),
+    ...(search ? [sql<boolean>`search_text like ${likePattern(search)} escape '\\'`] : []),
+  ]);
+
+/** One page of messages, the latest first. */
+export async function listMessages(db: Queryable, query: MessageQuery): Promise<MessageList> {
+  const messages = db.selectFrom("messages").where((where) => conditions(where, query));
+  const { count: total } = await messages
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const rows = await messages
+    .selectAll()
+    .orderBy("id", "desc")
+    .limit(query.size)
+    .offset((query.page - 1) * query.size)
+    .execute();
+  return listAnswer(rows.map(toMessage), total, query);
+}
+
+/** How many messages there are, of each status and in all. */
+export async function countMessages(db: Queryable): Promise<MessageStats> {
+  const rows = await db
+    .selectFrom("messages")
+    .select(["status", ({ fn }) => fn.countAll<number>().as("count")])
+    .groupBy("status")
+    .execute();
+  const of = (status: MessageStatus) => rows.find((row) => row.status === status)?.count ?? 0;
+  const [unread, read, replied] = [of("unread"), of("read"), of("replied")];
+  return { total: unread + read + replied, unread, read, replied };
+}
+
+/** @throws Problem 404 */
+export async function findMessage(db: Queryable, id: number): Promise<Message> {
+  const row = await db.selectFrom("messages").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw unknown("Message");
+  return toMessage(row);
+}
+
+/**
+ * Marks a message as read, which leaves one that was replied to as it is, or as unread.
+ *
+ * @throws Problem 404
+ */
+export async function setRead(db: Database, id: number, isRead: boolean, now: Date): Promise<Message> {
+  if (!isRead) return setStatus(db, id, "unread", now);
+  await db
+    .updateTable("messages")
+    .set({ status: "read", updated_at: now.toISOString() })
+    .where("id", "=", id)
+    .where("status", "=", "unread")
+    .execute();
+  return findMessage(db, id);
+}
+
+/** @throws Problem 404 */
+export async function setStatus(db: Database, id: number, status: MessageStatus, now: Date): Promise<Message> {
+  const row = await db
+    .updateTable("messages")
+    .set({ status, updated_at: now.toISOString() })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw unknown("Message");
+  return toMessage(row);
+}
+
+/** @throws Problem 404 */
+export async function deleteMessage(db: Database, id: number): Promise<void> {
+  const { numDeletedRows } = await db.deleteFrom("messages").where("id", "=", id).executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) throw unknown("Message");
+}

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { email, listOf, paging, requiredText, search, setFlag, text } from "../../platform/fields";
+
+export const messageStatuses = ["unread", "read", "replied"] as const;
+export type MessageStatus = (typeof messageStatuses)[number];
+
+/** What an applicant chooses from. */
+export const joinCommunities = ["software", "hardware"] as const;
+export const joinExperiences = ["beginner", "intermediate", "advanced", "professional"] as const;
+
+/** A message as administrators read it. */
+export const messageSchema = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string().describe("empty when none was given"),
+    subject: z.string(),
+    message: z.string(),
+    status: z.enum(messageStatuses),
+    is_read: z.boolean().describe("false only while unread"),
+    created_at: z.string().describe("UTC, ISO 8601"),
+  })
+  .meta({ id: "Message" });
+export type Message = z.infer<typeof messageSchema>;
+
+export const messageListSchema = listOf(messageSchema);
+export type MessageList = z.infer<typeof messageListSchema>;
+
+export const messageStatsSchema = z.object({
+  total: z.int(),
+  unread: z.int(),
+  read: z.int(),
+  replied: z.int(),
+});
+export type MessageStats = z.infer<typeof messageStatsSchema>;
+
+const statusError = `Status must be one of ${messageStatuses.join(", ")}`;
+
+/** What the list can be asked for. */
+export const messageQuerySchema = z.object({
+  ...paging,
+  status: z.enum(messageStatuses, statusError).optional(),
+  search: search.optional().describe("part of the name, e-mail, phone, subject or message"),
+});
+export type MessageQuery = z.infer<typeof messageQuerySchema>;
+export type MessageFilter = Partial<z.input<typeof messageQuerySchema>>;
+
+const invalidKey = "Idempotency key must be 1 to 100 letters, digits or signs, without spaces";
+export const idempotencyKeySchema = z.string(invalidKey).regex(/^[\x21-\x7e]{1,100}$/, invalidKey);
+
+const sender = {
+  name: requiredText("Name", 120),
+  email: email("Email", "Please enter a valid email address"),
+  phone: text("Phone", 40).default(""),
+  idempotency_key: idempotencyKeySchema
+    .optional()
+    .describe("names this sending; sent again it is stored once. The header Idempotency-Key works too"),
+  website: text("Website", 200).default("").describe("left empty by people; whoever fills it in is taken for a robot"),
+};
+
+/** What a visitor writes in the contact form. */
+export const newMessageSchema = z.object({
+  ...sender,
+  subject: requiredText("Subject", 200),
+  message: requiredText("Message", 5_000),
+});
+export type NewMessage = z.infer<typeof newMessageSchema>;
+
+const choice = <T extends readonly [string, ...string[]]>(name: string, values: T) =>
+  z.enum(values, {
+    error: (issue) =>
+      issue.input === undefined || issue.input === ""
+        ? `${name} is required`
+        : `${name} must be one of ${values.join(", ")}`,
+  });
+
+/** What a visitor fills in to join a community. */
+export const joinApplicationSchema = z.object({
+  ...sender,
+  community: choice("Community", joinCommunities),
+  experience: choice("Experience", joinExperiences),
+  interests: text("Interests", 2_000).default(""),
+});
+export type JoinApplication = z.infer<typeof joinApplicationSchema>;
+
+export const readChangeSchema = z.object({ is_read: setFlag("Read") });
+
+export const messageStatusChangeSchema = z.object({ status: z.enum(messageStatuses, statusError) });

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { endpoint } from "../../endpoint.server";
+import { doneSchema, idParams, listOf, onePage } from "../../platform/fields";
+import { createGalleryItem, deleteGalleryItem, findGalleryItem, listGallery } from "./model.server";
+import {
+  galleryCategories,
+  galleryItemSchema,
+  galleryListSchema,
+  galleryQuerySchema,
+  newGalleryItemSchema,
+} from "./schema";
+
+export const list = endpoint({
+  summary: "Pictures, the latest first",
+  query: galleryQuerySchema,
+  answer: galleryListSchema,
+  cached: true,
+  handle: ({ db, query }) => listGallery(db, query),
+});
+
+export const categories = endpoint({
+  summary: "The categories a picture can have, all on one page",
+  answer: listOf(z.enum(galleryCategories)),
+  cached: true,
+  handle: () => onePage(galleryCategories),
+});
+
+export const read = endpoint({
+  summary: "One picture",
+  params: idParams,
+  answer: galleryItemSchema,
+  cached: true,
+  handle: ({ db, params }) => findGalleryItem(db, params.id),
+});
+
+export const create = endpoint({
+  summary: "Add a picture by its address",
+  body: newGalleryItemSchema,
+  answer: galleryItemSchema,
+  status: 201,
+  handle: ({ db, body, now }) => createGalleryItem(db, body, now()),
+});
+
+export const remove = endpoint({
+  summary: "Delete a picture",
+  params: idParams,
+  answer: doneSchema,
+  async handle({ db, params }) {
+    await deleteGalleryItem(db, params.id);
+    return { detail: "Gallery item deleted" };
+  },
+});

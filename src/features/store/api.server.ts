@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { endpoint } from "../../endpoint.server";
+import { doneSchema, idParams, listOf, onePage } from "../../platform/fields";
+import {
+  createProduct,
+  deleteProduct,
+  findProduct,
+  listOwnOrders,
+  listProducts,
+  requestOrder,
+  updateProduct,
+} from "./model.server";
+import {
+  newOrderSchema,
+  newProductSchema,
+  orderListSchema,
+  orderQuerySchema,
+  orderSchema,
+  productCategories,
+  productChangeSchema,
+  productListSchema,
+  productQuerySchema,
+  productSchema,
+} from "./schema";
+
+export const list = endpoint({
+  summary: "Products, the latest first",
+  query: productQuerySchema,
+  answer: productListSchema,
+  cached: true,
+  handle: ({ db, query }) => listProducts(db, query),
+});
+
+export const categories = endpoint({
+  summary: "The categories a product can have, all on one page",
+  answer: listOf(z.enum(productCategories)),
+  cached: true,
+  handle: () => onePage(productCategories),
+});
+
+export const read = endpoint({
+  summary: "One product",
+  params: idParams,
+  answer: productSchema,
+  cached: true,
+  handle: ({ db, params }) => findProduct(db, params.id),
+});
+
+export const create = endpoint({
+  summary: "Add a product",
+  body: newProductSchema,
+  answer: productSchema,
+  status: 201,
+  handle: ({ db, body, now }) => createProduct(db, body, now()),
+});
+
+export const update = endpoint({
+  summary: "Change the fields that are sent",
+  params: idParams,
+  body: productChangeSchema,
+  answer: productSchema,
+  handle: ({ db, params, body, now }) => updateProduct(db, params.id, body, now()),
+});
+
+export const remove = endpoint({
+  summary: "Delete a product",
+  params: idParams,
+  answer: doneSchema,
+  async handle({ db, params }) {
+    await deleteProduct(db, params.id);
+    return { detail: "Product deleted" };
+  },
+});
+
+export const order = endpoint({
+  summary: "Note what one asks to buy in the chat",
+  body: newOrderSchema,
+  answer: orderSchema,
+  status: 201,
+  handle({ db, body, user, now, limits, address }) {
+    limits.orders.check(address, now());
+    limits.orders.count(address, now());
+    return requestOrder(db, { order: body, userId: user!.id, now: now() });
+  },
+});
+
+export const listOwn = endpoint({
+  summary: "What one asked to buy, the latest first",
+  query: orderQuerySchema,
+  answer: orderListSchema,
+  handle: ({ db, user, query }) => listOwnOrders(db, user!.id, query),
+});

@@ -1,0 +1,191 @@
+import { type ExpressionBuilder, type Selectable, sql } from "kysely";
+import { type Database, isPostgres, type Queryable } from "../../platform/database.server";
+import { listAnswer } from "../../platform/fields";
+import { Problem, unknown } from "../../platform/problem.server";
+import { likePattern, searchText } from "../../platform/text";
+import type { Tables } from "../../tables";
+import type {
+  NewOrder,
+  NewProduct,
+  Order,
+  OrderList,
+  Product,
+  ProductCategory,
+  ProductChange,
+  ProductList,
+  ProductQuery,
+} from "./schema";
+
+type ProductRow = Selectable<Tables["products"]>;
+
+const toProduct = (row: ProductRow): Product => ({
+  ...row,
+  price: row.price_cents / 100,
+  category: row.category as ProductCategory,
+  is_available: row.is_available === 1,
+  in_stock: row.in_stock === 1,
+  featured: row.featured === 1,
+  specifications: JSON.parse(row.specifications) as Product["specifications"],
+});
+
+function conditions(where: ExpressionBuilder<Tables, "products">, query: ProductQuery) {
+  const { category, featured, available, max_price, search } = query;
+  return where.and([
+    ...(category === undefined ? [] : [where("category", "=", category)]),
+    ...(featured === undefined ? [] : [where("featured", "=", featured ? 1 : 0)]),
+    ...(available === undefined ? [] : [where("in_stock", "=", available ? 1 : 0)]),
+    ...(max_price === undefined ? [] : [where("price_cents", "<=", Math.round(max_price * 100))]),
+    ...(search ? [sql<boolean>`search_text like ${likePattern(search)} escape '\\'`] : []),
+  ]);
+}
+
+/** One page of products, the latest first unless asked otherwise. */
+export async function listProducts(db: Queryable, query: ProductQuery): Promise<ProductList> {
+  const products = db.selectFrom("products").where((where) => conditions(where, query));
+  const { count: total } = await products
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const direction = query.sort.startsWith("-") ? "desc" : "asc";
+  const rows = await products
+    .selectAll()
+    .orderBy(query.sort.endsWith("price") ? "price_cents" : "created_at", direction)
+    .orderBy("id", direction)
+    .limit(query.size)
+    .offset((query.page - 1) * query.size)
+    .execute();
+  return listAnswer(rows.map(toProduct), total, query);
+}
+
+/** @throws Problem 404 */
+export async function findProduct(db: Queryable, id: number): Promise<Product> {
+  const row = await db.selectFrom("products").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw unknown("Product");
+  return toProduct(row);
+}
+
+/** The columns that a change of fields touches; money becomes cents. */
+function toColumns({ price, is_available, featured, specifications, ...rest }: ProductChange) {
+  return {
+    ...rest,
+    ...(price === undefined ? {} : { price_cents: Math.round(price * 100) }),
+    ...(is_available === undefined ? {} : { is_available: is_available ? 1 : 0 }),
+    ...(featured === undefined ? {} : { featured: featured ? 1 : 0 }),
+    ...(specifications === undefined ? {} : { specifications: JSON.stringify(specifications) }),
+  };
+}
+
+/** What follows from the other columns. */
+const derived = (row: Pick<ProductRow, "name" | "description" | "is_available" | "stock_quantity">) => ({
+  in_stock: row.is_available === 1 && row.stock_quantity > 0 ? 1 : 0,
+  search_text: searchText(row.name, row.description),
+});
+
+/** Adds a product. */
+export const createProduct = (db: Database, product: NewProduct, now: Date): Promise<Product> =>
+  db.change((transaction) => insertProduct(transaction, product, now));
+
+/** The same, within a transaction. */
+export async function insertProduct(transaction: Queryable, product: NewProduct, now: Date): Promise<Product> {
+  const at = now.toISOString();
+  const columns = toColumns(product) as Required<ReturnType<typeof toColumns>>;
+  const row = await transaction
+    .insertInto("products")
+    .values({ ...columns, ...derived(columns), created_at: at, updated_at: at })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toProduct(row);
+}
+
+/**
+ * Changes the fields that are given and leaves the others.
+ *
+ * @throws Problem 404
+ */
+export function updateProduct(db: Database, id: number, change: ProductChange, now: Date): Promise<Product> {
+  return db.change(async (transaction) => {
+    const before = await transaction
+      .selectFrom("products")
+      .selectAll()
+      .where("id", "=", id)
+      .$if(isPostgres(transaction), (select) => select.forUpdate())
+      .executeTakeFirst();
+    if (!before) throw unknown("Product");
+    const columns = toColumns(change);
+    const row = await transaction
+      .updateTable("products")
+      .set({ ...columns, ...derived({ ...before, ...columns }), updated_at: now.toISOString() })
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return toProduct(row);
+  });
+}
+
+/**
+ * Deletes a product. What people asked for keeps its name and price.
+ *
+ * @throws Problem 404
+ */
+export function deleteProduct(db: Database, id: number): Promise<void> {
+  return db.change(async (transaction) => {
+    const { numDeletedRows } = await transaction.deleteFrom("products").where("id", "=", id).executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) throw unknown("Product");
+  });
+}
+
+const toOrder = (row: Selectable<Tables["orders"]>): Order => ({
+  ...row,
+  status: row.status as Order["status"],
+  unit_price: row.unit_price_cents / 100,
+  total: (row.unit_price_cents * row.quantity) / 100,
+});
+
+/**
+ * Notes what somebody asks to buy, at the price of this moment. The sale itself happens in the chat, so nothing leaves
+ * the stock; and no page shows it, so kept pages stay fresh.
+ *
+ * @throws Problem 404 for an unknown product; 409 when there are not as many
+ */
+export function requestOrder(
+  db: Database,
+  { order, userId, now }: { order: NewOrder; userId: number; now: Date },
+): Promise<Order> {
+  return db.transaction().execute(async (transaction) => {
+    const product = await findProduct(transaction, order.product_id);
+    if (!product.in_stock) throw new Problem(409, "This product is out of stock");
+    if (order.quantity > product.stock_quantity) {
+      throw new Problem(409, `Only ${product.stock_quantity} of this product are in stock`);
+    }
+    const row = await transaction
+      .insertInto("orders")
+      .values({
+        user_id: userId,
+        product_id: product.id,
+        product_name: product.name,
+        unit_price_cents: Math.round(product.price * 100),
+        quantity: order.quantity,
+        status: "requested",
+        created_at: now.toISOString(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return toOrder(row);
+  });
+}
+
+/** One page of what a person asked to buy, the latest first. */
+export async function listOwnOrders(
+  db: Queryable,
+  userId: number,
+  { page, size }: { page: number; size: number },
+): Promise<OrderList> {
+  const own = db.selectFrom("orders").where("user_id", "=", userId);
+  const { count: total } = await own.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  const rows = await own
+    .selectAll()
+    .orderBy("id", "desc")
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return listAnswer(rows.map(toOrder), total, { page, size });
+}
