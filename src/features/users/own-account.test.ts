@@ -20,7 +20,7 @@ test("the fields that are sent change, the others stay; a role or an id cannot b
     status: 200,
     body: { id: user.id, full_name: "Nyasha Dube", email: user.email, username: user.username, role: "member" },
   });
-  expect((await put<User>("/users/me", { email: "nyasha@people.example" })).body.full_name).toBe("Nyasha Dube");
+  expect((await put<User>("/users/me", { email: "Nyasha@People.example" })).body.full_name).toBe("Nyasha Dube");
   const row = await db.selectFrom("users").selectAll().executeTakeFirstOrThrow();
   expect(row).toMatchObject({ email_key: "nyasha@people.example", role: "member" });
   expect(row.search_text).toContain("nyasha dube");
