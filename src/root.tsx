@@ -24,7 +24,6 @@ import { SiteFooter } from "./ui/site-footer";
 import { SiteHeader } from "./ui/site-header";
 import styles from "./ui/styles.css?url";
 import { themeScript } from "./ui/theme-switch";
-import { Toaster } from "./ui/toast";
 
 /** Where even the error screen cannot be had, the plain one does. */
 const ErrorScreen = lazy(() => import("./ui/error-screen").catch(() => ({ default: PlainError })));
@@ -110,7 +109,6 @@ function Shell({ children }: { children: ReactNode }) {
       <SiteFooter />
       <BackToTop />
       <ScrollManager />
-      <Toaster />
     </>
   );
 }

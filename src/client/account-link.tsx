@@ -2,16 +2,16 @@ import { lazy, Suspense, useSyncExternalStore } from "react";
 import { ButtonLink } from "../ui/button";
 import { onSessionChange, readTokens } from "./tokens";
 
-const AccountMenu = lazy(() => import("./account-menu"));
-
-const isSignedIn = () => readTokens() !== undefined;
-const onServer = () => false;
-
 const SignIn = () => (
   <ButtonLink to="/login" variant="quiet" size="small">
     Sign in
   </ButtonLink>
 );
+
+const AccountMenu = lazy(() => import("./account-menu").catch(() => ({ default: SignIn })));
+
+const isSignedIn = () => readTokens() !== undefined;
+const onServer = () => false;
 
 /** The header's way in: "Sign in", or who is signed in with the way to the back office and out. */
 export function AccountLink() {

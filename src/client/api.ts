@@ -1,6 +1,27 @@
 import type { z } from "zod";
 import type { CreateUser, SignIn, SignUp, Tokens } from "../features/auth/schema";
+import type { newPostSchema, Post, PostChange, PostFilter, PostList } from "../features/blog/schema";
+import type {
+  Community,
+  CommunityCategoryList,
+  CommunityChange,
+  CommunityFilter,
+  CommunityList,
+  newCommunitySchema,
+} from "../features/communities/schema";
+import type {
+  joinApplicationSchema,
+  Message,
+  MessageFilter,
+  MessageList,
+  MessageStats,
+  MessageStatus,
+  newMessageSchema,
+} from "../features/contact/schema";
 import type { Event, EventChange, EventFilter, EventList, newEventSchema } from "../features/events/schema";
+import type { GalleryFilter, GalleryItem, GalleryList, newGalleryItemSchema } from "../features/gallery/schema";
+import type { newPartnerSchema, Partner, PartnerChange, PartnerFilter, PartnerList } from "../features/partners/schema";
+import type { newProjectSchema, Project, ProjectChange, ProjectFilter, ProjectList } from "../features/projects/schema";
 import type {
   newRegistrationSchema,
   Registration,
@@ -8,6 +29,17 @@ import type {
   RegistrationList,
   RegistrationStatus,
 } from "../features/registrations/schema";
+import type {
+  newOrderSchema,
+  newProductSchema,
+  Order,
+  OrderList,
+  Product,
+  ProductChange,
+  ProductFilter,
+  ProductList,
+} from "../features/store/schema";
+import type { newTeamMemberSchema, TeamFilter, TeamList, TeamMember, TeamMemberChange } from "../features/team/schema";
 import type { OwnAccountChange, User, UserFilter, UserList } from "../features/users/schema";
 import { ApiError } from "./api-error";
 
@@ -65,6 +97,46 @@ export function createApi(transport: Transport) {
         call<Registration>("POST", `/events/${id}/register`, { body }),
       unregister: (id: number) => call<Registration>("POST", `/events/${id}/unregister`),
     },
+    communities: {
+      list: (query: CommunityFilter) => call<CommunityList>("GET", "/communities", { query: query as Sent["query"] }),
+      categories: () => call<CommunityCategoryList>("GET", "/communities/categories"),
+      read: (id: string) => call<Community>("GET", `/communities/${encodeURIComponent(id)}`),
+      create: (body: z.input<typeof newCommunitySchema>) => call<Community>("POST", "/communities", { body }),
+      update: (id: string, body: CommunityChange) => call<Community>("PUT", `/communities/${id}`, { body }),
+      setActive: (id: string, is_active: boolean) =>
+        call<Community>("PUT", `/communities/${id}/active`, { body: { is_active } }),
+      remove: (id: string) => call<unknown>("DELETE", `/communities/${id}`),
+      join: (id: string) => call<Community>("POST", `/communities/${id}/join`),
+      leave: (id: string) => call<Community>("POST", `/communities/${id}/leave`),
+    },
+    projects: {
+      list: (query: ProjectFilter) => call<ProjectList>("GET", "/projects", { query: query as Sent["query"] }),
+      read: (id: number | string) => call<Project>("GET", `/projects/${encodeURIComponent(id)}`),
+      create: (body: z.input<typeof newProjectSchema>) => call<Project>("POST", "/projects", { body }),
+      update: (id: number, body: ProjectChange) => call<Project>("PUT", `/projects/${id}`, { body }),
+      setFeatured: (id: number, featured: boolean) =>
+        call<Project>("PUT", `/projects/${id}/feature`, { body: { featured } }),
+      remove: (id: number) => call<unknown>("DELETE", `/projects/${id}`),
+    },
+    partners: {
+      list: (query: PartnerFilter) => call<PartnerList>("GET", "/partners", { query: query as Sent["query"] }),
+      read: (id: number) => call<Partner>("GET", `/partners/${id}`),
+      create: (body: z.input<typeof newPartnerSchema>) => call<Partner>("POST", "/partners", { body }),
+      update: (id: number, body: PartnerChange) => call<Partner>("PUT", `/partners/${id}`, { body }),
+      toggleFeatured: (id: number) => call<Partner>("PATCH", `/partners/${id}/toggle-featured`),
+      toggleActive: (id: number) => call<Partner>("PATCH", `/partners/${id}/toggle-active`),
+      remove: (id: number) => call<unknown>("DELETE", `/partners/${id}`),
+    },
+    team: {
+      list: (query: TeamFilter) => call<TeamList>("GET", "/team-members", { query: query as Sent["query"] }),
+      read: (id: number) => call<TeamMember>("GET", `/team-members/${id}`),
+      create: (body: z.input<typeof newTeamMemberSchema>) => call<TeamMember>("POST", "/team-members", { body }),
+      update: (id: number, body: TeamMemberChange) => call<TeamMember>("PUT", `/team-members/${id}`, { body }),
+      toggleActive: (id: number) => call<TeamMember>("PATCH", `/team-members/${id}/toggle-active`),
+      setOrder: (id: number, order_priority: number) =>
+        call<TeamMember>("PATCH", `/team-members/${id}/order`, { body: { order_priority } }),
+      remove: (id: number) => call<unknown>("DELETE", `/team-members/${id}`),
+    },
     registrations: {
       list: (query: RegistrationFilter) =>
         call<RegistrationList>("GET", "/event-registrations/registrations", { query: query as Sent["query"] }),
@@ -73,6 +145,43 @@ export function createApi(transport: Transport) {
       remove: (id: number) => call<unknown>("DELETE", `/event-registrations/registrations/${id}`),
       export: (query: Omit<RegistrationFilter, "page" | "size">) =>
         raw("GET", "/event-registrations/registrations/export", { query: query as Sent["query"] }, fileRefusal),
+    },
+    blog: {
+      list: (query: PostFilter) => call<PostList>("GET", "/blog", { query: query as Sent["query"] }),
+      read: (id: number | string) => call<Post>("GET", `/blog/${encodeURIComponent(id)}`),
+      readBySlug: (slug: string) => call<Post>("GET", `/blog/slug/${encodeURIComponent(slug)}`),
+      related: (id: number) => call<PostList>("GET", `/blog/${id}/related`),
+      countView: (id: number) => call<unknown>("POST", `/blog/${id}/view`),
+      create: (body: z.input<typeof newPostSchema>) => call<Post>("POST", "/blog", { body }),
+      update: (id: number, body: PostChange) => call<Post>("PUT", `/blog/${id}`, { body }),
+      remove: (id: number) => call<unknown>("DELETE", `/blog/${id}`),
+    },
+    gallery: {
+      list: (query: GalleryFilter) => call<GalleryList>("GET", "/gallery", { query: query as Sent["query"] }),
+      read: (id: number | string) => call<GalleryItem>("GET", `/gallery/${encodeURIComponent(id)}`),
+      create: (body: z.input<typeof newGalleryItemSchema>) => call<GalleryItem>("POST", "/gallery", { body }),
+      remove: (id: number) => call<unknown>("DELETE", `/gallery/${id}`),
+    },
+    store: {
+      list: (query: ProductFilter) => call<ProductList>("GET", "/store/products", { query: query as Sent["query"] }),
+      read: (id: number | string) => call<Product>("GET", `/store/products/${encodeURIComponent(id)}`),
+      create: (body: z.input<typeof newProductSchema>) => call<Product>("POST", "/store/products", { body }),
+      update: (id: number, body: ProductChange) => call<Product>("PUT", `/store/products/${id}`, { body }),
+      remove: (id: number) => call<unknown>("DELETE", `/store/products/${id}`),
+      order: (body: z.input<typeof newOrderSchema>) => call<Order>("POST", "/store/orders", { body }),
+      myOrders: (query: { page?: number; size?: number }) => call<OrderList>("GET", "/store/orders/my", { query }),
+    },
+    contact: {
+      send: (body: z.input<typeof newMessageSchema>) => call<unknown>("POST", "/contact", { body }),
+      join: (body: z.input<typeof joinApplicationSchema>) =>
+        call<unknown>("POST", "/contact/join-application", { body }),
+      list: (query: MessageFilter) => call<MessageList>("GET", "/contact", { query: query as Sent["query"] }),
+      stats: () => call<MessageStats>("GET", "/contact/stats"),
+      read: (id: number) => call<Message>("GET", `/contact/${id}`),
+      setRead: (id: number, is_read: boolean) => call<Message>("PUT", `/contact/${id}/read`, { body: { is_read } }),
+      setStatus: (id: number, status: MessageStatus) =>
+        call<Message>("PUT", `/contact/${id}/status`, { body: { status } }),
+      remove: (id: number) => call<unknown>("DELETE", `/contact/${id}`),
     },
   };
 }

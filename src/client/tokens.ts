@@ -7,8 +7,12 @@ const startedKey = "session_started";
 
 /** The tokens this browser holds; undefined when nobody is signed in. */
 export function readTokens(): { access: string; refresh: string } | undefined {
-  const [access, refresh] = [localStorage.getItem(accessKey), localStorage.getItem(refreshKey)];
-  return access && refresh ? { access, refresh } : undefined;
+  try {
+    const [access, refresh] = [localStorage.getItem(accessKey), localStorage.getItem(refreshKey)];
+    return access && refresh ? { access, refresh } : undefined;
+  } catch {
+    return undefined; // a browser that keeps nothing keeps nobody signed in
+  }
 }
 
 /** Puts a renewed pair in the place of the old; nobody has to know. */

@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { toast } from "../ui/toast";
+import { notifyFailure, partMissing } from "../ui/notify";
 
 /**
  * A part of a page whose code is fetched only when somebody asks for it.
@@ -18,7 +18,7 @@ export function usePart<P>(fetchPart: () => Promise<P>) {
       setPart({ value });
       return true;
     } catch {
-      toast({ tone: "error", message: "This could not be loaded. Please check your connection and try again." });
+      void notifyFailure(partMissing);
       return false;
     } finally {
       setLoading(false);

@@ -1,14 +1,14 @@
 import { lazy, useState } from "react";
 import { classes } from "./classes";
 import type { CoverArtProps, Ratio } from "./cover/art";
-import { ServerDrawn } from "./server-drawn";
+import { nothing, ServerDrawn } from "./server-drawn";
 
 interface CoverProps extends Omit<CoverArtProps, "ratio"> {
   ratio?: Ratio;
   className?: string;
 }
 
-const CoverArt = lazy(() => import("./cover/art"));
+const CoverArt = lazy(() => import("./cover/art").catch(nothing));
 
 /** A picture for a thing that has none, drawn from what it is: the same each time, unlike its neighbours. */
 export const Cover = ({ seed, kind, ratio = "16/9", className }: CoverProps) => (

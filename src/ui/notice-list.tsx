@@ -1,7 +1,16 @@
-import { dismiss, type Notice } from "./toast";
+export interface Notice {
+  id: number;
+  message: string;
+  tone: "success" | "error";
+}
+
+interface NoticeListProps {
+  notices: readonly Notice[];
+  onDismiss: (id: number) => void;
+}
 
 /** The notices that are there now, each with a button that takes it away. */
-export default function NoticeList({ notices }: { notices: readonly Notice[] }) {
+export function NoticeList({ notices, onDismiss }: NoticeListProps) {
   return (
     <>
       {notices.map(({ id, message, tone }) => (
@@ -23,7 +32,7 @@ export default function NoticeList({ notices }: { notices: readonly Notice[] }) 
           <button
             type="button"
             aria-label="Dismiss"
-            onClick={() => dismiss(id)}
+            onClick={() => onDismiss(id)}
             className="grid size-11 flex-none place-items-center rounded-sm"
           >
             <svg

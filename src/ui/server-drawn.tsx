@@ -2,6 +2,7 @@ import {
   type ComponentProps,
   type ComponentType,
   type CSSProperties,
+  type ReactElement,
   Suspense,
   useState,
   useSyncExternalStore,
@@ -19,6 +20,9 @@ function useCameFromServer(): boolean {
   const [cameFromServer] = useState(!hydrated);
   return cameFromServer;
 }
+
+/** In the place of a drawing whose code does not arrive: `lazy(() => import(…).catch(nothing))`. */
+export const nothing = (): { default: () => ReactElement } => ({ default: () => <span /> });
 
 interface ServerDrawnProps<P> {
   /** the component, fetched when it is needed: `lazy(() => import(…))` */

@@ -1,12 +1,12 @@
 import { lazy, useRef } from "react";
 import { Link } from "react-router";
 import { footerLink } from "./footer-link";
-import { ServerDrawn } from "./server-drawn";
+import { nothing, ServerDrawn } from "./server-drawn";
 import { useSite } from "./site";
 import { ThemeSwitch } from "./theme-switch";
 import { useLinksWithin } from "./use-links-within";
 
-const FooterContent = lazy(() => import("./footer-content"));
+const FooterContent = lazy(() => import("./footer-content").catch(nothing));
 
 /** The foot of every page: dark in both themes, and it ends with the city at dusk. */
 export function SiteFooter() {

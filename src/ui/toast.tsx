@@ -1,10 +1,6 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
-
-export interface Notice {
-  id: number;
-  message: string;
-  tone: "success" | "error";
-}
+import { useSyncExternalStore } from "react";
+import { createRoot } from "react-dom/client";
+import { type Notice, NoticeList } from "./notice-list";
 
 const shownFor = 6000;
 const nothing: readonly Notice[] = [];
@@ -16,25 +12,31 @@ const change = (next: readonly Notice[]) => {
   notices = next;
   for (const listener of listeners) listener();
 };
-/** Takes a notice away. */
-export const dismiss = (id: number) => change(notices.filter((notice) => notice.id !== id));
+const dismiss = (id: number) => change(notices.filter((notice) => notice.id !== id));
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
+let mounted = false;
+
+/** The place of notices comes with the first one, beside the page; it is there before what it says, so that it is read out. */
+function mount(): void {
+  if (mounted) return;
+  mounted = true;
+  createRoot(document.body.appendChild(document.createElement("div"))).render(<Toaster />);
+}
+
 /** Says in words what has been done, or could not be. A success leaves by itself after six seconds, a failure when it is closed. */
 export function toast({ message, tone = "success" }: { message: string; tone?: "success" | "error" }): void {
+  mount();
   const id = ++last;
-  change([...notices.slice(-2), { id, message, tone }]);
+  setTimeout(() => change([...notices.slice(-2), { id, message, tone }]));
   if (tone === "success") setTimeout(dismiss, shownFor, id);
 }
 
-/** How a notice looks comes with the first one. */
-const NoticeList = lazy(() => import("./notice-list"));
-
-/** Where notices appear; one on a page is enough. */
-export function Toaster() {
+/** Where notices appear. */
+function Toaster() {
   const shown = useSyncExternalStore(
     subscribe,
     () => notices,
@@ -46,11 +48,7 @@ export function Toaster() {
       aria-live="polite"
       className="pointer-events-none fixed inset-x-4 bottom-4 z-60 flex flex-col items-center gap-2 sm:inset-x-auto sm:right-6 sm:bottom-6 sm:items-end"
     >
-      {shown.length > 0 && (
-        <Suspense>
-          <NoticeList notices={shown} />
-        </Suspense>
-      )}
+      <NoticeList notices={shown} onDismiss={dismiss} />
     </div>
   );
 }

@@ -5,9 +5,9 @@ import { pageMeta, siteOf } from "../../ui/page-meta";
 
 import { Skeleton } from "../../ui/skeleton";
 
-import { AuthFrame } from "./auth-frame";
+import { AuthFrame, FormMissing } from "./auth-frame";
 
-const LoginForm = lazy(() => import("./login-form"));
+const LoginForm = lazy(() => import("./login-form").catch(() => ({ default: FormMissing })));
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "Sign in", description: "Sign in to your account.", site: siteOf(matches) });

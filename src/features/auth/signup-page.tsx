@@ -5,9 +5,9 @@ import { pageMeta, siteOf } from "../../ui/page-meta";
 import { useSite } from "../../ui/site";
 import { Skeleton } from "../../ui/skeleton";
 
-import { AuthFrame } from "./auth-frame";
+import { AuthFrame, FormMissing } from "./auth-frame";
 
-const SignupForm = lazy(() => import("./signup-form"));
+const SignupForm = lazy(() => import("./signup-form").catch(() => ({ default: FormMissing })));
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({

@@ -2,8 +2,8 @@ import { useHydrated } from "../../client/use-hydrated";
 import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { Icon } from "../../ui/icon";
+import { notifyFailure, partMissing } from "../../ui/notify";
 import { useSite } from "../../ui/site";
-import { toast } from "../../ui/toast";
 import type { Event } from "./schema";
 
 /** Comes when it is first asked for. */
@@ -11,7 +11,7 @@ async function takeAlong(use: (part: typeof import("./take-along")) => void): Pr
   try {
     use(await import("./take-along"));
   } catch {
-    toast({ tone: "error", message: "This could not be loaded. Please check your connection and try again." });
+    void notifyFailure(partMissing);
   }
 }
 

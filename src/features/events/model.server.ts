@@ -5,6 +5,7 @@ import { invalid, Problem, unknown } from "../../platform/problem.server";
 import { likePattern, searchText } from "../../platform/text";
 import { toInstant } from "../../platform/time";
 import type { Tables } from "../../tables";
+import { refuseUnknownCommunity } from "../communities/model.server";
 import type { Event, EventChange, EventList, EventQuery, EventStatus, EventType, NewEvent } from "./schema";
 import { eventStatuses } from "./schema";
 
@@ -160,7 +161,7 @@ interface Writing {
 /**
  * Adds an event.
  *
- * @throws Problem 422 for a date that does not exist, or an end before the start
+ * @throws Problem 422 for a date that does not exist, an end before the start, or a community that does not exist
  */
 export function createEvent(db: Database, event: NewEvent, { timeZone, now }: Writing): Promise<Event> {
   const at = now.toISOString();
@@ -170,6 +171,7 @@ export function createEvent(db: Database, event: NewEvent, { timeZone, now }: Wr
   >;
   refuseBackwards(columns);
   return db.change(async (transaction) => {
+    await refuseUnknownCommunity(transaction, event.community_id);
     const row = await transaction
       .insertInto("events")
       .values({ ...columns, search_text: searchText(event.title, event.description), created_at: at, updated_at: at })
@@ -182,7 +184,7 @@ export function createEvent(db: Database, event: NewEvent, { timeZone, now }: Wr
 /**
  * Changes the fields that are given and leaves the others.
  *
- * @throws Problem 404; 422 for wrong dates, or fewer places than are taken
+ * @throws Problem 404; 422 for wrong dates, fewer places than are taken, or a community that does not exist
  */
 export function updateEvent(db: Database, id: number, change: EventChange, { timeZone, now }: Writing): Promise<Event> {
   const columns = toColumns(change, timeZone);
@@ -191,6 +193,7 @@ export function updateEvent(db: Database, id: number, change: EventChange, { tim
     if (!before) throw unknown("Event");
     const after = { ...before, ...columns };
     refuseBackwards(after);
+    if (after.community_id !== before.community_id) await refuseUnknownCommunity(transaction, after.community_id);
     if (after.max_attendees !== null && after.max_attendees < before.places_taken) {
       throw invalid("max_attendees", `${before.places_taken} places are already taken; free some first`);
     }

@@ -4,8 +4,9 @@ import { useRevalidator } from "react-router";
 import { ApiError } from "../../client/api-error";
 import { sessionApi } from "../../client/session";
 import { useLoaded } from "../../client/use-loaded";
-import { Button } from "../../ui/button";
+import { Button, TextLink } from "../../ui/button";
 import { FormError } from "../../ui/form-error";
+import { useSite } from "../../ui/site";
 import { FailedState } from "../../ui/states";
 import type { User } from "../users/schema";
 import { CancelRegistration } from "./cancel-registration";
@@ -40,6 +41,7 @@ export default function OwnRsvp({ event, user }: OwnRsvpProps) {
     outcome === undefined
       ? loaded.value.items.some(({ registration_status }) => registration_status !== "cancelled")
       : outcome !== "cancelled";
+  if (outcome === "held") return <HeldNote />;
   if (registered) {
     return <Registered event={event} justNow={outcome === "registered"} onCancelled={() => settle("cancelled")} />;
   }
@@ -140,6 +142,20 @@ function Registered({ event, justNow, onCancelled }: RegisteredProps) {
       <FeeNote event={event} />
       <CancelRegistration event={event} onCancelled={onCancelled} />
     </>
+  );
+}
+
+/** A place under the same e-mail that no account has taken: an e-mail alone does not prove whose it is. */
+function HeldNote() {
+  const { eventsEmail } = useSite();
+  return (
+    <div role="status" className="grid gap-1 rounded-sm bg-moss-soft px-4 py-3">
+      <p className="font-[680] text-moss">You are already registered for this event</p>
+      <p className="text-[0.9375rem]">
+        A place is kept under your e-mail address. It was taken without signing in, so to give it back please write to{" "}
+        <TextLink to={`mailto:${eventsEmail}`}>{eventsEmail}</TextLink>.
+      </p>
+    </div>
   );
 }
 

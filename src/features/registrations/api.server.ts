@@ -60,7 +60,7 @@ export const unregisterFromEvent = endpoint({
   summary: "Cancel one's own registration",
   params: idParams,
   answer: registrationSchema,
-  handle: ({ db, params, user, now }) => unregister(db, { eventId: params.id, user: user!, now: now() }),
+  handle: ({ db, params, user, now }) => unregister(db, { eventId: params.id, userId: user!.id, now: now() }),
 });
 
 export const listOwn = endpoint({

@@ -113,13 +113,14 @@ export function register(
 }
 
 /**
- * Cancels one's own registration for an event and frees its place.
+ * Cancels one's own registration for an event and frees its place. Own is what the account registered: an e-mail alone
+ * proves nothing, since anybody can sign up with anybody's.
  *
  * @throws Problem 404 when the event is unknown or one is not registered; 409 when it has ended
  */
 export function unregister(
   db: Database,
-  { eventId, user, now }: { eventId: number; user: { id: number; email: string }; now: Date },
+  { eventId, userId, now }: { eventId: number; userId: number; now: Date },
 ): Promise<Registration> {
   return db.change(async (transaction) => {
     await lockOpenEvent(transaction, eventId, now);
@@ -128,7 +129,7 @@ export function unregister(
       .set({ registration_status: "cancelled", updated_at: now.toISOString() })
       .where("event_id", "=", eventId)
       .where("registration_status", "<>", "cancelled")
-      .where((where) => where.or([where("user_id", "=", user.id), where("email_key", "=", foldKey(user.email))]))
+      .where("user_id", "=", userId)
       .returning("id")
       .executeTakeFirst();
     if (!row) throw new Problem(404, "You are not registered for this event");
