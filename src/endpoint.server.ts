@@ -40,6 +40,8 @@ export interface Call<P, Q, B> extends Services {
   isAdmin: boolean;
   /** the caller's network address, for counting attempts */
   address: string;
+  /** names this very request, so that sending it again does nothing twice; without the quotes of its header */
+  idempotencyKey: string | undefined;
 }
 
 interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> {
@@ -132,7 +134,17 @@ export function mount(app: OpenAPIHono, services: Services, { method, path, who,
     const body = await bodyOf(c, endpoint);
     const isAdmin = user?.role === "admin";
     const address = addressOf(c, services.trustProxy);
-    const answer = await endpoint.handle({ ...services, params, query, body, user, isAdmin, address });
+    const idempotencyKey = c.req.header("idempotency-key")?.replaceAll(/^"|"$/g, "");
+    const answer = await endpoint.handle({
+      ...services,
+      params,
+      query,
+      body,
+      user,
+      isAdmin,
+      address,
+      idempotencyKey,
+    });
     if (answer instanceof Response) return answer;
     return c.json(endpoint.answer ? endpoint.answer.parse(answer) : null, endpoint.status ?? 200);
   });

@@ -10,11 +10,19 @@ export const createLimits = () => ({
   /** failed sign-ins for one account from one address */
   signInFailures: new RateLimit(10, minutes(15)),
   /** failed sign-ins from one address, whatever the account */
-  signInFailuresByAddress: new RateLimit(100, minutes(15)),
+  signInFailuresByAddress: new RateLimit(300, minutes(15)),
+  /** wrong current passwords for one account, from whoever holds a session of it */
+  currentPasswords: new RateLimit(10, minutes(15)),
   /** new accounts from one address */
   signUps: new RateLimit(60, minutes(60)),
   /** event registrations from one address */
   registrations: new RateLimit(300, minutes(5)),
+  /** messages and join applications from one address */
+  messages: new RateLimit(120, minutes(10)),
+  /** orders from one address */
+  orders: new RateLimit(120, minutes(10)),
+  /** readings of one article from one address that are counted */
+  views: new RateLimit(60, minutes(60)),
 });
 
 export type Limits = ReturnType<typeof createLimits>;

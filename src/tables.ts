@@ -78,4 +78,164 @@ export interface Tables {
     created_at: string;
     updated_at: string;
   };
+  communities: {
+    /** made from its name, e.g. "sdc" */
+    id: string;
+    name: string;
+    name_key: string;
+    description: string;
+    category: string;
+    image_url: string;
+    about: string;
+    meeting_schedule: string;
+    location: string;
+    /** a JSON list of texts */
+    benefits: string;
+    lead_name: string;
+    lead_role: string;
+    lead_bio: string;
+    lead_image_url: string;
+    is_active: number;
+    /** members who joined on paper, before there were accounts; the others are in community_members */
+    members_without_account: Generated<number>;
+    search_text: string;
+    created_at: string;
+    updated_at: string;
+  };
+  community_members: { community_id: string; user_id: number; created_at: string };
+  projects: {
+    id: Generated<number>;
+    title: string;
+    title_key: string;
+    description: string;
+    content: string;
+    image_url: string;
+    github_url: string;
+    demo_url: string;
+    /** a JSON list of texts */
+    technologies: string;
+    category: string;
+    status: string;
+    difficulty: string;
+    featured: number;
+    community_id: string | null;
+    search_text: string;
+    created_at: string;
+    updated_at: string;
+  };
+  partners: {
+    id: Generated<number>;
+    name: string;
+    name_key: string;
+    description: string;
+    logo_url: string;
+    website_url: string;
+    category: string;
+    featured: number;
+    is_active: number;
+    search_text: string;
+    created_at: string;
+    updated_at: string;
+  };
+  team_members: {
+    id: Generated<number>;
+    name: string;
+    name_key: string;
+    role: string;
+    bio: string;
+    image_url: string;
+    email: string;
+    github_url: string;
+    linkedin_url: string;
+    twitter_url: string;
+    order_priority: number;
+    is_active: number;
+    search_text: string;
+    created_at: string;
+    updated_at: string;
+  };
+  posts: {
+    id: Generated<number>;
+    title: string;
+    slug: string;
+    excerpt: string;
+    /** Markdown as it was written */
+    content: string;
+    image_url: string;
+    status: string;
+    featured: number;
+    author_id: number | null;
+    author_name: string;
+    author_key: string;
+    author_image: string;
+    author_bio: string;
+    /** a JSON list of texts; each is also a row of post_categories */
+    categories: string;
+    /** a JSON list of ids, of which some may be gone */
+    related_post_ids: string;
+    views: Generated<number>;
+    /** the first time it was published */
+    published_at: string | null;
+    /** what it is ordered by: published_at, else created_at */
+    date: string;
+    search_text: string;
+    created_at: string;
+    updated_at: string;
+  };
+  /** which articles a category has, in the order of their dates; kept in the same transaction as the article */
+  post_categories: { post_id: number; category: string; date: string };
+  gallery_items: {
+    id: Generated<number>;
+    title: string;
+    description: string;
+    image_url: string;
+    category: string;
+    featured: number;
+    search_text: string;
+    created_at: string;
+  };
+  products: {
+    id: Generated<number>;
+    name: string;
+    description: string;
+    price_cents: number;
+    image_url: string;
+    category: string;
+    stock_quantity: number;
+    is_available: number;
+    /** is_available, and stock_quantity above 0 */
+    in_stock: number;
+    featured: number;
+    /** a JSON list of { name, value } */
+    specifications: string;
+    search_text: string;
+    created_at: string;
+    updated_at: string;
+  };
+  /** what people asked to buy, with the name and price of that moment */
+  orders: {
+    id: Generated<number>;
+    user_id: number;
+    product_id: number | null;
+    product_name: string;
+    unit_price_cents: number;
+    quantity: number;
+    status: string;
+    created_at: string;
+  };
+  /** from the contact form, and applications to join a community */
+  messages: {
+    id: Generated<number>;
+    name: string;
+    email: string;
+    phone: string;
+    subject: string;
+    message: string;
+    status: string;
+    /** what the sender's device calls this message, so that it is stored once */
+    idempotency_key: string | null;
+    search_text: string;
+    created_at: string;
+    updated_at: string;
+  };
 }

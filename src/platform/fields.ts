@@ -3,6 +3,14 @@ import { z } from "zod";
 /** Characters no text of ours holds: everything below a space but tab and line breaks. PostgreSQL refuses the first. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the very characters that are refused
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+/** What turns the direction of a text around, and so makes it read as another. */
+const directionOverrides = /[\u202a-\u202e\u2066-\u2069]/;
+
+const canBeShown = (value: string) =>
+  !controlCharacters.test(value) && !directionOverrides.test(value) && value.isWellFormed();
+
+/** Whether anything of it can be seen: spaces and joiners alone are not a name. */
+const saysSomething = (value: string) => value === "" || /[^\p{Z}\p{C}]/u.test(value);
 
 /**
  * A text without control characters, trimmed, at most `max` characters.
@@ -14,7 +22,7 @@ export const text = (name: string, max: number) =>
     .string(`${name} must be text`)
     .trim()
     .max(max, `${name} must be at most ${max} characters`)
-    .refine((value) => !controlCharacters.test(value), `${name} contains characters that cannot be shown`);
+    .refine(canBeShown, `${name} contains characters that cannot be shown`);
 
 /** A text that has to say something. */
 export const requiredText = (name: string, max: number) =>
@@ -23,14 +31,18 @@ export const requiredText = (name: string, max: number) =>
     .trim()
     .min(1, `${name} is required`)
     .max(max, `${name} must be at most ${max} characters`)
-    .refine((value) => !controlCharacters.test(value), `${name} contains characters that cannot be shown`);
+    .refine(canBeShown, `${name} contains characters that cannot be shown`)
+    .refine(saysSomething, `${name} is required`);
+
+const isEmail = (value: string) => /^[^\s@<>"',;:\\]+@[^\s@<>"',;:\\]+\.[^\s@<>"',;:\\.]{2,}$/.test(value);
 
 /** An address that looks like one; at most 254 characters (RFC 5321, section 4.5.3.1.3). */
 export const email = (name: string, message: string) =>
-  requiredText(name, 254).refine(
-    (value) => value === "" || /^[^\s@<>"',;:\\]+@[^\s@<>"',;:\\]+\.[^\s@<>"',;:\\.]{2,}$/.test(value),
-    message,
-  );
+  requiredText(name, 254).refine((value) => value === "" || isEmail(value), message);
+
+/** The same, or empty. */
+export const optionalEmail = (name: string, message: string) =>
+  text(name, 254).refine((value) => value === "" || isEmail(value), message);
 
 /** A web address (http or https), or empty. */
 export const webAddress = (name: string) =>
@@ -39,11 +51,11 @@ export const webAddress = (name: string) =>
     `${name} must be a web address that begins with https:// or http://`,
   );
 
-/** A picture's address: a web address, a path on this site, or empty. */
+/** A picture's address: a secure web address, a path on this site, or empty. Pages load no picture over http. */
 export const pictureAddress = (name: string) =>
   text(name, 2000).refine(
-    (value) => value === "" || /^\/(?!\/)[^\s\\]*$/.test(value) || isWebAddress(value),
-    `${name} must be a web address that begins with https:// or http://`,
+    (value) => value === "" || /^\/(?!\/)[^\s\\]*$/.test(value) || (isWebAddress(value) && /^https:/i.test(value)),
+    `${name} must be a web address that begins with https://`,
   );
 
 function isWebAddress(value: string): boolean {
@@ -69,6 +81,20 @@ export const flag = (name: string) =>
   z
     .enum(["true", "false", "1", "0"], `${name} must be true or false`)
     .transform((value) => value === "true" || value === "1");
+
+/** A flag that is set by a JSON body, or by a query parameter of the same name. */
+export const setFlag = (name: string) =>
+  z.preprocess(
+    (value) => (value === "true" || value === "1" ? true : value === "false" || value === "0" ? false : value),
+    z.boolean(`${name} must be true or false`),
+  );
+
+/** A list of short texts: trimmed, each once, without empty ones. */
+export const textList = (name: string, { each, most, max }: { each: string; most: number; max: number }) =>
+  z
+    .array(text(each, max), `${name} must be a list of texts`)
+    .transform((values) => [...new Set(values)].filter((value) => value !== ""))
+    .refine((values) => values.length <= most, `${name} must be at most ${most}`);
 
 /** Paging of every list: page counts from 1, at most 100 items on one. */
 export const paging = {
@@ -107,6 +133,10 @@ export const listAnswer = <T>(items: T[], total: number, { page, size }: { page:
   size,
   pages: Math.ceil(total / size),
 });
+
+/** The envelope around a list that is short enough to come whole. */
+export const onePage = <T>(items: readonly T[]) =>
+  listAnswer([...items], items.length, { page: 1, size: Math.max(1, items.length) });
 
 /** What a call answers that has nothing to tell but that it is done. */
 export const doneSchema = z.object({ detail: z.string().describe("a sentence that says what was done") });

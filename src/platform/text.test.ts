@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fold, foldKey, likePattern } from "./text";
+import { fold, foldKey, likePattern, slugOf } from "./text";
 
 test.each([
   ["ΟΔΟΣ", "οδος"],
@@ -17,3 +17,12 @@ test("a key has no spaces around it", () => expect(foldKey("  Rudo@Example.ORG "
 
 test("what LIKE would take for a wildcard is a letter", () =>
   expect(likePattern(" 100%_a\\b ")).toBe("%100\\%\\_a\\\\b%"));
+
+test.each([
+  ["Software Development", "software-development"],
+  ["  Café & Code!  ", "cafe-code"],
+  ["Women’s Robotics Club", "womens-robotics-club"],
+  ["3D printing", "3d-printing"],
+  ["技術", ""],
+  [`${"a".repeat(19)} b`, "a".repeat(19)],
+])("%s makes the address part %j", (name, slug) => expect(slugOf(name, 20)).toBe(slug));

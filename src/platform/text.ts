@@ -14,3 +14,18 @@ export const searchText = (...texts: string[]): string => fold(texts.join("\n"))
 
 /** A LIKE pattern for "contains `text`", where `%`, `_` and `\` are letters like any other. Use with `escape '\'`. */
 export const likePattern = (text: string): string => `%${fold(text.trim()).replace(/[\\%_]/g, "\\$&")}%`;
+
+/**
+ * An address part made from a name: small letters, digits and hyphens, e.g. "Café & Code" → "cafe-code".
+ *
+ * @returns at most `max` characters; "" when the name has no Latin letter and no digit
+ */
+export const slugOf = (name: string, max: number): string =>
+  name
+    .normalize("NFKD")
+    .replaceAll(/\p{M}|['’]/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-|-$/g, "")
+    .slice(0, max)
+    .replace(/-$/, "");

@@ -121,3 +121,239 @@ export async function insertRegistration(
   }
   return id;
 }
+
+/** Inserts a community; active, without members, unless said otherwise. @returns its id */
+export async function insertCommunity(
+  db: Queryable,
+  given: Partial<Insertable<Tables["communities"]>> = {},
+): Promise<string> {
+  const number = next();
+  const { name = `Community ${number}`, description = "People who do something together." } = given;
+  const { id } = await db
+    .insertInto("communities")
+    .values({
+      id: `community-${number}`,
+      name,
+      name_key: foldKey(name),
+      description,
+      category: "technology",
+      image_url: "",
+      about: "",
+      meeting_schedule: "",
+      location: "",
+      benefits: "[]",
+      lead_name: "",
+      lead_role: "",
+      lead_bio: "",
+      lead_image_url: "",
+      is_active: 1,
+      search_text: searchText(name, description),
+      created_at: start,
+      updated_at: start,
+      ...given,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Inserts a project in progress. @returns its id */
+export async function insertProject(
+  db: Queryable,
+  given: Partial<Insertable<Tables["projects"]>> = {},
+): Promise<number> {
+  const { title = `Project ${next()}`, description = "Something that is being built." } = given;
+  const { id } = await db
+    .insertInto("projects")
+    .values({
+      title,
+      title_key: foldKey(title),
+      description,
+      content: "",
+      image_url: "",
+      github_url: "",
+      demo_url: "",
+      technologies: "[]",
+      category: "other",
+      status: "in_progress",
+      difficulty: "beginner",
+      featured: 0,
+      community_id: null,
+      search_text: searchText(title, description),
+      created_at: start,
+      updated_at: start,
+      ...given,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Inserts an active partner. @returns its id */
+export async function insertPartner(
+  db: Queryable,
+  given: Partial<Insertable<Tables["partners"]>> = {},
+): Promise<number> {
+  const { name = `Partner ${next()}`, description = "Who works with us." } = given;
+  const { id } = await db
+    .insertInto("partners")
+    .values({
+      name,
+      name_key: foldKey(name),
+      description,
+      logo_url: "",
+      website_url: "",
+      category: "",
+      featured: 0,
+      is_active: 1,
+      search_text: searchText(name, description),
+      created_at: start,
+      updated_at: start,
+      ...given,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Inserts an active team member with an e-mail address. @returns its id */
+export async function insertTeamMember(
+  db: Queryable,
+  given: Partial<Insertable<Tables["team_members"]>> = {},
+): Promise<number> {
+  const number = next();
+  const { name = `Colleague ${number}`, role = "Maker", bio = "" } = given;
+  const { id } = await db
+    .insertInto("team_members")
+    .values({
+      name,
+      name_key: foldKey(name),
+      role,
+      bio,
+      image_url: "",
+      email: `colleague${number}@people.example`,
+      github_url: "",
+      linkedin_url: "",
+      twitter_url: "",
+      order_priority: 0,
+      is_active: 1,
+      search_text: searchText(name, role, bio),
+      created_at: start,
+      updated_at: start,
+      ...given,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+type Given<Name extends keyof Tables> = Partial<Insertable<Tables[Name]>>;
+
+/** Inserts an article: published, about nothing, unless said otherwise. @returns its id */
+export async function insertPost(db: Queryable, given: Given<"posts"> = {}): Promise<number> {
+  const number = next();
+  const { title = `Post ${number}`, content = "Some words.", author_name = "", created_at = start } = given;
+  const { status = "published", categories = "[]" } = given;
+  const published_at = status === "published" ? created_at : null;
+  const { id, date } = await db
+    .insertInto("posts")
+    .values({
+      title,
+      slug: `post-${number}`,
+      excerpt: "",
+      content,
+      image_url: "",
+      status,
+      featured: 0,
+      author_id: null,
+      author_name,
+      author_key: foldKey(author_name),
+      author_image: "",
+      author_bio: "",
+      categories,
+      related_post_ids: "[]",
+      published_at,
+      date: created_at,
+      search_text: searchText(title, content, categories, author_name),
+      created_at,
+      updated_at: created_at,
+      ...given,
+    })
+    .returning(["id", "date"])
+    .executeTakeFirstOrThrow();
+  const rows = (JSON.parse(categories) as string[]).map((category) => ({ post_id: id, category, date }));
+  if (rows.length > 0) await db.insertInto("post_categories").values(rows).execute();
+  return id;
+}
+
+/** Inserts a picture of the gallery. @returns its id */
+export async function insertGalleryItem(db: Queryable, given: Given<"gallery_items"> = {}): Promise<number> {
+  const { title = `Picture ${next()}`, description = "" } = given;
+  const { id } = await db
+    .insertInto("gallery_items")
+    .values({
+      title,
+      description,
+      image_url: "https://pictures.example/one.jpg",
+      category: "general",
+      featured: 0,
+      search_text: searchText(title, description),
+      created_at: start,
+      ...given,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Inserts a product: five in stock at 10.00, unless said otherwise. @returns its id */
+export async function insertProduct(db: Queryable, given: Given<"products"> = {}): Promise<number> {
+  const { name = `Product ${next()}`, description = "A thing on the shelf." } = given;
+  const { stock_quantity = 5, is_available = 1 } = given;
+  const { id } = await db
+    .insertInto("products")
+    .values({
+      name,
+      description,
+      price_cents: 1_000,
+      image_url: "",
+      category: "components",
+      stock_quantity,
+      is_available,
+      in_stock: is_available === 1 && stock_quantity > 0 ? 1 : 0,
+      featured: 0,
+      specifications: "[]",
+      search_text: searchText(name, description),
+      created_at: start,
+      updated_at: start,
+      ...given,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Inserts a message that nobody has read yet. @returns its id */
+export async function insertMessage(db: Queryable, given: Given<"messages"> = {}): Promise<number> {
+  const number = next();
+  const { name = `Writer ${number}`, email = `writer${number}@people.example`, phone = "" } = given;
+  const { subject = `Question ${number}`, message = "When do you open?" } = given;
+  const { id } = await db
+    .insertInto("messages")
+    .values({
+      name,
+      email,
+      phone,
+      subject,
+      message,
+      status: "unread",
+      idempotency_key: null,
+      search_text: searchText(name, email, phone, subject, message),
+      created_at: start,
+      updated_at: start,
+      ...given,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -34,8 +34,7 @@ async function receive(call: Call<unknown, unknown, Sent>, letter: Letter): Prom
   const { db, body, limits, address, now } = call;
   limits.messages.check(address, now());
   limits.messages.count(address, now());
-  const header = call.idempotencyKey;
-  const fromHeader = header === undefined ? undefined : check(idempotencyKeySchema, header);
+  const { idempotency_key: fromHeader } = check(idempotencyKeySchema, { idempotency_key: call.idempotencyKey });
   if (body.website !== "") return;
   await receiveMessage(db, { letter, idempotencyKey: body.idempotency_key ?? fromHeader, now: now() });
 }

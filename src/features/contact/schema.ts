@@ -47,15 +47,20 @@ export type MessageQuery = z.infer<typeof messageQuerySchema>;
 export type MessageFilter = Partial<z.input<typeof messageQuerySchema>>;
 
 const invalidKey = "Idempotency key must be 1 to 100 letters, digits or signs, without spaces";
-export const idempotencyKeySchema = z.string(invalidKey).regex(/^[\x21-\x7e]{1,100}$/, invalidKey);
+const idempotencyKey = z
+  .string(invalidKey)
+  .regex(/^[\x21-\x7e]{1,100}$/, invalidKey)
+  .optional()
+  .describe("names this sending; sent again it is stored once. The header Idempotency-Key works too");
+
+/** What the header carries, under the name that the field has in a body. */
+export const idempotencyKeySchema = z.object({ idempotency_key: idempotencyKey });
 
 const sender = {
   name: requiredText("Name", 120),
   email: email("Email", "Please enter a valid email address"),
   phone: text("Phone", 40).default(""),
-  idempotency_key: idempotencyKeySchema
-    .optional()
-    .describe("names this sending; sent again it is stored once. The header Idempotency-Key works too"),
+  idempotency_key: idempotencyKey,
   website: text("Website", 200).default("").describe("left empty by people; whoever fills it in is taken for a robot"),
 };
 

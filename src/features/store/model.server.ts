@@ -153,8 +153,9 @@ export function requestOrder(
   return db.transaction().execute(async (transaction) => {
     const product = await findProduct(transaction, order.product_id);
     if (!product.in_stock) throw new Problem(409, "This product is out of stock");
-    if (order.quantity > product.stock_quantity) {
-      throw new Problem(409, `Only ${product.stock_quantity} of this product are in stock`);
+    const there = product.stock_quantity;
+    if (order.quantity > there) {
+      throw new Problem(409, `Only ${there} of this product ${there === 1 ? "is" : "are"} in stock`);
     }
     const row = await transaction
       .insertInto("orders")
