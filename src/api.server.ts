@@ -1,8 +1,16 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { type Endpoint, type Method, mount, type Route, type Services, type Who } from "./endpoint.server";
 import * as auth from "./features/auth/api.server";
+import * as blog from "./features/blog/api.server";
+import * as communities from "./features/communities/api.server";
+import * as contact from "./features/contact/api.server";
 import * as events from "./features/events/api.server";
+import * as gallery from "./features/gallery/api.server";
+import * as partners from "./features/partners/api.server";
+import * as projects from "./features/projects/api.server";
 import * as registrations from "./features/registrations/api.server";
+import * as store from "./features/store/api.server";
+import * as team from "./features/team/api.server";
 import * as users from "./features/users/api.server";
 import * as health from "./health.server";
 import { referencePage } from "./platform/api-reference.server";
@@ -39,6 +47,72 @@ export const routes: Route[] = [
   route("put", "/event-registrations/registrations/{id}/status", "admin", registrations.changeStatus),
   route("delete", "/event-registrations/registrations/{id}", "admin", registrations.remove),
 
+  route("get", "/communities", "anyone", communities.list),
+  route("post", "/communities", "admin", communities.create),
+  route("get", "/communities/categories", "public", communities.listCategories),
+  route("get", "/communities/{id}", "anyone", communities.read),
+  route("put", "/communities/{id}", "admin", communities.update),
+  route("delete", "/communities/{id}", "admin", communities.remove),
+  route("post", "/communities/{id}/join", "member", communities.join),
+  route("post", "/communities/{id}/leave", "member", communities.leave),
+  route("put", "/communities/{id}/active", "admin", communities.setActive),
+
+  route("get", "/projects", "public", projects.list),
+  route("post", "/projects", "admin", projects.create),
+  route("get", "/projects/{id}", "public", projects.read),
+  route("put", "/projects/{id}", "admin", projects.update),
+  route("delete", "/projects/{id}", "admin", projects.remove),
+  route("put", "/projects/{id}/feature", "admin", projects.setFeatured),
+
+  route("get", "/partners", "anyone", partners.list),
+  route("post", "/partners", "admin", partners.create),
+  route("get", "/partners/{id}", "anyone", partners.read),
+  route("put", "/partners/{id}", "admin", partners.update),
+  route("delete", "/partners/{id}", "admin", partners.remove),
+  route("patch", "/partners/{id}/toggle-featured", "admin", partners.toggleFeatured),
+  route("patch", "/partners/{id}/toggle-active", "admin", partners.toggleActive),
+
+  route("get", "/team-members", "anyone", team.list),
+  route("post", "/team-members", "admin", team.create),
+  route("get", "/team-members/{id}", "anyone", team.read),
+  route("put", "/team-members/{id}", "admin", team.update),
+  route("delete", "/team-members/{id}", "admin", team.remove),
+  route("patch", "/team-members/{id}/toggle-active", "admin", team.toggleActive),
+  route("patch", "/team-members/{id}/order", "admin", team.setOrder),
+
+  route("get", "/blog", "anyone", blog.list),
+  route("post", "/blog", "admin", blog.create),
+  route("get", "/blog/slug/{slug}", "anyone", blog.readBySlug),
+  route("get", "/blog/{id}", "anyone", blog.read),
+  route("put", "/blog/{id}", "admin", blog.update),
+  route("delete", "/blog/{id}", "admin", blog.remove),
+  route("get", "/blog/{id}/related", "anyone", blog.related),
+  route("post", "/blog/{id}/view", "public", blog.view),
+
+  route("get", "/gallery", "public", gallery.list),
+  route("post", "/gallery", "admin", gallery.create),
+  route("get", "/gallery/categories", "public", gallery.categories),
+  route("get", "/gallery/{id}", "public", gallery.read),
+  route("delete", "/gallery/{id}", "admin", gallery.remove),
+
+  route("get", "/store/products", "public", store.list),
+  route("post", "/store/products", "admin", store.create),
+  route("get", "/store/products/{id}", "public", store.read),
+  route("put", "/store/products/{id}", "admin", store.update),
+  route("delete", "/store/products/{id}", "admin", store.remove),
+  route("get", "/store/categories", "public", store.categories),
+  route("post", "/store/orders", "member", store.order),
+  route("get", "/store/orders/my", "member", store.listOwn),
+
+  route("post", "/contact", "public", contact.send),
+  route("post", "/contact/join-application", "public", contact.join),
+  route("get", "/contact", "admin", contact.list),
+  route("get", "/contact/stats", "admin", contact.stats),
+  route("get", "/contact/{id}", "admin", contact.read),
+  route("put", "/contact/{id}/read", "admin", contact.changeRead),
+  route("put", "/contact/{id}/status", "admin", contact.changeStatus),
+  route("delete", "/contact/{id}", "admin", contact.remove),
+
   route("get", "/health", "public", health.process),
   route("get", "/ready", "public", health.database),
 ];
@@ -46,7 +120,7 @@ export const routes: Route[] = [
 /** The paths under /api whose answer is the same for every anonymous caller, for the cache in front. */
 export const cachedPaths: RegExp[] = routes
   .filter(({ method, endpoint }) => method === "get" && endpoint.cached)
-  .map(({ path }) => new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`));
+  .map(({ path }) => new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, "[^/]+")}/?$`));
 
 /** The API as one application; `app.request()` calls it in process. */
 export function createApi(services: Services): OpenAPIHono {
@@ -54,8 +128,14 @@ export function createApi(services: Services): OpenAPIHono {
   const api = new OpenAPIHono({ strict: false });
   for (const line of routes) mount(api, services, line);
   describeBearer(api);
-  api.get("/openapi.json", (c) => c.json(description(api, services)));
-  api.get("/docs", (c) => c.html(referencePage(description(api, services))));
+  // Made when it is first asked for; it stays what it is until the next start.
+  let document: ReturnType<typeof description> | undefined;
+  const described = () => {
+    document ??= description(api, services);
+    return document;
+  };
+  api.get("/openapi.json", (c) => c.json(described()));
+  api.get("/docs", (c) => c.html(referencePage(described())));
   api.all("*", () => {
     throw new Problem(404, "There is no such call; /api/docs lists all of them");
   });

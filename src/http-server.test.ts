@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { second } from "../tests/support/clock";
-import { insertEvent, insertRegistration } from "../tests/support/factories";
+import { insertEvent, insertRegistration, insertTeamMember } from "../tests/support/factories";
 import { type ListeningSite, listeningSite, type Received } from "../tests/support/listening";
 
 const html = ({ body, headers }: Received) =>
@@ -193,6 +193,40 @@ describe("an anonymous list of the API", () => {
     await site.post(`/events/${id}/register`, { name: "Rudo", email: "rudo@people.example" });
     expect(before.body.toString()).toContain('"places_taken":0');
     expect((await site.ask(`/api/events/${id}`)).body.toString()).toContain('"places_taken":1');
+  });
+
+  test("is for who sends no token: an administrator's is asked for anew each time, and nobody else is sent it", async () => {
+    const site = await listeningSite();
+    await insertTeamMember(site.db, { email: "secret@people.example" });
+    await insertTeamMember(site.db, { name: "Hidden", is_active: 0 });
+    const { token } = await site.as("admin");
+    const authorization = `Bearer ${token}`;
+    const anonymous = async (method = "GET") => (await site.ask("/api/team-members", { method })).body.toString();
+    const asAdmin = (headers = {}) => site.ask("/api/team-members", { headers: { authorization, ...headers } });
+
+    // First the administrator: what she is answered is not kept for others.
+    const first = await asAdmin();
+    expect(first.headers).toMatchObject({ "cache-control": "no-store" });
+    expect(first.headers.etag).toBeUndefined();
+    expect(String(first.body)).toMatch(/secret@people.example.*Hidden|Hidden.*secret@people.example/);
+    expect(await anonymous()).not.toMatch(/secret|Hidden|email/);
+
+    // Then it is kept: she still sees all of it, whatever tag her browser has, and it stays what it was.
+    const tag = (await site.ask("/api/team-members")).headers.etag as string;
+    const again = await asAdmin({ "if-none-match": tag });
+    expect({ status: again.status, body: again.body.toString() }).toEqual({ status: 200, body: first.body.toString() });
+    const many = await Promise.all(Array.from({ length: 10 }, (_, at) => (at % 2 ? anonymous() : asAdmin())));
+    for (const text of many.filter((answer) => typeof answer === "string")) expect(text).not.toMatch(/secret|Hidden/);
+
+    // A token that is none is refused, never served from memory.
+    for (const nonsense of ["Bearer x", "Basic eDp5", "x"]) {
+      const refused = await site.ask("/api/team-members", { headers: { authorization: nonsense } });
+      expect({ nonsense, status: refused.status }).toEqual({ nonsense, status: 401 });
+    }
+    expect(
+      (await site.ask("/api/team-members", { method: "HEAD", headers: { authorization: "Bearer x" } })).status,
+    ).toBe(401);
+    expect(await anonymous()).not.toMatch(/secret|Hidden/);
   });
 
   test("what is somebody's own is never kept", async () => {

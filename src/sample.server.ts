@@ -1,5 +1,9 @@
+import { addSampleCommunities } from "./features/communities/sample.server";
 import { addSampleEvents } from "./features/events/sample.server";
+import { addSamplePartners } from "./features/partners/sample.server";
+import { addSampleProjects } from "./features/projects/sample.server";
 import { addSampleRegistrations } from "./features/registrations/sample.server";
+import { addSampleTeam } from "./features/team/sample.server";
 import type { Database } from "./platform/database.server";
 
 /**
@@ -18,6 +22,10 @@ export function addSampleContent(db: Database, { timeZone, now }: { timeZone: st
     if (numInsertedOrUpdatedRows !== 1n) return false;
     const someEvent = await transaction.selectFrom("events").select("id").limit(1).executeTakeFirst();
     if (someEvent) return false;
+    await addSampleCommunities(transaction, now);
+    await addSampleProjects(transaction, now);
+    await addSamplePartners(transaction, now);
+    await addSampleTeam(transaction, now);
     await addSampleEvents(transaction, { timeZone, now });
     await addSampleRegistrations(transaction, now);
     return true;

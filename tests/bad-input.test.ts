@@ -8,7 +8,19 @@ import type { Queryable } from "../src/platform/database.server";
 import { RateLimit } from "../src/platform/rate-limit.server";
 import type { Tables } from "../src/tables";
 import { type Caller, makeApp } from "./support/app";
-import { insertEvent, insertRegistration, insertUser } from "./support/factories";
+import {
+  insertCommunity,
+  insertEvent,
+  insertGalleryItem,
+  insertMessage,
+  insertPartner,
+  insertPost,
+  insertProduct,
+  insertProject,
+  insertRegistration,
+  insertTeamMember,
+  insertUser,
+} from "./support/factories";
 import { listeningSite } from "./support/listening";
 import { eachWrong, pairs, wrongBody, wrongForm, wrongParameter, wrongPath, wrongQuery } from "./support/wrong-input";
 
@@ -20,13 +32,24 @@ const unlimited = Object.fromEntries(
 ) as Limits;
 
 /** Each table and what its rows are ordered by; a table that is added is missed by the compiler. */
-const tables: { [Name in keyof Tables]: "id" | "key" } = {
+const tables: { [Name in keyof Tables]: keyof Tables[Name] & string } = {
   settings: "key",
   users: "id",
   sessions: "id",
   refresh_tokens: "id",
   events: "id",
   registrations: "id",
+  posts: "id",
+  post_categories: "post_id",
+  gallery_items: "id",
+  products: "id",
+  orders: "id",
+  messages: "id",
+  communities: "id",
+  community_members: "user_id",
+  projects: "id",
+  partners: "id",
+  team_members: "id",
 };
 
 /** Everything that is stored. */
@@ -43,6 +66,15 @@ async function filled() {
   await insertUser(app.db, { username: "somebody", email: "rudo@people.example" });
   for (let count = 0; count < 2; count++) {
     await insertRegistration(app.db, await insertEvent(app.db, { max_attendees: 3 }));
+    await insertPost(app.db);
+    await insertGalleryItem(app.db);
+    await insertProduct(app.db);
+    await insertMessage(app.db);
+    // A community's id is a text; these are the ids that the calls below ask for.
+    await insertCommunity(app.db, { id: String(count + 1) });
+    await insertProject(app.db);
+    await insertPartner(app.db);
+    await insertTeamMember(app.db);
   }
   const callers: Caller[] = [await app.as("admin"), await app.as("member"), app];
   return { db: app.db, callers };

@@ -4,6 +4,13 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { beforeAll, describe, expect, test } from "vitest";
 import { routes } from "../src/api.server";
+import { postOrders } from "../src/features/blog/schema";
+import { communityOrders } from "../src/features/communities/schema";
+import { galleryOrders } from "../src/features/gallery/schema";
+import { partnerOrders } from "../src/features/partners/schema";
+import { projectOrders } from "../src/features/projects/schema";
+import { productOrders } from "../src/features/store/schema";
+import { teamOrders } from "../src/features/team/schema";
 import { migrate } from "../src/migrations/index.server";
 import { Database } from "../src/platform/database.server";
 import { openSqlite, sqliteDialect } from "../src/platform/sqlite.server";
@@ -93,6 +100,33 @@ const filtered: Query[] = [
   ["/users/me/registrations", {}],
   ["/users/me/registrations", { event_id: "1" }],
   ["/users", { role: "admin" }],
+  ["/blog", { status: "published" }],
+  ["/blog", { status: "published", featured: "true" }],
+  ["/blog", { featured: "true" }],
+  ["/blog", { category: "hardware" }],
+  ["/blog", { category: "hardware", status: "published" }],
+  ["/blog", { author: "Rudo Chikafu" }],
+  ["/blog", { author: "1" }],
+  ["/blog", { status: "published", sort: "-views" }],
+  ["/gallery", { category: "events" }],
+  ["/gallery", { featured: "true" }],
+  ["/store/products", { category: "tools" }],
+  ["/store/products", { category: "tools", sort: "price" }],
+  ["/store/products", { featured: "true" }],
+  ["/store/products", { available: "true" }],
+  ["/store/products", { max_price: "50", sort: "price" }],
+  ["/store/orders/my", {}],
+  ["/contact", { status: "unread" }],
+  ["/communities", { category: "technology" }],
+  ["/communities", { is_active: "true" }],
+  ["/projects", { community_id: "sdc" }],
+  ["/projects", { status: "active" }],
+  ["/projects", { difficulty: "beginner" }],
+  ["/projects", { featured: "true" }],
+  ["/partners", { category: "tech" }],
+  ["/partners", { is_active: "true" }],
+  ["/partners", { featured: "true" }],
+  ["/team-members", { is_active: "true" }],
 ];
 
 describe("a filter finds its rows by an index, and finds them in order", () => {
@@ -108,6 +142,16 @@ const ordered: Query[] = [
   [registrations, {}],
   [`${registrations}/export`, {}],
   ["/users", {}],
+  ...postOrders.map((sort): Query => ["/blog", { sort }]),
+  ["/blog", { brief: "true" }],
+  ...galleryOrders.map((sort): Query => ["/gallery", { sort }]),
+  ...productOrders.map((sort): Query => ["/store/products", { sort }]),
+  ["/contact", {}],
+  ["/communities/categories", {}],
+  ...[...communityOrders].map((sort): Query => ["/communities", { sort }]),
+  ...[...projectOrders].map((sort): Query => ["/projects", { sort }]),
+  ...[...partnerOrders].map((sort): Query => ["/partners", { sort }]),
+  ...[...teamOrders].map((sort): Query => ["/team-members", { sort }]),
 ];
 
 describe("an order is walked along an index, never sorted", () => {

@@ -2,10 +2,14 @@ import type { Migration } from "kysely/migration";
 import { Migrator } from "kysely/migration";
 import type { Database } from "../platform/database.server";
 import * as accountsAndEvents from "./001-accounts-events.server";
+import * as projectsCommunitiesPartnersTeam from "./002-projects-communities-partners-team.server";
+import * as blogGalleryStoreContact from "./003-blog-gallery-store-contact.server";
 
 /** Every change of the schema, in order. An entry is never edited once it has landed. */
 const migrations: Record<string, Migration> = {
   "001-accounts-events": accountsAndEvents,
+  "002-projects-communities-partners-team": projectsCommunitiesPartnersTeam,
+  "003-blog-gallery-store-contact": blogGalleryStoreContact,
 };
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { makeApp } from "../../../tests/support/app";
-import { insertEvent, insertRegistration } from "../../../tests/support/factories";
+import { insertCommunity, insertEvent, insertRegistration } from "../../../tests/support/factories";
 import type { Event } from "./schema";
 
 const soldering = {
@@ -18,6 +18,7 @@ async function office() {
 describe("adding an event", () => {
   test("takes every field, and anybody can read it back", async () => {
     const { app, admin } = await office();
+    await insertCommunity(app.db, { id: "hdc" });
     const everything = {
       title: "Robotics",
       description: "Build an arm.",

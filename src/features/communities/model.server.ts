@@ -1,0 +1,244 @@
+import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
+import { type Database, isPostgres, type Queryable } from "../../platform/database.server";
+import { listAnswer } from "../../platform/fields";
+import { invalid, Problem, unknown } from "../../platform/problem.server";
+import { foldKey, likePattern, searchText, slugOf } from "../../platform/text";
+import type { Tables } from "../../tables";
+import type {
+  Community,
+  CommunityCategory,
+  CommunityChange,
+  CommunityList,
+  CommunityQuery,
+  NewCommunity,
+} from "./schema";
+import { maxCommunityId } from "./schema";
+
+type Row = Selectable<Tables["communities"]> & { joined: number };
+
+const toCommunity = ({ joined, ...row }: Row): Community => ({
+  ...row,
+  category: row.category as CommunityCategory,
+  benefits: JSON.parse(row.benefits) as string[],
+  is_active: row.is_active === 1,
+  member_count: row.members_without_account + joined,
+});
+
+/** The rows of a query with their members counted: who is counted can never drift from who has joined. */
+const withMembers = <O>(communities: SelectQueryBuilder<Tables, "communities", O>) =>
+  communities.selectAll().select(({ selectFrom }) =>
+    selectFrom("community_members")
+      .select(({ fn }) => fn.countAll<number>().as("joined"))
+      .whereRef("community_members.community_id", "=", "communities.id")
+      .$asScalar()
+      .$notNull()
+      .as("joined"),
+  );
+
+/** Who asks: an administrator sees what is not public too. */
+interface Viewer {
+  isAdmin: boolean;
+}
+
+/** One page of communities. */
+export async function listCommunities(
+  db: Queryable,
+  query: CommunityQuery,
+  { isAdmin }: Viewer,
+): Promise<CommunityList> {
+  const { category, is_active, search, sort, page, size } = query;
+  const matching = db
+    .selectFrom("communities")
+    .where((where) =>
+      where.and([
+        ...(isAdmin ? [] : [where("is_active", "=", 1)]),
+        ...(category === undefined ? [] : [where("category", "=", category)]),
+        ...(is_active === undefined ? [] : [where("is_active", "=", is_active ? 1 : 0)]),
+        ...(search ? [sql<boolean>`search_text like ${likePattern(search)} escape '\\'`] : []),
+      ]),
+    );
+  const { count: total } = await matching
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const direction = sort.startsWith("-") ? "desc" : "asc";
+  const rows = await withMembers(matching)
+    .orderBy(sort.endsWith("name") ? "name_key" : "created_at", direction)
+    .orderBy("id", direction)
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return listAnswer(rows.map(toCommunity), total, query);
+}
+
+/**
+ * One community; for a signed-in person also whether that person has joined.
+ *
+ * @throws Problem 404, for one that is not public too unless an administrator asks
+ */
+export async function findCommunity(
+  db: Queryable,
+  id: string,
+  { isAdmin, userId }: Viewer & { userId?: number | undefined },
+): Promise<Community> {
+  const row = await withMembers(db.selectFrom("communities").where("id", "=", id)).executeTakeFirst();
+  if (!row || (row.is_active !== 1 && !isAdmin)) throw unknown("Community");
+  if (userId === undefined) return toCommunity(row);
+  const membership = await db
+    .selectFrom("community_members")
+    .select("user_id")
+    .where("community_id", "=", id)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return { ...toCommunity(row), is_member: membership !== undefined };
+}
+
+/** The columns that a change of fields touches; an undefined one is left alone. */
+const toColumns = ({ benefits, is_active, ...rest }: CommunityChange) => ({
+  ...rest,
+  ...(rest.name === undefined ? {} : { name_key: foldKey(rest.name) }),
+  ...(benefits === undefined ? {} : { benefits: JSON.stringify(benefits) }),
+  ...(is_active === undefined ? {} : { is_active: is_active ? 1 : 0 }),
+});
+
+/** Names of calls, which an id must not take. */
+const reserved = new Set(["categories"]);
+
+/** An id made from the name, with a number when it is taken. */
+async function newId(transaction: Queryable, name: string): Promise<string> {
+  const slug = slugOf(name, maxCommunityId) || "community";
+  for (let number = 1; ; number++) {
+    const ending = number === 1 ? "" : `-${number}`;
+    const id = slug.slice(0, maxCommunityId - ending.length) + ending;
+    if (reserved.has(id)) continue;
+    const taken = await transaction.selectFrom("communities").select("id").where("id", "=", id).executeTakeFirst();
+    if (!taken) return id;
+  }
+}
+
+/** Adds a community. */
+export function createCommunity(db: Database, community: NewCommunity, now: Date): Promise<Community> {
+  const at = now.toISOString();
+  return db.change(async (transaction) => {
+    const id = await newId(transaction, community.name);
+    const { benefits, is_active, ...rest } = community;
+    await transaction
+      .insertInto("communities")
+      .values({
+        ...rest,
+        id,
+        name_key: foldKey(community.name),
+        benefits: JSON.stringify(benefits),
+        is_active: is_active ? 1 : 0,
+        search_text: searchText(community.name, community.description),
+        created_at: at,
+        updated_at: at,
+      })
+      .execute();
+    return findCommunity(transaction, id, { isAdmin: true });
+  });
+}
+
+/**
+ * Changes the fields that are given and leaves the others.
+ *
+ * @throws Problem 404
+ */
+export function updateCommunity(db: Database, id: string, change: CommunityChange, now: Date): Promise<Community> {
+  return db.change(async (transaction) => {
+    const before = await lockCommunity(transaction, id);
+    if (!before) throw unknown("Community");
+    const { name, description } = { ...before, ...change };
+    await transaction
+      .updateTable("communities")
+      .set({ ...toColumns(change), search_text: searchText(name, description), updated_at: now.toISOString() })
+      .where("id", "=", id)
+      .execute();
+    return findCommunity(transaction, id, { isAdmin: true });
+  });
+}
+
+/** Reads a community and keeps others from changing or deleting it until the transaction ends. */
+const lockCommunity = (transaction: Queryable, id: string) =>
+  transaction
+    .selectFrom("communities")
+    .selectAll()
+    .where("id", "=", id)
+    .$if(isPostgres(transaction), (select) => select.forUpdate())
+    .executeTakeFirst();
+
+/**
+ * Deletes a community; its events and projects stay, without a community.
+ *
+ * @throws Problem 404
+ */
+export function deleteCommunity(db: Database, id: string): Promise<void> {
+  return db.change(async (transaction) => {
+    await transaction.updateTable("events").set({ community_id: null }).where("community_id", "=", id).execute();
+    const { numDeletedRows } = await transaction
+      .deleteFrom("communities")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) throw unknown("Community");
+  });
+}
+
+interface Membership {
+  communityId: string;
+  userId: number;
+  isAdmin: boolean;
+}
+
+/**
+ * Makes somebody a member, once.
+ *
+ * @throws Problem 404; 409 for who is one already
+ */
+export function joinCommunity(db: Database, membership: Membership, now: Date): Promise<Community> {
+  const { communityId, userId, isAdmin } = membership;
+  return db.change(async (transaction) => {
+    const community = await lockCommunity(transaction, communityId);
+    if (!community || (community.is_active !== 1 && !isAdmin)) throw unknown("Community");
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto("community_members")
+      .values({ community_id: communityId, user_id: userId, created_at: now.toISOString() })
+      .onConflict((conflict) => conflict.columns(["community_id", "user_id"]).doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows !== 1n) throw new Problem(409, "You are already a member of this community");
+    return findCommunity(transaction, communityId, { isAdmin, userId });
+  });
+}
+
+/**
+ * Ends a membership.
+ *
+ * @throws Problem 404 for a community or a membership that does not exist
+ */
+export function leaveCommunity(db: Database, { communityId, userId, isAdmin }: Membership): Promise<Community> {
+  return db.change(async (transaction) => {
+    await findCommunity(transaction, communityId, { isAdmin });
+    const { numDeletedRows } = await transaction
+      .deleteFrom("community_members")
+      .where("community_id", "=", communityId)
+      .where("user_id", "=", userId)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) throw new Problem(404, "You are not a member of this community");
+    return findCommunity(transaction, communityId, { isAdmin, userId });
+  });
+}
+
+/**
+ * Makes sure that what names a community names one that exists, and that it stays until the transaction ends.
+ *
+ * @param id null or undefined: none is named
+ * @throws Problem 422
+ */
+export async function refuseUnknownCommunity(transaction: Queryable, id: string | null | undefined): Promise<void> {
+  if (id === null || id === undefined) return;
+  const community = await transaction
+    .selectFrom("communities")
+    .select("id")
+    .where("id", "=", id)
+    .$if(isPostgres(transaction), (select) => select.forKeyShare())
+    .executeTakeFirst();
+  if (!community) throw invalid("community_id", "There is no such community");
+}

@@ -1,0 +1,139 @@
+import { type Selectable, sql } from "kysely";
+import { type Database, isPostgres, type Queryable } from "../../platform/database.server";
+import { listAnswer } from "../../platform/fields";
+import { unknown } from "../../platform/problem.server";
+import { foldKey, likePattern, searchText } from "../../platform/text";
+import type { Tables } from "../../tables";
+import type { NewPartner, Partner, PartnerCategory, PartnerChange, PartnerList, PartnerQuery } from "./schema";
+
+const toPartner = (row: Selectable<Tables["partners"]>): Partner => ({
+  ...row,
+  category: row.category as PartnerCategory | "",
+  featured: row.featured === 1,
+  is_active: row.is_active === 1,
+});
+
+/** Who asks: an administrator sees what is not public too. */
+interface Viewer {
+  isAdmin: boolean;
+}
+
+/** One page of partners. */
+export async function listPartners(db: Queryable, query: PartnerQuery, { isAdmin }: Viewer): Promise<PartnerList> {
+  const { category, is_active, featured, search, sort, page, size } = query;
+  const matching = db
+    .selectFrom("partners")
+    .where((where) =>
+      where.and([
+        ...(isAdmin ? [] : [where("is_active", "=", 1)]),
+        ...(category === undefined ? [] : [where("category", "=", category)]),
+        ...(is_active === undefined ? [] : [where("is_active", "=", is_active ? 1 : 0)]),
+        ...(featured === undefined ? [] : [where("featured", "=", featured ? 1 : 0)]),
+        ...(search ? [sql<boolean>`search_text like ${likePattern(search)} escape '\\'`] : []),
+      ]),
+    );
+  const { count: total } = await matching
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const direction = sort.startsWith("-") ? "desc" : "asc";
+  const rows = await matching
+    .selectAll()
+    .orderBy(sort.endsWith("name") ? "name_key" : "created_at", direction)
+    .orderBy("id", direction)
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return listAnswer(rows.map(toPartner), total, query);
+}
+
+/** @throws Problem 404, for one that is not public too unless an administrator asks */
+export async function findPartner(db: Queryable, id: number, { isAdmin }: Viewer): Promise<Partner> {
+  const row = await db.selectFrom("partners").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row || (row.is_active !== 1 && !isAdmin)) throw unknown("Partner");
+  return toPartner(row);
+}
+
+/** Adds a partner. */
+export function createPartner(db: Database, partner: NewPartner, now: Date): Promise<Partner> {
+  const at = now.toISOString();
+  return db.change(async (transaction) => {
+    const row = await transaction
+      .insertInto("partners")
+      .values({
+        ...partner,
+        name_key: foldKey(partner.name),
+        featured: partner.featured ? 1 : 0,
+        is_active: partner.is_active ? 1 : 0,
+        search_text: searchText(partner.name, partner.description),
+        created_at: at,
+        updated_at: at,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return toPartner(row);
+  });
+}
+
+/** The columns that a change of fields touches. */
+const toColumns = ({ featured, is_active, ...rest }: PartnerChange) => ({
+  ...rest,
+  ...(rest.name === undefined ? {} : { name_key: foldKey(rest.name) }),
+  ...(featured === undefined ? {} : { featured: featured ? 1 : 0 }),
+  ...(is_active === undefined ? {} : { is_active: is_active ? 1 : 0 }),
+});
+
+/** Reads a row and keeps others from changing it until the transaction ends; SQLite has locked all of its file already. */
+async function lock(transaction: Queryable, id: number) {
+  const row = await transaction
+    .selectFrom("partners")
+    .selectAll()
+    .where("id", "=", id)
+    .$if(isPostgres(transaction), (select) => select.forUpdate())
+    .executeTakeFirst();
+  if (!row) throw unknown("Partner");
+  return row;
+}
+
+/**
+ * Changes the fields that are given and leaves the others.
+ *
+ * @throws Problem 404
+ */
+export function updatePartner(db: Database, id: number, change: PartnerChange, now: Date): Promise<Partner> {
+  return db.change(async (transaction) => {
+    const { name, description } = { ...(await lock(transaction, id)), ...change };
+    const row = await transaction
+      .updateTable("partners")
+      .set({ ...toColumns(change), search_text: searchText(name, description), updated_at: now.toISOString() })
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return toPartner(row);
+  });
+}
+
+/**
+ * Turns one flag of a partner round, in one statement: two at once turn it twice.
+ *
+ * @throws Problem 404
+ */
+export function togglePartner(db: Database, id: number, flag: "featured" | "is_active", now: Date): Promise<Partner> {
+  return db.change(async (transaction) => {
+    const row = await transaction
+      .updateTable("partners")
+      .set({ [flag]: sql`1 - ${sql.ref(flag)}`, updated_at: now.toISOString() })
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) throw unknown("Partner");
+    return toPartner(row);
+  });
+}
+
+/** @throws Problem 404 */
+export function deletePartner(db: Database, id: number): Promise<void> {
+  return db.change(async (transaction) => {
+    const { numDeletedRows } = await transaction.deleteFrom("partners").where("id", "=", id).executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) throw unknown("Partner");
+  });
+}

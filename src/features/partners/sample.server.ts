@@ -1,0 +1,22 @@
+import type { Queryable } from "../../platform/database.server";
+import { foldKey, searchText } from "../../platform/text";
+import { fallbackPartners } from "./fallback";
+
+/** Adds the partners that are built in. */
+export async function addSamplePartners(transaction: Queryable, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await transaction
+    .insertInto("partners")
+    .values(
+      fallbackPartners.map((partner) => ({
+        ...partner,
+        name_key: foldKey(partner.name),
+        featured: partner.featured ? 1 : 0,
+        is_active: 1,
+        search_text: searchText(partner.name, partner.description),
+        created_at: at,
+        updated_at: at,
+      })),
+    )
+    .execute();
+}

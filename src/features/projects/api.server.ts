@@ -1,0 +1,62 @@
+import { endpoint } from "../../endpoint.server";
+import { doneSchema, idParams } from "../../platform/fields";
+import { createProject, deleteProject, findProject, listProjects, updateProject } from "./model.server";
+import {
+  newProjectSchema,
+  projectChangeSchema,
+  projectFeatureSchema,
+  projectListSchema,
+  projectQuerySchema,
+  projectSchema,
+} from "./schema";
+
+export const list = endpoint({
+  summary: "Projects, the newest first",
+  query: projectQuerySchema,
+  answer: projectListSchema,
+  cached: true,
+  handle: ({ db, query }) => listProjects(db, query),
+});
+
+export const read = endpoint({
+  summary: "One project",
+  params: idParams,
+  answer: projectSchema,
+  cached: true,
+  handle: ({ db, params }) => findProject(db, params.id),
+});
+
+export const create = endpoint({
+  summary: "Add a project",
+  body: newProjectSchema,
+  answer: projectSchema,
+  status: 201,
+  handle: ({ db, body, now }) => createProject(db, body, now()),
+});
+
+export const update = endpoint({
+  summary: "Change the fields that are sent",
+  params: idParams,
+  body: projectChangeSchema,
+  answer: projectSchema,
+  handle: ({ db, params, body, now }) => updateProject(db, params.id, body, now()),
+});
+
+export const setFeatured = endpoint({
+  summary: "Show a project on the first page, or stop it",
+  params: idParams,
+  body: projectFeatureSchema,
+  bodyFromQuery: true,
+  answer: projectSchema,
+  handle: ({ db, params, body, now }) => updateProject(db, params.id, body, now()),
+});
+
+export const remove = endpoint({
+  summary: "Delete a project",
+  params: idParams,
+  answer: doneSchema,
+  async handle({ db, params }) {
+    await deleteProject(db, params.id);
+    return { detail: "Project deleted" };
+  },
+});

@@ -1,0 +1,136 @@
+import { type Selectable, sql } from "kysely";
+import { type Database, isPostgres, type Queryable } from "../../platform/database.server";
+import { listAnswer } from "../../platform/fields";
+import { unknown } from "../../platform/problem.server";
+import { foldKey, likePattern, searchText } from "../../platform/text";
+import type { Tables } from "../../tables";
+import { refuseUnknownCommunity } from "../communities/model.server";
+import type {
+  NewProject,
+  Project,
+  ProjectCategory,
+  ProjectChange,
+  ProjectDifficulty,
+  ProjectList,
+  ProjectQuery,
+  ProjectStatus,
+} from "./schema";
+
+const toProject = (row: Selectable<Tables["projects"]>): Project => ({
+  ...row,
+  technologies: JSON.parse(row.technologies) as string[],
+  category: row.category as ProjectCategory,
+  status: row.status as ProjectStatus,
+  difficulty: row.difficulty as ProjectDifficulty,
+  featured: row.featured === 1,
+});
+
+/** One page of projects. */
+export async function listProjects(db: Queryable, query: ProjectQuery): Promise<ProjectList> {
+  const { community_id, status, difficulty, featured, search, sort, page, size } = query;
+  const matching = db
+    .selectFrom("projects")
+    .where((where) =>
+      where.and([
+        ...(community_id === undefined ? [] : [where("community_id", "=", community_id)]),
+        ...(status === undefined ? [] : [where("status", "=", status)]),
+        ...(difficulty === undefined ? [] : [where("difficulty", "=", difficulty)]),
+        ...(featured === undefined ? [] : [where("featured", "=", featured ? 1 : 0)]),
+        ...(search ? [sql<boolean>`search_text like ${likePattern(search)} escape '\\'`] : []),
+      ]),
+    );
+  const { count: total } = await matching
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const direction = sort.startsWith("-") ? "desc" : "asc";
+  const rows = await matching
+    .selectAll()
+    .orderBy(sort.endsWith("title") ? "title_key" : "created_at", direction)
+    .orderBy("id", direction)
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return listAnswer(rows.map(toProject), total, query);
+}
+
+/** @throws Problem 404 */
+export async function findProject(db: Queryable, id: number): Promise<Project> {
+  const row = await db.selectFrom("projects").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw unknown("Project");
+  return toProject(row);
+}
+
+/** The columns that a change of fields touches. */
+const toColumns = ({ technologies, featured, ...rest }: ProjectChange) => ({
+  ...rest,
+  ...(rest.title === undefined ? {} : { title_key: foldKey(rest.title) }),
+  ...(technologies === undefined ? {} : { technologies: JSON.stringify(technologies) }),
+  ...(featured === undefined ? {} : { featured: featured ? 1 : 0 }),
+});
+
+/**
+ * Adds a project.
+ *
+ * @throws Problem 422 for a community that does not exist
+ */
+export function createProject(db: Database, project: NewProject, now: Date): Promise<Project> {
+  const at = now.toISOString();
+  const { technologies, featured, ...rest } = project;
+  return db.change(async (transaction) => {
+    await refuseUnknownCommunity(transaction, project.community_id);
+    const row = await transaction
+      .insertInto("projects")
+      .values({
+        ...rest,
+        title_key: foldKey(project.title),
+        technologies: JSON.stringify(technologies),
+        featured: featured ? 1 : 0,
+        search_text: searchText(project.title, project.description),
+        created_at: at,
+        updated_at: at,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return toProject(row);
+  });
+}
+
+/** Reads a row and keeps others from changing it until the transaction ends; SQLite has locked all of its file already. */
+async function lock(transaction: Queryable, id: number) {
+  const row = await transaction
+    .selectFrom("projects")
+    .selectAll()
+    .where("id", "=", id)
+    .$if(isPostgres(transaction), (select) => select.forUpdate())
+    .executeTakeFirst();
+  if (!row) throw unknown("Project");
+  return row;
+}
+
+/**
+ * Changes the fields that are given and leaves the others.
+ *
+ * @throws Problem 404; 422 for a community that does not exist
+ */
+export function updateProject(db: Database, id: number, change: ProjectChange, now: Date): Promise<Project> {
+  return db.change(async (transaction) => {
+    const before = await lock(transaction, id);
+    await refuseUnknownCommunity(transaction, change.community_id);
+    const { title, description } = { ...before, ...change };
+    const row = await transaction
+      .updateTable("projects")
+      .set({ ...toColumns(change), search_text: searchText(title, description), updated_at: now.toISOString() })
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return toProject(row);
+  });
+}
+
+/** @throws Problem 404 */
+export function deleteProject(db: Database, id: number): Promise<void> {
+  return db.change(async (transaction) => {
+    const { numDeletedRows } = await transaction.deleteFrom("projects").where("id", "=", id).executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) throw unknown("Project");
+  });
+}

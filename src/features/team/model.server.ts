@@ -1,0 +1,148 @@
+import { type Selectable, sql } from "kysely";
+import { type Database, isPostgres, type Queryable } from "../../platform/database.server";
+import { listAnswer } from "../../platform/fields";
+import { unknown } from "../../platform/problem.server";
+import { foldKey, likePattern, searchText } from "../../platform/text";
+import type { Tables } from "../../tables";
+import type { NewTeamMember, TeamList, TeamMember, TeamMemberChange, TeamQuery } from "./schema";
+
+/** Who asks: an administrator sees what is not public too. */
+interface Viewer {
+  isAdmin: boolean;
+}
+
+const toMember = ({ email, ...row }: Selectable<Tables["team_members"]>, { isAdmin }: Viewer): TeamMember => ({
+  ...row,
+  ...(isAdmin ? { email } : {}),
+  is_active: row.is_active === 1,
+});
+
+const forAdmin: Viewer = { isAdmin: true };
+
+/** What a team member is found by; never the e-mail, which a search could guess letter by letter. */
+const wordsOf = ({ name, role, bio }: { name: string; role: string; bio: string }) => searchText(name, role, bio);
+
+/** One page of the team. Who has the same priority comes in the order of joining. */
+export async function listTeam(db: Queryable, query: TeamQuery, viewer: Viewer): Promise<TeamList> {
+  const { is_active, search, sort, page, size } = query;
+  const matching = db
+    .selectFrom("team_members")
+    .where((where) =>
+      where.and([
+        ...(viewer.isAdmin ? [] : [where("is_active", "=", 1)]),
+        ...(is_active === undefined ? [] : [where("is_active", "=", is_active ? 1 : 0)]),
+        ...(search ? [sql<boolean>`search_text like ${likePattern(search)} escape '\\'`] : []),
+      ]),
+    );
+  const { count: total } = await matching
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const direction = sort.startsWith("-") ? "desc" : "asc";
+  const byName = sort.endsWith("name");
+  // Along the index of priorities the highest comes first, but of two that are equal the one who came first.
+  const rows = await matching
+    .selectAll()
+    .orderBy(byName ? "name_key" : "order_priority", direction)
+    .orderBy("id", byName === (direction === "asc") ? "asc" : "desc")
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return listAnswer(
+    rows.map((row) => toMember(row, viewer)),
+    total,
+    query,
+  );
+}
+
+/** @throws Problem 404, for one that is not public too unless an administrator asks */
+export async function findTeamMember(db: Queryable, id: number, viewer: Viewer): Promise<TeamMember> {
+  const row = await db.selectFrom("team_members").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row || (row.is_active !== 1 && !viewer.isAdmin)) throw unknown("Team member");
+  return toMember(row, viewer);
+}
+
+/** Adds a team member. */
+export function createTeamMember(db: Database, member: NewTeamMember, now: Date): Promise<TeamMember> {
+  const at = now.toISOString();
+  return db.change(async (transaction) => {
+    const row = await transaction
+      .insertInto("team_members")
+      .values({
+        ...member,
+        name_key: foldKey(member.name),
+        is_active: member.is_active ? 1 : 0,
+        search_text: wordsOf(member),
+        created_at: at,
+        updated_at: at,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return toMember(row, forAdmin);
+  });
+}
+
+/** The columns that a change of fields touches. */
+const toColumns = ({ is_active, ...rest }: TeamMemberChange) => ({
+  ...rest,
+  ...(rest.name === undefined ? {} : { name_key: foldKey(rest.name) }),
+  ...(is_active === undefined ? {} : { is_active: is_active ? 1 : 0 }),
+});
+
+/** Reads a row and keeps others from changing it until the transaction ends; SQLite has locked all of its file already. */
+async function lock(transaction: Queryable, id: number) {
+  const row = await transaction
+    .selectFrom("team_members")
+    .selectAll()
+    .where("id", "=", id)
+    .$if(isPostgres(transaction), (select) => select.forUpdate())
+    .executeTakeFirst();
+  if (!row) throw unknown("Team member");
+  return row;
+}
+
+/**
+ * Changes the fields that are given and leaves the others.
+ *
+ * @throws Problem 404
+ */
+export function updateTeamMember(db: Database, id: number, change: TeamMemberChange, now: Date): Promise<TeamMember> {
+  return db.change(async (transaction) => {
+    const after = { ...(await lock(transaction, id)), ...change };
+    const row = await transaction
+      .updateTable("team_members")
+      .set({ ...toColumns(change), search_text: wordsOf(after), updated_at: now.toISOString() })
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return toMember(row, forAdmin);
+  });
+}
+
+/**
+ * Shows a hidden team member, or hides a shown one, in one statement: two at once turn it twice.
+ *
+ * @throws Problem 404
+ */
+export function toggleTeamMember(db: Database, id: number, now: Date): Promise<TeamMember> {
+  return db.change(async (transaction) => {
+    const row = await transaction
+      .updateTable("team_members")
+      .set({ is_active: sql`1 - is_active`, updated_at: now.toISOString() })
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) throw unknown("Team member");
+    return toMember(row, forAdmin);
+  });
+}
+
+/** @throws Problem 404 */
+export function deleteTeamMember(db: Database, id: number): Promise<void> {
+  return db.change(async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom("team_members")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) throw unknown("Team member");
+  });
+}
