@@ -173,12 +173,10 @@ const lockCommunity = (transaction: Queryable, id: string) =>
  */
 export function deleteCommunity(db: Database, id: string): Promise<void> {
   return db.change(async (transaction) => {
+    // Locked first, so that no event names it any more from here on.
+    if (!(await lockCommunity(transaction, id))) throw unknown("Community");
     await transaction.updateTable("events").set({ community_id: null }).where("community_id", "=", id).execute();
-    const { numDeletedRows } = await transaction
-      .deleteFrom("communities")
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
-    if (numDeletedRows === 0n) throw unknown("Community");
+    await transaction.deleteFrom("communities").where("id", "=", id).execute();
   });
 }
 

@@ -115,8 +115,9 @@ async function lock(transaction: Queryable, id: number) {
 export function updateProject(db: Database, id: number, change: ProjectChange, now: Date): Promise<Project> {
   return db.change(async (transaction) => {
     const before = await lock(transaction, id);
-    await refuseUnknownCommunity(transaction, change.community_id);
-    const { title, description } = { ...before, ...change };
+    const { title, description, community_id } = { ...before, ...change };
+    // Only a new one: who deletes the old one waits for this project, and must not be waited for.
+    if (community_id !== before.community_id) await refuseUnknownCommunity(transaction, community_id);
     const row = await transaction
       .updateTable("projects")
       .set({ ...toColumns(change), search_text: searchText(title, description), updated_at: now.toISOString() })
