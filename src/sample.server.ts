@@ -1,8 +1,12 @@
+import { addSamplePosts } from "./features/blog/sample.server";
 import { addSampleCommunities } from "./features/communities/sample.server";
+import { addSampleMessages } from "./features/contact/sample.server";
 import { addSampleEvents } from "./features/events/sample.server";
+import { addSampleGallery } from "./features/gallery/sample.server";
 import { addSamplePartners } from "./features/partners/sample.server";
 import { addSampleProjects } from "./features/projects/sample.server";
 import { addSampleRegistrations } from "./features/registrations/sample.server";
+import { addSampleProducts } from "./features/store/sample.server";
 import { addSampleTeam } from "./features/team/sample.server";
 import type { Database } from "./platform/database.server";
 
@@ -28,6 +32,10 @@ export function addSampleContent(db: Database, { timeZone, now }: { timeZone: st
     await addSampleTeam(transaction, now);
     await addSampleEvents(transaction, { timeZone, now });
     await addSampleRegistrations(transaction, now);
+    await addSamplePosts(transaction, now);
+    await addSampleMessages(transaction, now);
+    await addSampleGallery(transaction, now);
+    await addSampleProducts(transaction, now);
     return true;
   });
 }

@@ -8,7 +8,7 @@ export const openingOf = (markdown: string): string =>
   [
     ...markdown
       .slice(0, lookedAt)
-      .replaceAll(/^```[^\n]*\n[\s\S]*?(?:^```|(?![\s\S]))/gm, " ")
+      .replaceAll(/^(```|~~~)[^\n]*\n[\s\S]*?(?:^\1|(?![\s\S]))/gm, " ")
       .replaceAll(/^#{1,6} .*$/gm, " ")
       .replaceAll(/!\[[^\]\n]{0,200}\]\([^)\n]{0,500}\)/g, " ")
       .replaceAll(/\[([^\]\n]{0,200})\]\([^)\n]{0,500}\)/g, "$1")

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
-import type { Database, Queryable } from "../../platform/database.server";
+import type { Queryable } from "../../platform/database.server";
 import { listAnswer } from "../../platform/fields";
 import { Problem, unknown } from "../../platform/problem.server";
 import { likePattern, searchText } from "../../platform/text";
@@ -40,12 +40,13 @@ export function toLetter({ name, email, phone, community, experience, interests 
  * Stores a message; one that was stored before under the same key is not stored again.
  *
  * @param idempotencyKey what the sender's device calls this message; without one each sending is a new message
+ * @returns its id, when it is new
  * @throws Problem 409 when the key belongs to a message with other words
  */
 export async function receiveMessage(
   db: Queryable,
   { letter, idempotencyKey, now }: { letter: Letter; idempotencyKey: string | undefined; now: Date },
-): Promise<void> {
+): Promise<number | undefined> {
   const { name, email, phone, subject, message } = letter;
   const at = now.toISOString();
   const stored = await db
@@ -65,7 +66,7 @@ export async function receiveMessage(
     .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (stored || idempotencyKey === undefined) return;
+  if (stored || idempotencyKey === undefined) return stored?.id;
   const known = await db
     .selectFrom("messages")
     .select(["name", "email", "phone", "subject", "message"])
@@ -74,6 +75,7 @@ export async function receiveMessage(
   const same =
     known && (Object.keys(known) as (keyof Letter)[]).every((field) => known[field] === letter[field].toWellFormed());
   if (known && !same) throw new Problem(409, "Another message was already received under this idempotency key");
+  return undefined;
 }
 
 const conditions = (where: ExpressionBuilder<Tables, "messages">, { status, search }: MessageQuery) =>
@@ -121,7 +123,7 @@ export async function findMessage(db: Queryable, id: number): Promise<Message> {
  *
  * @throws Problem 404
  */
-export async function setRead(db: Database, id: number, isRead: boolean, now: Date): Promise<Message> {
+export async function setRead(db: Queryable, id: number, isRead: boolean, now: Date): Promise<Message> {
   if (!isRead) return setStatus(db, id, "unread", now);
   await db
     .updateTable("messages")
@@ -133,7 +135,7 @@ export async function setRead(db: Database, id: number, isRead: boolean, now: Da
 }
 
 /** @throws Problem 404 */
-export async function setStatus(db: Database, id: number, status: MessageStatus, now: Date): Promise<Message> {
+export async function setStatus(db: Queryable, id: number, status: MessageStatus, now: Date): Promise<Message> {
   const row = await db
     .updateTable("messages")
     .set({ status, updated_at: now.toISOString() })
@@ -145,7 +147,7 @@ export async function setStatus(db: Database, id: number, status: MessageStatus,
 }
 
 /** @throws Problem 404 */
-export async function deleteMessage(db: Database, id: number): Promise<void> {
+export async function deleteMessage(db: Queryable, id: number): Promise<void> {
   const { numDeletedRows } = await db.deleteFrom("messages").where("id", "=", id).executeTakeFirstOrThrow();
   if (numDeletedRows === 0n) throw unknown("Message");
 }

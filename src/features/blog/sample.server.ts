@@ -1,0 +1,30 @@
+import type { Queryable } from "../../platform/database.server";
+import { insertPost } from "./model.server";
+import { benchPosts, soilSensor } from "./sample-bench-posts.server";
+import { deskPosts, slowConnection } from "./sample-desk-posts.server";
+import type { NewPost } from "./schema";
+
+type Told = "title" | "excerpt" | "content" | "categories" | "related_post_ids" | "author_name" | "author_bio";
+
+/** An article, written so many days before the first start. */
+export type SamplePost = Pick<NewPost, Told> & { featured?: boolean; daysAgo: number };
+
+const dayMs = 86_400_000;
+
+/** By day, the latest first, so that the ids that articles name as related are known: the first two are 1 and 2. */
+const samplePosts: SamplePost[] = [
+  soilSensor,
+  slowConnection,
+  ...[...benchPosts, ...deskPosts].sort((a, b) => a.daysAgo - b.daysAgo),
+];
+
+/** Writes the sample articles, all of them published. */
+export async function addSamplePosts(transaction: Queryable, now: Date): Promise<void> {
+  for (const { daysAgo, ...post } of samplePosts) {
+    await insertPost(
+      transaction,
+      { slug: "", image_url: "", status: "published", featured: false, author_image: "", ...post },
+      { authorId: null, now: new Date(now.getTime() - daysAgo * dayMs) },
+    );
+  }
+}
