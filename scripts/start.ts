@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "./build.ts";
 
@@ -44,8 +44,36 @@ export async function ensureBuilt(): Promise<void> {
   const current = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === current) return;
   console.log("Building the site. This happens once, and again after each change.");
-  await build(root);
-  writeFileSync(stamp, current);
+  await alone(async () => {
+    if (existsSync(stamp) && readFileSync(stamp, "utf8") === current) return; // another process has just done it
+    await build(root);
+    writeFileSync(stamp, current);
+  });
+}
+
+const lock = join(root, "node_modules", ".building");
+/** A build that takes longer than this has died; milliseconds. */
+const longestBuild = 180_000;
+
+/** Does `work` while no other process does the same. */
+async function alone(work: () => Promise<void>): Promise<void> {
+  while (!takeLock()) await new Promise((resolve) => setTimeout(resolve, 200));
+  try {
+    await work();
+  } finally {
+    rmSync(lock, { recursive: true, force: true });
+  }
+}
+
+function takeLock(): boolean {
+  try {
+    mkdirSync(lock);
+    return true;
+  } catch {
+    const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - since > longestBuild) rmSync(lock, { recursive: true, force: true });
+    return false;
+  }
 }
 
 async function start(): Promise<void> {
@@ -67,9 +95,11 @@ async function start(): Promise<void> {
 
 /** What went wrong, in a sentence where we know one. */
 function explain(error: Error & { code?: string }): string | Error {
-  if (/^(The configuration|SITE_CONFIG)/.test(error.message)) return error.message;
+  if (error.name === "ConfigurationError") return error.message;
   if (error.code === "EADDRINUSE")
     return `Port ${process.env.PORT || 3000} is taken by another program. Set PORT to a free one.`;
+  if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND")
+    return `HOST ${process.env.HOST} is not an address of this machine. Use 127.0.0.1, or 0.0.0.0 to serve a network.`;
   if (error.code === "EACCES") return `${error.message}. Choose a PORT above 1023, or a DATA_DIR that may be written.`;
   return error;
 }

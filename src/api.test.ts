@@ -7,7 +7,10 @@ interface Description {
   info: { title: string };
   paths: Record<
     string,
-    Record<string, { responses: Record<string, unknown>; security?: unknown[]; requestBody?: unknown }>
+    Record<
+      string,
+      { responses: Record<string, unknown>; security?: unknown[]; requestBody?: unknown; operationId?: string }
+    >
   >;
   components: { schemas: Record<string, unknown>; securitySchemes: Record<string, unknown> };
 }
@@ -33,12 +36,18 @@ test("each call says what it takes, who may make it and how it fails", async () 
     const entry = body.paths[`/api${path}`]?.[method];
     const name = `${method} ${path}`;
     expect(Object.keys(entry?.responses ?? {}), name).toContain(String(endpoint.status ?? 200));
-    expect(Object.keys(entry?.responses ?? {}), name).toContain("422");
-    expect("401" in (entry?.responses ?? {}), name).toBe(who !== "public");
+    const refusals = Object.keys(entry?.responses ?? {});
+    expect(refusals.includes("422"), name).toBe(Boolean(endpoint.body || endpoint.params || endpoint.query));
+    expect(refusals.includes("401"), name).toBe(who !== "public" || (endpoint.refusals?.includes(401) ?? false));
+    for (const refusal of endpoint.refusals ?? []) expect(refusals, name).toContain(String(refusal));
     expect("403" in (entry?.responses ?? {}), name).toBe(who === "admin");
     expect(entry?.security !== undefined, name).toBe(who !== "public");
     expect(entry?.requestBody !== undefined, name).toBe(endpoint.body !== undefined);
   }
+  const names = Object.values(body.paths).flatMap((methods) =>
+    Object.values(methods).map((entry) => entry.operationId),
+  );
+  expect(new Set(names).size).toBe(routes.length);
   expect(body.components.securitySchemes).toHaveProperty("bearer");
 });
 

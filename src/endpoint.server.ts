@@ -8,7 +8,7 @@ import type { Database } from "./platform/database.server";
 import { problemSchema } from "./platform/fields";
 import { check, defaultBodyLimit, parseForm, parseJson, readBody } from "./platform/http.server";
 import type { Log } from "./platform/log.server";
-import { Problem } from "./platform/problem.server";
+import { Problem, type ProblemStatus } from "./platform/problem.server";
 import type { Site } from "./site";
 
 /** What every call may use. Made once at start; tests make their own. */
@@ -64,6 +64,8 @@ interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   status?: 200 | 201;
   /** a file instead of JSON: its media type */
   file?: string;
+  /** statuses of refusals that are its own, for the description; what every such call refuses is added */
+  refusals?: ProblemStatus[];
   /** the same for every anonymous caller: kept with the rendered pages until content changes, for who sends no token */
   cached?: boolean;
   handle(call: Call<z.output<P>, z.output<Q>, z.output<B>>): Promise<z.input<A> | Response> | z.input<A> | Response;
@@ -151,13 +153,20 @@ export function mount(app: OpenAPIHono, services: Services, { method, path, who,
   describeRoute(app, { method, path, who, endpoint });
 }
 
-const failures = (who: Who, endpoint: Endpoint) => [
-  ...(endpoint.body ? [400, 413, 415] : []),
-  ...(who === "public" ? [] : [401]),
-  ...(who === "admin" ? [403] : []),
-  ...(endpoint.params ? [404] : []),
-  422,
+const failures = (who: Who, { body, params, query, refusals = [] }: Endpoint): number[] => [
+  ...new Set<number>([
+    ...(body ? [400, 413, 415] : []),
+    ...(who === "public" ? [] : [401]),
+    ...(who === "admin" ? [403] : []),
+    ...(params ? [404] : []),
+    ...(body || params || query ? [422] : []),
+    ...refusals,
+  ]),
 ];
+
+/** "put /events/{id}" → "putEventsId": the name that generated clients give a call. */
+const operationId = (method: Method, path: string) =>
+  method + path.replaceAll(/[^A-Za-z]+([A-Za-z]?)/g, (_, letter: string) => letter.toUpperCase());
 
 function describeRoute(app: OpenAPIHono, { method, path, who, endpoint }: Route): void {
   const { summary, params, query, body, bodyType, bodyOptional, answer = z.null(), status = 200, file } = endpoint;
@@ -168,6 +177,7 @@ function describeRoute(app: OpenAPIHono, { method, path, who, endpoint }: Route)
   app.openAPIRegistry.registerPath({
     method,
     path: `/api${path}`,
+    operationId: operationId(method, path),
     summary,
     tags: [path.split("/")[1] ?? ""],
     ...(who === "public" ? {} : { security: who === "anyone" ? [{}, { bearer: [] }] : [{ bearer: [] }] }),

@@ -13,6 +13,7 @@ export const process = endpoint({
 
 export const database = endpoint({
   summary: "Whether the database answers",
+  refusals: [503],
   answer: statusSchema,
   async handle({ db }) {
     try {

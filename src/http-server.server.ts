@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
@@ -51,7 +52,7 @@ export function createHttpServer({ services, api, pages, assets, origin, keepsPa
     if (c.req.header("authorization") !== undefined) return next();
     if (!cachedPaths.some((path) => path.test(c.req.path))) return next();
     return cache.through(c.req.raw, async () => {
-      const answer = await api.fetch(c.req.raw, c.env as object);
+      const answer = await api.fetch(asGet(c.req.raw), c.env as object);
       for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
       return answer;
     });
@@ -78,8 +79,17 @@ export function createHttpServer({ services, api, pages, assets, origin, keepsPa
     const reads = request.method === "GET" || request.method === "HEAD";
     const anonymous = request.headers.authorization === undefined;
     if (reads && ((anonymous && cache.answer(request, response)) || assets(request, response))) return;
+    // Also for what is refused before any of our code sees it.
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     void listen(request, response);
-  });
+  }).on("clientError", refuseUnreadable);
+}
+
+/** A request that is not HTTP, or has too much of it. */
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === "ECONNRESET" || !socket.writable) return;
+  const status = error.code === "HPE_HEADER_OVERFLOW" ? "431 Request Header Fields Too Large" : "400 Bad Request";
+  socket.end(`HTTP/1.1 ${status}\r\nContent-Security-Policy: ${closedPolicy}\r\nConnection: close\r\n\r\n`);
 }
 
 /** The error screen for when even the error screen could not be rendered. */
@@ -92,5 +102,5 @@ function lastResort(error: unknown, c: Context, log: Log): Response {
   );
 }
 
-/** A page is rendered the same for HEAD, which only leaves the body out. */
+/** What is kept is made the same for HEAD, which only leaves the body out when it is sent. */
 const asGet = (request: Request) => (request.method === "HEAD" ? new Request(request, { method: "GET" }) : request);

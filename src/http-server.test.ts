@@ -177,6 +177,22 @@ describe.each(["/events", "/api/events"])("%s is negotiated", (path) => {
 });
 
 describe("an anonymous list of the API", () => {
+  test("keeps its body when somebody asks with HEAD first", async () => {
+    const site = await listeningSite();
+    await insertEvent(site.db, { title: "A whole list" });
+    expect((await site.ask("/api/events", { method: "HEAD", ...encoded("br") })).body.length).toBe(0);
+    expect(html(await site.ask("/api/events", encoded("br")))).toContain("A whole list");
+    expect(html(await site.ask("/api/events"))).toContain("A whole list");
+  });
+
+  test("with a slash at its end is kept as well", async () => {
+    const site = await listeningSite();
+    await site.ask("/api/events/");
+    const queries = site.queries();
+    expect((await site.ask("/api/events/")).status).toBe(200);
+    expect(site.queries()).toBe(queries);
+  });
+
   test("is sent from memory without a query, until content changes or a minute has passed", async () => {
     const site = await listeningSite();
     const id = await insertEvent(site.db);

@@ -78,7 +78,7 @@ function Preview() {
   const origin = useRouteLoaderData<typeof loader>("root")?.origin;
   const { pathname } = useLocation();
   if (!origin) return null;
-  const at = (path: string) => new URL(path, origin).href;
+  const at = (path: string) => origin + path;
   return (
     <>
       <link rel="canonical" href={at(pathname)} />

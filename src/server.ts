@@ -10,9 +10,9 @@ import { migrate } from "./migrations/index.server";
 import { createPages } from "./pages.server";
 import { Assets } from "./platform/assets.server";
 import { type Database, openPostgresDatabase, openSqliteDatabase } from "./platform/database.server";
-import { type Environment, readEnvironment } from "./platform/env.server";
+import { ConfigurationError, type Environment, readEnvironment } from "./platform/env.server";
 import { createLog, type Log } from "./platform/log.server";
-import { securityHeaders } from "./platform/security-headers.server";
+import { assetPolicy, securityHeaders } from "./platform/security-headers.server";
 import { readSite } from "./platform/site.server";
 import { addSampleContent } from "./sample.server";
 import type { Site } from "./site";
@@ -48,7 +48,7 @@ export async function boot({
   const site = readSite(environment.SITE_CONFIG);
   const log = createLog(environment.LOG_LEVEL);
   const db = await openDatabase(environment, log);
-  const madePassword = await prepare(db, environment, site, now());
+  await prepare(db, environment, site, now());
   const services: Services = {
     db,
     site,
@@ -62,19 +62,30 @@ export async function boot({
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen(environment.PORT, environment.HOST, resolve);
   });
+  // Only now that nothing can fail any more: the password is shown once.
+  const { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = environment;
+  const madePassword = await ensureFirstAdmin(db, { username, email, password }, now());
   return { server, address: addressOf(server, environment), madePassword, services, stop: () => stop(server, db) };
 }
 
-const openDatabase = async (environment: Environment, log: Log): Promise<Database> =>
-  environment.DATABASE_URL
-    ? openPostgresDatabase(environment.DATABASE_URL, log)
-    : openSqliteDatabase(environment.DATA_DIR);
+/** Opens the database that is configured. @throws ConfigurationError with a sentence that names the setting */
+async function openDatabase({ DATABASE_URL, DATA_DIR }: Environment, log: Log): Promise<Database> {
+  try {
+    return DATABASE_URL ? await openPostgresDatabase(DATABASE_URL, log) : openSqliteDatabase(DATA_DIR);
+  } catch (cause) {
+    const reason = (cause as Error).message;
+    throw new ConfigurationError(
+      DATABASE_URL
+        ? `DATABASE_URL names a database that cannot be used: ${reason}.`
+        : `DATA_DIR ${DATA_DIR} cannot hold the database: ${reason}.`,
+      { cause },
+    );
+  }
+}
 
-async function prepare(db: Database, environment: Environment, site: Site, now: Date): Promise<string | undefined> {
+async function prepare(db: Database, environment: Environment, site: Site, now: Date): Promise<void> {
   await migrate(db);
   if (environment.SAMPLE_CONTENT === "on") await addSampleContent(db, { timeZone: site.timeZone, now });
-  const { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = environment;
-  return ensureFirstAdmin(db, { username, email, password }, now);
 }
 
 function assemble(services: Services, origin: string | undefined, clientDirectory: string | undefined): Server {
@@ -87,7 +98,9 @@ function assemble(services: Services, origin: string | undefined, clientDirector
     origin,
     requestApi: (path, init) => api.request(path, init),
   });
-  const assets = clientDirectory ? new Assets(clientDirectory, securityHeaders(origin)) : undefined;
+  const assets = clientDirectory
+    ? new Assets(clientDirectory, { ...securityHeaders(origin), "content-security-policy": assetPolicy })
+    : undefined;
   return createHttpServer({
     services,
     api,

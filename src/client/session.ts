@@ -62,8 +62,10 @@ async function refresh(usedAccess: string): Promise<boolean> {
   if (!held) return false;
   if (held.access !== usedAccess) return true; // another tab was first
   try {
-    keepTokens(await publicApi.auth.refresh(held.refresh));
-    return true;
+    const renewed = await publicApi.auth.refresh(held.refresh);
+    // Whoever signed out meanwhile, or signed in as somebody else, stays so.
+    if (readTokens()?.refresh === held.refresh) keepTokens(renewed);
+    return readTokens() !== undefined;
   } catch (error) {
     if (error instanceof ApiError && (error.status === 401 || error.status === 422)) return false;
     throw error;

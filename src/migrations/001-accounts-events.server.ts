@@ -54,6 +54,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await schema.createIndex("refresh_tokens_session_id").on("refresh_tokens").column("session_id").execute();
 
+  await schema.createIndex("refresh_tokens_rotated_at").on("refresh_tokens").column("rotated_at").execute();
+
   await withId(schema.createTable("events"), db)
     .addColumn("title", "text", (column) => column.notNull())
     .addColumn("description", "text", (column) => column.notNull())

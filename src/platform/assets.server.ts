@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative, sep } from "node:path";
-import { acceptedEncoding } from "./response-cache.server";
+import { acceptedEncoding, alreadyHas, type Encoding } from "./response-cache.server";
 
 const types: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
@@ -16,40 +17,32 @@ const types: Record<string, string> = {
 };
 
 interface Asset {
-  type: string;
-  /** named by its content, so it never changes */
-  immutable: boolean;
-  path: string;
-  /** which compressed forms the build has laid beside it */
-  compressed: Set<string>;
+  /** by encoding; what does not compress has one form only */
+  bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
+  headers: Record<string, string>;
+  etag: string;
 }
 
+/** What the build has laid beside a file that compresses. */
 const suffixes = { br: ".br", gzip: ".gz" } as const;
 
-/** The built files of the browser, by address. They are listed once at start, so no request can name another file. */
+/**
+ * The built files of the browser, by address, a megabyte or two in memory. They are read once, at start: no request can
+ * name another file, and a build that is made meanwhile takes nothing from under those who are here.
+ */
 export class Assets {
   readonly #assets = new Map<string, Asset>();
-  readonly #bodies = new Map<string, Buffer>();
-  readonly #headers: Record<string, string>;
 
   /**
    * @param directory where the build has put them
    * @param headers sent with each
    */
   constructor(directory: string, headers: Record<string, string>) {
-    this.#headers = headers;
-    const files = readdirSync(directory, { recursive: true, encoding: "utf8" });
-    const names = new Set(files);
-    for (const file of files) {
+    for (const file of readdirSync(directory, { recursive: true, encoding: "utf8" })) {
       const path = join(directory, file);
       const type = types[extname(file)];
       if (!type || !statSync(path).isFile()) continue;
-      this.#assets.set(`/${relative(directory, path).split(sep).join("/")}`, {
-        type,
-        immutable: file.startsWith("assets"),
-        path,
-        compressed: new Set(Object.values(suffixes).filter((suffix) => names.has(file + suffix))),
-      });
+      this.#assets.set(`/${relative(directory, path).split(sep).join("/")}`, readAsset(path, type, headers));
     }
   }
 
@@ -57,28 +50,41 @@ export class Assets {
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const asset = this.#assets.get((request.url ?? "").split("?", 1)[0] as string);
     if (!asset) return false;
+    if (alreadyHas(request.headers["if-none-match"], asset.etag)) {
+      response.writeHead(304, { ...asset.headers, etag: asset.etag }).end();
+      return true;
+    }
     const encoding = acceptedEncoding(request.headers["accept-encoding"] as string | undefined);
-    const suffix = encoding === "identity" ? "" : suffixes[encoding];
-    const compressed = suffix !== "" && asset.compressed.has(suffix);
-    const body = this.#read(compressed ? asset.path + suffix : asset.path);
+    const compressed = encoding === "identity" ? undefined : asset.bodies[encoding];
+    const body = compressed ?? asset.bodies.identity;
     response.writeHead(200, {
-      ...this.#headers,
-      "content-type": asset.type,
+      ...asset.headers,
+      etag: asset.etag,
       "content-length": body.length,
-      "cache-control": asset.immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600",
-      vary: "Accept-Encoding",
       ...(compressed ? { "content-encoding": encoding } : {}),
     });
     response.end(request.method === "HEAD" ? undefined : body);
     return true;
   }
+}
 
-  #read(path: string): Buffer {
-    let body = this.#bodies.get(path);
-    if (!body) {
-      body = readFileSync(path);
-      this.#bodies.set(path, body);
-    }
-    return body;
+function readAsset(path: string, type: string, headers: Record<string, string>): Asset {
+  const identity = readFileSync(path);
+  const bodies: Asset["bodies"] = { identity };
+  for (const [encoding, suffix] of Object.entries(suffixes)) {
+    if (existsSync(path + suffix)) bodies[encoding as Encoding] = readFileSync(path + suffix);
   }
+  // Named by its content, so it never changes.
+  const immutable = path.split(sep).at(-2) === "assets";
+  return {
+    bodies,
+    // Weak: the same for every encoding of it.
+    etag: `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
+    headers: {
+      ...headers,
+      "content-type": type,
+      "cache-control": immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      vary: "Accept-Encoding",
+    },
+  };
 }

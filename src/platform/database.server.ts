@@ -86,7 +86,7 @@ export async function openPostgresDatabase(url: string, log: Log): Promise<Datab
         ? Number
         : pg.types.getTypeParser(id, format as "text")) as typeof pg.types.getTypeParser,
   };
-  const pool = new pg.Pool({ connectionString: url, max: 10, types });
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000, types });
   pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
   const listener = new ChangeListener(url, log, (instance) => {
     if (instance !== database.instance) database.markContentChanged();
@@ -134,8 +134,10 @@ class ChangeListener {
     this.#log.warn({ err: error }, "the connection that listens for changes was lost; trying again");
     this.#retry = setTimeout(() => {
       this.#retry = undefined;
-      this.#onChange(); // whatever was missed meanwhile
-      this.open().catch((cause: Error) => this.#reopen(cause));
+      this.open().then(
+        () => this.#onChange(), // whatever was missed meanwhile
+        (cause: Error) => this.#reopen(cause),
+      );
     }, reconnectAfterMs);
   }
 

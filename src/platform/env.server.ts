@@ -7,6 +7,8 @@ const withDefault = <T extends z.ZodType>(schema: T, value: z.input<T>) =>
   z.preprocess((given) => blankAsUnset(given) ?? value, schema);
 const url = z.url({ protocol: /^https?$/, error: "must be a web address such as https://example.org" });
 
+const isOrigin = (value: string) => URL.parse(value)?.origin === value.replace(/\/$/, "").toLowerCase();
+
 /** Every setting the product reads from its environment; all are optional. */
 const environmentSchema = z.object({
   PORT: withDefault(
@@ -18,7 +20,7 @@ const environmentSchema = z.object({
     3000,
   ),
   HOST: withDefault(z.string(), "127.0.0.1"),
-  ORIGIN: optional(url),
+  ORIGIN: optional(url.refine(isOrigin, "must be an address without a path, such as https://example.org")),
   DATA_DIR: withDefault(z.string(), "./data"),
   DATABASE_URL: optional(
     z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres:// (leave it out to use the embedded database)"),
@@ -32,7 +34,11 @@ const environmentSchema = z.object({
   ),
   ADMIN_EMAIL: withDefault(z.email("must be an e-mail address"), "admin@anchor.example"),
   ADMIN_PASSWORD: optional(
-    z.string().min(6, "must be at least 6 characters").max(200, "must be at most 200 characters"),
+    z
+      .string()
+      .min(6, "must be at least 6 characters")
+      .max(200, "must be at most 200 characters")
+      .regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])/s, "must have a lowercase letter, an uppercase letter and a digit"),
   ),
   TRUST_PROXY: withDefault(z.enum(["on", "off"], "must be on or off"), "off"),
   LOG_LEVEL: withDefault(
@@ -44,6 +50,11 @@ const environmentSchema = z.object({
   ),
 });
 
+/** A setting that cannot be used; its message is a sentence for whoever starts the site. */
+export class ConfigurationError extends Error {
+  override readonly name = "ConfigurationError";
+}
+
 /** The parsed environment, with paths made absolute. */
 export type Environment = z.infer<typeof environmentSchema>;
 
@@ -51,13 +62,18 @@ export type Environment = z.infer<typeof environmentSchema>;
  * Reads and checks the settings.
  *
  * @param source variables by name, normally `process.env`; an empty value counts as not set
- * @throws Error with one sentence for each wrong setting, naming it; never repeating its value, which may be a secret
+ * @throws ConfigurationError with one sentence for each wrong setting, naming it; never repeating its value, which may be a secret
  */
 export function readEnvironment(source: Record<string, string | undefined> = process.env): Environment {
   const parsed = environmentSchema.safeParse(source);
   if (!parsed.success) {
-    const sentences = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`);
-    throw new Error(`The configuration is not usable. ${sentences.join(" ")}`);
+    // One sentence for each setting: the first thing that is wrong with it.
+    const wrong = new Map<string, string>();
+    for (const { path, message } of parsed.error.issues)
+      if (!wrong.has(path.join("."))) wrong.set(path.join("."), message);
+    const sentences = [...wrong].map(([name, message]) => `${name} ${message}.`);
+    throw new ConfigurationError(`The configuration is not usable. ${sentences.join(" ")}`);
   }
-  return { ...parsed.data, DATA_DIR: resolve(parsed.data.DATA_DIR) };
+  const { DATA_DIR, ORIGIN } = parsed.data;
+  return { ...parsed.data, DATA_DIR: resolve(DATA_DIR), ORIGIN: ORIGIN && new URL(ORIGIN).origin };
 }

@@ -9,8 +9,8 @@ const directionOverrides = /[\u202a-\u202e\u2066-\u2069]/;
 const canBeShown = (value: string) =>
   !controlCharacters.test(value) && !directionOverrides.test(value) && value.isWellFormed();
 
-/** Whether anything of it can be seen: spaces and joiners alone are not a name. */
-const saysSomething = (value: string) => value === "" || /[^\p{Z}\p{C}]/u.test(value);
+/** Whether anything of it can be seen: spaces, joiners and the letters that are drawn as nothing are not a name. */
+const saysSomething = (value: string) => value === "" || /[^\p{Z}\p{C}\u115f\u1160\u2800\u3164\uffa0]/u.test(value);
 
 /**
  * A text without control characters, trimmed, at most `max` characters.

@@ -77,7 +77,8 @@ export function check<T extends z.ZodType>(schema: T, value: unknown): z.output<
   const errors: Record<string, string> = {};
   for (const issue of parsed.error.issues) {
     const field = issue.path.join(".") || "body";
-    errors[field] ??= issue.message;
+    errors[field] ??=
+      field === "body" && issue.code === "invalid_type" ? "The request must be an object with fields" : issue.message;
   }
   const [detail = "The request is not valid"] = Object.values(errors);
   throw new Problem(422, detail, { errors });

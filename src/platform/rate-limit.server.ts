@@ -47,6 +47,12 @@ export class RateLimit {
     this.#windows.set(key, { count: 1, endsAt: now.getTime() + this.#windowMs });
   }
 
+  /** Takes back one that was counted. */
+  uncount(key: string): void {
+    const window = this.#windows.get(key);
+    if (window) window.count--;
+  }
+
   forget(key: string): void {
     this.#windows.delete(key);
   }

@@ -10,12 +10,14 @@ const compressGzip = promisify(gzip);
 const maxAgeMs = 60_000;
 /** All kept answers together, with their compressed forms; bytes. */
 const maxBytes = 48 * 1024 * 1024;
+/** How many are kept; small ones cost more than their bytes. */
+const maxKept = 5_000;
 /** Quality 6 of Brotli compresses a page in about a millisecond; 11 gains a tenth and takes fifty. */
 const brotliQuality = 6;
 /** Answers smaller than this are sent as they are; bytes. */
 const compressFrom = 512;
 
-type Encoding = "br" | "gzip" | "identity";
+export type Encoding = "br" | "gzip" | "identity";
 
 interface Form {
   body: Buffer;
@@ -37,10 +39,12 @@ const encodings: readonly Encoding[] = ["br", "gzip", "identity"];
 /** Browsers send a handful of different headers; the answer for each is worked out once. */
 const accepted = new Map<string, Encoding>();
 const acceptedKept = 200;
+/** No browser says more; characters. */
+const longestHeader = 300;
 
 /** The first of our encodings that the request takes. A `q=0` refuses one. */
 export function acceptedEncoding(header: string | undefined): Encoding {
-  if (!header) return "identity";
+  if (!header || header.length > longestHeader) return "identity";
   const known = accepted.get(header);
   if (known) return known;
   const found = encodings.find((encoding) => takes(header, encoding)) ?? "identity";
@@ -49,13 +53,19 @@ export function acceptedEncoding(header: string | undefined): Encoding {
 }
 
 function takes(header: string, encoding: Encoding): boolean {
-  const match = new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:;\\s*q=([0-9.]+))?\\s*(?:,|$)`, "i").exec(header);
-  return match !== null && Number(match[1] ?? 1) > 0;
+  for (const one of header.split(",")) {
+    const [name = "", ...parameters] = one.split(";");
+    if (name.trim().toLowerCase() !== encoding) continue;
+    const quality = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith("q="));
+    return quality === undefined || Number(quality.slice(2)) > 0;
+  }
+  return false;
 }
 
-/** Whether the request already has what one of these tags names. */
-const alreadyHas = (header: string | undefined, etag: string) =>
-  header !== undefined && (header === "*" || header.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag));
+/** Whether the request already has what a tag names; weakly compared, as If-None-Match is. */
+export const alreadyHas = (header: string | undefined, etag: string) =>
+  header !== undefined &&
+  (header === "*" || header.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag.replace(/^W\//, "")));
 
 interface CacheParts {
   /** grows whenever content changes */
@@ -136,7 +146,7 @@ export class ResponseCache {
     this.#forget(key);
     this.#kept.set(key, kept);
     this.#bytes += bytes;
-    while (this.#bytes > maxBytes) this.#forget(this.#kept.keys().next().value as string);
+    while (this.#bytes > maxBytes || this.#kept.size > maxKept) this.#forget(this.#kept.keys().next().value as string);
     return kept;
   }
 

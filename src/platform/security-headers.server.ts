@@ -13,6 +13,9 @@ export const securityHeaders = (origin?: string): Record<string, string> => ({
 /** The policy of everything that is not a page: it loads nothing. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
+/** The policy of a built file. A drawing that is opened by itself is a document; it may have its own styles, and nothing else. */
+export const assetPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
 /**
  * The policy of one page: scripts are our own files and the inline ones it was rendered with, by their hashes.
  *

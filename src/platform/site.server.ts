@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { defaultSite, type Site } from "../site";
+import { ConfigurationError } from "./env.server";
 
 const line = z.string().trim().min(1).max(300);
 const address = z.url({ protocol: /^https?$/ });
@@ -13,6 +14,12 @@ const isTimeZone = (name: string) => {
     return false;
   }
 };
+
+/** What a zone is called where nobody says otherwise, e.g. "CAT". */
+const shortName = (timeZone: string) =>
+  new Intl.DateTimeFormat("en-GB", { timeZone, timeZoneName: "short" })
+    .formatToParts()
+    .find(({ type }) => type === "timeZoneName")?.value;
 
 /** What a site's configuration file may hold; whatever it leaves out keeps its default. */
 const siteSchema = z.strictObject({
@@ -52,13 +59,14 @@ export function readSite(path?: string): Site {
   const own = parseFile(path);
   const parsed = siteSchema.safeParse({
     ...defaultSite,
+    ...(typeof own.timeZone === "string" && isTimeZone(own.timeZone) ? { timeZoneName: shortName(own.timeZone) } : {}),
     ...own,
     address: { ...defaultSite.address, ...(own.address as object | undefined) },
     social: { ...defaultSite.social, ...(own.social as object | undefined) },
   });
   if (parsed.success) return parsed.data;
   const sentences = parsed.error.issues.map((issue) => `${issue.path.join(".") || "It"}: ${issue.message}.`);
-  throw new Error(`SITE_CONFIG ${path} is not usable. ${sentences.join(" ")}`);
+  throw new ConfigurationError(`SITE_CONFIG ${path} is not usable. ${sentences.join(" ")}`);
 }
 
 function parseFile(path: string): Record<string, unknown> {
@@ -66,7 +74,7 @@ function parseFile(path: string): Record<string, unknown> {
     const value: unknown = JSON.parse(readFileSync(path, "utf8"));
     if (value && typeof value === "object" && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch (cause) {
-    throw new Error(`SITE_CONFIG ${path} could not be read as JSON.`, { cause });
+    throw new ConfigurationError(`SITE_CONFIG ${path} could not be read as JSON.`, { cause });
   }
-  throw new Error(`SITE_CONFIG ${path} must hold a JSON object.`);
+  throw new ConfigurationError(`SITE_CONFIG ${path} must hold a JSON object.`);
 }

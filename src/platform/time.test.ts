@@ -23,6 +23,9 @@ describe("toInstant", () => {
     "",
     "2026-11-21T14:00+2",
     "99999-01-01",
+    "2026-11-21T14:00+99:99",
+    "2026-11-21T14:00+14:30",
+    "2026-11-21T14:00-02:75",
   ])("%s is not a date-time", (text) => expect(toInstant(text, "Africa/Harare")).toBeUndefined());
 });
 

@@ -11,11 +11,18 @@ export function toInstant(text: string, timeZone: string): string | undefined {
   if (!parts) return undefined;
   const [, year, month, day, hour = "00", minute = "00", second = "00", fraction = "0", offset] = parts;
   const wall = `${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction.slice(0, 3).padEnd(3, "0")}Z`;
+  if (offset && !isOffset(offset)) return undefined;
   const asUtc = Date.parse(wall);
   // Date.parse rolls 31 February over into March on some engines and refuses it on others.
   if (Number.isNaN(asUtc) || new Date(asUtc).toISOString() !== wall || asUtc < 0) return undefined;
   const instant = asUtc - (offset ? offsetMinutes(offset) * 60_000 : zoneOffsetMs(asUtc, timeZone));
   return instant < 0 || instant > Date.UTC(9999, 11, 30) ? undefined : new Date(instant).toISOString();
+}
+
+/** No clock on earth is further from UTC than 14 hours. */
+function isOffset(offset: string): boolean {
+  const minutes = offsetMinutes(offset);
+  return Math.abs(minutes) <= 14 * 60 && !/[6-9]\d$/.test(offset);
 }
 
 function offsetMinutes(offset: string): number {

@@ -21,6 +21,8 @@ const escapeXml = (text: string) =>
   text
     .slice(0, maxCellCharacters)
     .replace(notInXml, "")
+    // The format spells characters as _x0041_; a text that looks so has to say that it does not mean it.
+    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_")
     .replace(/[&<>"]/g, (character) => escapes[character] as string);
 
 /** 0 → "A", 25 → "Z", 26 → "AA": how a sheet names its columns. */

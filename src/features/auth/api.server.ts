@@ -1,11 +1,10 @@
 import type { Call } from "../../endpoint.server";
 import { endpoint } from "../../endpoint.server";
 import { doneSchema } from "../../platform/fields";
-import { Problem } from "../../platform/problem.server";
 import { foldKey } from "../../platform/text";
 import { createUser } from "../users/model.server";
 import { userSchema } from "../users/schema";
-import { refresh, signIn, signOut } from "./model.server";
+import { findAccountId, refresh, signIn, signOut } from "./model.server";
 import {
   createUserSchema,
   refreshSchema,
@@ -18,6 +17,7 @@ import {
 
 export const register = endpoint({
   summary: "Make an account",
+  refusals: [409, 429],
   body: signUpSchema,
   answer: userSchema,
   status: 201,
@@ -28,25 +28,24 @@ export const register = endpoint({
   },
 });
 
-/** Signs in, and counts the failures so that guessing gets slow. */
+/** Signs in, and counts the failures so that guessing gets slow. Counted before the slow comparison: many at once are many. */
 async function signInCounted(call: Call<unknown, unknown, SignIn>): Promise<Tokens> {
-  const { limits, address, body, now } = call;
-  const account = `${foldKey(body.username)} ${address}`;
+  const { limits, address, body, now, db } = call;
+  // One account has one count, whichever of its two names is given.
+  const account = `${(await findAccountId(db, body.username)) ?? foldKey(body.username)} ${address}`;
   limits.signInFailures.check(account, now());
   limits.signInFailuresByAddress.check(address, now());
-  limits.signInFailures.count(account, now()); // before the slow comparison: many guesses at once are many
-  try {
-    const tokens = await signIn(call, body);
-    limits.signInFailures.forget(account);
-    return tokens;
-  } catch (error) {
-    if (error instanceof Problem) limits.signInFailuresByAddress.count(address, now());
-    throw error;
-  }
+  limits.signInFailures.count(account, now());
+  limits.signInFailuresByAddress.count(address, now());
+  const tokens = await signIn(call, body);
+  limits.signInFailures.forget(account);
+  limits.signInFailuresByAddress.uncount(address);
+  return tokens;
 }
 
 export const login = endpoint({
   summary: "Sign in with form fields",
+  refusals: [401, 429],
   body: signInSchema,
   bodyType: "form",
   answer: tokensSchema,
@@ -55,6 +54,7 @@ export const login = endpoint({
 
 export const loginJson = endpoint({
   summary: "Sign in with JSON",
+  refusals: [401, 429],
   body: signInSchema,
   answer: tokensSchema,
   handle: signInCounted,
@@ -62,6 +62,7 @@ export const loginJson = endpoint({
 
 export const refreshTokens = endpoint({
   summary: "Exchange a refresh token for a new pair",
+  refusals: [401],
   body: refreshSchema,
   answer: tokensSchema,
   handle: (call) => refresh(call, call.body.refresh_token),
@@ -79,6 +80,7 @@ export const logout = endpoint({
 
 export const adminCreateUser = endpoint({
   summary: "Make an account with a role",
+  refusals: [409],
   body: createUserSchema,
   answer: userSchema,
   status: 201,

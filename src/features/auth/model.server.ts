@@ -49,6 +49,18 @@ const findSession = (db: Queryable, sessionId: number, userId: number) =>
     .where("sessions.user_id", "=", userId)
     .executeTakeFirst();
 
+const accountNamed = (db: Queryable, username: string) =>
+  db
+    .selectFrom("users")
+    .where((where) =>
+      where.or([where("username_key", "=", foldKey(username)), where("email_key", "=", foldKey(username))]),
+    );
+
+/** The id of the account with a user name or e-mail; undefined when there is none. */
+export async function findAccountId(db: Queryable, username: string): Promise<number | undefined> {
+  return (await accountNamed(db, username).select("id").executeTakeFirst())?.id;
+}
+
 /**
  * Starts a session for a user name (or e-mail) and password.
  *
@@ -56,12 +68,7 @@ const findSession = (db: Queryable, sessionId: number, userId: number) =>
  */
 export async function signIn(services: Clockwork, { username, password, remember }: SignIn): Promise<Tokens> {
   const { db } = services;
-  const key = foldKey(username);
-  const row = await db
-    .selectFrom("users")
-    .select(["id", "password_hash", "is_active"])
-    .where((where) => where.or([where("username_key", "=", key), where("email_key", "=", key)]))
-    .executeTakeFirst();
+  const row = await accountNamed(db, username).select(["id", "password_hash", "is_active"]).executeTakeFirst();
   const proven = await verifyPassword(row?.password_hash, password);
   if (!row || !proven || row.is_active !== 1) throw new Problem(401, "Invalid username or password");
   return startSession(services, row.id, remember);
@@ -109,9 +116,15 @@ async function issueRefreshToken(db: Queryable, sessionId: number, at: Date): Pr
   return token;
 }
 
-/** Sessions that ran out leave no trace; done at each sign-in, so that the table stays small for years. */
-const forgetOldSessions = (db: Queryable, at: Date) =>
-  db.deleteFrom("sessions").where("expires_at", "<", at.toISOString()).execute();
+/**
+ * Sessions that ran out leave no trace, nor do tokens rotated so long ago that nobody will try them again. Done at each
+ * sign-in, so that the tables stay small for years.
+ */
+async function forgetOldSessions(db: Queryable, at: Date): Promise<void> {
+  await db.deleteFrom("sessions").where("expires_at", "<", at.toISOString()).execute();
+  const longAgo = new Date(at.getTime() - sessionMs(true)).toISOString();
+  await db.deleteFrom("refresh_tokens").where("rotated_at", "<", longAgo).execute();
+}
 
 const ended = () => new Problem(401, "Your session has ended. Please sign in again.");
 

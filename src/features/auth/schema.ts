@@ -28,7 +28,8 @@ export const signInSchema = z.object({
   username: requiredText("Username", 254),
   password: given("Password", 200),
   remember: z.preprocess(
-    (value) => (typeof value === "string" ? value === "true" || value === "on" || value === "1" : value),
+    (value) =>
+      value === "true" || value === "on" || value === "1" ? true : value === "false" || value === "0" ? false : value,
     z.boolean("Remember must be true or false").default(false),
   ),
 });

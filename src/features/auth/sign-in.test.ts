@@ -242,3 +242,18 @@ test("sessions that ran out are forgotten at the next sign-in", async () => {
   expect(await app.db.selectFrom("sessions").select("id").execute()).toHaveLength(1);
   expect(await app.db.selectFrom("refresh_tokens").select("id").execute()).toHaveLength(1);
 });
+
+test("a user name and its e-mail share one count of failures", async () => {
+  const { post, db } = await makeApp();
+  const user = await insertUser(db);
+  const guess = (username: string) => post("/auth/login-json", { username, password: "Wrong123" });
+  for (let time = 0; time < 10; time++) await guess(time % 2 ? user.username : user.email);
+  expect((await guess(user.username)).status).toBe(429);
+  expect((await guess(user.email)).status).toBe(429);
+});
+
+test("remember has to be a yes or a no", async () => {
+  const { post } = await makeApp();
+  const answer = await post("/auth/login-json", { username: "a", password: "b", remember: "maybe" });
+  expect(answer).toMatchObject({ status: 422, body: { errors: { remember: "Remember must be true or false" } } });
+});

@@ -48,6 +48,7 @@ async function handleRegister({ db, params, body, user, now, limits, address }: 
 /** Anybody registers with a body; without one, whoever is signed in registers with the name and e-mail of the account. */
 export const registerForEvent = endpoint({
   summary: "Register for an event: with details, or signed in without any",
+  refusals: [409, 429],
   params: idParams,
   body: newRegistrationSchema,
   bodyOptional: true,
@@ -58,6 +59,7 @@ export const registerForEvent = endpoint({
 
 export const unregisterFromEvent = endpoint({
   summary: "Cancel one's own registration",
+  refusals: [409],
   params: idParams,
   answer: registrationSchema,
   handle: ({ db, params, user, now }) => unregister(db, { eventId: params.id, userId: user!.id, now: now() }),
@@ -79,6 +81,7 @@ export const list = endpoint({
 
 export const changeStatus = endpoint({
   summary: "Set a registration's status",
+  refusals: [409],
   params: idParams,
   body: statusChangeSchema,
   bodyFromQuery: true,

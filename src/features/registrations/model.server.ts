@@ -124,16 +124,18 @@ export function unregister(
 ): Promise<Registration> {
   return db.change(async (transaction) => {
     await lockOpenEvent(transaction, eventId, now);
-    const row = await transaction
+    // Whoever has changed their e-mail in between may hold two.
+    const rows = await transaction
       .updateTable("registrations")
       .set({ registration_status: "cancelled", updated_at: now.toISOString() })
       .where("event_id", "=", eventId)
       .where("registration_status", "<>", "cancelled")
       .where("user_id", "=", userId)
       .returning("id")
-      .executeTakeFirst();
+      .execute();
+    const [row] = rows;
     if (!row) throw new Problem(404, "You are not registered for this event");
-    await freePlace(transaction, eventId);
+    for (const _held of rows) await freePlace(transaction, eventId);
     return findRegistration(transaction, row.id);
   });
 }

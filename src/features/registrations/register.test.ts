@@ -232,6 +232,17 @@ describe("cancelling one's own registration", () => {
     expect(await (await app.as(member.user)).post(`/events/${id}/unregister`)).toMatchObject(over);
   });
 
+  test("frees every place one holds: a changed e-mail can hold a second", async () => {
+    const app = await makeApp();
+    const id = await insertEvent(app.db, { max_attendees: 5 });
+    const member = await app.as("member");
+    await member.post(`/events/${id}/register`);
+    await member.put("/users/me", { email: "second@people.example" });
+    expect((await member.post(`/events/${id}/register`)).status).toBe(201);
+    expect((await member.post(`/events/${id}/unregister`)).status).toBe(200);
+    expect((await app.get(`/events/${id}`)).body).toMatchObject({ places_taken: 0 });
+  });
+
   test("does not take an e-mail for a proof: whoever signs up with somebody's address cannot cancel for them", async () => {
     const app = await makeApp();
     const id = await insertEvent(app.db);

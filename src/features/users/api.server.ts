@@ -11,10 +11,20 @@ export const readOwn = endpoint({
 
 export const updateOwn = endpoint({
   summary: "Change the account that is signed in",
+  refusals: [409, 429],
   body: ownAccountChangeSchema,
   answer: userSchema,
-  handle: ({ db, user, body, now }) =>
-    changeOwnAccount(db, { user: user!, sessionId: user!.sessionId, change: body, now: now() }),
+  async handle({ db, user, body, now, limits }) {
+    const { id, sessionId } = user!;
+    const guesses = body.password === undefined ? undefined : String(id);
+    if (guesses) {
+      limits.currentPasswords.check(guesses, now());
+      limits.currentPasswords.count(guesses, now());
+    }
+    const changed = await changeOwnAccount(db, { user: user!, sessionId, change: body, now: now() });
+    if (guesses) limits.currentPasswords.forget(guesses);
+    return changed;
+  },
 });
 
 export const list = endpoint({

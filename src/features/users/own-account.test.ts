@@ -74,3 +74,11 @@ describe("a new password", () => {
     expect(row.full_name).toBe(user.full_name);
   });
 });
+
+test("guessing the current password is slow, too", async () => {
+  const { as } = await makeApp();
+  const { put } = await as("member");
+  const guess = () => put("/users/me", { password: "Another123", current_password: "Wrong123" });
+  for (let time = 0; time < 10; time++) expect((await guess()).status).toBe(422);
+  expect((await guess()).status).toBe(429);
+});

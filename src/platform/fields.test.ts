@@ -1,0 +1,25 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { requiredText } from "./fields";
+import { check } from "./http.server";
+
+const name = requiredText("Name", 20);
+const refusal = (value: string) => name.safeParse(value).error?.issues[0]?.message;
+
+describe("a text that has to say something", () => {
+  test.each(["\u200b", " \u2060\u200d ", "\u00ad", "\u3164"])("%j says nothing", (value) => {
+    expect(refusal(value)).toBe("Name is required");
+  });
+
+  test.each(["a\u202eb", "\u2066x", "\ud800", "a\u0000b"])("%j cannot be shown as it is", (value) => {
+    expect(refusal(value)).toBe("Name contains characters that cannot be shown");
+  });
+
+  test.each(["Ναί", "李", "O’Neil-Dube", "👩🏾‍🔧 Rudo", "می\u200cخواهم"])("%s is a name", (value) => {
+    expect(refusal(value)).toBeUndefined();
+  });
+});
+
+test("a body that is no object is refused in a sentence of ours", () => {
+  expect(() => check(z.object({ name }), [])).toThrow("The request must be an object with fields");
+});
