@@ -70,7 +70,6 @@ export const newMessageSchema = z.object({
   subject: requiredText("Subject", 200),
   message: requiredText("Message", 5_000),
 });
-export type NewMessage = z.infer<typeof newMessageSchema>;
 
 const choice = <T extends readonly [string, ...string[]]>(name: string, values: T) =>
   z.enum(values, {
