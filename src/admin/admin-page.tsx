@@ -5,7 +5,6 @@ import { useAccount } from "../client/use-account";
 import { pageMeta, siteOf } from "../ui/page-meta";
 import { Skeleton } from "../ui/skeleton";
 import { FailedState, LoadingState } from "../ui/states";
-import { toast } from "../ui/toast";
 import { part } from "./part";
 import { tabOf, tabs } from "./tabs";
 
@@ -47,11 +46,8 @@ function Guard({ onRetry }: { onRetry: () => void }) {
   useEffect(() => {
     if (!refused || leaving.current) return;
     leaving.current = true;
-    if (account.state === "signed-in") {
-      toast({ tone: "error", message: "The back office is for administrators. Please sign in as one." });
-    }
     void navigate(signInPath(pathname + search), { replace: true });
-  }, [refused, account.state, navigate, pathname, search]);
+  }, [refused, navigate, pathname, search]);
 
   // Who leaves on purpose is not asked to come back here.
   const leave = () => {

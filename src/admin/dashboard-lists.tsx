@@ -42,7 +42,7 @@ function EventRow({ event }: { event: Event }) {
   const site = useSite();
   const { weekday, day, month } = wallClock(event.start_date, site.timeZone);
   return (
-    <li className="grid grid-cols-[3.25rem_1fr] gap-x-4 gap-y-2 px-4 py-3.5 sm:grid-cols-[3.25rem_1fr_11.5rem] sm:px-5">
+    <li className="relative grid grid-cols-[3.25rem_1fr] gap-x-4 gap-y-2 px-4 py-3.5 sm:grid-cols-[3.25rem_1fr_11.5rem] sm:px-5">
       <p className="text-center">
         <span className="label-type block text-soft">{weekday}</span>
         <span className="block font-display text-2xl leading-none font-[780] tabular-nums">{day}</span>
@@ -51,7 +51,7 @@ function EventRow({ event }: { event: Event }) {
       <div className="min-w-0">
         <Link
           to={tabPath("registrations", { event: event.id })}
-          className="leading-snug font-[640] text-ink decoration-copper underline-offset-4 hover:underline"
+          className="leading-snug font-[640] wrap-anywhere text-ink decoration-copper underline-offset-4 after:absolute after:inset-0 hover:underline"
         >
           {event.title}
         </Link>
@@ -95,10 +95,10 @@ function RegistrationRow({ registration }: { registration: Registration }) {
   return (
     <li className="px-4 py-3.5 sm:px-5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <p className="leading-snug font-[640]">{registration.name}</p>
+        <p className="min-w-0 leading-snug font-[640] wrap-anywhere">{registration.name}</p>
         <StatusBadge status={registration.registration_status} />
       </div>
-      <p className="mt-1 text-[0.9375rem] leading-snug">{registration.event.title || "Unknown Event"}</p>
+      <p className="mt-1 text-[0.9375rem] leading-snug wrap-anywhere">{registration.event.title || "Unknown Event"}</p>
       <p className="fact-type mt-1 text-soft">{formatDateTime(registration.created_at, site)}</p>
     </li>
   );

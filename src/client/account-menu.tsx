@@ -5,11 +5,17 @@ import { signInPath } from "./return-path";
 import { onSessionEnded, signOut } from "./session";
 import { useAccount } from "./use-account";
 
-/** What the header offers to somebody who is signed in: the back office to an administrator, and the way out. */
+/**
+ * What the header offers to somebody who is signed in: the back office to an administrator, and the way out. The back office
+ * has its own way out, so nothing is offered there.
+ */
 export default function AccountMenu() {
   const account = useAccount();
   useSendToSignIn();
+  const { pathname } = useLocation();
   const user = account.state === "signed-in" ? account.user : undefined;
+  // Where the server cannot be asked who this is, the back office does not open, and this is the only way out.
+  if (pathname === "/admin" && account.state !== "unreachable") return null;
   return (
     <span className="flex items-center">
       {user?.role === "admin" ? (

@@ -189,9 +189,8 @@ export function createApi(transport: Transport) {
 export type Api = ReturnType<typeof createApi>;
 
 async function refusal(response: Response): Promise<ApiError> {
-  const fallback = `HTTP error! status: ${response.status}`;
   const answer = (await response.json().catch(() => ({}))) as { detail?: unknown; errors?: Record<string, string> };
-  return new ApiError(response.status, typeof answer.detail === "string" ? answer.detail : fallback, answer.errors);
+  return new ApiError(response.status, typeof answer.detail === "string" ? answer.detail : undefined, answer.errors);
 }
 
 /** A refused file may come from anything on the way, so its words are looked for in more places. */

@@ -6,11 +6,13 @@ interface PaginationProps {
   pages: number;
   /** the address of a page, where pages have one */
   hrefOf?: (page: number) => string;
+  /** the id of the list, where a new page of it begins to be read */
+  list?: string;
   onPage?: (page: number) => void;
 }
 
 /** Previous and Next with the place between them; nothing where there is one page only. */
-export function Pagination({ page, pages, hrefOf, onPage }: PaginationProps) {
+export function Pagination({ page, pages, hrefOf, list, onPage }: PaginationProps) {
   if (pages <= 1) return null;
   const step = (label: string, target: number) => {
     if (target < 1 || target > pages)
@@ -21,7 +23,11 @@ export function Pagination({ page, pages, hrefOf, onPage }: PaginationProps) {
       );
     if (hrefOf)
       return (
-        <ButtonLink variant="secondary" to={hrefOf(target)} rel={target < page ? "prev" : "next"}>
+        <ButtonLink
+          variant="secondary"
+          to={hrefOf(target) + (list ? `#${list}` : "")}
+          rel={target < page ? "prev" : "next"}
+        >
           {label}
         </ButtonLink>
       );

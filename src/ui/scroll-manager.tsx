@@ -127,7 +127,11 @@ export function ScrollManager() {
     previous.current = location;
     if (!before) return location.hash ? toTarget(location.hash) : undefined;
     if (before.key === location.key) return;
-    const moved = before.pathname !== location.pathname || before.hash !== location.hash;
+    const moved =
+      before.pathname !== location.pathname ||
+      before.hash !== location.hash ||
+      // Another page of the list that the hash names.
+      (location.hash !== "" && before.search !== location.search);
     if (!moved && !isSame(before, location)) return;
     if (moved) moveFocus(location.hash);
     if (before.pathname !== location.pathname) setTitle(document.title);

@@ -40,7 +40,7 @@ export const AuthFrame = ({ title, lead, points, needsScripts, form, other }: Au
         </noscript>
         {form}
       </Card>
-      <p className="mt-6 text-center text-soft">{other}</p>
+      <p className="mt-6 text-center text-soft [&>a]:reach">{other}</p>
     </div>
   </div>
 );

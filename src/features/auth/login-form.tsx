@@ -4,11 +4,13 @@ import { useForm } from "react-hook-form";
 import { useLocation, useNavigate } from "react-router";
 import { z } from "zod";
 import { ApiError } from "../../client/api-error";
+import { hasDrafts } from "../../client/drafts";
 import { publicApi } from "../../client/public-api";
 import { returnPath } from "../../client/return-path";
 import { readAccount, startSession } from "../../client/session";
+import { useAccount } from "../../client/use-account";
 import { useHydrated } from "../../client/use-hydrated";
-import { Button } from "../../ui/button";
+import { Button, TextLink } from "../../ui/button";
 import { CheckboxField, PasswordField, TextField } from "../../ui/fields";
 import { FormError } from "../../ui/form-error";
 import { signInSchema } from "./schema";
@@ -19,6 +21,8 @@ const formSchema = z.object({
   password: signInSchema.shape.password,
   remember: z.boolean(),
 });
+
+const unreachable = "The server could not be reached. Please check your connection and try again.";
 
 /** Signs somebody in and sends them where they were going: administrators to the back office, others home. */
 export default function LoginForm() {
@@ -40,14 +44,14 @@ export default function LoginForm() {
       const user = await readAccount();
       await navigate(returnPath(search) ?? (user.role === "admin" ? "/admin" : "/"), { replace: true });
     } catch (error) {
-      setFailure(error instanceof ApiError ? error.detail : "Invalid username or password");
+      setFailure(error instanceof ApiError ? (error.said ?? "Invalid username or password") : unreachable);
     }
   });
 
   const next = returnPath(search);
   return (
     <form method="post" onSubmit={submit} noValidate className="grid gap-5">
-      {next && !failure ? <p className="text-soft">Please sign in to go on. What you had typed is kept.</p> : null}
+      {failure ? null : <WhySignIn next={next} />}
       <FormError message={failure} />
       <TextField
         label="Username or Email"
@@ -71,4 +75,25 @@ export default function LoginForm() {
       </Button>
     </form>
   );
+}
+
+/** Why somebody is here who was on the way elsewhere, or is signed in already. */
+function WhySignIn({ next }: { next: string | undefined }) {
+  const account = useAccount();
+  if (account.state === "signed-in") {
+    const { full_name, role } = account.user;
+    const refused = next?.startsWith("/admin") && role !== "admin";
+    return (
+      <p className="rounded-sm bg-stone px-4 py-3">
+        You are signed in as <strong>{full_name}</strong>.{" "}
+        {refused ? (
+          "The back office is for administrators; sign in as one to go on."
+        ) : (
+          <TextLink to={next ?? "/"}>Go on</TextLink>
+        )}
+      </p>
+    );
+  }
+  if (!next || account.state === "unknown") return null;
+  return <p className="text-soft">Please sign in to go on.{hasDrafts() ? " What you had typed is kept." : ""}</p>;
 }

@@ -45,12 +45,13 @@ export function EventsList({ returnedFrom }: { returnedFrom: string | undefined 
     </ButtonLink>
   );
   const found = ready && loaded.value.items.length > 0;
+  const note = ready ? <span role="status">{plural(loaded.value.total, "event")}</span> : undefined;
   return (
     <section aria-label="Manage Events" className="grid gap-6">
       <PanelHeader
         headingRef={heading}
         title="Manage Events"
-        note={ready ? <span role="status">{plural(loaded.value.total, "event")}</span> : "Counting..."}
+        note={loaded.state === "loading" ? "Counting..." : note}
         actions={
           <>
             <SearchField
@@ -69,14 +70,18 @@ export function EventsList({ returnedFrom }: { returnedFrom: string | undefined 
       )}
       {ready && !found && <NoEvents search={search} page={page} firstHref={href({ q: undefined, page: undefined })} />}
       {found && (
-        <div aria-busy={loaded.refreshing} className="grid gap-6 transition-opacity delay-150 aria-busy:opacity-60">
+        <div
+          id="list"
+          aria-busy={loaded.refreshing}
+          className="grid gap-6 transition-opacity delay-150 aria-busy:opacity-60"
+        >
           <EventsTable
             events={loaded.value.items}
             editHref={(id) => href({ edit: id })}
             onDelete={deletion.ask}
             asking={deletion.asking}
           />
-          <Pagination page={page} pages={loaded.value.pages} hrefOf={(target) => href({ page: target })} />
+          <Pagination list="list" page={page} pages={loaded.value.pages} hrefOf={(target) => href({ page: target })} />
         </div>
       )}
       {deletion.dialog}

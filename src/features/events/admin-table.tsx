@@ -69,7 +69,7 @@ const Title = ({ event }: { event: Event }) => (
   <div className="min-w-0 min-[72rem]:min-w-44">
     <Link
       to={`/events/${event.id}`}
-      className="leading-snug text-ink decoration-copper underline-offset-4 hover:underline"
+      className="reach inline-block leading-snug wrap-anywhere text-ink decoration-copper underline-offset-4 hover:underline"
     >
       {event.title}
     </Link>
@@ -99,7 +99,7 @@ function When({ event }: { event: Event }) {
 const Places = ({ event: { id, title, places_taken, max_attendees } }: { event: Event }) => (
   <Link
     to={tabPath("registrations", { event: id })}
-    className="block w-full min-w-36 no-underline min-[72rem]:min-w-42 xl:min-w-46"
+    className="reach block w-full min-w-36 no-underline min-[72rem]:min-w-42 xl:min-w-46"
   >
     <span className="sr-only">Registrations for {title}: </span>
     {max_attendees === null ? (

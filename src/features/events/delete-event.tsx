@@ -42,10 +42,14 @@ export function useEventDeletion(onDeleted: () => void) {
     setBusy(true);
     try {
       await sessionApi.events.remove(event.id);
-      toast({ message: `“${event.title}” has been deleted.` });
+      toast({ about: `event ${event.id}`, message: `“${event.title}” has been deleted.` });
       onDeleted();
     } catch (error) {
-      toast({ tone: "error", message: `The event could not be deleted. ${detailOf(error)}` });
+      toast({
+        about: `event ${event.id}`,
+        tone: "error",
+        message: `The event could not be deleted. ${detailOf(error)}`,
+      });
       // Somebody else was first: the list is old.
       if (error instanceof ApiError && error.status === 404) onDeleted();
     }

@@ -38,7 +38,11 @@ export function EventListing({ events }: { events: Given }) {
   const { items, total, page, pages } = loaded.value;
   const busy = navigation.state === "loading" && navigation.location.pathname === pathname;
   return (
-    <div aria-busy={busy} className={classes("grid gap-8 transition-opacity duration-200", busy && "opacity-60")}>
+    <div
+      id="list"
+      aria-busy={busy}
+      className={classes("grid gap-8 transition-opacity duration-200", busy && "opacity-60")}
+    >
       <p role="status" className="fact-type text-soft">
         {asked.search ? `${plural(total, "event")} found for “${asked.search}”` : plural(total, "event")}
       </p>
@@ -47,7 +51,7 @@ export function EventListing({ events }: { events: Given }) {
       ) : (
         <Groups events={items} />
       )}
-      <Pagination page={page} pages={pages} hrefOf={(to) => eventsHref({ ...asked, page: to })} />
+      <Pagination list="list" page={page} pages={pages} hrefOf={(to) => eventsHref({ ...asked, page: to })} />
     </div>
   );
 }

@@ -75,7 +75,7 @@ function Place({ event: { is_online, location, meeting_url, status } }: { event:
       {meeting_url && status !== "past" ? (
         <>
           {" · "}
-          <TextLink to={meeting_url} target="_blank">
+          <TextLink to={meeting_url} target="_blank" className="reach inline-block">
             Join Meeting
           </TextLink>
         </>

@@ -1,7 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { ApiError } from "../../client/api-error";
+import { ApiError, tellFailure } from "../../client/api-error";
 import { sessionApi } from "../../client/session";
 import { useLoaded } from "../../client/use-loaded";
 import { Button, TextLink } from "../../ui/button";
@@ -77,7 +77,7 @@ function RegisterWithAccount({ event, user, onRegistered, onRefused, onHeld }: R
   const sending = useRef(false);
 
   const refused = async (error: unknown) => {
-    setFailure(error instanceof ApiError ? error.detail : "Failed to register for event");
+    setFailure(tellFailure(error, "Failed to register for event"));
     if (!(error instanceof ApiError) || error.status !== 409) return;
     // An event that one could come to and is refused for is one that this e-mail has a place at.
     const now = await sessionApi.events.read(event.id).catch(() => undefined);

@@ -56,7 +56,11 @@ export default function RegistrationsTab() {
       {loaded.state === "loading" && <PanelLoading label="Loading registrations..." />}
       {loaded.state === "failed" && <FailedState message="The list could not be loaded." onRetry={reload} />}
       {loaded.state === "ready" && (
-        <div aria-busy={loaded.refreshing} className="grid gap-4 transition-opacity delay-150 aria-busy:opacity-60">
+        <div
+          id="list"
+          aria-busy={loaded.refreshing}
+          className="grid gap-4 transition-opacity delay-150 aria-busy:opacity-60"
+        >
           <p role="status" className="text-[0.9375rem] text-soft">
             {plural(loaded.value.total, "registration")}
           </p>
@@ -72,6 +76,7 @@ export default function RegistrationsTab() {
             />
           )}
           <Pagination
+            list="list"
             page={page}
             pages={loaded.value.pages}
             hrefOf={(target) => href({ page: target === 1 ? undefined : target })}

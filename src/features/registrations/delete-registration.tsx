@@ -22,7 +22,7 @@ export function DeleteRegistration({ registration, onClose, onDeleted, onFailed 
     setBusy(true);
     try {
       await sessionApi.registrations.remove(id);
-      toast({ message: `The registration of ${name} has been deleted.` });
+      toast({ about: `registration ${id}`, message: `The registration of ${name} has been deleted.` });
       onDeleted();
     } catch (error) {
       onFailed(error);

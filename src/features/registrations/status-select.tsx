@@ -22,7 +22,7 @@ export function StatusSelect({ registration, onChanged, onFailed }: StatusSelect
     setPending(status);
     try {
       onChanged(await sessionApi.registrations.setStatus(registration.id, status));
-      toast({ message: `${registration.name} is marked as ${status}.` });
+      toast({ about: `registration ${registration.id}`, message: `${registration.name} is marked as ${status}.` });
     } catch (error) {
       onFailed(error);
     }

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef, useState } from "react";
 import { type FieldErrors, type UseFormReturn, useForm } from "react-hook-form";
 import type { z } from "zod";
-import { ApiError } from "../../client/api-error";
+import { ApiError, tellFailure } from "../../client/api-error";
 import { publicApi } from "../../client/public-api";
 import { sessionApi } from "../../client/session";
 import { type Account, useAccount } from "../../client/use-account";
@@ -87,10 +87,7 @@ export function useRegistration(eventId: number) {
     const fields = Object.entries(answer?.errors ?? {}).filter(([field]) => field in blank);
     for (const [field, message] of fields) form.setError(field as RegistrationField, { message });
     if (fields.length > 0) showErrors(Object.fromEntries(fields.map(([field, message]) => [field, { message }])));
-    else
-      setFailure(
-        answer?.detail ?? "Registration failed. Please check your connection and try again; nothing you typed is lost.",
-      );
+    else setFailure(tellFailure(error, "Registration failed"));
   };
 
   const complete = form.handleSubmit(async (values) => {
