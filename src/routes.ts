@@ -5,6 +5,8 @@ export default [
   index("features/home/home-page.tsx"),
   route("events", "features/events/events-page.tsx"),
   route("events/:id", "features/events/event-page.tsx"),
+  route("store", "features/store/store-page.tsx"),
+  route("store/:id", "features/store/product-page.tsx"),
   route("login", "features/auth/login-page.tsx"),
   route("signup", "features/auth/signup-page.tsx"),
   route("terms", "features/legal/terms-page.tsx"),

@@ -1,0 +1,104 @@
+import type { ReactNode } from "react";
+import { TextLink } from "../../ui/button";
+import { Card } from "../../ui/card";
+import { Picture } from "../../ui/cover";
+import { formatMoney } from "../../ui/format";
+import { Icon } from "../../ui/icon";
+import { Kept } from "../../ui/server-drawn";
+import { useSite } from "../../ui/site";
+import { ChatPurchase } from "./chat-purchase";
+import { productAsData } from "./product-data";
+import type { Product } from "./schema";
+import { StockNote } from "./stock-note";
+import { categoryLabel, storeHref } from "./store-address";
+
+/** A product in full: its picture and specifications on one side, its price and the way to buy it on the other. */
+export const ProductDetails = ({ product }: { product: Product }) => (
+  <article className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-6 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+    <header className="flex min-w-0 flex-col items-start gap-5 lg:col-span-2">
+      <TextLink to="/store" className="-my-2 inline-flex min-h-11 items-center gap-2">
+        <Icon name="arrow-left" className="size-4.5" />
+        All products
+      </TextLink>
+      <h1 className="max-w-4xl wrap-anywhere">{product.name}</h1>
+    </header>
+    <div className="grid content-start gap-8">
+      <Picture
+        src={product.image_url}
+        alt=""
+        seed={product.id}
+        kind={product.category}
+        ratio="16/9"
+        eager
+        className="overflow-hidden rounded-md border border-ink"
+      />
+      <p className="max-w-2xl text-lg leading-relaxed wrap-anywhere whitespace-pre-line sm:text-xl">
+        {product.description}
+      </p>
+    </div>
+    <div className="grid content-start gap-8">
+      <Price product={product} />
+      <Specifications product={product} />
+    </div>
+    <DataForSearch product={product} />
+  </article>
+);
+
+const Price = ({ product }: { product: Product }) => {
+  const { whatsapp, address } = useSite();
+  return (
+    <Card className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="font-display text-4xl leading-none font-[780] tabular-nums">{formatMoney(product.price)}</p>
+        <StockNote product={product} />
+      </div>
+      <ChatPurchase product={product} />
+      <p className="text-[0.9375rem] leading-snug text-soft">
+        Opens a WhatsApp chat with our store, <span className="whitespace-nowrap">{whatsapp}</span>, with the product
+        and its price filled in. You pay when you collect it: {address.short}.
+      </p>
+    </Card>
+  );
+};
+
+const Specifications = ({ product: { category, specifications } }: { product: Product }) => (
+  <section aria-labelledby="specifications">
+    <h2 id="specifications" className="border-b border-ink pb-3 text-[1.375rem]">
+      Specifications
+    </h2>
+    <dl>
+      {specifications.map(({ name, value }) => (
+        <Line key={name} name={name}>
+          {value}
+        </Line>
+      ))}
+      <Line name="Category">
+        <TextLink to={storeHref({ category })} className="reach inline-block">
+          {categoryLabel(category)}
+        </TextLink>
+      </Line>
+    </dl>
+  </section>
+);
+
+const Line = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-baseline gap-x-4 border-b border-rule py-3">
+    <dt className="label-type text-soft wrap-anywhere">{name}</dt>
+    <dd className="leading-snug wrap-anywhere tabular-nums">{children}</dd>
+  </div>
+);
+
+/** The product as search engines read it. They read what the server sends, so the browser leaves it as it is. */
+function DataForSearch({ product }: { product: Product }) {
+  const site = useSite();
+  if (!import.meta.env.SSR) return <Kept hidden />;
+  return (
+    <div hidden>
+      <script
+        type="application/ld+json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: data, with every "<" written as its code
+        dangerouslySetInnerHTML={{ __html: productAsData(product, site) }}
+      />
+    </div>
+  );
+}

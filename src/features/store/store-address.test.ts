@@ -1,0 +1,47 @@
+import { expect, test, vi } from "vitest";
+import type { Api } from "../../client/api";
+import { listProducts, readStoreAddress, sliderPrice, storeHref } from "./store-address";
+
+const ask = async (search: string) => {
+  const list = vi.fn(async () => ({ items: [], total: 0, page: 1, size: 50, pages: 0 }));
+  await listProducts({ store: { list } } as unknown as Api, readStoreAddress(new URLSearchParams(search)));
+  return list.mock.lastCall as unknown as [object];
+};
+
+test("category, search, price and page of the address are what the API is asked", async () => {
+  expect(await ask("")).toEqual([{ search: "", page: 1, size: 50 }]);
+  expect(await ask("category=3d-printing&search=+red%20pla+&max_price=40&page=2")).toEqual([
+    { category: "3d-printing", max_price: 40, search: "red pla", page: "2", size: 50 },
+  ]);
+});
+
+test("at 200 the price filters nothing, at 0 nearly everything", async () => {
+  expect(await ask("max_price=200")).toEqual([{ search: "", page: 1, size: 50 }]);
+  expect(await ask("max_price=0")).toEqual([{ max_price: 0, search: "", page: 1, size: 50 }]);
+});
+
+test("what there is not is refused with a sentence, before anything is asked", async () => {
+  await expect(ask("category=cars")).rejects.toMatchObject({
+    status: 422,
+    detail: "There is no kind of product called “cars”",
+  });
+  for (const wrong of ["201", "-1", "9.5", "cheap", "1e2"]) {
+    await expect(ask(`max_price=${wrong}`), wrong).rejects.toMatchObject({
+      status: 422,
+      detail: "The highest price is a whole number from 0 to 200",
+    });
+  }
+});
+
+test("the slider stands at its end where the address names no price that makes sense", () => {
+  expect(sliderPrice("")).toBe(200);
+  expect(sliderPrice("cheap")).toBe(200);
+  expect(sliderPrice("25")).toBe(25);
+});
+
+test("an address leaves out what is as usual, and reads back as it was made", () => {
+  expect(storeHref({})).toBe("/store");
+  expect(storeHref({ category: "tools", maxPrice: "200", page: "1" })).toBe("/store?category=tools");
+  const asked = { category: "books", search: "50% & more", maxPrice: "30", page: "3" };
+  expect(readStoreAddress(new URL(storeHref(asked), "https://anchor.example").searchParams)).toEqual(asked);
+});
