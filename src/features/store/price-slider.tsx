@@ -79,9 +79,11 @@ export function PriceSlider({ price, keep, onPrice }: PriceSliderProps) {
           ))}
         </div>
       </div>
-      <Button type="submit" variant="secondary" className="hidden self-center noscript:inline-flex">
-        Set price
-      </Button>
+      <div className="hidden self-center noscript:block">
+        <Button type="submit" variant="secondary">
+          Set price
+        </Button>
+      </div>
     </form>
   );
 }

@@ -77,13 +77,15 @@ const ProductNotFound = () => (
 );
 
 const ProductSkeleton = () => (
-  <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-6 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
-    <div className="grid content-start gap-5">
+  <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-6 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
+    <div className="grid content-start gap-5 lg:col-span-2">
       <div className="[&>p]:justify-start [&>p]:py-0">
         <LoadingState label="Loading product..." />
       </div>
-      <Skeleton className="aspect-[4/3] w-full rounded-md" />
+      <Skeleton className="h-16 w-4/5" />
+      <Skeleton className="h-14 w-full max-w-3xl" />
     </div>
-    <Skeleton className="h-110 w-full rounded-md" />
+    <Skeleton className="aspect-video w-full rounded-md" />
+    <Skeleton className="h-64 w-full rounded-md" />
   </div>
 );
