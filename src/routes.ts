@@ -7,6 +7,7 @@ export default [
   route("events/:id", "features/events/event-page.tsx"),
   route("store", "features/store/store-page.tsx"),
   route("store/:id", "features/store/product-page.tsx"),
+  route("about", "features/about/about-page.tsx"),
   route("contact", "features/contact/contact-page.tsx"),
   route("login", "features/auth/login-page.tsx"),
   route("signup", "features/auth/signup-page.tsx"),

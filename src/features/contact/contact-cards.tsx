@@ -26,7 +26,7 @@ export default function ContactCards({ site }: { site: Site }) {
           ))}
         </dl>
       </InfoCard>
-      <InfoCard icon={<Phone />} title="Phone and WhatsApp">
+      <InfoCard icon={<Phone />} title="Phone / WhatsApp">
         <Way label="Calls" to={callLink(site.phone)}>
           {site.phone}
         </Way>
@@ -51,7 +51,7 @@ export default function ContactCards({ site }: { site: Site }) {
 
 const InfoCard = ({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) => (
   <li className="flex flex-col gap-4 rounded-md border border-ink bg-sheet p-5">
-    <h2 className="flex items-center gap-3 border-b border-rule pb-4 text-[1.25rem]">
+    <h2 className="flex items-center gap-3 border-b border-rule pb-4 text-[1.1875rem]">
       <span aria-hidden="true" className="text-copper [&_svg]:size-5.5">
         {icon}
       </span>
@@ -64,7 +64,7 @@ const InfoCard = ({ icon, title, children }: { icon: ReactNode; title: string; c
 const Way = ({ label, to, children }: { label: string; to: string; children: string }) => (
   <a href={to} rel="noopener" className="group -my-1 flex min-h-11 flex-col justify-center py-1.5 no-underline">
     <span className="label-type text-soft">{label}</span>
-    <span className="wrap-anywhere underline decoration-rule decoration-1 underline-offset-4 group-hover:decoration-copper group-hover:decoration-2">
+    <span className="text-[0.9375rem] wrap-anywhere underline decoration-rule decoration-1 underline-offset-4 group-hover:decoration-copper group-hover:decoration-2">
       {children}
     </span>
   </a>

@@ -13,6 +13,7 @@ import { useLinksWithin } from "../../ui/use-links-within";
 const ContactCards = lazy(() => import("./contact-cards").catch(nothing));
 const ContactForm = lazy(() => import("./contact-form").catch(() => ({ default: FormMissing })));
 const FindUs = lazy(() => import("./find-us").catch(nothing));
+const FollowUs = lazy(() => import("./follow-us").catch(nothing));
 const Questions = lazy(() => import("./questions").catch(nothing));
 
 const FormMissing = () => (
@@ -38,12 +39,15 @@ export default function ContactPage() {
     <>
       <PageHeader
         title="Contact"
-        lead="Come by, call, or write. The door is on the fourth floor, and the kettle is usually on."
+        lead="Come by, call, or write. The door is open during the hours below, and the kettle is usually on."
       />
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 sm:gap-20">
         <ServerDrawn art={ContactCards} properties={{ site }} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-14 lg:grid-cols-2">
-          <GetInTouch />
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
+            <GetInTouch />
+            <ServerDrawn art={FollowUs} properties={{ site }} />
+          </div>
           <ServerDrawn art={FindUs} properties={{ site }} />
         </div>
         <HostAnEvent />

@@ -1,0 +1,100 @@
+import { lazy, Suspense } from "react";
+import { type MetaFunction, useLoaderData } from "react-router";
+import { inBrowser } from "../../client/browser";
+import { type Load, useSection } from "../../client/page";
+import { onServer } from "../../page-data.server";
+import { ButtonLink } from "../../ui/button";
+import { pageMeta, siteOf } from "../../ui/page-meta";
+import { nothing, ServerDrawn } from "../../ui/server-drawn";
+import { useSite } from "../../ui/site";
+import { SkeletonCard } from "../../ui/skeleton";
+import { LoadingState } from "../../ui/states";
+import { loadTeam, type Teammate } from "../team/load-team";
+
+const Wall = lazy(() => import("../../ui/wall").then(({ Wall }) => ({ default: Wall }), nothing));
+const OurStory = lazy(() => import("./our-story").catch(nothing));
+const OurJourney = lazy(() => import("./our-journey").catch(nothing));
+const TeamCards = lazy(() => import("../team/team-cards").catch(nothing));
+
+const load = (({ api }) => ({ team: loadTeam(api) })) satisfies Load<object>;
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta: MetaFunction = ({ matches }) => {
+  const site = siteOf(matches);
+  return pageMeta({
+    title: "About",
+    description: `The story, the people and the mission of ${site.name}, founded in ${site.founded}.`,
+    site,
+  });
+};
+
+/** /about: where we come from, what we are for, and who we are. */
+export default function AboutPage() {
+  const { team } = useLoaderData<typeof clientLoader>();
+  const site = useSite();
+  return (
+    <>
+      <Hero />
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-16 pt-14 sm:gap-24 sm:pt-20">
+        <ServerDrawn art={OurStory} properties={{ site }} />
+        <section id="team" aria-labelledby="team-title" className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          <div className="grid gap-3">
+            <h2 id="team-title">Our Team</h2>
+            <p className="max-w-2xl text-lg text-soft">The people who open the doors, and know where everything is.</p>
+          </div>
+          <Suspense fallback={<TeamSkeleton />}>
+            <Team team={team} />
+          </Suspense>
+        </section>
+        <ServerDrawn art={OurJourney} properties={{}} />
+      </div>
+    </>
+  );
+}
+
+function Hero() {
+  const site = useSite();
+  return (
+    <header className="border-b border-rule bg-copper-soft">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] items-center gap-x-14 gap-y-8 py-10 sm:py-16 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+        <div className="flex flex-col items-start gap-6">
+          <h1>About {site.name}</h1>
+          <p className="max-w-2xl text-lg sm:text-xl sm:leading-relaxed">{site.pitch}</p>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to="/communities">Join Our Community</ButtonLink>
+            <ButtonLink to="/contact" variant="secondary">
+              Visit us
+            </ButtonLink>
+          </div>
+        </div>
+        <ServerDrawn
+          art={Wall}
+          properties={{ className: "h-full" }}
+          className="h-48 overflow-hidden rounded-md border border-ink bg-sheet text-ink sm:h-64 lg:h-80"
+        />
+      </div>
+    </header>
+  );
+}
+
+/** The people once they are here; the server sends them drawn. */
+function Team({ team }: { team: Teammate[] | Promise<Teammate[]> }) {
+  return <ServerDrawn art={TeamCards} properties={{ team: useSection(team) }} />;
+}
+
+const places = ["1", "2", "3", "4", "5", "6"];
+
+const TeamSkeleton = () => (
+  <div className="grid gap-5">
+    <div className="[&>p]:justify-start [&>p]:py-0">
+      <LoadingState label="Loading team members..." />
+    </div>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      {places.map((place) => (
+        <SkeletonCard key={place} className="min-h-90" />
+      ))}
+    </div>
+  </div>
+);
