@@ -1,0 +1,75 @@
+import { expect, test } from "./site.ts";
+
+const builtIn = [
+  "Tatenda Gumbo",
+  "Rumbidzai Chirwa",
+  "Simbarashe Ndoro",
+  "Thandeka Mlilo",
+  "Kudakwashe Banda",
+  "Nomsa Phiri",
+];
+
+test("story, mission, values, journey and impact are there before scripts are", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${baseURL}/about`);
+  await expect(page.getByText("was founded in 2018")).toBeVisible();
+  await expect(page.getByText("const mission = {")).toBeVisible();
+  await expect(
+    page.getByText(
+      "To empower tech talent through accessible education, collaborative innovation and practical project development.",
+    ),
+  ).toBeVisible();
+  for (const value of ["Innovation", "Collaboration", "Accessibility", "Impact"]) {
+    await expect(page.getByRole("heading", { level: 3, name: value, exact: true })).toBeVisible();
+  }
+  const journey = page.getByRole("region", { name: "Our Journey" });
+  await expect(journey.getByRole("heading", { level: 3 })).toHaveText([
+    "Foundation",
+    "First Communities",
+    "Digital Transformation",
+    "Growth & Expansion",
+    "Physical Space",
+    "Innovation Hub",
+    "Scaling Impact",
+  ]);
+  const impact = page.getByRole("region", { name: "Our Impact" });
+  await expect(impact.getByRole("definition")).toHaveText(["500", "50", "100", "5"]);
+  await context.close();
+});
+
+test("without stored members the six built-in ones are shown; else the stored ones, the inactive left out", async ({
+  page,
+  api,
+}) => {
+  const team = page.getByRole("region", { name: "Our Team" }).getByRole("heading", { level: 3 });
+  await page.goto("/about");
+  await expect(team).toHaveText(builtIn);
+  await api.team.create({ name: "Rudo Moyo", role: "Librarian", github_url: "https://github.example/rudo" });
+  await api.team.create({ name: "Nobody Now", role: "Gone", is_active: false });
+  await page.reload();
+  await expect(team).toHaveText(["Rudo Moyo"]);
+  await expect(page.getByRole("link", { name: "GitHub of Rudo Moyo" })).toBeVisible();
+});
+
+test("while the team is on its way the page says so, and when it cannot be loaded the built-in members are shown", async ({
+  page,
+  api,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/ERR_FAILED/);
+  await api.team.create({ name: "Rudo Moyo", role: "Librarian" });
+  await page.goto("/events");
+  let fail: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.route("**/api/team-members?*", async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.getByRole("navigation").getByRole("link", { name: "About", exact: true }).click();
+  await expect(page.getByText("Loading team members...")).toBeVisible();
+  fail();
+  await expect(page.getByRole("region", { name: "Our Team" }).getByRole("heading", { level: 3 })).toHaveText(builtIn);
+});
