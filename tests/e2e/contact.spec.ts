@@ -96,15 +96,15 @@ for (const javaScriptEnabled of [true, false]) {
 
     test("of the six answers one is open at a time, and a second click closes it", async ({ page }) => {
       await page.goto("/contact");
-      const answers = page.locator("details");
+      const answers = page.locator("main details");
       await expect(answers).toHaveCount(6);
       await page.getByText("How do I join the community?").click();
       await expect(page.getByText("We answer within 48 hours.")).toBeVisible();
       await page.getByText("Are the workshops free?").click();
       await expect(page.getByText("We answer within 48 hours.")).toBeHidden();
-      await expect(page.locator("details[open]")).toHaveCount(1);
+      await expect(page.locator("main details[open]")).toHaveCount(1);
       await page.getByText("Are the workshops free?").click();
-      await expect(page.locator("details[open]")).toHaveCount(0);
+      await expect(page.locator("main details[open]")).toHaveCount(0);
     });
   });
 }

@@ -1,25 +1,18 @@
-import { Suspense, useRef } from "react";
-import { type MetaFunction, useLoaderData, useLocation, useNavigate, useNavigation } from "react-router";
+import { lazy, Suspense } from "react";
+import { type MetaFunction, useLoaderData, useLocation, useNavigation } from "react-router";
 import { inBrowser } from "../../client/browser";
 import { type Load, section } from "../../client/page";
 import { onServer } from "../../page-data.server";
-import { ButtonLink } from "../../ui/button";
 import { FilterBar } from "../../ui/filter-bar";
 import { PageHeader } from "../../ui/page-header";
 import { pageMeta, siteOf } from "../../ui/page-meta";
-import { SearchField } from "../../ui/search-field";
-import { PriceSlider } from "./price-slider";
+import { nothing } from "../../ui/server-drawn";
+import { Skeleton } from "../../ui/skeleton";
 import { ProductListing, ProductListingSkeleton } from "./product-listing";
-import {
-  listProducts,
-  readStoreAddress,
-  type StoreAddress,
-  searchLimit,
-  sliderPrice,
-  storeFilters,
-  storeHref,
-  storeParameters,
-} from "./store-address";
+import { listProducts, readStoreAddress, type StoreAddress, storeFilters, storeHref } from "./store-address";
+
+/** Its boxes work as plain forms until its code is here, which a first load does not wait for. */
+const Finder = lazy(() => import("./finder").catch(nothing));
 
 const load = (({ api, url }) => ({
   products: section(listProducts(api, readStoreAddress(url.searchParams))),
@@ -68,13 +61,7 @@ function useShownAddress(): StoreAddress {
 
 /** Category buttons, and below them the search, the price and the way back to everything. */
 function Filters() {
-  const navigate = useNavigate();
   const { page: _, ...shown } = useShownAddress();
-  // Search and price go off a moment after the last touch; what was chosen in between holds for them too.
-  const latest = useRef(shown);
-  latest.current = shown;
-  const go = (change: Partial<StoreAddress>) =>
-    void navigate(storeHref({ ...latest.current, ...change }), { replace: true, preventScrollReset: true });
   return (
     <div className="grid gap-5">
       <FilterBar
@@ -86,23 +73,9 @@ function Filters() {
           href: storeHref({ ...shown, category }),
         }))}
       />
-      <div className="grid items-center gap-x-10 gap-y-5 border-y border-rule py-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
-        <SearchField
-          label="Search products"
-          name="search"
-          defaultValue={shown.search}
-          keep={storeParameters({ ...shown, search: "" })}
-          onSearch={(text) => go({ search: text.trim().slice(0, searchLimit) })}
-        />
-        <PriceSlider
-          price={sliderPrice(shown.maxPrice)}
-          keep={storeParameters({ ...shown, maxPrice: "" })}
-          onPrice={(price) => go({ maxPrice: String(price) })}
-        />
-        <ButtonLink to="/store" variant="secondary">
-          Reset Filters
-        </ButtonLink>
-      </div>
+      <Suspense fallback={<Skeleton className="h-60 md:h-28" />}>
+        <Finder shown={shown} />
+      </Suspense>
     </div>
   );
 }

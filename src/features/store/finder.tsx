@@ -1,0 +1,35 @@
+import { useRef } from "react";
+import { useNavigate } from "react-router";
+import { ButtonLink } from "../../ui/button";
+import { SearchField } from "../../ui/search-field";
+import { PriceSlider } from "./price-slider";
+import { type StoreAddress, searchLimit, sliderPrice, storeHref, storeParameters } from "./store-address";
+
+/** The search, the highest price and the way back to everything; what they are set to goes into the address. */
+export default function Finder({ shown }: { shown: Omit<StoreAddress, "page"> }) {
+  const navigate = useNavigate();
+  // Search and price go off a moment after the last touch; what was chosen in between holds for them too.
+  const latest = useRef(shown);
+  latest.current = shown;
+  const go = (change: Partial<StoreAddress>) =>
+    void navigate(storeHref({ ...latest.current, ...change }), { replace: true, preventScrollReset: true });
+  return (
+    <div className="grid items-center gap-x-10 gap-y-5 border-y border-rule py-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+      <SearchField
+        label="Search products"
+        name="search"
+        defaultValue={shown.search}
+        keep={storeParameters({ ...shown, search: "" })}
+        onSearch={(text) => go({ search: text.trim().slice(0, searchLimit) })}
+      />
+      <PriceSlider
+        price={sliderPrice(shown.maxPrice)}
+        keep={storeParameters({ ...shown, maxPrice: "" })}
+        onPrice={(price) => go({ maxPrice: String(price) })}
+      />
+      <ButtonLink to="/store" variant="secondary">
+        Reset Filters
+      </ButtonLink>
+    </div>
+  );
+}
