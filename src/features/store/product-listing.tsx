@@ -3,7 +3,7 @@ import { useLocation, useNavigation, useRevalidator } from "react-router";
 import { type Section, useSection } from "../../client/page";
 import { classes } from "../../ui/classes";
 import { plural } from "../../ui/format";
-import { Pagination } from "../../ui/pagination";
+import { nothing } from "../../ui/server-drawn";
 import { SkeletonCard } from "../../ui/skeleton";
 import { FailedState, LoadingState } from "../../ui/states";
 import { ProductCard } from "./product-card";
@@ -12,6 +12,14 @@ import { readStoreAddress, storeHref } from "./store-address";
 
 /** Most shelves are not empty, so this comes only with one that is. */
 const NoProducts = lazy(() => import("./no-products").catch(() => ({ default: () => <p>No products found</p> })));
+
+/** A list has a second page only when it is long. */
+const Pagination = lazy(() =>
+  import("../../ui/pagination").then(
+    (part) => ({ default: part.Pagination }),
+    () => nothing(),
+  ),
+);
 
 const grid = "grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 lg:grid-cols-3";
 
@@ -55,7 +63,9 @@ export function ProductListing({ products }: { products: Section<ProductList> | 
           ))}
         </ul>
       )}
-      <Pagination list="list" page={page} pages={pages} hrefOf={(to) => storeHref({ ...asked, page: String(to) })} />
+      {pages > 1 ? (
+        <Pagination list="list" page={page} pages={pages} hrefOf={(to) => storeHref({ ...asked, page: String(to) })} />
+      ) : null}
     </div>
   );
 }
