@@ -30,6 +30,9 @@ const trees = [
   [492, 186, 14],
 ] as const;
 
+/** The line along the middle of the avenue, with a gap for its name; a letter takes about 11. */
+const middleLine = (street = "") => (street ? `M-60 240h404M${360 + street.length * 11} 240h700` : "M-60 240h760");
+
 /** The corner as one would sketch it for a friend: the avenue, the square with its jacarandas, and the house with its pin. */
 export default function CornerMap({ lines }: { lines: readonly string[] }) {
   const street = streetOf(lines);
@@ -49,7 +52,7 @@ export default function CornerMap({ lines }: { lines: readonly string[] }) {
         </g>
         <Roofs />
         <Square />
-        <path d="M-60 240h760" strokeWidth="2" strokeDasharray="14 12" className="stroke-soft" />
+        <path d={middleLine(street)} strokeWidth="2" strokeDasharray="14 12" className="stroke-soft" />
         <House />
         {street ? (
           <text
