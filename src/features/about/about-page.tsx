@@ -38,7 +38,8 @@ export default function AboutPage() {
     <>
       <Hero />
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-16 pt-14 sm:gap-24 sm:pt-20">
-        <ServerDrawn art={OurStory} properties={{ site }} />
+        {/* In a browser that makes the page itself, what follows waits below the screen for its turn. */}
+        <ServerDrawn art={OurStory} properties={{ site }} className="min-h-dvh" />
         <section id="team" aria-labelledby="team-title" className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <div className="grid gap-3">
             <h2 id="team-title">Our Team</h2>
@@ -81,7 +82,7 @@ function Hero() {
 
 /** The people once they are here; the server sends them drawn. */
 function Team({ team }: { team: Teammate[] | Promise<Teammate[]> }) {
-  return <ServerDrawn art={TeamCards} properties={{ team: useSection(team) }} />;
+  return <ServerDrawn art={TeamCards} properties={{ team: useSection(team) }} className="min-h-dvh" />;
 }
 
 const places = ["1", "2", "3", "4", "5", "6"];

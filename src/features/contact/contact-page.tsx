@@ -42,13 +42,13 @@ export default function ContactPage() {
         lead="Come by, call, or write. The door is open during the hours below, and the kettle is usually on."
       />
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 sm:gap-20">
-        <ServerDrawn art={ContactCards} properties={{ site }} />
+        <ServerDrawn art={ContactCards} properties={{ site }} className="min-h-200 sm:min-h-104 lg:min-h-56" />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-14 lg:grid-cols-2">
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
             <GetInTouch />
-            <ServerDrawn art={FollowUs} properties={{ site }} />
+            <ServerDrawn art={FollowUs} properties={{ site }} className="min-h-38" />
           </div>
-          <ServerDrawn art={FindUs} properties={{ site }} />
+          <ServerDrawn art={FindUs} properties={{ site }} className="min-h-110" />
         </div>
         <HostAnEvent />
         <FrequentQuestions />
@@ -116,7 +116,7 @@ function FrequentQuestions() {
         <p className="text-soft">Not among them? Write to us; somebody has probably asked it before.</p>
       </div>
       <div ref={answers}>
-        <ServerDrawn art={Questions} properties={{ site }} />
+        <ServerDrawn art={Questions} properties={{ site }} className="min-h-86" />
       </div>
     </section>
   );
