@@ -22,7 +22,7 @@ export function textBlocks(text: string): Block[] {
 }
 
 /** A plain text that somebody typed: its paragraphs, line breaks and "- " lists; nothing in it is markup. */
-export default function EventText({ text }: { text: string }) {
+export default function TypedText({ text }: { text: string }) {
   return (
     <div className="grid gap-4 text-[1.0625rem] leading-relaxed">
       {textBlocks(text).map((block, index) =>
