@@ -43,6 +43,7 @@ export default defineConfig({
   },
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: { groups } } } } },
-    ssr: { build: { rollupOptions: { input: "./src/server.ts" } } },
+    // In one file the server has all of itself from its start: a build that is made meanwhile takes nothing away.
+    ssr: { build: { rollupOptions: { input: "./src/server.ts", output: { codeSplitting: false } } } },
   },
 });

@@ -34,8 +34,8 @@ export function createPages({
     const html = await response.text();
     const answered = new Headers(response.headers);
     for (const [name, value] of Object.entries(headers)) answered.set(name, value);
-    // In development the tools put their own scripts into the page.
-    if (mode === "production") answered.set("content-security-policy", pagePolicy(html));
+    // In development the tools put their own scripts into the page; without a word here it would have the policy of an API answer.
+    answered.set("content-security-policy", mode === "production" ? pagePolicy(html) : "frame-ancestors 'none'");
     if (!answered.has("cache-control")) answered.set("cache-control", "no-store");
     return new Response(html, { status: response.status, headers: answered });
   };

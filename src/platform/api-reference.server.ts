@@ -95,7 +95,7 @@ ${answer ? fieldTable(`Answer ${success[0]} (${answer[0]})${answer[1].schema?.$r
 
 const style = `:root{color-scheme:light dark;--paper:light-dark(#f6f1e7,#171412);--sheet:light-dark(#fffdf8,#201c19);--ink:light-dark(#1d1a16,#f3ece0);--soft:light-dark(#5e564b,#b3a899);--rule:light-dark(#d9cfbd,#3a332c);--copper:light-dark(#b8401a,#ff8a5c)}
 *{box-sizing:border-box}body{margin:0 auto;max-width:60rem;padding:2rem 1rem 4rem;background:var(--paper);color:var(--ink);font:1rem/1.55 system-ui,sans-serif}
-h1{font-size:2rem;margin:0 0 .5rem}h2{margin:2.5rem 0 .75rem;text-transform:capitalize}a{color:var(--copper)}p,small{color:var(--soft)}
+h1{font-size:2rem;margin:0 0 .5rem}h2{margin:2.5rem 0 .75rem;text-transform:capitalize}a{color:var(--copper)}p,small{color:var(--soft)}.ways{display:flex;flex-wrap:wrap;gap:0 2rem}.ways a{display:inline-flex;min-height:44px;align-items:center}
 details{background:var(--sheet);border:1px solid var(--rule);border-radius:.375rem;margin:.5rem 0;padding:0 1rem}summary{cursor:pointer;padding:.75rem 0;overflow-wrap:anywhere}summary b{color:var(--copper);display:inline-block;min-width:4rem;font:700 .8rem ui-monospace,monospace}summary span{color:var(--soft)}
 table{width:100%;border-collapse:collapse;margin:.75rem 0 1.25rem;font-size:.9rem}caption{text-align:left;font-weight:700;padding:.25rem 0}th,td{border-top:1px solid var(--rule);padding:.4rem .75rem .4rem 0;text-align:left;vertical-align:top;font-weight:400;overflow-wrap:anywhere}code{font-size:.85em}`;
 
@@ -111,6 +111,7 @@ export function referencePage(document: unknown) {
     }
   }
   return html`<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${info.title}</title><style>${raw(style)}</style></head>
-<body><main><h1>${info.title}</h1><p>${info.description ?? ""} <a href="/api/openapi.json">The same as an OpenAPI 3.1 document</a>. <a href="/">Back to the site</a>.</p>
+<body><main><h1>${info.title}</h1><p>${info.description ?? ""}</p>
+<p class="ways"><a href="/">Back to the site</a><a href="/api/openapi.json">The same as an OpenAPI 3.1 document</a></p>
 ${[...groups].map(([tag, entries]) => html`<section><h2>${tag.replaceAll("-", " ")}</h2>${entries}</section>`)}</main></body></html>`;
 }

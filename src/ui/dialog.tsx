@@ -25,7 +25,10 @@ const shapes = {
   large: "h-dvh sm:h-auto sm:max-w-4xl",
 };
 
-/** A window over the page: it keeps the focus until it closes and gives it back then. On a phone it is a sheet. */
+/**
+ * A window over the page: it keeps the focus until it closes and gives it back then. On a phone it is a sheet. Its head and
+ * foot stay in view, but where the screen is too low for that, as under a strong zoom, all of it scrolls.
+ */
 export function Dialog({
   open,
   onOpenChange,
@@ -46,7 +49,7 @@ export function Dialog({
             initialFocus={initialFocus}
             finalFocus={finalFocus}
             className={classes(
-              "relative flex w-full flex-col bg-sheet text-ink outline-none sm:max-h-full sm:rounded-md sm:border sm:border-ink sm:shadow-lift",
+              "relative flex w-full flex-col bg-sheet text-ink outline-none short:overflow-y-auto sm:max-h-full sm:rounded-md sm:border sm:border-ink sm:shadow-lift",
               "transition-[transform,opacity] duration-200 ease-workshop data-ending-style:translate-y-3 data-ending-style:opacity-0 data-starting-style:translate-y-3 data-starting-style:opacity-0",
               shapes[size],
             )}
@@ -57,7 +60,7 @@ export function Dialog({
                 <Base.Description className="mt-1 leading-snug text-soft">{description}</Base.Description>
               )}
             </div>
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-7 sm:py-6">
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 short:flex-none short:overflow-visible sm:px-7 sm:py-6">
               {children}
             </div>
             {footer && (

@@ -59,7 +59,7 @@ export function MobileMenu() {
             </li>
           ))}
         </ul>
-        <div className="wrap flex min-h-16 items-center border-t *:-ml-3.5 border-ink bg-stone sm:hidden">
+        <div className="wrap flex min-h-16 items-center border-t *:-ml-3.5 border-ink bg-stone empty:hidden sm:hidden">
           <AccountLink />
         </div>
       </nav>

@@ -2,6 +2,8 @@ export interface Notice {
   id: number;
   message: string;
   tone: "success" | "error";
+  /** what it is about; a newer one about the same takes its place */
+  about?: string | undefined;
 }
 
 interface NoticeListProps {
@@ -16,7 +18,7 @@ export function NoticeList({ notices, onDismiss }: NoticeListProps) {
       {notices.map(({ id, message, tone }) => (
         <div
           key={id}
-          className="toast pointer-events-auto flex w-full max-w-md items-center gap-3 rounded-md border border-ink bg-ink py-1 pr-1 pl-4 text-paper shadow-lift"
+          className="toast pointer-events-auto flex w-full max-w-md items-center gap-3 rounded-md border border-paper bg-ink py-1 pr-1 pl-4 text-paper shadow-lift"
         >
           <svg
             viewBox="0 0 16 16"

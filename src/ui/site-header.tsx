@@ -18,7 +18,7 @@ export function SiteHeader() {
                 <NavLink
                   to={to}
                   end={to === "/"}
-                  className="relative flex h-full items-center px-2.5 text-[0.9375rem] font-[560] no-underline after:absolute after:inset-x-2.5 after:-bottom-px after:h-1 after:origin-bottom after:scale-y-0 after:bg-copper after:transition-transform after:duration-150 hover:after:scale-y-50 aria-[current=page]:font-[680] aria-[current=page]:after:scale-y-100"
+                  className="relative flex h-full items-center px-2.5 text-[0.9375rem] leading-tight font-[560] no-underline after:absolute after:inset-x-2.5 after:-bottom-px after:h-1 after:origin-bottom after:scale-y-0 after:bg-copper after:transition-transform after:duration-150 hover:after:scale-y-50 aria-[current=page]:font-[680] aria-[current=page]:after:scale-y-100"
                 >
                   {label}
                 </NavLink>

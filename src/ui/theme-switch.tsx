@@ -49,7 +49,7 @@ export function ThemeSwitch() {
           aria-pressed={current === id}
           onClick={() => choose(id)}
           className={classes(
-            "flex h-11 items-center gap-2 px-3.5 text-[0.9375rem] font-[600] first-of-type:rounded-l-sm last-of-type:rounded-r-sm",
+            "flex h-11 items-center gap-1 px-1.5 min-[22rem]:gap-1.5 min-[22rem]:px-2.5 sm:gap-2 sm:px-3.5 text-[0.9375rem] font-[600] first-of-type:rounded-l-sm last-of-type:rounded-r-sm",
             current === id ? "bg-stone text-ink" : "text-soft hover:text-ink",
           )}
         >

@@ -27,11 +27,21 @@ function mount(): void {
   createRoot(document.body.appendChild(document.createElement("div"))).render(<Toaster />);
 }
 
+interface Said {
+  message: string;
+  tone?: Notice["tone"];
+  /** the thing that it is about, as "event 7": what was said of it before goes */
+  about?: string;
+}
+
 /** Says in words what has been done, or could not be. A success leaves by itself after six seconds, a failure when it is closed. */
-export function toast({ message, tone = "success" }: { message: string; tone?: "success" | "error" }): void {
+export function toast({ message, tone = "success", about }: Said): void {
   mount();
   const id = ++last;
-  setTimeout(() => change([...notices.slice(-2), { id, message, tone }]));
+  setTimeout(() => {
+    const others = notices.filter((notice) => about === undefined || notice.about !== about);
+    change([...others.slice(-2), { id, message, tone, about }]);
+  });
   if (tone === "success") setTimeout(dismiss, shownFor, id);
 }
 

@@ -7,6 +7,7 @@ import { useSite } from "../../ui/site";
 import { isFull, registerWord } from "./event-facts";
 import { RegisterButton } from "./register-button";
 import { Rsvp } from "./rsvp";
+import { WithoutScripts } from "./rsvp-notes";
 import type { Event } from "./schema";
 
 /** How one comes to an event: the RSVP while it lies ahead, the door while it is on, the way on when it is over. */
@@ -16,7 +17,8 @@ export function EventWayIn({ event }: { event: Event }) {
   return <RsvpSection event={event} />;
 }
 
-function RsvpSection({ event }: { event: Event }) {
+/** Brings the way in into view for an address that ends in #rsvp; its ref goes on the section of that name. */
+function useWayInInView() {
   const section = useRef<HTMLElement>(null);
   const { hash } = useLocation();
   // When the event arrives after its address, the page has already looked for #rsvp in vain, and jumped to its top twice.
@@ -26,6 +28,11 @@ function RsvpSection({ event }: { event: Event }) {
     const timer = setTimeout(() => section.current?.scrollIntoView({ behavior: scrollBehaviour() }), 80);
     return () => clearTimeout(timer);
   }, []);
+  return section;
+}
+
+function RsvpSection({ event }: { event: Event }) {
+  const section = useWayInInView();
   return (
     <section ref={section} id="rsvp" aria-labelledby="rsvp-title" className="grid gap-4">
       <h2 id="rsvp-title" className="text-2xl">
@@ -38,8 +45,9 @@ function RsvpSection({ event }: { event: Event }) {
 
 function HappeningNow({ event }: { event: Event }) {
   const site = useSite();
+  const section = useWayInInView();
   return (
-    <section aria-labelledby="now" className="grid justify-items-start gap-3">
+    <section ref={section} id="rsvp" aria-labelledby="now" className="grid justify-items-start gap-3">
       <h2 id="now" className="flex items-center gap-2.5 text-2xl">
         <span aria-hidden="true" className="size-3 rounded-full bg-moss" />
         Happening now
@@ -48,7 +56,12 @@ function HappeningNow({ event }: { event: Event }) {
         It goes on until {formatDateTime(event.end_date, site)}.{" "}
         {isFull(event) ? "All places are taken." : "You can still join in."}
       </p>
-      {isFull(event) ? null : <RegisterButton event={event} />}
+      {isFull(event) ? null : (
+        <>
+          <RegisterButton event={event} className="noscript:hidden" />
+          <WithoutScripts />
+        </>
+      )}
     </section>
   );
 }

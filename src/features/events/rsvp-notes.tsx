@@ -1,3 +1,5 @@
+import { TextLink } from "../../ui/button";
+import { useSite } from "../../ui/site";
 import { Skeleton } from "../../ui/skeleton";
 import { feeLine, paymentLine } from "./event-facts";
 import type { Event } from "./schema";
@@ -29,3 +31,16 @@ export const FeeNote = ({ event }: { event: Event }) =>
       The fee is {feeLine(event)}. {paymentLine}
     </p>
   ) : null;
+
+/** Without scripts there is no form to register with; this says how to come all the same. */
+export function WithoutScripts() {
+  const { eventsEmail } = useSite();
+  return (
+    <noscript>
+      <p className="text-[0.9375rem] text-soft">
+        Registering here needs JavaScript. Without it, write to{" "}
+        <TextLink to={`mailto:${eventsEmail}`}>{eventsEmail}</TextLink>.
+      </p>
+    </noscript>
+  );
+}

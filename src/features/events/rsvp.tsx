@@ -3,12 +3,11 @@ import { signInPath } from "../../client/return-path";
 import { readTokens } from "../../client/tokens";
 import { useAccount } from "../../client/use-account";
 import { useHydrated } from "../../client/use-hydrated";
-import { ButtonLink, TextLink } from "../../ui/button";
-import { useSite } from "../../ui/site";
+import { ButtonLink } from "../../ui/button";
 import { FailedState } from "../../ui/states";
 import { isFull } from "./event-facts";
 import { RegisterButton } from "./register-button";
-import { FeeNote, FullNote, RsvpSkeleton } from "./rsvp-notes";
+import { FeeNote, FullNote, RsvpSkeleton, WithoutScripts } from "./rsvp-notes";
 import type { Event } from "./schema";
 
 /** Only for whoever is signed in, so only they fetch it. */
@@ -42,7 +41,6 @@ export function Rsvp({ event }: { event: Event }) {
 }
 
 function VisitorRsvp({ event }: { event: Event }) {
-  const { eventsEmail } = useSite();
   return (
     <>
       <p>Please sign in to register for this event.</p>
@@ -56,12 +54,7 @@ function VisitorRsvp({ event }: { event: Event }) {
         />
       </div>
       <FeeNote event={event} />
-      <noscript>
-        <p className="text-[0.9375rem] text-soft">
-          Registering here needs JavaScript. Without it, write to{" "}
-          <TextLink to={`mailto:${eventsEmail}`}>{eventsEmail}</TextLink>.
-        </p>
-      </noscript>
+      <WithoutScripts />
     </>
   );
 }

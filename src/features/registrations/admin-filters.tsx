@@ -1,7 +1,8 @@
 import { sessionApi } from "../../client/session";
 import { type AddressChange, useAddress } from "../../client/use-address";
-import { useLoaded } from "../../client/use-loaded";
+import type { Loaded } from "../../client/use-loaded";
 import { Button } from "../../ui/button";
+import { classes } from "../../ui/classes";
 import { SelectField } from "../../ui/fields";
 import { formatDate } from "../../ui/format";
 import { SearchField } from "../../ui/search-field";
@@ -16,7 +17,7 @@ const statusOptions = [
 ];
 
 /** Every event, page after page. */
-async function allEvents(): Promise<Event[]> {
+export async function allEvents(): Promise<Event[]> {
   const events: Event[] = [];
   for (let page = 1; ; page++) {
     const { items, pages } = await sessionApi.events.list({ page, size: 100 });
@@ -25,15 +26,25 @@ async function allEvents(): Promise<Event[]> {
   }
 }
 
+interface RegistrationFiltersProps {
+  /** what can be chosen among */
+  events: Loaded<Event[]>;
+  /** the list itself could not be had, and says so for all */
+  listFailed: boolean;
+}
+
+/** As far down as the label over a choice, for what has no label in the row of choices; an error under one moves nothing. */
+const besideLabel = "sm:mt-[calc(0.9375rem*1.375+0.375rem)]";
+
 /** Narrows the list by text, status and event; all of it lives in the address. */
-export function RegistrationFilters() {
+export function RegistrationFilters({ events, listFailed }: RegistrationFiltersProps) {
   const { params, go } = useAddress();
   const { search = "", status = "", event_id } = readFilter(params);
   const narrow = (change: AddressChange, options?: { replace: boolean }) => go({ ...change, page: undefined }, options);
   const narrowed = Boolean(search || status || event_id);
   return (
-    <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(14rem,1fr)_11rem_minmax(14rem,20rem)_auto]">
-      <div className="max-sm:col-span-2 [&_form]:max-w-none">
+    <div className="grid grid-cols-2 items-start gap-3 lg:grid-cols-[minmax(14rem,1fr)_11rem_minmax(14rem,20rem)_auto]">
+      <div className={classes("max-sm:col-span-2 [&_form]:max-w-none", besideLabel)}>
         <SearchField
           label="Search registrations..."
           name="q"
@@ -47,17 +58,34 @@ export function RegistrationFilters() {
         value={status}
         onChange={({ currentTarget }) => narrow({ status: currentTarget.value })}
       />
-      <EventFilter chosen={event_id ? String(event_id) : ""} onChoose={(event) => narrow({ event })} />
-      <Button variant="secondary" className="max-sm:col-span-2" aria-disabled={!narrowed} onClick={() => go(noFilter)}>
+      <EventFilter
+        loaded={events}
+        chosen={event_id ? String(event_id) : ""}
+        onChoose={(event) => narrow({ event })}
+        quiet={listFailed}
+      />
+      <Button
+        variant="secondary"
+        className={classes("max-sm:col-span-2", besideLabel)}
+        aria-disabled={!narrowed}
+        onClick={() => go(noFilter)}
+      >
         Clear Filters
       </Button>
     </div>
   );
 }
 
-function EventFilter({ chosen, onChoose }: { chosen: string; onChoose: (id: string) => void }) {
+interface EventFilterProps {
+  loaded: Loaded<Event[]>;
+  chosen: string;
+  onChoose: (id: string) => void;
+  /** says nothing when there are no events to choose among */
+  quiet: boolean;
+}
+
+function EventFilter({ loaded, chosen, onChoose, quiet }: EventFilterProps) {
   const { timeZone } = useSite();
-  const { loaded } = useLoaded("events", allEvents);
   const events = loaded.state === "ready" ? loaded.value : [];
   const options = [
     { value: "", label: "All Events" },
@@ -74,7 +102,7 @@ function EventFilter({ chosen, onChoose }: { chosen: string; onChoose: (id: stri
       options={options}
       value={chosen}
       onChange={({ currentTarget }) => onChoose(currentTarget.value)}
-      error={loaded.state === "failed" ? "The events could not be loaded" : undefined}
+      error={loaded.state === "failed" && !quiet ? "The events could not be loaded" : undefined}
     />
   );
 }

@@ -10,7 +10,7 @@ import { plural } from "../../ui/format";
 import { Pagination } from "../../ui/pagination";
 import { EmptyState, FailedState } from "../../ui/states";
 import { readFilter } from "./admin-address";
-import { RegistrationFilters } from "./admin-filters";
+import { allEvents, RegistrationFilters } from "./admin-filters";
 import { RegistrationsTable } from "./admin-table";
 import { DeleteRegistration } from "./delete-registration";
 import { RegistrationDetails } from "./details-dialog";
@@ -23,6 +23,7 @@ export default function RegistrationsTab() {
   const filter = readFilter(params);
   const { page, size: _size, ...narrowing } = filter;
   const { loaded, reload, change } = useLoaded(JSON.stringify(filter), () => sessionApi.registrations.list(filter));
+  const events = useLoaded("events", allEvents);
   const { heading, rowIsGoing } = useKeepFocus(loaded.state === "ready" && loaded.value);
   const [failure, setFailure] = useState<Failure>();
   const [viewed, setViewed] = useState<Registration>();
@@ -42,6 +43,10 @@ export default function RegistrationsTab() {
     if (lastPage && page > lastPage) go({ page: lastPage === 1 ? undefined : lastPage }, { replace: true });
   }, [lastPage, page, go]);
 
+  const retry = () => {
+    reload();
+    if (events.loaded.state === "failed") events.reload();
+  };
   const failed = (what: string) => (error: unknown) => setFailure({ what, why: detailOf(error) });
   return (
     <section aria-label="Event Registrations" className="grid gap-6">
@@ -52,9 +57,9 @@ export default function RegistrationsTab() {
         actions={<ExportButton filter={narrowing} onFailed={(what) => setFailure({ what })} />}
       />
       {failure && <ErrorBanner failure={failure} onDismiss={() => setFailure(undefined)} />}
-      <RegistrationFilters />
+      <RegistrationFilters events={events.loaded} listFailed={loaded.state === "failed"} />
       {loaded.state === "loading" && <PanelLoading label="Loading registrations..." />}
-      {loaded.state === "failed" && <FailedState message="The list could not be loaded." onRetry={reload} />}
+      {loaded.state === "failed" && <FailedState message="There is nothing to show yet." onRetry={retry} />}
       {loaded.state === "ready" && (
         <div
           id="list"

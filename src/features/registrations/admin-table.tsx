@@ -1,5 +1,6 @@
 import { Eye, Trash2 } from "lucide-react";
 import { Button } from "../../ui/button";
+import { classes } from "../../ui/classes";
 import { DataTable } from "../../ui/data-table";
 import { formatDate, formatTime } from "../../ui/format";
 import { useSite } from "../../ui/site";
@@ -66,7 +67,7 @@ export function RegistrationsTable({
 }
 
 const Attendee = ({ registration: { name, organization } }: { registration: Registration }) => (
-  <div className="min-w-0 break-words">
+  <div className="min-w-0 wrap-anywhere min-[72rem]:min-w-28">
     {name}
     {organization && <p className="font-normal text-soft">{organization}</p>}
   </div>
@@ -75,21 +76,20 @@ const Attendee = ({ registration: { name, organization } }: { registration: Regi
 function EventCell({ registration: { event } }: { registration: Registration }) {
   const { timeZone } = useSite();
   return (
-    <div className="min-w-0 break-words">
+    <div className="min-w-0 wrap-anywhere min-[72rem]:min-w-36">
       {event?.title || "Unknown Event"}
       {event?.start_date && <p className="fact-type text-soft">{formatDate(event.start_date, timeZone)}</p>}
     </div>
   );
 }
 
+const contact = "grid min-h-11 min-w-11";
+
+/** Each has the height of a finger, away from the other, so that the two still stand together. */
 const Contact = ({ registration: { email, phone } }: { registration: Registration }) => (
-  <div className="min-w-0 break-words">
-    <EmailLink email={email} />
-    {phone && (
-      <p>
-        <PhoneLink phone={phone} className="fact-type whitespace-nowrap text-soft" />
-      </p>
-    )}
+  <div className="-my-2.5 grid min-w-0 justify-items-start wrap-anywhere min-[72rem]:min-w-40">
+    <EmailLink email={email} className={classes(contact, phone ? "content-end" : "content-center")} />
+    {phone && <PhoneLink phone={phone} className={classes(contact, "fact-type content-start text-soft")} />}
   </div>
 );
 

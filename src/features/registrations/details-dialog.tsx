@@ -34,10 +34,14 @@ export function RegistrationDetails({ registration, onClose }: { registration: R
           <StatusBadge status={registration.registration_status} />
         </Fact>
         <Fact name="Email">
-          <EmailLink email={registration.email} className="underline" />
+          <EmailLink email={registration.email} className="reach inline-block max-w-full underline" />
         </Fact>
         <Fact name="Phone">
-          {registration.phone ? <PhoneLink phone={registration.phone} className="underline" /> : notProvided}
+          {registration.phone ? (
+            <PhoneLink phone={registration.phone} className="reach inline-block underline" />
+          ) : (
+            notProvided
+          )}
         </Fact>
         <Fact name="Organization">{registration.organization || notProvided}</Fact>
         <Fact name="Experience Level">{sentenceCase(registration.experience_level) || notSpecified}</Fact>
