@@ -81,7 +81,7 @@ function InfoPanel({ project }: { project: Project }) {
         ) : null}
       </dl>
       {github_url || demo_url ? (
-        <p className="mt-4 flex flex-wrap gap-x-6 border-t border-rule pt-2">
+        <p className="mt-4 -mb-2 flex flex-wrap gap-x-6 border-t border-rule pt-2">
           {github_url ? <Elsewhere to={github_url}>Source code</Elsewhere> : null}
           {demo_url ? <Elsewhere to={demo_url}>Live demo</Elsewhere> : null}
         </p>
