@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { startBuiltSite } from "./tests/support/built-site.ts";
 
-const pages = ["/", "/events", "/events/1", "/login"];
+const pages = ["/", "/events", "/events/1", "/projects", "/projects/1", "/communities", "/communities/sdc", "/login"];
 
 /** Every built file that a page names before anything is clicked: what a visitor's first load costs. */
 async function filesOf(address: string, page: string): Promise<string[]> {

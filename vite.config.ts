@@ -22,7 +22,7 @@ function isShell(id: string, graph: ModuleGraph, seen = new Set<string>()): bool
 const kit =
   /src\/(ui\/(page-header|badge|skeleton|states|card|date-block|places-bar|cover|format|server-drawn|box-look)|client\/(page|browser|api-error|use-part|use-account|return-path)|features\/events\/(event-facts|register-button|open-registration|event-kind))\./;
 
-/** Three files that pages share: together they compress better than the thirty they are made of. */
+/** Files that pages share: together they compress better than the thirty they are made of. */
 const groups = [
   { name: "framework", test: framework, priority: 3 },
   {
@@ -31,6 +31,8 @@ const groups = [
     priority: 2,
   },
   { name: "kit", test: kit },
+  // What every list that is filtered and searched by its address has.
+  { name: "list", test: /src\/ui\/(filter-bar|search-field)\./ },
 ];
 
 export default defineConfig({

@@ -4,6 +4,7 @@ import { Card } from "../../ui/card";
 import { Picture } from "../../ui/cover";
 import { plural } from "../../ui/format";
 import { Icon } from "../../ui/icon";
+import { coverKind } from "./community-facts";
 import type { Community } from "./schema";
 
 /** A community in the list: who they are, how many, when they meet, and the ways in. */
@@ -49,7 +50,3 @@ export const CommunityCard = ({ community }: { community: Community }) => (
     </div>
   </Card>
 );
-
-/** What its cover stands for. */
-export const coverKind = ({ id, category }: Community): string =>
-  id === "sdc" || category === "programming" ? "software" : category === "hardware" ? "hardware" : "community";

@@ -1,10 +1,12 @@
-import { Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { useSection } from "../../client/page";
 import { ButtonLink } from "../../ui/button";
 import { SkeletonCard } from "../../ui/skeleton";
 import { EmptyState, LoadingState } from "../../ui/states";
-import { ProjectCard } from "../projects/project-card";
+import { ProjectTitles } from "../projects/project-titles";
 import type { Project } from "../projects/schema";
+
+const ProjectCards = lazy(() => import("../projects/project-cards").catch(() => ({ default: ProjectTitles })));
 
 type Given = Project[] | Promise<Project[]>;
 
@@ -44,15 +46,7 @@ function Cards({ projects }: { projects: Given }) {
       />
     );
   }
-  return (
-    <ul className={grid}>
-      {found.map((project) => (
-        <li key={project.id}>
-          <ProjectCard project={project} technologies={technologiesShown} />
-        </li>
-      ))}
-    </ul>
-  );
+  return <ProjectCards projects={found} technologies={technologiesShown} />;
 }
 
 const Loading = () => (

@@ -26,12 +26,12 @@ const tie = ({ register, clearErrors, formState }: Form, field: keyof JoinValues
 export default function JoinForm({ community }: { community?: JoinApplication["community"] }) {
   const join = useJoin(community ?? "");
   const { form, received } = join;
-  const first = useRef(true);
   const isForm = received === undefined;
+  const wasForm = useRef(isForm);
   useEffect(() => {
     // Back at the form, whoever works by keyboard is at its first field.
-    if (isForm && !first.current) form.setFocus("name");
-    first.current = false;
+    if (isForm && !wasForm.current) form.setFocus("name");
+    wasForm.current = isForm;
   }, [isForm, form]);
   if (received) {
     const { justSent, another, edit } = join;

@@ -2,17 +2,14 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { TextLink } from "../../ui/button";
 import { Card } from "../../ui/card";
+import { nothing, ServerDrawn } from "../../ui/server-drawn";
 import { useSite } from "../../ui/site";
 import { Skeleton } from "../../ui/skeleton";
-import { choiceOf } from "./join-choices";
+import { choiceOf } from "./community-facts";
 
 const JoinForm = lazy(() => import("./join-form").catch(() => ({ default: JoinByMail })));
 
-const steps = [
-  "You send this form. Nothing is signed, and nothing costs anything.",
-  "We write back within 48 hours, with the answers to your questions.",
-  "You come to a Saturday meeting, and somebody is there to meet you.",
-];
+const JoinIntro = lazy(() => import("./join-intro").catch(nothing));
 
 /**
  * The form by which one applies to join, under the anchor #join. Its code is fetched when it comes near the screen.
@@ -27,19 +24,7 @@ export function JoinSection({ community = "" }: { community?: string }) {
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 pt-14 sm:pt-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
         <div className="grid content-start gap-5">
           <h2 id="join-title">Join a community</h2>
-          <p className="text-lg leading-relaxed text-soft">
-            Free, for every level, and open to all. We reply within 48 hours.
-          </p>
-          <ol className="grid border-t border-rule">
-            {steps.map((step, index) => (
-              <li key={step} className="grid grid-cols-[2.5rem_minmax(0,1fr)] border-b border-rule py-3.5 leading-snug">
-                <span aria-hidden="true" className="font-display text-xl leading-none font-[780] text-copper">
-                  {index + 1}
-                </span>
-                {step}
-              </li>
-            ))}
-          </ol>
+          <ServerDrawn art={JoinIntro} properties={{}} />
         </div>
         <Card className="min-h-150 sm:min-h-132">
           <noscript>

@@ -3,7 +3,7 @@ import { useLocation, useNavigation, useRevalidator } from "react-router";
 import { type Section, useSection } from "../../client/page";
 import { classes } from "../../ui/classes";
 import { plural } from "../../ui/format";
-import { Pagination } from "../../ui/pagination";
+import { nothing } from "../../ui/server-drawn";
 import { Skeleton, SkeletonCard } from "../../ui/skeleton";
 import { FailedState, LoadingState } from "../../ui/states";
 import { eventsHref, readEventAddress } from "./event-address";
@@ -12,6 +12,14 @@ import type { Event, EventList } from "./schema";
 
 /** Most lists are not empty, so this comes only with one that is. */
 const NoEvents = lazy(() => import("./no-events").catch(() => ({ default: () => <p>No events found</p> })));
+
+/** A list has a second page only when it is long. */
+const Pagination = lazy(() =>
+  import("../../ui/pagination").then(
+    (part) => ({ default: part.Pagination }),
+    () => nothing(),
+  ),
+);
 
 type Given = Section<EventList> | Promise<Section<EventList>>;
 
@@ -51,7 +59,9 @@ export function EventListing({ events }: { events: Given }) {
       ) : (
         <Groups events={items} />
       )}
-      <Pagination list="list" page={page} pages={pages} hrefOf={(to) => eventsHref({ ...asked, page: to })} />
+      {pages > 1 ? (
+        <Pagination list="list" page={page} pages={pages} hrefOf={(to) => eventsHref({ ...asked, page: to })} />
+      ) : null}
     </div>
   );
 }

@@ -4,15 +4,25 @@ import { type Section, useSection } from "../../client/page";
 import { TextLink } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { plural } from "../../ui/format";
-import { Pagination } from "../../ui/pagination";
+import { nothing } from "../../ui/server-drawn";
 import { SkeletonCard } from "../../ui/skeleton";
 import { FailedState, LoadingState } from "../../ui/states";
 import { projectsHref, readProjectAddress } from "./project-address";
-import { ProjectCard } from "./project-card";
+import { ProjectTitles } from "./project-titles";
 import type { ProjectList } from "./schema";
 
 /** Most lists are not empty, so this comes only with one that is. */
 const NoProjects = lazy(() => import("./no-projects").catch(() => ({ default: () => <p>No projects found</p> })));
+
+const ProjectCards = lazy(() => import("./project-cards").catch(() => ({ default: ProjectTitles })));
+
+/** A list has a second page only when it is long. */
+const Pagination = lazy(() =>
+  import("../../ui/pagination").then(
+    (part) => ({ default: part.Pagination }),
+    () => nothing(),
+  ),
+);
 
 type Given = Section<ProjectList> | Promise<Section<ProjectList>>;
 
@@ -56,15 +66,11 @@ export function ProjectListing({ projects }: { projects: Given }) {
       {items.length === 0 ? (
         <NoProjects asked={asked} firstPage={total > 0 ? projectsHref({ ...asked, page: 1 }) : undefined} />
       ) : (
-        <ul className={grid}>
-          {items.map((project) => (
-            <li key={project.id}>
-              <ProjectCard project={project} technologies={technologiesShown} />
-            </li>
-          ))}
-        </ul>
+        <ProjectCards projects={items} technologies={technologiesShown} />
       )}
-      <Pagination list="list" page={page} pages={pages} hrefOf={(to) => projectsHref({ ...asked, page: to })} />
+      {pages > 1 ? (
+        <Pagination list="list" page={page} pages={pages} hrefOf={(to) => projectsHref({ ...asked, page: to })} />
+      ) : null}
     </div>
   );
 }
