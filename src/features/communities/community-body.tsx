@@ -11,11 +11,11 @@ export default function CommunityBody({ community }: { community: Community }) {
   return (
     <>
       <div className="wrap grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-10 py-14 sm:py-20 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
-        <section aria-labelledby="about" className="grid gap-6">
+        <section aria-labelledby="about" className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <h2 id="about">About this community</h2>
           <TypedText text={community.about.trim() || community.description} />
         </section>
-        <div className="grid gap-5 lg:pt-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:pt-2">
           <Meetings community={community} />
           {community.lead_name ? <Lead community={community} /> : null}
         </div>

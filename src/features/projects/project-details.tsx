@@ -37,7 +37,7 @@ export const ProjectDetails = ({ project }: { project: Project }) => (
       <Ways title="Join in" ways={joining} />
       <Ways title="Look around" ways={around} />
     </aside>
-    <div className="grid min-w-0 content-start gap-8">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8">
       <Picture
         src={project.image_url}
         alt=""

@@ -63,6 +63,7 @@ export function ProjectListing({ projects }: { projects: Given }) {
           </TextLink>
         ) : null}
       </div>
+      <h2 className="sr-only">List of projects</h2>
       {items.length === 0 ? (
         <NoProjects asked={asked} firstPage={total > 0 ? projectsHref({ ...asked, page: 1 }) : undefined} />
       ) : (
