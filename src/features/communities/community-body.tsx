@@ -45,7 +45,7 @@ const Fact = ({ icon, name, children }: { icon: IconName; name: string; children
   <div className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-y-0.5">
     <dt className="label-type col-start-2 text-soft">{name}</dt>
     <dd className="col-start-2 font-[560] leading-snug wrap-anywhere">{children}</dd>
-    <span aria-hidden="true" className="col-start-1 row-span-2 row-start-1 pt-0.5 text-copper [&>svg]:size-4.5">
+    <span aria-hidden="true" className="col-start-1 row-start-1 leading-none text-copper [&>svg]:size-4.5">
       <Icon name={icon} />
     </span>
   </div>
