@@ -22,8 +22,12 @@ async function expectToFit(page: Page, what: string): Promise<void> {
 const paths = ["/projects", "/projects?search=nothing-like-it", "/projects/1", "/communities", "/communities/hdc#join"];
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`the pages of projects and communities are accessible on a phone, ${colorScheme}`, async ({ page, context }) => {
+  test(`the pages of projects and communities are accessible on a phone, ${colorScheme}`, async ({
+    page,
+    expectConsoleError,
+  }) => {
     test.slow();
+    expectConsoleError(/status of 429/);
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 360, height: 780 });
     for (const path of paths) {
@@ -41,7 +45,6 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.getByRole("button", { name: "Submit Application" }).click();
     await expect(page.getByRole("heading", { name: "Thank you for your application!" })).toBeVisible();
     await expectSound(page, "kept on this device");
-    await context.close();
   });
 }
 

@@ -24,7 +24,7 @@ export function Technologies({ technologies, most = 20 }: { technologies: readon
   const { shown, more } = firstTechnologies(technologies, most);
   if (shown.length === 0) return null;
   return (
-    <ul aria-label="Technologies" className="flex flex-wrap gap-1.5">
+    <ul aria-label="Technologies" className="flex max-w-full flex-wrap gap-1.5">
       {shown.map((technology) => (
         <li
           key={technology}
