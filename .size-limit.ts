@@ -1,7 +1,20 @@
 import { join } from "node:path";
 import { startBuiltSite } from "./tests/support/built-site.ts";
 
-const pages = ["/", "/events", "/events/1", "/store", "/store/1", "/about", "/contact", "/login"];
+const pages = [
+  "/",
+  "/events",
+  "/events/1",
+  "/projects",
+  "/projects/1",
+  "/communities",
+  "/communities/sdc",
+  "/store",
+  "/store/1",
+  "/about",
+  "/contact",
+  "/login",
+];
 
 /** Every built file that a page names before anything is clicked: what a visitor's first load costs. */
 async function filesOf(address: string, page: string): Promise<string[]> {

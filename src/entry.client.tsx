@@ -11,6 +11,6 @@ startTransition(() => {
   );
 });
 
-// What the next page needs, once this one has everything.
+// What the next page needs, once this one has everything; and what could not be sent the last time is sent.
 const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2_000));
-whenIdle(() => void import("./client/public-api"));
+whenIdle(() => void import("./client/outbox"));

@@ -3,6 +3,10 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 /** Every page, one list. */
 export default [
   index("features/home/home-page.tsx"),
+  route("communities", "features/communities/communities-page.tsx"),
+  route("communities/:id", "features/communities/community-page.tsx"),
+  route("projects", "features/projects/projects-page.tsx"),
+  route("projects/:id", "features/projects/project-page.tsx"),
   route("events", "features/events/events-page.tsx"),
   route("events/:id", "features/events/event-page.tsx"),
   route("store", "features/store/store-page.tsx"),

@@ -87,6 +87,8 @@ export const joinApplicationSchema = z.object({
   interests: text("Interests", 2_000).default(""),
 });
 export type JoinApplication = z.infer<typeof joinApplicationSchema>;
+/** The same as it is sent: what is left empty may be left out. */
+export type JoinInput = z.input<typeof joinApplicationSchema>;
 
 export const readChangeSchema = z.object({ is_read: setFlag("Read") });
 

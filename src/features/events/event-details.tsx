@@ -9,7 +9,7 @@ import { EventKind } from "./event-kind";
 import { EventTicket } from "./event-ticket";
 import type { Event } from "./schema";
 
-const EventText = lazy(() => import("./event-text").catch(() => ({ default: AsTyped })));
+const TypedText = lazy(() => import("../../ui/typed-text").catch(() => ({ default: AsTyped })));
 
 /** The text without its paragraphs and lists, where their code does not arrive. */
 const AsTyped = ({ text }: { text: string }) => <p className="wrap-anywhere whitespace-pre-line">{text}</p>;
@@ -41,7 +41,7 @@ export function EventDetails({ event }: { event: Event }) {
           className="overflow-hidden rounded-md border border-ink"
         />
         {event.content.trim() ? (
-          <ServerDrawn key={event.id} art={EventText} properties={{ text: event.content }} />
+          <ServerDrawn key={event.id} art={TypedText} properties={{ text: event.content }} />
         ) : null}
       </div>
       <DataForSearch event={event} />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { textBlocks } from "./event-text";
+import { textBlocks } from "./typed-text";
 
 test("a blank line ends a paragraph, a single one is kept, and lines with a dash are a list", () => {
   expect(textBlocks("One\ntwo\r\n\r\nTo bring\n- a board\n -  an iron\nBye")).toEqual([

@@ -22,9 +22,9 @@ export function textBlocks(text: string): Block[] {
 }
 
 /** A plain text that somebody typed: its paragraphs, line breaks and "- " lists; nothing in it is markup. */
-export default function EventText({ text }: { text: string }) {
+export default function TypedText({ text }: { text: string }) {
   return (
-    <div className="grid gap-4 text-[1.0625rem] leading-relaxed">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 text-[1.0625rem] leading-relaxed">
       {textBlocks(text).map((block, index) =>
         block.kind === "text" ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of one text never move
@@ -33,10 +33,10 @@ export default function EventText({ text }: { text: string }) {
           </p>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same
-          <ul key={index} className="grid gap-2">
+          <ul key={index} className="grid grid-cols-[minmax(0,1fr)] gap-2">
             {block.items.map((item, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same
-              <li key={at} className="grid grid-cols-[1.25rem_1fr] break-words">
+              <li key={at} className="grid grid-cols-[1.25rem_minmax(0,1fr)] break-words">
                 <span aria-hidden="true" className="mt-[0.6em] h-2 w-2 rotate-45 bg-copper" />
                 <span className="min-w-0">{item}</span>
               </li>

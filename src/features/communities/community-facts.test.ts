@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { choiceOf, coverKind } from "./community-facts";
+
+test("the join form knows the two communities by its own words, and no other", () => {
+  expect(["sdc", "hdc", "weavers", "toString", ""].map(choiceOf)).toEqual([
+    "software",
+    "hardware",
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test("a cover stands for what a community does", () => {
+  const kinds = (["programming", "hardware", "design"] as const).map((category) => coverKind({ category }));
+  expect(kinds).toEqual(["software", "hardware", "community"]);
+});

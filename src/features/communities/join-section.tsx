@@ -1,0 +1,88 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { TextLink } from "../../ui/button";
+import { Card } from "../../ui/card";
+import { nothing, ServerDrawn } from "../../ui/server-drawn";
+import { useSite } from "../../ui/site";
+import { Skeleton } from "../../ui/skeleton";
+import { choiceOf } from "./community-facts";
+
+const JoinForm = lazy(() => import("./join-form").catch(() => ({ default: JoinByMail })));
+
+const JoinIntro = lazy(() => import("./join-intro").catch(nothing));
+
+/**
+ * The form by which one applies to join, under the anchor #join. Its code is fetched when it comes near the screen.
+ *
+ * @param community the id of the community it begins with
+ */
+export function JoinSection({ community = "" }: { community?: string }) {
+  const box = useRef<HTMLElement>(null);
+  const near = useNear(box);
+  return (
+    <section ref={box} id="join" aria-labelledby="join-title" className="border-t border-rule outline-none">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 pt-14 sm:pt-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
+        <div className="grid content-start gap-5">
+          <h2 id="join-title">Join a community</h2>
+          <ServerDrawn art={JoinIntro} properties={{}} />
+        </div>
+        <Card className="min-h-150 sm:min-h-132">
+          <noscript>
+            <JoinByMail />
+          </noscript>
+          <div className="noscript:hidden">
+            {near ? (
+              <Suspense fallback={<FormPlace />}>
+                <JoinForm key={community} community={choiceOf(community)} />
+              </Suspense>
+            ) : (
+              <FormPlace />
+            )}
+          </div>
+        </Card>
+      </div>
+    </section>
+  );
+}
+
+/** Whether the form is wanted: it is close to the screen, or the address names it. */
+function useNear(box: React.RefObject<HTMLElement | null>): boolean {
+  const [near, setNear] = useState(false);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (!box.current || hash === "#join") return setNear(true);
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: "400px",
+    });
+    watch.observe(box.current);
+    return () => watch.disconnect();
+  }, [box, hash]);
+  return near;
+}
+
+/** In place of the form where there are no scripts. */
+const JoinByMail = () => {
+  const { email } = useSite();
+  return (
+    <p className="text-lg leading-relaxed">
+      The form cannot be shown here. Write to{" "}
+      <TextLink to={`mailto:${email}?subject=Join%20a%20community`}>{email}</TextLink> with your name, the community you
+      would like to join and what you have done so far; we reply within 48 hours.
+    </p>
+  );
+};
+
+const rows = ["1", "2", "3", "4"];
+
+const FormPlace = () => (
+  <div role="status" className="grid gap-5">
+    <span className="sr-only">Loading the form...</span>
+    {rows.map((row) => (
+      <div key={row} className="grid gap-2">
+        <Skeleton className="h-5 w-28" />
+        <Skeleton className="h-12 w-full" />
+      </div>
+    ))}
+    <Skeleton className="h-28 w-full" />
+  </div>
+);

@@ -1,0 +1,38 @@
+import { expect, test, vi } from "vitest";
+import type { Api } from "../../client/api";
+import { listProjects, projectFilters, projectsHref, readProjectAddress } from "./project-address";
+
+const ask = async (search: string) => {
+  const list = vi.fn(async () => ({ items: [], total: 0, page: 1, size: 20, pages: 0 }));
+  await listProjects({ projects: { list } } as unknown as Api, readProjectAddress(new URLSearchParams(search)));
+  return list.mock.lastCall as unknown as [object];
+};
+
+test("the filters are those of the page, in their order", () => {
+  expect(projectFilters.map(({ label }) => label)).toEqual(["All Projects", "Active", "Completed", "In Progress"]);
+});
+
+test("a filter, a search and a page of the address are what the API is asked", async () => {
+  expect(await ask("")).toEqual([{ search: "", page: 1, size: 20 }]);
+  expect(await ask("status=in_progress&search=+water%20level+&page=2")).toEqual([
+    { status: "in_progress", search: "water level", page: "2", size: 20 },
+  ]);
+});
+
+test("a filter that there is not is refused with a sentence, before anything is asked", async () => {
+  await expect(ask("status=lost")).rejects.toMatchObject({
+    status: 422,
+    detail: "There is no list of projects called “lost”",
+  });
+});
+
+test("an address leaves out what is as usual, and reads back as it was made", () => {
+  expect(projectsHref({})).toBe("/projects");
+  expect(projectsHref({ status: "active", page: 1 })).toBe("/projects?status=active");
+  const href = projectsHref({ status: "completed", search: "50% & more", page: 3 });
+  expect(readProjectAddress(new URL(href, "https://anchor.example").searchParams)).toEqual({
+    status: "completed",
+    search: "50% & more",
+    page: "3",
+  });
+});
