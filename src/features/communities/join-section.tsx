@@ -26,7 +26,7 @@ export function JoinSection({ community = "" }: { community?: string }) {
           <h2 id="join-title">Join a community</h2>
           <ServerDrawn art={JoinIntro} properties={{}} />
         </div>
-        <Card className="min-h-150 sm:min-h-132">
+        <Card>
           <noscript>
             <JoinByMail />
           </noscript>
@@ -74,15 +74,23 @@ const JoinByMail = () => {
 
 const rows = ["1", "2", "3", "4"];
 
+/** The place of the form, as high as the form is. */
 const FormPlace = () => (
-  <div role="status" className="grid gap-5">
+  <div role="status" className="grid min-h-209 content-start gap-5 sm:min-h-127">
     <span className="sr-only">Loading the form...</span>
-    {rows.map((row) => (
-      <div key={row} className="grid gap-2">
-        <Skeleton className="h-5 w-28" />
-        <Skeleton className="h-12 w-full" />
-      </div>
-    ))}
-    <Skeleton className="h-28 w-full" />
+    <FieldPlace />
+    <div className="grid gap-5 sm:grid-cols-2">
+      {rows.map((row) => (
+        <FieldPlace key={row} />
+      ))}
+    </div>
+    <FieldPlace />
+  </div>
+);
+
+const FieldPlace = () => (
+  <div className="grid gap-2">
+    <Skeleton className="h-5 w-28" />
+    <Skeleton className="h-11.5 w-full" />
   </div>
 );
