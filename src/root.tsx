@@ -23,7 +23,7 @@ import { ScrollManager } from "./ui/scroll-manager";
 import { SiteFooter } from "./ui/site-footer";
 import { SiteHeader } from "./ui/site-header";
 import styles from "./ui/styles.css?url";
-import { themeScript } from "./ui/theme-switch";
+import { themeScript } from "./ui/theme-script";
 
 /** Where even the error screen cannot be had, the plain one does. */
 const ErrorScreen = lazy(() => import("./ui/error-screen").catch(() => ({ default: PlainError })));

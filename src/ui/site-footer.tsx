@@ -1,12 +1,14 @@
-import { lazy, useRef } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { Link } from "react-router";
 import { footerLink } from "./footer-link";
 import { nothing, ServerDrawn } from "./server-drawn";
 import { useSite } from "./site";
-import { ThemeSwitch } from "./theme-switch";
 import { useLinksWithin } from "./use-links-within";
+import { useNear } from "./use-near";
 
 const FooterContent = lazy(() => import("./footer-content").catch(nothing));
+
+const ThemeSwitch = lazy(() => import("./theme-switch").catch(nothing));
 
 /** The foot of every page: dark in both themes, and it ends with the city at dusk. */
 export function SiteFooter() {
@@ -31,10 +33,25 @@ export function SiteFooter() {
             </Link>
           </div>
           <div className="sm:ml-auto">
-            <ThemeSwitch />
+            <Colours />
           </div>
         </div>
       </div>
     </footer>
+  );
+}
+
+/** The switch of colours, in the place that it takes: it works only with scripts, and those come when it is nearly in sight. */
+function Colours() {
+  const place = useRef<HTMLDivElement>(null);
+  const near = useNear(place);
+  return (
+    <div ref={place} className="min-h-11.5 min-w-11">
+      {near && (
+        <Suspense>
+          <ThemeSwitch />
+        </Suspense>
+      )}
+    </div>
   );
 }

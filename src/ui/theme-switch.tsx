@@ -10,9 +10,6 @@ const choices = [
 
 type Choice = (typeof choices)[number]["id"];
 
-/** Runs before the first paint, so that a chosen theme never flashes. The same text on every page: its hash is part of the policy. */
-export const themeScript = `try{var t=localStorage.getItem("theme");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch(e){}`;
-
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -36,11 +33,11 @@ function choose(choice: Choice): void {
   for (const listener of listeners) listener();
 }
 
-/** Light, dark, or as the device has it; remembered in this browser. It appears with the scripts that make it work. */
-export function ThemeSwitch() {
-  const current = useSyncExternalStore(subscribe, currentChoice, () => null);
+/** Light, dark, or as the device has it; remembered in this browser. */
+export default function ThemeSwitch() {
+  const current = useSyncExternalStore(subscribe, currentChoice);
   return (
-    <fieldset className={classes("flex w-fit rounded-sm border border-rule", current === null && "invisible")}>
+    <fieldset className="flex w-fit rounded-sm border border-rule">
       <legend className="sr-only">Colours</legend>
       {choices.map(({ id, label, icon }) => (
         <button

@@ -6,8 +6,7 @@ test("a long list has pages, each with its address", async ({ page, api }) => {
   await expect(page.getByText("21 events")).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(20);
   await page.getByRole("link", { name: "Next" }).click();
-  // Whoever is quicker than the scripts is led to the list's place in a whole new page.
-  await expect(page).toHaveURL(/show=upcoming&page=2(#list)?$/);
+  await expect(page).toHaveURL(/show=upcoming&page=2#list$/);
   await expect(page.getByRole("article")).toHaveCount(1);
   await expect(page.getByRole("article", { name: "Evening 21" })).toBeVisible();
   await page.goBack();

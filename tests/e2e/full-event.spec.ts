@@ -22,7 +22,7 @@ test("a full event says so everywhere, and whoever comes too late is told", asyn
   const card = page.getByRole("article", { name: "The last seat" });
   await expect(card.getByText("Fully booked").first()).toBeVisible();
   await expect(card.getByRole("button")).toHaveCount(0);
-  await card.getByRole("link", { name: "The last seat" }).click();
+  await card.getByRole("link", { name: "The last seat", exact: true }).click();
   await expect(page.getByText("Limited to 1 attendee")).toBeVisible();
   const rsvp = page.getByRole("region", { name: "RSVP" });
   await expect(rsvp.getByText("Fully booked")).toBeVisible();

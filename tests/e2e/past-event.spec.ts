@@ -8,7 +8,7 @@ test("an event that is over is set apart, and its page leads on to others", asyn
   await expect(over.getByRole("article")).toHaveCount(1);
   await expect(over.getByText("Event Completed")).toBeVisible();
   await expect(over.getByRole("button")).toHaveCount(0);
-  await over.getByRole("link", { name: "Last month's demo night" }).click();
+  await over.getByRole("link", { name: "Last month's demo night", exact: true }).click();
 
   const completed = page.getByRole("region", { name: "Event Completed" });
   await expect(completed).toBeVisible();

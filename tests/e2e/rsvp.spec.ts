@@ -9,7 +9,7 @@ test("somebody signs in to say that they come, comes back to the event, register
   await api.auth.register(person);
   const { id } = await createEvent(api, { title: "A night light to take home", max_attendees: 8 });
   await page.goto("/events");
-  await page.getByRole("link", { name: "A night light to take home" }).click();
+  await page.getByRole("link", { name: "A night light to take home", exact: true }).click();
   const rsvp = page.getByRole("region", { name: "RSVP" });
   await expect(rsvp.getByText("Please sign in to register for this event.")).toBeVisible();
   await rsvp.getByRole("link", { name: "Sign in" }).click();

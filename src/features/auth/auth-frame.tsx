@@ -17,7 +17,7 @@ interface AuthFrameProps {
 
 /** What signing in and signing up look like: the wall on one side of a wide screen, the form on the other. */
 export const AuthFrame = ({ title, lead, points, needsScripts, form, other }: AuthFrameProps) => (
-  <div className="wrap grid gap-8 py-8 sm:py-12 lg:grid-cols-[1fr_minmax(0,30rem)] lg:gap-14 lg:py-16">
+  <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-8 py-8 sm:py-12 lg:grid-cols-[1fr_minmax(0,30rem)] lg:gap-14 lg:py-16">
     <div className="flex flex-col overflow-hidden rounded-md lg:min-h-[38rem] lg:bg-ink lg:text-paper lg:dark:bg-stone lg:dark:text-ink">
       <Wall className="hidden h-56 min-h-0 grow basis-56 lg:block" />
       <div className="grid gap-4 lg:p-10 lg:pt-8">

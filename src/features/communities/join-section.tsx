@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { lazy, Suspense, useRef } from "react";
 import { TextLink } from "../../ui/button";
 import { Card } from "../../ui/card";
 import { nothing, ServerDrawn } from "../../ui/server-drawn";
 import { useSite } from "../../ui/site";
 import { Skeleton } from "../../ui/skeleton";
+import { useNear } from "../../ui/use-near";
 import { choiceOf } from "./community-facts";
 
 const JoinForm = lazy(() => import("./join-form").catch(() => ({ default: JoinByMail })));
@@ -43,21 +43,6 @@ export function JoinSection({ community = "" }: { community?: string }) {
       </div>
     </section>
   );
-}
-
-/** Whether the form is wanted: it is close to the screen, or the address names it. */
-function useNear(box: React.RefObject<HTMLElement | null>): boolean {
-  const [near, setNear] = useState(false);
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (!box.current || hash === "#join") return setNear(true);
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: "400px",
-    });
-    watch.observe(box.current);
-    return () => watch.disconnect();
-  }, [box, hash]);
-  return near;
 }
 
 /** In place of the form where there are no scripts. */

@@ -59,7 +59,7 @@ export default function RegistrationsTab() {
       {failure && <ErrorBanner failure={failure} onDismiss={() => setFailure(undefined)} />}
       <RegistrationFilters events={events.loaded} listFailed={loaded.state === "failed"} />
       {loaded.state === "loading" && <PanelLoading label="Loading registrations..." />}
-      {loaded.state === "failed" && <FailedState message="There is nothing to show yet." onRetry={retry} />}
+      {loaded.state === "failed" && <FailedState message="The list could not be loaded." onRetry={retry} />}
       {loaded.state === "ready" && (
         <div
           id="list"

@@ -87,9 +87,16 @@ const contact = "grid min-h-11 min-w-11";
 
 /** Each has the height of a finger, away from the other, so that the two still stand together. */
 const Contact = ({ registration: { email, phone } }: { registration: Registration }) => (
-  <div className="-my-2.5 grid min-w-0 justify-items-start wrap-anywhere min-[72rem]:min-w-40">
-    <EmailLink email={email} className={classes(contact, phone ? "content-end" : "content-center")} />
-    {phone && <PhoneLink phone={phone} className={classes(contact, "fact-type content-start text-soft")} />}
+  <div className="-mt-2.75 -mb-2.5 grid min-w-0 justify-items-start wrap-anywhere min-[72rem]:-mt-2.5 min-[72rem]:min-w-40 xl:min-w-54">
+    <EmailLink
+      email={email}
+      className={classes(
+        contact,
+        "content-start pt-2.75 min-[72rem]:pt-2",
+        phone ? "min-[72rem]:content-end" : "min-[72rem]:content-center min-[72rem]:pb-2",
+      )}
+    />
+    {phone && <PhoneLink phone={phone} className={classes(contact, "fact-type content-start pb-2 text-soft")} />}
   </div>
 );
 

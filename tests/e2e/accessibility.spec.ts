@@ -1,0 +1,95 @@
+import { expectSound, expectToFit } from "./accessible.ts";
+import { expect, test } from "./site.ts";
+
+test.use({ sampleContent: true });
+
+const pages = [
+  "/",
+  "/events",
+  "/events/1",
+  "/events/7",
+  "/events/8",
+  "/terms",
+  "/privacy",
+  "/login",
+  "/signup",
+  "/nope",
+];
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`every public page is accessible on a phone, ${colorScheme}`, async ({ page, expectConsoleError }) => {
+    test.slow();
+    expectConsoleError(/status of 404/);
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 360, height: 780 });
+    for (const path of pages) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectSound(page, path);
+    }
+  });
+
+  test(`what opens on public pages is accessible, ${colorScheme}`, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto("/events/1");
+    await page.getByRole("button", { name: /^Register without an account/ }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Next Step" }).click();
+    await expect(dialog.getByText("Name is required")).toBeVisible();
+    await expectSound(page, "the first step with errors");
+    await dialog.getByLabel("Name").fill("Rudo");
+    await dialog.getByLabel("Email").fill("rudo@people.example");
+    await dialog.getByRole("button", { name: "Next Step" }).click();
+    await expect(dialog.getByLabel("Experience Level")).toBeVisible();
+    await expectSound(page, "the second step");
+
+    await page.goto("/signup");
+    await page.getByRole("button", { name: "Create Account" }).click();
+    await expect(page.getByText("Username is required")).toBeVisible();
+    await expectSound(page, "signing up with errors");
+  });
+}
+
+test("public pages fit every screen", async ({ page, expectConsoleError }) => {
+  expectConsoleError(/status of 404/);
+  for (const path of pages) {
+    await page.goto(path);
+    for (const width of [320, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectToFit(page, `${path} at ${width}`);
+    }
+  }
+});
+
+test("a visitor registers with the keyboard alone", async ({ page }) => {
+  await page.goto("/events/1");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#main")).toBeFocused();
+  const open = page.getByRole("button", { name: /^Register without an account/ });
+  for (let step = 0; step < 12 && !(await open.evaluate((button) => button === document.activeElement)); step++) {
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Name")).toBeFocused();
+  await page.keyboard.type("Rudo Chikafu");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("rudo@people.example");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(open).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByLabel("Email")).toHaveValue("rudo@people.example");
+  await dialog.getByLabel("Email").press("Enter");
+  await expect(dialog.getByLabel("Experience Level")).toBeVisible();
+  const complete = dialog.getByRole("button", { name: "Complete Registration" });
+  for (let step = 0; step < 10 && !(await complete.evaluate((button) => button === document.activeElement)); step++) {
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("Registration Successful!")).toBeVisible();
+});
