@@ -1,23 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { expectSound, expectToFit } from "./accessible.ts";
 import { expect, test } from "./site.ts";
 
 test.use({ sampleContent: true });
-
-/** Nothing of axe's rules is broken, and nothing is wider than the screen. */
-async function expectSound(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`),
-    what,
-  ).toEqual([]);
-  await expectToFit(page, what);
-}
-
-async function expectToFit(page: Page, what: string): Promise<void> {
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(beyond, `${what}: wider than the screen`).toBeLessThanOrEqual(0);
-}
 
 const paths = ["/projects", "/projects?search=nothing-like-it", "/projects/1", "/communities", "/communities/hdc#join"];
 

@@ -180,3 +180,21 @@ test("an application that is refused can be edited and sent again", async ({ pag
   await expect(thanks(page)).toBeVisible();
   expect((await api.contact.stats()).total).toBe(before + 1);
 });
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("projects and communities are readable, and joining is possible by e-mail", async ({ page }) => {
+    await page.goto("/projects?search=borehole");
+    await page.getByRole("link", { name: "Borehole watch" }).click();
+    await expect(page.getByText("Come on a Saturday and ask for the blue bucket.")).toBeVisible();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /^Join a community/ })
+      .click();
+    await page.getByRole("link", { name: /^Learn More about Hardware/ }).click();
+    await expect(page.getByText("A starter box of parts to borrow for your first project")).toBeVisible();
+    await expect(page.getByRole("article", { name: "Beehive scale" })).toBeVisible();
+    await expect(page.locator("#join").getByRole("link", { name: "hello@anchor.example" })).toBeVisible();
+  });
+});

@@ -16,7 +16,7 @@ export function JoinReceived({ received, justSent, onAnother, onEdit }: JoinRece
   const heading = useRef<HTMLHeadingElement>(null);
   // Whoever has just sent the form goes on here; whoever only comes by is left where they are.
   useEffect(() => {
-    if (justSent) heading.current?.focus({ preventScroll: true });
+    if (justSent) heading.current?.focus();
   }, [justSent]);
   const refused = received.state === "refused";
   return (

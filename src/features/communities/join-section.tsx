@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { lazy, Suspense, useRef } from "react";
 import { TextLink } from "../../ui/button";
 import { Card } from "../../ui/card";
 import { nothing, ServerDrawn } from "../../ui/server-drawn";
 import { useSite } from "../../ui/site";
 import { Skeleton } from "../../ui/skeleton";
+import { useNear } from "../../ui/use-near";
 import { choiceOf } from "./community-facts";
 
 const JoinForm = lazy(() => import("./join-form").catch(() => ({ default: JoinByMail })));
@@ -26,7 +26,7 @@ export function JoinSection({ community = "" }: { community?: string }) {
           <h2 id="join-title">Join a community</h2>
           <ServerDrawn art={JoinIntro} properties={{}} />
         </div>
-        <Card className="min-h-150 sm:min-h-132">
+        <Card>
           <noscript>
             <JoinByMail />
           </noscript>
@@ -45,21 +45,6 @@ export function JoinSection({ community = "" }: { community?: string }) {
   );
 }
 
-/** Whether the form is wanted: it is close to the screen, or the address names it. */
-function useNear(box: React.RefObject<HTMLElement | null>): boolean {
-  const [near, setNear] = useState(false);
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (!box.current || hash === "#join") return setNear(true);
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: "400px",
-    });
-    watch.observe(box.current);
-    return () => watch.disconnect();
-  }, [box, hash]);
-  return near;
-}
-
 /** In place of the form where there are no scripts. */
 const JoinByMail = () => {
   const { email } = useSite();
@@ -74,15 +59,23 @@ const JoinByMail = () => {
 
 const rows = ["1", "2", "3", "4"];
 
+/** The place of the form, as high as the form is. */
 const FormPlace = () => (
-  <div role="status" className="grid gap-5">
+  <div role="status" className="grid min-h-209 content-start gap-5 sm:min-h-127">
     <span className="sr-only">Loading the form...</span>
-    {rows.map((row) => (
-      <div key={row} className="grid gap-2">
-        <Skeleton className="h-5 w-28" />
-        <Skeleton className="h-12 w-full" />
-      </div>
-    ))}
-    <Skeleton className="h-28 w-full" />
+    <FieldPlace />
+    <div className="grid gap-5 sm:grid-cols-2">
+      {rows.map((row) => (
+        <FieldPlace key={row} />
+      ))}
+    </div>
+    <FieldPlace />
+  </div>
+);
+
+const FieldPlace = () => (
+  <div className="grid gap-2">
+    <Skeleton className="h-5 w-28" />
+    <Skeleton className="h-11.5 w-full" />
   </div>
 );
