@@ -30,8 +30,8 @@ const trees = [
   [492, 186, 14],
 ] as const;
 
-/** The line along the middle of the avenue, with a gap for its name; a letter takes about 11. */
-const middleLine = (street = "") => (street ? `M-60 240h404M${360 + street.length * 11} 240h700` : "M-60 240h760");
+/** The line along the middle of the avenue, with a gap for its name; a letter takes about 12. */
+const middleLine = (street = "") => (street ? `M-60 240h404M${360 + street.length * 12} 240h700` : "M-60 240h760");
 
 /** The corner as one would sketch it for a friend: the avenue, the square with its jacarandas, and the house with its pin. */
 export default function CornerMap({ lines }: { lines: readonly string[] }) {
