@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef } from "react";
 import { TextLink } from "../../ui/button";
 import { Card } from "../../ui/card";
+import { classes } from "../../ui/classes";
 import { nothing, ServerDrawn } from "../../ui/server-drawn";
 import { useSite } from "../../ui/site";
 import { Skeleton } from "../../ui/skeleton";
@@ -36,7 +37,7 @@ export function JoinSection({ community = "" }: { community?: string }) {
                 <JoinForm key={community} community={choiceOf(community)} />
               </Suspense>
             ) : (
-              <FormPlace />
+              <p className={classes("text-soft", formHeight)}>Loading the form...</p>
             )}
           </div>
         </Card>
@@ -59,9 +60,11 @@ const JoinByMail = () => {
 
 const rows = ["1", "2", "3", "4"];
 
-/** The place of the form, as high as the form is. */
+/** As high as the form is. */
+const formHeight = "min-h-209 sm:min-h-127";
+
 const FormPlace = () => (
-  <div role="status" className="grid min-h-209 content-start gap-5 sm:min-h-127">
+  <div role="status" className={classes("grid content-start gap-5", formHeight)}>
     <span className="sr-only">Loading the form...</span>
     <FieldPlace />
     <div className="grid gap-5 sm:grid-cols-2">
