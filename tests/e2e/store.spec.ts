@@ -42,6 +42,22 @@ test("at the end of the slider nothing is filtered out, not even what costs more
   await expect(page.getByRole("article", { name: "Desktop 3D printer, built and tested" })).toBeVisible();
 });
 
+test("a slider that is moved before its code is here is not forgotten", async ({ page }) => {
+  let arrive: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/assets/finder-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/store", { waitUntil: "commit" });
+  await page.getByRole("slider", { name: "Price" }).fill("10");
+  arrive();
+  await expect(page).toHaveURL("/store?max_price=10");
+  await expect(page.getByText("Up to $10")).toBeVisible();
+});
+
 test("a product shows its specifications and opens a chat that names it and its price", async ({ page }) => {
   await page.goto("/store");
   await page.getByRole("article", { name: "ESP32 microcontroller board" }).getByRole("link").first().click();

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { Button } from "../../ui/button";
 import { priceLimit } from "./store-address";
 
@@ -37,6 +37,14 @@ export function PriceSlider({ price, keep, onPrice }: PriceSliderProps) {
     }, after);
   };
 
+  // Who moved it before the page had come alive has told nobody.
+  const input = useRef<HTMLInputElement>(null);
+  const catchUp = useEffectEvent(() => {
+    const moved = Number(input.current?.value);
+    if (moved !== price) move(moved);
+  });
+  useEffect(() => catchUp(), []);
+
   return (
     <form
       method="get"
@@ -59,8 +67,10 @@ export function PriceSlider({ price, keep, onPrice }: PriceSliderProps) {
           </output>
         </div>
         <input
+          ref={input}
           id={id}
           type="range"
+          autoComplete="off"
           name="max_price"
           min="0"
           max={priceLimit}
