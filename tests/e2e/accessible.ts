@@ -4,6 +4,8 @@ import { expect } from "./site.ts";
 
 /** Nothing of axe's rules is broken, and nothing is wider than the screen. */
 export async function expectSound(page: Page, what: string): Promise<void> {
+  // A form whose scripts are not here yet cannot be sent, and looks it.
+  await page.waitForFunction(() => !document.querySelector("form button[type=submit]:disabled"));
   // A window that is still fading in has not got its colours yet.
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
   const { violations } = await new AxeBuilder({ page }).analyze();
