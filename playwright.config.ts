@@ -10,8 +10,6 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // A machine that is busy with something else may keep a page waiting; what passes only at its second try is named.
-  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: "list",
