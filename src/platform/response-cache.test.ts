@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { Clock, minute } from "../../tests/support/clock";
-import { ResponseCache } from "./response-cache.server";
+import { acceptedEncoding, ResponseCache } from "./response-cache.server";
 
 /** A cache whose clock and content stand still until they are moved. */
 function makeCache() {
@@ -76,4 +76,9 @@ test("a minute passes", async () => {
   clock.advance(1);
   await through("/", make);
   expect(make).toHaveBeenCalledTimes(2);
+});
+
+test("a header longer than any browser's is not worked on", () => {
+  expect(acceptedEncoding(`br${" ".repeat(400)}`)).toBe("identity");
+  expect(acceptedEncoding("gzip;q=0.5, BR ; q=0")).toBe("gzip");
 });
