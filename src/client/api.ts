@@ -120,7 +120,7 @@ export function createApi(transport: Transport) {
     },
     partners: {
       list: (query: PartnerFilter) => call<PartnerList>("GET", "/partners", { query: query as Sent["query"] }),
-      read: (id: number) => call<Partner>("GET", `/partners/${id}`),
+      read: (id: number | string) => call<Partner>("GET", `/partners/${encodeURIComponent(id)}`),
       create: (body: z.input<typeof newPartnerSchema>) => call<Partner>("POST", "/partners", { body }),
       update: (id: number, body: PartnerChange) => call<Partner>("PUT", `/partners/${id}`, { body }),
       toggleFeatured: (id: number) => call<Partner>("PATCH", `/partners/${id}/toggle-featured`),
@@ -129,7 +129,7 @@ export function createApi(transport: Transport) {
     },
     team: {
       list: (query: TeamFilter) => call<TeamList>("GET", "/team-members", { query: query as Sent["query"] }),
-      read: (id: number) => call<TeamMember>("GET", `/team-members/${id}`),
+      read: (id: number | string) => call<TeamMember>("GET", `/team-members/${encodeURIComponent(id)}`),
       create: (body: z.input<typeof newTeamMemberSchema>) => call<TeamMember>("POST", "/team-members", { body }),
       update: (id: number, body: TeamMemberChange) => call<TeamMember>("PUT", `/team-members/${id}`, { body }),
       toggleActive: (id: number) => call<TeamMember>("PATCH", `/team-members/${id}/toggle-active`),
