@@ -25,7 +25,7 @@ const toRegistration = (row: Row): Registration => ({
 });
 
 /** Every status but "cancelled" holds a place. */
-const holdsPlace = (status: string) => status !== "cancelled";
+export const holdsPlace = (status: string) => status !== "cancelled";
 
 const withEvent = (db: Queryable) =>
   db
@@ -43,7 +43,7 @@ async function findRegistration(db: Queryable, id: number): Promise<Registration
 const alreadyRegistered = () => new Problem(409, "You are already registered for this event");
 
 /** Refuses a second active registration of one e-mail for one event. */
-async function refuseDuplicate(transaction: Queryable, eventId: number, emailKey: string): Promise<void> {
+export async function refuseDuplicate(transaction: Queryable, eventId: number, emailKey: string): Promise<void> {
   const row = await transaction
     .selectFrom("registrations")
     .select("id")
@@ -166,8 +166,8 @@ export function setStatus(db: Database, id: number, status: RegistrationStatus, 
   );
 }
 
-/** Reads a registration and keeps others from changing it until the transaction ends. */
-async function lockRegistration(transaction: Queryable, id: number) {
+/** Reads a registration, its event first, and keeps others from changing it until the transaction ends. */
+export async function lockRegistration(transaction: Queryable, id: number) {
   const find = () =>
     transaction
       .selectFrom("registrations")
