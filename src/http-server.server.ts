@@ -4,6 +4,8 @@ import { getRequestListener } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { cachedPaths } from "./api.server";
+import { answerDocument, documentFinder } from "./document.server";
+import { documents } from "./documents.server";
 import type { Services } from "./endpoint.server";
 import type { Log } from "./platform/log.server";
 import { answerProblem } from "./platform/problem-answer.server";
@@ -25,7 +27,9 @@ interface HttpParts {
 /** The scripts of the API's reference are none, its styles are in the page. */
 const referencePolicy = `${closedPolicy}; style-src 'unsafe-inline'`;
 
-/** One server for everything: kept answers first, then files, then the API and the pages. */
+const findDocument = documentFinder(documents);
+
+/** One server for everything: kept answers first, then files, then the API, the documents and the pages. */
 export function createHttpServer({ services, api, pages, assets, origin, keepsPages }: HttpParts): Server {
   const cache = new ResponseCache({
     version: () => services.db.contentVersion,
@@ -58,6 +62,14 @@ export function createHttpServer({ services, api, pages, assets, origin, keepsPa
     });
   });
   app.all("/api/*", (c) => api.fetch(c.req.raw, c.env as object));
+  app.get("*", (c, next) => {
+    const found = findDocument(c.req.path);
+    if (!found) return next();
+    const asked = { ...services, params: found.params, origin: origin ?? new URL(c.req.url).origin };
+    const make = () => answerDocument(found.document, asked, headers);
+    // A site that was not told its own address is, in a document, where it was asked for.
+    return keepsPages ? cache.through(c.req.raw, make, origin ? "" : asked.origin) : make();
+  });
   app.get("*", (c) => (keepsPages ? cache.through(c.req.raw, () => pages(asGet(c.req.raw))) : pages(asGet(c.req.raw))));
   app.all("*", (c) =>
     c.json({ detail: "Pages are only read; calls go to /api" }, 405, {
