@@ -51,6 +51,7 @@ export const routes: Route[] = [
 
   route("post", "/event-registrations/{id}/register", "anyone", registrations.registerForEvent),
   route("get", "/event-registrations/registrations", "admin", registrations.list),
+  route("get", "/event-registrations/registrations/by-day", "admin", registrations.byDay),
   route("get", "/event-registrations/registrations/export", "admin", registrations.exportAll),
   route("put", "/event-registrations/registrations/{id}/status", "admin", registrations.changeStatus),
   route("delete", "/event-registrations/registrations/{id}", "admin", registrations.remove),

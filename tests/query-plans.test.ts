@@ -95,6 +95,7 @@ const filtered: Query[] = [
   [registrations, { event_id: "1" }],
   [registrations, { status: "confirmed" }],
   [registrations, { event_id: "1", status: "confirmed" }],
+  [`${registrations}/by-day`, { days: "30" }],
   [`${registrations}/export`, { event_id: "1" }],
   [`${registrations}/export`, { status: "confirmed" }],
   [`${registrations}/export`, { event_id: "1", status: "confirmed" }],

@@ -24,6 +24,7 @@ import type { GalleryFilter, GalleryItem, GalleryList, newGalleryItemSchema } fr
 import type { newPartnerSchema, Partner, PartnerChange, PartnerFilter, PartnerList } from "../features/partners/schema";
 import type { newProjectSchema, Project, ProjectChange, ProjectFilter, ProjectList } from "../features/projects/schema";
 import type {
+  DayCounts,
   newRegistrationSchema,
   Registration,
   RegistrationFilter,
@@ -162,6 +163,8 @@ export function createApi(transport: Transport) {
     registrations: {
       list: (query: RegistrationFilter) =>
         call<RegistrationList>("GET", "/event-registrations/registrations", { query: query as Sent["query"] }),
+      byDay: (query: { days?: number }) =>
+        call<DayCounts>("GET", "/event-registrations/registrations/by-day", { query }),
       setStatus: (id: number, status: RegistrationStatus) =>
         call<Registration>("PUT", `/event-registrations/registrations/${id}/status`, { body: { status } }),
       remove: (id: number) => call<Done>("DELETE", `/event-registrations/registrations/${id}`),
