@@ -141,7 +141,7 @@ export function createApi(transport: Transport) {
     },
     partners: {
       list: (query: PartnerFilter) => call<PartnerList>("GET", "/partners", { query: query as Sent["query"] }),
-      read: (id: number) => call<Partner>("GET", `/partners/${id}`),
+      read: (id: number | string) => call<Partner>("GET", `/partners/${encodeURIComponent(id)}`),
       create: (body: z.input<typeof newPartnerSchema>) => call<Partner>("POST", "/partners", { body }),
       update: (id: number, body: PartnerChange, seen?: string) =>
         call<Partner>("PUT", `/partners/${id}`, { body, seen }),
@@ -151,7 +151,7 @@ export function createApi(transport: Transport) {
     },
     team: {
       list: (query: TeamFilter) => call<TeamList>("GET", "/team-members", { query: query as Sent["query"] }),
-      read: (id: number) => call<TeamMember>("GET", `/team-members/${id}`),
+      read: (id: number | string) => call<TeamMember>("GET", `/team-members/${encodeURIComponent(id)}`),
       create: (body: z.input<typeof newTeamMemberSchema>) => call<TeamMember>("POST", "/team-members", { body }),
       update: (id: number, body: TeamMemberChange, seen?: string) =>
         call<TeamMember>("PUT", `/team-members/${id}`, { body, seen }),
