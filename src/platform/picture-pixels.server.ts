@@ -28,12 +28,6 @@ sharp.cache(false);
 const reading = new Turns(1);
 const writing = new Turns(2);
 
-/** What can be known of a picture before its pixels are read. @throws Error when it is none */
-export async function measurePicture(bytes: Uint8Array): Promise<{ format: string; width: number; height: number }> {
-  const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-  return { format, width, height };
-}
-
 /**
  * The pixels of a picture: the first one where it moves, turned as its camera says, converted from whatever colours it is in.
  *
