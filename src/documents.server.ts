@@ -5,8 +5,8 @@ const document = (path: string, type: string, make: Document["make"]): Document 
 /** Every document that is neither a page nor a call, one list. The response cache keeps them as it keeps pages. */
 export const documents: Document[] = [document("/robots.txt", "text/plain; charset=utf-8", robots)];
 
-/** What search engines leave alone: what needs an account, and the API behind the pages. */
+/** What search engines leave alone: the back office, and the API behind the pages. */
 function robots({ origin }: Asked): string {
-  const closed = ["/admin", "/login", "/api/"].map((path) => `Disallow: ${path}`);
+  const closed = ["/admin", "/api/"].map((path) => `Disallow: ${path}`);
   return ["User-agent: *", ...closed, "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n");
 }

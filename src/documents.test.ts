@@ -14,7 +14,6 @@ test("robots.txt keeps search engines out of what needs an account, and shows th
   expect(String(body).split("\n")).toEqual([
     "User-agent: *",
     "Disallow: /admin",
-    "Disallow: /login",
     "Disallow: /api/",
     "",
     "Sitemap: https://makers.example/sitemap.xml",
