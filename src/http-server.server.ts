@@ -4,9 +4,10 @@ import { getRequestListener } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { cachedPaths } from "./api.server";
-import { answerDocument, documentFinder } from "./document.server";
+import { answerDocument, documentFinder, refuseDocument } from "./document.server";
 import { documents } from "./documents.server";
 import type { Services } from "./endpoint.server";
+import { createPreviews } from "./features/previews/previews.server";
 import { createFileAnswers } from "./platform/file-answer.server";
 import type { Log } from "./platform/log.server";
 import { answerProblem } from "./platform/problem-answer.server";
@@ -63,6 +64,12 @@ export function createHttpServer({ services, api, pages, assets, origin, keepsPa
     });
   });
   app.all("/api/*", (c) => api.fetch(c.req.raw, c.env as object));
+  const previews = createPreviews(services);
+  app.get("/previews/*", async (c) => {
+    const answer = await previews(c.req.path).catch(refuseDocument);
+    for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
+    return answer;
+  });
   app.get("*", (c, next) => {
     const found = findDocument(c.req.path);
     if (!found) return next();
