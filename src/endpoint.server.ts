@@ -7,6 +7,7 @@ import type { Limits } from "./limits.server";
 import { nounOf } from "./nouns.server";
 import type { Database } from "./platform/database.server";
 import { problemSchema } from "./platform/fields";
+import type { Files } from "./platform/files.server";
 import { check, defaultBodyLimit, parseForm, parseJson, readBody } from "./platform/http.server";
 import type { Log } from "./platform/log.server";
 import { Problem, type ProblemStatus } from "./platform/problem.server";
@@ -16,6 +17,8 @@ import { watched } from "./witness.server";
 /** What every call may use. Made once at start; tests make their own. */
 export interface Services {
   db: Database;
+  /** where pictures and files are kept */
+  files: Files;
   site: Site;
   tokenKey: TokenKey;
   limits: Limits;

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { AuditFilter, AuditList } from "../features/audit/schema";
 import type { CreateUser, SignIn, SignUp, Tokens } from "../features/auth/schema";
-import type { newPostSchema, Post, PostChange, PostFilter, PostList } from "../features/blog/schema";
+import type { Article, newPostSchema, Post, PostChange, PostFilter, PostList } from "../features/blog/schema";
 import type {
   Community,
   CommunityCategoryList,
@@ -173,8 +173,8 @@ export function createApi(transport: Transport) {
     },
     blog: {
       list: (query: PostFilter) => call<PostList>("GET", "/blog", { query: query as Sent["query"] }),
-      read: (id: number | string) => call<Post>("GET", `/blog/${encodeURIComponent(id)}`),
-      readBySlug: (slug: string) => call<Post>("GET", `/blog/slug/${encodeURIComponent(slug)}`),
+      read: (id: number | string) => call<Article>("GET", `/blog/${encodeURIComponent(id)}`),
+      readBySlug: (slug: string) => call<Article>("GET", `/blog/slug/${encodeURIComponent(slug)}`),
       related: (id: number) => call<PostList>("GET", `/blog/${id}/related`),
       countView: (id: number) => call<unknown>("POST", `/blog/${id}/view`),
       create: (body: z.input<typeof newPostSchema>) => call<Post>("POST", "/blog", { body }),

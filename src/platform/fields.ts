@@ -76,8 +76,12 @@ export const id = (name: string) =>
     .max(maxId, `${name} is too large`)
     .int(`${name} must be a whole number`);
 
-/** `{id}` of a path. */
-export const idParams = z.object({ id: id("Id") });
+/** `1e1`, `0x0a` and `010` are ten as well; each thing has one address. */
+const onlyPlainDigits = (value: unknown) =>
+  typeof value === "string" && !/^(0|-?[1-9]\d*)$/.test(value) ? Number.NaN : value;
+
+/** `{id}` of a path: plain digits. */
+export const idParams = z.object({ id: z.preprocess(onlyPlainDigits, id("Id")) });
 
 /** A flag in a query: true or false, in the spellings that forms and clients use. */
 export const flag = (name: string) =>
