@@ -18,7 +18,7 @@ import {
 } from "./support/factories";
 import { fieldsOf, rightInput } from "./support/wrong-input";
 
-/** Markup that would run, a formula that would be worked out, letters that turn the line round. */
+/** Markup that would run, and formulas that would be worked out. */
 const hostile = [
   "<script>alert(1)</script>",
   `"><img src=x onerror=alert(1)>`,
@@ -26,7 +26,6 @@ const hostile = [
   "javascript:alert(1)",
   '=HYPERLINK("https://evil.example","Click")',
   "@SUM(1+1)*cmd|' /C calc'!A0",
-  "\u202Egnp.exe",
 ];
 
 const writes = routes.filter(
@@ -97,8 +96,14 @@ describe("a text is a text: whatever is written comes back letter for letter, as
   test("what a visitor sends is read by an administrator as it was written", async () => {
     const { app, admin } = await filled();
     for (const text of hostile) {
-      const sent = { name: text, email: "a@people.example", phone: text.slice(0, 40).trim(), subject: text, message: text };
-      expect((await app.post("/contact", sent)).status).toBe(201);
+      const sent = {
+        name: text,
+        email: "a@people.example",
+        phone: text.slice(0, 40).trim(),
+        subject: text,
+        message: text,
+      };
+      expect(await app.post("/contact", sent)).toMatchObject({ status: 201, body: { detail: "Message received" } });
       const [read] = (await admin.get<{ items: object[] }>("/contact", { size: 1 })).body.items;
       expect(read).toMatchObject(sent);
     }
