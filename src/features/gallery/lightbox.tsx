@@ -30,7 +30,14 @@ export function Lightbox({ pictures, at, onShow, onClose, thumbnailOf }: Lightbo
   useModal(dialog);
   useReturn(() => thumbnailOf(pictures[at]?.id ?? 0));
 
+  const stepBack = () => (close ? setClose(false) : onClose());
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape") {
+      // The browser would close it, however near one is.
+      event.preventDefault();
+      stepBack();
+      return;
+    }
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: pictures.length - 1 }[event.key];
     // Close up, the arrows move about the picture.
     if (to === undefined || close || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -45,8 +52,7 @@ export function Lightbox({ pictures, at, onShow, onClose, thumbnailOf }: Lightbo
       onKeyDown={onKeyDown}
       onCancel={(event) => {
         event.preventDefault();
-        if (close) setClose(false);
-        else onClose();
+        stepBack();
       }}
       className="fixed inset-0 m-0 size-full max-h-none max-w-none overflow-hidden bg-paper text-ink outline-none backdrop:bg-shade"
     >
@@ -57,7 +63,7 @@ export function Lightbox({ pictures, at, onShow, onClose, thumbnailOf }: Lightbo
           </p>
           <div className="flex gap-1">
             <Tool
-              label={close ? "Whole picture" : "Closer"}
+              label={close ? "Zoom out" : "Zoom in"}
               disabled={!pictures[at]?.image_url}
               onClick={() => setClose(!close)}
               d={close ? glass : `${glass}M10.5 7.5v6`}
@@ -65,23 +71,37 @@ export function Lightbox({ pictures, at, onShow, onClose, thumbnailOf }: Lightbo
             <Tool label="Close" onClick={onClose} d="m5 5 14 14M19 5 5 19" />
           </div>
         </div>
-        <div className="relative min-h-0 flex-1">
-          <ul ref={row} className={classes("slides h-full", close && "overflow-x-hidden!")}>
-            {pictures.map((picture, place) => (
-              <li key={picture.id} aria-hidden={place !== at} inert={place !== at}>
-                {/* The others are on the way, no earlier than they are needed. */}
-                {Math.abs(place - at) <= 1 ? <PictureFrame picture={picture} close={close && place === at} /> : null}
-              </li>
-            ))}
-          </ul>
-          {pictures.length > 1 ? (
-            <>
-              <Turn label="Previous picture" side="left-2 sm:left-4" onClick={() => go(at - 1)} d="m14.5 5-7 7 7 7" />
-              <Turn label="Next picture" side="right-2 sm:right-4" onClick={() => go(at + 1)} d="m9.5 5 7 7-7 7" />
-            </>
-          ) : null}
-        </div>
+        <ul
+          ref={row}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard too
+          tabIndex={0}
+          aria-label="Pictures"
+          className={classes("slides min-h-0 flex-1", close && "overflow-x-hidden!")}
+        >
+          {pictures.map((picture, place) => (
+            <li key={picture.id} aria-hidden={place !== at} inert={place !== at}>
+              {/* The others are on the way, no earlier than they are needed. */}
+              {Math.abs(place - at) <= 1 ? <PictureFrame picture={picture} close={close && place === at} /> : null}
+            </li>
+          ))}
+        </ul>
       </div>
+      {pictures.length > 1 ? (
+        <>
+          <Turn
+            label="Previous picture"
+            side="max-sm:left-[calc(50%-3.25rem)] sm:left-4"
+            onClick={() => go(at - 1)}
+            d="m14.5 5-7 7 7 7"
+          />
+          <Turn
+            label="Next picture"
+            side="max-sm:left-[calc(50%+0.25rem)] sm:right-4"
+            onClick={() => go(at + 1)}
+            d="m9.5 5 7 7-7 7"
+          />
+        </>
+      ) : null}
     </dialog>
   );
 }
@@ -148,7 +168,8 @@ const Turn = ({ label, side, onClick, d }: ToolProps & { side: string }) => (
     aria-label={label}
     onClick={onClick}
     className={classes(
-      "absolute top-[calc(50%-3.5rem)] grid size-12 place-items-center rounded-full border border-ink bg-paper/85 hover:bg-ink hover:text-paper",
+      // In the bar on a phone, where it would lie on the picture; beside that elsewhere.
+      "absolute grid size-12 place-items-center rounded-full border-ink hover:bg-ink hover:text-paper max-sm:top-1 sm:top-[calc(50%-1.5rem)] sm:border",
       side,
     )}
   >

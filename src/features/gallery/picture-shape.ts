@@ -1,3 +1,5 @@
+import { readPictureAddress } from "../../ui/picture-address";
+
 /** The shape of a picture whose address does not tell it, and of a drawn cover. */
 const usual = { width: 3, height: 2 };
 
@@ -6,10 +8,8 @@ const bounds = { narrowest: 0.66, widest: 2.4 };
 
 /** Width and height of a picture in px, or their proportion where its address does not tell. */
 export function shapeOf(image: string): { width: number; height: number; known: boolean } {
-  const [, width, height] = /^\/files\/[0-9a-z]+\/(\d+)x(\d+)[^/]*\.webp$/.exec(image) ?? [];
-  return width && height && +width && +height
-    ? { width: +width, height: +height, known: true }
-    : { ...usual, known: false };
+  const own = readPictureAddress(image);
+  return own ? { width: own.width, height: own.height, known: true } : { ...usual, known: false };
 }
 
 /** Width to height as the grid shows it. */
