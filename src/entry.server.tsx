@@ -3,6 +3,7 @@ import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
 import { pageContext } from "./page-data.server";
+import { withLateScripts } from "./platform/late-scripts.server";
 
 /** Renders a page to its end before anything is sent: it can be kept, compressed and hashed whole, and reads without scripts. */
 export default async function handleRequest(
@@ -21,7 +22,9 @@ export default async function handleRequest(
     });
   });
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(`<!doctype html>${html.replace(/^<!doctype html>/i, "")}`, { status, headers });
+  // While developing, the tools expect their scripts to run at once.
+  const page = import.meta.env.PROD ? withLateScripts(html) : html;
+  return new Response(`<!doctype html>${page.replace(/^<!doctype html>/i, "")}`, { status, headers });
 }
 
 /** What a loader or a component threw goes to the log; the visitor sees the error screen, which says nothing of the inside. */

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { CreateUser, SignIn, SignUp, Tokens } from "../features/auth/schema";
-import type { newPostSchema, Post, PostChange, PostFilter, PostList } from "../features/blog/schema";
+import type { Article, newPostSchema, Post, PostChange, PostFilter, PostList } from "../features/blog/schema";
 import type {
   Community,
   CommunityCategoryList,
@@ -120,7 +120,7 @@ export function createApi(transport: Transport) {
     },
     partners: {
       list: (query: PartnerFilter) => call<PartnerList>("GET", "/partners", { query: query as Sent["query"] }),
-      read: (id: number) => call<Partner>("GET", `/partners/${id}`),
+      read: (id: number | string) => call<Partner>("GET", `/partners/${encodeURIComponent(id)}`),
       create: (body: z.input<typeof newPartnerSchema>) => call<Partner>("POST", "/partners", { body }),
       update: (id: number, body: PartnerChange) => call<Partner>("PUT", `/partners/${id}`, { body }),
       toggleFeatured: (id: number) => call<Partner>("PATCH", `/partners/${id}/toggle-featured`),
@@ -129,7 +129,7 @@ export function createApi(transport: Transport) {
     },
     team: {
       list: (query: TeamFilter) => call<TeamList>("GET", "/team-members", { query: query as Sent["query"] }),
-      read: (id: number) => call<TeamMember>("GET", `/team-members/${id}`),
+      read: (id: number | string) => call<TeamMember>("GET", `/team-members/${encodeURIComponent(id)}`),
       create: (body: z.input<typeof newTeamMemberSchema>) => call<TeamMember>("POST", "/team-members", { body }),
       update: (id: number, body: TeamMemberChange) => call<TeamMember>("PUT", `/team-members/${id}`, { body }),
       toggleActive: (id: number) => call<TeamMember>("PATCH", `/team-members/${id}/toggle-active`),
@@ -148,8 +148,8 @@ export function createApi(transport: Transport) {
     },
     blog: {
       list: (query: PostFilter) => call<PostList>("GET", "/blog", { query: query as Sent["query"] }),
-      read: (id: number | string) => call<Post>("GET", `/blog/${encodeURIComponent(id)}`),
-      readBySlug: (slug: string) => call<Post>("GET", `/blog/slug/${encodeURIComponent(slug)}`),
+      read: (id: number | string) => call<Article>("GET", `/blog/${encodeURIComponent(id)}`),
+      readBySlug: (slug: string) => call<Article>("GET", `/blog/slug/${encodeURIComponent(slug)}`),
       related: (id: number) => call<PostList>("GET", `/blog/${id}/related`),
       countView: (id: number) => call<unknown>("POST", `/blog/${id}/view`),
       create: (body: z.input<typeof newPostSchema>) => call<Post>("POST", "/blog", { body }),

@@ -108,10 +108,12 @@ export class ResponseCache {
   /**
    * The kept answer for a request, made now if need be; several that ask at once wait for one making. An answer other
    * than 200 is passed on and not kept.
+   *
+   * @param of what else than its address makes an answer another one; such an answer is never sent by `answer`
    */
-  async through(request: Request, make: () => Promise<Response>): Promise<Response> {
+  async through(request: Request, make: () => Promise<Response>, of = ""): Promise<Response> {
     const { pathname, search } = new URL(request.url);
-    const key = pathname + search;
+    const key = of + pathname + search;
     const version = this.#version();
     const made = this.#fresh(key) ?? (await this.#make(`${version} ${key}`, key, version, make));
     if (made instanceof Response) return made.clone();

@@ -31,6 +31,10 @@ export const test = base.extend<Journey>({
     const { access_token } = await callAs(site).auth.login({ ...administrator, remember: false });
     await use(callAs(site, access_token));
   },
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) waitForScripts(page);
+    await use(page);
+  },
   expectConsoleError: [
     async ({ context }, use) => {
       const expected: RegExp[] = [];
@@ -48,6 +52,27 @@ export const test = base.extend<Journey>({
     { auto: true },
   ],
 });
+
+/** Whether the page's scripts have taken over what the server wrote, or it is a page that has none. */
+const isAlive = () =>
+  !document.querySelector('script[type="later"]') ||
+  Object.keys(document.getElementById("main") ?? {}).some((key) => key.startsWith("__react"));
+
+/** A person takes a moment to look before they click; by then a page's scripts, which come after its paint, are there. */
+function waitForScripts(page: Page): void {
+  const alive = () => page.waitForFunction(isAlive, undefined, { timeout: 3_000 }).catch(() => undefined);
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (...parameters) => {
+    const response = await goto(...parameters);
+    await alive();
+    return response;
+  };
+  page.reload = async (...parameters) => {
+    const response = await reload(...parameters);
+    await alive();
+    return response;
+  };
+}
 
 const callAs = (site: BuiltSite, token?: string): Api =>
   createApi((path, { headers, ...init }) =>

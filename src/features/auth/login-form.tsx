@@ -1,10 +1,9 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useLocation, useNavigate } from "react-router";
-import { z } from "zod";
 import { ApiError } from "../../client/api-error";
 import { hasDrafts } from "../../client/drafts";
+import { fetchAhead, lateResolver } from "../../client/late-resolver";
 import { publicApi } from "../../client/public-api";
 import { returnPath } from "../../client/return-path";
 import { readAccount, startSession } from "../../client/session";
@@ -13,14 +12,9 @@ import { useHydrated } from "../../client/use-hydrated";
 import { Button, TextLink } from "../../ui/button";
 import { CheckboxField, PasswordField, TextField } from "../../ui/fields";
 import { FormError } from "../../ui/form-error";
-import { signInSchema } from "./schema";
 
-/** The same bounds as the call, in the words of the form. */
-const formSchema = z.object({
-  username: signInSchema.shape.username.refine((value) => value.trim() !== "", "Username is required"),
-  password: signInSchema.shape.password,
-  remember: z.boolean(),
-});
+const fetchCheck = () => import("./login-check").then((part) => part.checkLogin);
+const resolver = lateResolver(fetchCheck);
 
 const unreachable = "The server could not be reached. Please check your connection and try again.";
 
@@ -30,7 +24,7 @@ export default function LoginForm() {
   const { search } = useLocation();
   const [failure, setFailure] = useState<string>();
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(formSchema),
+    resolver,
     defaultValues: { username: "", password: "", remember: false },
   });
 
@@ -50,7 +44,7 @@ export default function LoginForm() {
 
   const next = returnPath(search);
   return (
-    <form method="post" onSubmit={submit} noValidate className="grid gap-5">
+    <form method="post" onSubmit={submit} onFocus={() => fetchAhead(fetchCheck)} noValidate className="grid gap-5">
       {failure ? null : <WhySignIn next={next} />}
       <FormError message={failure} />
       <TextField

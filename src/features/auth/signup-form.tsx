@@ -1,9 +1,8 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useState } from "react";
 import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router";
-import { z } from "zod";
 import { ApiError } from "../../client/api-error";
+import { fetchAhead, lateResolver } from "../../client/late-resolver";
 import { publicApi } from "../../client/public-api";
 import { startSession } from "../../client/session";
 import { useDraft } from "../../client/use-draft";
@@ -12,20 +11,10 @@ import { Button, TextLink } from "../../ui/button";
 import { CheckboxField, PasswordField, TextField } from "../../ui/fields";
 import { FormError } from "../../ui/form-error";
 import { PasswordMeter } from "./password-meter";
-import { signUpSchema } from "./schema";
+import type { SignupValues } from "./signup-check";
 
-const formSchema = signUpSchema
-  .extend({
-    confirm_password: z.string().min(1, "Please confirm your password"),
-    terms: z.boolean().refine((agreed) => agreed, "Please agree to the terms to create an account"),
-  })
-  .refine(({ password, confirm_password }) => confirm_password === "" || password === confirm_password, {
-    path: ["confirm_password"],
-    message: "Passwords do not match",
-    // Said as soon as both are typed, also while another field is still wrong.
-    when: () => true,
-  });
-type SignupValues = z.input<typeof formSchema>;
+const fetchCheck = () => import("./signup-check").then((part) => part.checkSignup);
+const resolver = lateResolver(fetchCheck);
 
 const empty: SignupValues = {
   username: "",
@@ -42,7 +31,7 @@ const signInAfterMs = 2_000;
 
 /** Makes an account, confirms it, and signs the new member in. */
 export default function SignupForm() {
-  const form = useForm<SignupValues>({ resolver: zodResolver(formSchema), defaultValues: empty });
+  const form = useForm<SignupValues>({ resolver, defaultValues: empty });
   const [failure, setFailure] = useState<string>();
   const [created, setCreated] = useState<SignupValues>();
   const draft = useDraft("signup", form, secrets);
@@ -67,7 +56,7 @@ export default function SignupForm() {
   if (created) return <Created username={created.username} password={created.password} />;
   const { errors } = formState;
   return (
-    <form method="post" onSubmit={submit} noValidate className="grid gap-5">
+    <form method="post" onSubmit={submit} onFocus={() => fetchAhead(fetchCheck)} noValidate className="grid gap-5">
       <FormError message={failure} />
       <TextField
         label="Username"

@@ -76,7 +76,7 @@ const fields = {
     .refine(hasWholeCents, "Price must have at most two decimals"),
   image_url: pictureAddress("Image URL"),
   category: z.enum(productCategories, {
-    error: (issue) => (issue.input === undefined ? "Category is required" : categoryError),
+    error: ({ input }) => (input === undefined || input === "" ? "Category is required" : categoryError),
   }),
   stock_quantity: z
     .number(numberError("Stock quantity"))

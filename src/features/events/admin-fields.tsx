@@ -1,9 +1,12 @@
-import type { ReactNode } from "react";
-import { type UseFormReturn, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
+import { Group, Groups } from "../../admin/group";
+import { ImageOf } from "../../admin/image-field";
+import type { Form } from "../../admin/item-form";
+import { AddressField, MoneyField } from "../../admin/number-fields";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../ui/fields";
 import { useSite } from "../../ui/site";
-import type { EventBody, EventValues } from "./event-form-values";
-import { PicturePreview } from "./picture-preview";
+import { CommunityChoice } from "../communities/community-choice";
+import type { EventBody, EventValues } from "./admin-values";
 import { eventTypes } from "./schema";
 
 const typeOptions = [
@@ -11,39 +14,26 @@ const typeOptions = [
   ...eventTypes.map((type) => ({ value: type, label: type.charAt(0).toUpperCase() + type.slice(1) })),
 ];
 
-/** The two communities there are, by the ids that an event names them with. */
-const communityOptions = [
-  { value: "", label: "No community" },
-  { value: "sdc", label: "Software Development" },
-  { value: "hdc", label: "Hardware Development" },
-];
-
-type Form = UseFormReturn<EventValues, unknown, EventBody>;
+type EventForm = Form<EventValues, EventBody>;
 
 /** The fields of an event, in the order in which somebody plans one. */
-export function EventFields({ form }: { form: Form }) {
+export function EventFields({ form }: { form: EventForm }) {
   return (
-    <div className="mt-6 grid items-start gap-x-8 gap-y-6 lg:grid-cols-[1fr_22rem]">
-      <What form={form} />
-      <div className="grid gap-6">
-        <WhenAndWhere form={form} />
-        <PlacesAndPrice form={form} />
-        <Showing form={form} />
-      </div>
-    </div>
+    <Groups
+      main={<What form={form} />}
+      side={
+        <>
+          <WhenAndWhere form={form} />
+          <PlacesAndPrice form={form} />
+          <Showing form={form} />
+        </>
+      }
+    />
   );
 }
 
-const Group = ({ title, children }: { title: string; children: ReactNode }) => (
-  <fieldset className="min-w-0 rounded-md border border-rule bg-sheet px-4 pt-1 pb-5 sm:px-5">
-    <legend className="-ml-2 px-2 font-display text-lg font-[740] tracking-tight">{title}</legend>
-    <div className="grid gap-4.5 pt-2">{children}</div>
-  </fieldset>
-);
-
-function What({ form: { register, formState, control } }: { form: Form }) {
+function What({ form: { register, formState, control } }: { form: EventForm }) {
   const { errors } = formState;
-  const address = useWatch({ control, name: "image_url" });
   return (
     <Group title="What it is">
       <div className="grid gap-4.5 sm:grid-cols-[1fr_11rem]">
@@ -70,20 +60,12 @@ function What({ form: { register, formState, control } }: { form: Form }) {
         error={errors.content?.message}
         {...register("content")}
       />
-      <TextField
-        label="Image URL"
-        type="url"
-        inputMode="url"
-        hint="Leave empty for a drawn cover."
-        error={errors.image_url?.message}
-        {...register("image_url")}
-      />
-      <PicturePreview address={address} />
+      <ImageOf control={control} name="image_url" label="Image URL" hint="Leave empty for a drawn cover." />
     </Group>
   );
 }
 
-function WhenAndWhere({ form: { register, formState, control } }: { form: Form }) {
+function WhenAndWhere({ form: { register, formState, control } }: { form: EventForm }) {
   const { timeZoneName } = useSite();
   const { errors } = formState;
   const [start, online] = useWatch({ control, name: ["start_date", "is_online"] });
@@ -107,10 +89,8 @@ function WhenAndWhere({ form: { register, formState, control } }: { form: Form }
       <TextField label="Location" error={errors.location?.message} {...register("location")} />
       <CheckboxField label="Online event" error={errors.is_online?.message} {...register("is_online")} />
       {online && (
-        <TextField
+        <AddressField
           label="Meeting URL"
-          type="url"
-          inputMode="url"
           hint="Everybody who opens the event's page sees it."
           error={errors.meeting_url?.message}
           {...register("meeting_url")}
@@ -120,8 +100,7 @@ function WhenAndWhere({ form: { register, formState, control } }: { form: Form }
   );
 }
 
-function PlacesAndPrice({ form: { register, formState } }: { form: Form }) {
-  const { currency } = useSite();
+function PlacesAndPrice({ form: { register, formState } }: { form: EventForm }) {
   const { errors } = formState;
   return (
     <Group title="Places and price">
@@ -134,13 +113,9 @@ function PlacesAndPrice({ form: { register, formState } }: { form: Form }) {
           error={errors.max_attendees?.message}
           {...register("max_attendees")}
         />
-        <TextField
+        <MoneyField
           label="Registration Fee"
-          type="number"
-          inputMode="decimal"
-          min={0}
-          step={0.01}
-          hint={`${currency}, blank for free`}
+          hint="blank for free"
           error={errors.registration_fee?.message}
           {...register("registration_fee")}
         />
@@ -149,21 +124,12 @@ function PlacesAndPrice({ form: { register, formState } }: { form: Form }) {
   );
 }
 
-function Showing({ form: { register, formState, getValues } }: { form: Form }) {
-  const { errors } = formState;
-  const own = getValues("community_id");
-  const communities = communityOptions.some(({ value }) => value === own)
-    ? communityOptions
-    : [...communityOptions, { value: own, label: own }];
+function Showing({ form }: { form: EventForm }) {
+  const { register, formState } = form;
   return (
     <Group title="On the site">
-      <SelectField
-        label="Community"
-        options={communities}
-        error={errors.community_id?.message}
-        {...register("community_id")}
-      />
-      <CheckboxField label="Featured" error={errors.featured?.message} {...register("featured")} />
+      <CommunityChoice control={form.control} name="community_id" />
+      <CheckboxField label="Featured" error={formState.errors.featured?.message} {...register("featured")} />
     </Group>
   );
 }

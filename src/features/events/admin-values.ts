@@ -1,15 +1,9 @@
 import { z } from "zod";
+import { chosenOrNone, decimalTyped } from "../../admin/typed";
 import { toLocalInput } from "../../platform/time";
-import { type Event, type EventChange, eventTypes, newEventSchema } from "./schema";
+import { type Event, eventTypes, newEventSchema } from "./schema";
 
 const { shape } = newEventSchema;
-
-/** A decimal as it is typed; what cannot be read as one is 0. */
-const fee = z
-  .string()
-  .transform((typed) => Number.parseFloat(typed.replace(",", ".")))
-  .transform((amount) => (Number.isFinite(amount) ? amount : 0))
-  .pipe(shape.registration_fee.unwrap());
 
 /** A whole number as it is typed; nothing at all means no limit. */
 const places = z
@@ -28,14 +22,11 @@ const fields = z
     location: shape.location.unwrap(),
     is_online: z.boolean(),
     meeting_url: shape.meeting_url.unwrap(),
-    registration_fee: fee,
+    registration_fee: decimalTyped.pipe(shape.registration_fee.unwrap()),
     max_attendees: places,
     event_type: z.enum([...eventTypes, ""]),
     featured: z.boolean(),
-    community_id: z
-      .string()
-      .transform((chosen) => chosen || null)
-      .pipe(shape.community_id.unwrap()),
+    community_id: chosenOrNone.pipe(shape.community_id.unwrap()),
   })
   .refine(({ start_date, end_date }) => !start_date || !end_date || end_date >= start_date, {
     path: ["end_date"],
@@ -88,11 +79,3 @@ export const toValues = (event: Event, timeZone: string): EventValues => ({
   featured: event.featured,
   community_id: event.community_id ?? "",
 });
-
-/** The fields that differ from what the form began with, so that nobody else's change of another field is undone. */
-export function changedFields(body: EventBody, before: EventValues): EventChange {
-  const known = eventFormSchema.safeParse(before);
-  if (!known.success) return body;
-  const changed = Object.entries(body).filter(([name, value]) => value !== known.data[name as keyof EventBody]);
-  return Object.fromEntries(changed);
-}

@@ -1,0 +1,210 @@
+/**
+ * `npm run lighthouse`: measures every public page as a phone on slow 4G sees it (Lighthouse's mobile defaults, median of
+ * three), and what a first and a second visit cost, and prints the table.
+ *
+ * `npm run lighthouse -- /events /contact` measures only the pages named, `--runs=1` measures once.
+ */
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import type { Server } from "node:http";
+import type { Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, devices } from "@playwright/test";
+import lighthouse from "lighthouse";
+import { chromiumFlags, ensureChromium } from "../tests/e2e/chromium.ts";
+import { startBuiltSite } from "../tests/support/built-site.ts";
+import { ensureBuilt } from "./start.ts";
+
+/** Every public page; of those that show one thing, one with much in it. */
+const allPages = [
+  "/",
+  "/communities",
+  "/communities/sdc",
+  "/projects",
+  "/projects/1",
+  "/events",
+  "/events/1",
+  "/blog",
+  "/blog/1",
+  "/gallery",
+  "/store",
+  "/store/1",
+  "/about",
+  "/contact",
+  "/login",
+  "/signup",
+  "/terms",
+  "/privacy",
+];
+
+const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+
+/** What one page came to; times in milliseconds, sizes in bytes. */
+interface Figures {
+  scores: number[];
+  lcp: number;
+  cls: number;
+  tbt: number;
+  /** the audits that took something off a score */
+  faults: string[];
+}
+
+interface Bytes {
+  first: number;
+  /** scripts and styles of the first visit */
+  code: number;
+  second: number;
+}
+
+/** Starts a Chromium that Lighthouse can steer. @returns its port, once it listens */
+async function startBrowser(program: string, directory: string): Promise<{ browser: ChildProcess; port: number }> {
+  const flags = [...chromiumFlags, "--headless=new", "--remote-debugging-port=0", `--user-data-dir=${directory}`];
+  const browser = spawn(program, [...flags, "about:blank"], { stdio: ["ignore", "ignore", "pipe"] });
+  const port = await new Promise<number>((resolve, reject) => {
+    let said = "";
+    browser.stderr?.on("data", (data) => {
+      said += data;
+      const listening = /DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)/.exec(said);
+      if (listening) resolve(Number(listening[1]));
+    });
+    browser.once("exit", () => reject(new Error(`Chromium did not start.\n${said}`)));
+  });
+  return { browser, port };
+}
+
+async function measureOnce(url: string, port: number): Promise<Figures> {
+  const result = await lighthouse(url, { port, output: "json", logLevel: "error", onlyCategories: [...categories] });
+  const report = result?.lhr;
+  if (!report || report.runtimeError) throw new Error(`${url}: ${report?.runtimeError?.message ?? "no report"}`);
+  const value = (audit: string) => report.audits[audit]?.numericValue ?? Number.NaN;
+  const faults = categories.flatMap((name) =>
+    (report.categories[name]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => id),
+  );
+  return {
+    scores: categories.map((name) => Math.round((report.categories[name]?.score ?? 0) * 100)),
+    lcp: value("largest-contentful-paint"),
+    cls: value("cumulative-layout-shift"),
+    tbt: value("total-blocking-time"),
+    faults,
+  };
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] as number;
+}
+
+/** Each figure's median by itself. */
+const middle = (runs: Figures[]): Figures => ({
+  scores: categories.map((_, at) => median(runs.map(({ scores }) => scores[at] as number))),
+  lcp: median(runs.map(({ lcp }) => lcp)),
+  cls: median(runs.map(({ cls }) => cls)),
+  tbt: median(runs.map(({ tbt }) => tbt)),
+  faults: [...new Set(runs.flatMap(({ faults }) => faults))],
+});
+
+/** Counts what the server sends, headers and all, whoever in the browser has asked for it. */
+function countSent(server: Server): () => number {
+  let closed = 0;
+  const open = new Set<Socket>();
+  server.on("connection", (socket) => {
+    open.add(socket);
+    socket.once("close", () => {
+      open.delete(socket);
+      closed += socket.bytesWritten;
+    });
+  });
+  return () => [...open].reduce((sum, { bytesWritten }) => sum + bytesWritten, closed);
+}
+
+/** What a phone's first visit to a page costs, with all that follows it unasked, and then its second. */
+async function measureBytes(url: string, executablePath: string, sent: () => number): Promise<Bytes> {
+  const directory = mkdtempSync(join(tmpdir(), "lighthouse-visit-"));
+  const phone = await chromium.launchPersistentContext(directory, {
+    ...devices["Pixel 7"],
+    executablePath,
+    args: chromiumFlags,
+  });
+  try {
+    const visit = async () => {
+      const page = await phone.newPage();
+      let code = 0;
+      page.on("requestfinished", async (request) => {
+        if (!["script", "stylesheet"].includes(request.resourceType())) return;
+        code += (await request.sizes().catch(() => undefined))?.responseBodySize ?? 0;
+      });
+      const before = sent();
+      await page.goto(url, { waitUntil: "networkidle" });
+      // Until everything that comes by itself is here, the pages that are kept for a time without connection among it.
+      for (let last = -1; last !== sent(); ) {
+        last = sent();
+        await new Promise((resolve) => setTimeout(resolve, 1_500));
+      }
+      await page.close();
+      return { all: sent() - before, code };
+    };
+    const first = await visit();
+    const second = await visit();
+    return { first: first.all, code: first.code, second: second.all };
+  } finally {
+    await phone.close();
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+const kilo = (bytes: number) => (bytes / 1000).toFixed(bytes < 10_000 ? 1 : 0);
+
+function row(page: string, { scores, lcp, cls, tbt }: Figures, { first, code, second }: Bytes): string {
+  const cells = [
+    page,
+    ...scores,
+    `${(lcp / 1000).toFixed(2)} s`,
+    cls.toFixed(3),
+    `${Math.round(tbt)} ms`,
+    ...[first, code, second].map(kilo),
+  ];
+  return `| ${cells.join(" | ")} |`;
+}
+
+const head = [
+  "| page | performance | accessibility | best practices | SEO | LCP | CLS | TBT | first visit, kB | of it code and styles | second visit, kB |",
+  "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
+];
+
+async function main(parameters: string[]): Promise<void> {
+  const named = parameters.filter((one) => one.startsWith("/"));
+  const runs = Number(parameters.find((one) => one.startsWith("--runs="))?.slice("--runs=".length) ?? 3);
+  await ensureBuilt();
+  const program = ensureChromium();
+  const site = await startBuiltSite({ sampleContent: true });
+  const sent = countSent(site.server);
+  const directory = mkdtempSync(join(tmpdir(), "lighthouse-"));
+  const { browser, port } = await startBrowser(program, directory);
+  try {
+    for (const line of head) console.log(line);
+    const faults: string[] = [];
+    for (const page of named.length > 0 ? named : allPages) {
+      const url = site.address + page;
+      // The measured page is a kept one, as it is for every visitor but the first of a minute.
+      if (!(await fetch(url)).ok) {
+        faults.push(`${page} is not there`);
+        continue;
+      }
+      const measured: Figures[] = [];
+      for (let run = 0; run < runs; run++) measured.push(await measureOnce(url, port));
+      const figures = middle(measured);
+      console.log(row(page, figures, await measureBytes(url, program, sent)));
+      if (figures.faults.length > 0) faults.push(`${page}: ${figures.faults.join(", ")}`);
+    }
+    if (faults.length > 0) console.log(`\nWhat took something off:\n${faults.join("\n")}`);
+  } finally {
+    browser.kill();
+    await site.stop();
+    rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+await main(process.argv.slice(2));
