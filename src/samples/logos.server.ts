@@ -1,14 +1,15 @@
 import {
   amber,
   copper,
+  type Drawn,
   dot,
+  drawing,
   flat,
   ink,
   lilac,
   line,
   night,
   out,
-  picture,
   put,
   sheet,
   slab,
@@ -18,16 +19,14 @@ import {
 import { word, wordWidth } from "./kit/letters.server";
 
 /** A mark at the left and a name of two words beside it, on a ground of the partner's own colour. */
-function logo(ground: string, text: string, first: string, second: string, mark: string): string {
+function logo(ground: string, text: string, first: string, second: string, mark: string): Drawn {
   const height = Math.min(38, (262 * 14) / wordWidth(first));
-  return picture(
-    480,
-    200,
-    ground,
+  const parts = [
     put(92, 100, 1, mark),
     word(first, 178, 100 - height, height, text, { weight: height / 5.6 }),
     word(second, 178, 120, 20, text, { weight: 3.4, gap: 7 }),
-  );
+  ];
+  return drawing(480, 200, ground, 1, parts);
 }
 
 const msasaMark = `${flat("M-62-22Q-56-58-22-54-4-70 26-56 54-62 62-30 40-14 12-24-24-10-62-22Z", sheet)}${line("M0-20V44M0 14H-26V44M0 2H30V44", 7, sheet)}${[-26, 0, 30].map((x) => dot(x, 50, 9, sheet) + dot(x, 50, 3.6, copper)).join("")}`;

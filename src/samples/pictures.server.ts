@@ -9,10 +9,12 @@ import { peopleScenes } from "./gallery/people.server";
 import { roomScenes } from "./gallery/rooms.server";
 import { saturdayScenes } from "./gallery/saturday.server";
 import { workshopScenes } from "./gallery/workshops.server";
+import type { Drawn } from "./kit/ink.server";
 import { logos } from "./logos.server";
 import { portraits } from "./portraits.server";
 import { benchPosts } from "./posts/bench.server";
 import { deskPosts } from "./posts/desk.server";
+import { diagrams } from "./posts/diagrams.server";
 import { peoplePosts } from "./posts/people.server";
 import { kitProducts } from "./products/kits.server";
 import { partProducts } from "./products/parts.server";
@@ -24,6 +26,7 @@ import { townProjects } from "./projects/town.server";
 
 /** All pictures of the sample content, by what they are for and their name; each is drawn when it is called. */
 export const pictures = {
+  articles: diagrams,
   communities: communityPictures,
   events: { ...makingEvents, ...meetingEvents },
   gallery: {
@@ -42,3 +45,21 @@ export const pictures = {
   projects: { ...fieldProjects, ...deskProjects, ...townProjects },
   team: portraits,
 };
+
+type Pictures = typeof pictures;
+
+/** "gallery/first-joint" */
+export type PictureName = { [Noun in keyof Pictures]: `${Noun}/${keyof Pictures[Noun] & string}` }[keyof Pictures];
+
+/** The address of each picture, by what it is for and its name. */
+export type PictureAddresses = { [Noun in keyof Pictures]: Record<keyof Pictures[Noun] & string, string> };
+
+/** The same pictures in one row. */
+export const allPictures = Object.entries(pictures).flatMap(([noun, named]) =>
+  Object.entries<() => Drawn>(named).map(([name, draw]) => ({
+    noun,
+    name,
+    full: `${noun}/${name}` as PictureName,
+    draw,
+  })),
+);

@@ -6,6 +6,7 @@ import {
   chevrons,
   clay,
   copper,
+  type Drawn,
   disc,
   dot,
   ember,
@@ -31,7 +32,7 @@ import { noon, pane, plant } from "./kit/place.server";
 import { books, code, drawers, spool } from "./kit/tools.server";
 
 /** Head and shoulders; a square cut from the middle shows the whole face. */
-function portrait(look: Look, turn: number, tilt: number, ground: string, behind: string, clothes: string): string {
+function portrait(look: Look, turn: number, tilt: number, ground: string, behind: string, clothes: string): Drawn {
   const shoulders = "M-15 1C-30 5-48 8-52 32L-56 90H56L52 32C48 8 30 5 15 1Q0 13-15 1Z";
   const collar = line("M-15 1Q0 13 15 1", 1.3, darker(look.top === sheet ? "#b3a899" : look.top, 0.6));
   const folds = line("M-38 40V80M38 40V80", 1.2, darker(look.top, 0.72));

@@ -31,15 +31,31 @@ export const upTo = (count: number): number[] => Array.from({ length: count }, (
 /** Something drawn once for each number from 0 to `count` − 1. */
 export const times = (count: number, draw: (at: number) => string): string => upTo(count).map(draw).join("");
 
+/** A drawing, and the size it is shown in at most. */
+export interface Drawn {
+  svg: string;
+  /** px */
+  width: number;
+  height: number;
+}
+
 /**
  * A whole picture; its shapes have an ink outline of 3 unless they say otherwise.
  *
- * @param width in drawing units; the picture is stored three times as large
+ * @param width in the units it is drawn in; a unit becomes `grain` pixels
  */
-export const picture = (width: number, height: number, ground: string, ...parts: string[]): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${width * 3}" height="${height * 3}" viewBox="0 0 ${width} ${height}">` +
-  `<path d="M0 0h${width}v${height}H0z" fill="${ground}"/>` +
-  `<g stroke="${ink}" stroke-width="3" stroke-linejoin="round" stroke-linecap="round">${parts.join("")}</g></svg>`;
+export function drawing(width: number, height: number, ground: string, grain: number, parts: string[]): Drawn {
+  const size = { width: width * grain, height: height * grain };
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${width} ${height}">` +
+    `<path d="M0 0h${width}v${height}H0z" fill="${ground}"/>` +
+    `<g stroke="${ink}" stroke-width="3" stroke-linejoin="round" stroke-linecap="round">${parts.join("")}</g></svg>`;
+  return { svg, ...size };
+}
+
+/** A picture for a page, three pixels to the unit. */
+export const picture = (width: number, height: number, ground: string, ...parts: string[]): Drawn =>
+  drawing(width, height, ground, 3, parts);
 
 /** A filled path with an ink outline. */
 export const out = (d: string, fill: string): string => `<path d="${d}" fill="${fill}"/>`;

@@ -78,7 +78,7 @@ const soldering = () =>
     shadow(320, 300, 130),
     box(62, 158, 150, 132, slate, 10),
     box(80, 176, 84, 46, "#1d2a24", 4),
-    line("M90 188h12v22H90M93 199h9M124 188h-12v11h12v11h-12M134 188h12v22h-12zM153 188h4v4h-4z", 4, leaf),
+    line("M90 188h12v22H90M93 199h9M113 188h12v22h-12M116 199h9M134 188h12v22h-12zM153 188h4v4h-4z", 4, leaf),
     disc(138, 252, 20, stone),
     line("M138 252 148 238", 4),
     disc(186, 200, 7, copper),

@@ -1,11 +1,11 @@
-import { flat, ink, line, picture, slab } from "../kit/ink.server";
+import { type Drawn, flat, ink, line, picture, slab } from "../kit/ink.server";
 
 /** A thing on a table, seen from the front. */
-export const standing = (wall: string, top: string, ...parts: string[]): string =>
+export const standing = (wall: string, top: string, ...parts: string[]): Drawn =>
   picture(480, 360, wall, slab(0, 262, 480, 98, top), line("M0 262H480", 2), ...parts);
 
 /** A thing that lies, seen from above. */
-export const lying = (ground: string, ...parts: string[]): string => picture(480, 360, ground, ...parts);
+export const lying = (ground: string, ...parts: string[]): Drawn => picture(480, 360, ground, ...parts);
 
 /** What a standing thing darkens below it. */
 export const shadow = (x: number, y: number, rx: number, ry = 11): string =>
