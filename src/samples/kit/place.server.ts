@@ -3,16 +3,13 @@ import {
   blush,
   box,
   chevrons,
-  clay,
   copper,
   disc,
   dot,
   flat,
-  granite,
   leaf,
   lilac,
   line,
-  mist,
   moss,
   n,
   night,
@@ -23,9 +20,7 @@ import {
   sheet,
   sky,
   slab,
-  slate,
   soot,
-  stone,
   times,
   upTo,
   view,
@@ -193,5 +188,3 @@ export const bunting = (x: number, y: number, width: number, count: number): str
   const sag = (at: number) => y + 26 * (1 - ((2 * at) / count - 1) ** 2);
   return `${line(`M${x} ${y}Q${x + width / 2} ${y + 52} ${x + width} ${y}`, 2)}${times(count, (at) => out(`M${n(x + at * step + 3)} ${n(sag(at + 0.1))}L${n(x + (at + 1) * step - 3)} ${n(sag(at + 0.9))}L${n(x + (at + 0.5) * step)} ${n(sag(at + 0.5) + 24)}Z`, [copper, amber, violet, leaf][at % 4]!))}`;
 };
-
-export const skyline = { mist, stone, slate, granite, clay };

@@ -55,10 +55,6 @@ export const laptop = (screen: string = code(-46, -76, 92, 7), case_: string = g
 export const laptopBack = (colour: string = granite, sticker: string = copper): string =>
   `${out("M-52-72H52Q56-72 57-68L62 0H-62L-57-68Q-56-72-52-72Z", colour)}${line("m-14-28 14-14 14 14", 6, sticker, 'stroke-linejoin="miter"')}`;
 
-/** A flat screen on its foot, 170 wide and 130 high. */
-export const monitor = (screen: string): string =>
-  `${out("M-34 0V-7L-9-12V-34H9V-12L34-7V0Z", granite)}${box(-86, -134, 172, 104, soot, 5)}${slab(-79, -127, 158, 90, "#221c2e")}${screen}`;
-
 export const mug = (colour: string = sheet, mark: string = copper, steam = true): string =>
   `${line("M17-28h7c9 0 9 19 0 19h-7")}${out("M-17-38H17V-6Q17 0 11 0H-11Q-17 0-17-6Z", colour)}${line("m-14-14 7-8 7 8 7-8 7 8", 2.4, mark)}${steam ? line("M-6-48c-5-7 5-11 0-19M7-48c-5-7 5-11 0-19", 2.6, granite) : ""}`;
 
@@ -76,16 +72,6 @@ export const breadboard = (): string =>
 /** A soldering station: 74 wide; the iron rests in its stand. */
 export const station = (colour: string = slate): string =>
   `${out("M-37 0V-40Q-37-46-31-46H15Q21-46 21-40V0Z", colour)}${box(-30, -38, 30, 15, "#221c2e", 2)}${slab(-26, -34, 16, 7, ember)}${disc(10, -18, 7, stone)}${line("M-37-6C-56-4-50-30-62-26", 3)}${line("M34 0 46-40 58 0M38-14h17", 3.4)}${put(46, -40, 1, out("M-4 0-6-34Q0-40 6-34L4 0Z", amber) + out("M-2.4 0h4.8L1 22h-2Z", sheet), 28)}`;
-
-/** A soldering iron as held: its tip at 0, its grip up to the right. */
-export const iron = (colour: string = amber): string =>
-  put(
-    0,
-    0,
-    1,
-    `${out("M-1.4 0h2.8L4-30H-4Z", soot)}${out("M-4-30H4V-62H-4Z", stone)}${out("M-8-62H8L9-126Q0-136-9-126Z", colour)}${line("M0-131C6-160 30-150 40-176", 4)}`,
-    36,
-  );
 
 /** A hand-held meter with its two leads, 60 wide. */
 export const meter = (colour: string = amber): string =>
