@@ -14,7 +14,7 @@ export const colours: Record<PictureName, [top: string, bottom: string]> = {
   "communities/software": ["afa5a9", "8a7399"],
   "events/demo-night": ["7a444e", "583a47"],
   "events/hackathon": ["ceb196", "a57d5e"],
-  "events/maintainers-panel": ["b9af9b", "bcb1ab"],
+  "events/maintainers-panel": ["ada294", "7e776f"],
   "events/maps": ["d8dbcc", "d1dad2"],
   "events/night-light": ["4c3f50", "604740"],
   "events/open-bench": ["7a5d6e", "6e515a"],
@@ -94,7 +94,7 @@ export const colours: Record<PictureName, [top: string, bottom: string]> = {
   "team/kudakwashe-banda": ["bda991", "c4af95"],
   "team/nomsa-phiri": ["b2a4bd", "a6a1b0"],
   "team/rumbidzai-chirwa": ["a68d7a", "9d8586"],
-  "team/simbarashe-ndoro": ["9e8c7a", "858370"],
+  "team/simbarashe-ndoro": ["beac9b", "9f9d89"],
   "team/tatenda-gumbo": ["b7babe", "c0c0c0"],
   "team/thandeka-mlilo": ["c4c5a6", "a49f8f"],
 };

@@ -89,7 +89,7 @@ export const portraits = {
       0.3,
       2,
       "#ded6c8",
-      drawers(20, 20, 10, 7, 46, 44, "#5e564b", (at) => [stone, clay, stone, amber, lilac, stone, leaf][(at * 5) % 7]!),
+      `<g opacity=".38">${drawers(20, 20, 10, 7, 46, 44, "#5e564b", (at) => [stone, clay, stone, amber, lilac, stone, leaf][(at * 5) % 7]!)}</g>`,
       apron(clay),
     ),
   "thandeka-mlilo": () =>

@@ -33,7 +33,7 @@ import {
   violet,
 } from "../kit/ink.server";
 import { word } from "../kit/letters.server";
-import { person } from "../kit/people.server";
+import { type Pose, person } from "../kit/people.server";
 import { plant } from "../kit/place.server";
 import { code, robot, spool } from "../kit/tools.server";
 
@@ -61,22 +61,34 @@ const scriptToService = () =>
     put(352, 84, 1, box(-30, -30, 60, 60, violet, 6) + word("TS", 0, -11, 24, sheet, { weight: 4.6, middle: true }), 6),
   );
 
+/** What stands around somebody in their call. */
+const around = [
+  put(28, 250, 0.9, plant(copper)),
+  chevrons(12, 64, 12, 5, 6, ember) + chevrons(12, 86, 12, 5, 4, copper),
+  slab(14, 22, 70, 62, sheet) + code(22, 32, 56, 4, 12, 2),
+  put(118, 250, 1, spool(violet)),
+];
+
 const panel = () =>
   picture(
     640,
     360,
     soot,
     ...(["nomsa", "sipho", "maita", "blessing"] as const).map((name, at) => {
-      const [x, y] = [(at % 2) * 312 + 12, Math.floor(at / 2) * 172 + 12];
-      const ground = [mint, blush, mist, "#f3e3bd"][at]!;
-      return `${view(x, y, 304, 164, "0 0 304 164", `${slab(0, 0, 304, 164, ground)}<g stroke="${ink}" stroke-linejoin="round" stroke-linecap="round" stroke-width="3">${[put(250, 164, 0.9, plant(copper)), chevrons(14, 60, 12, 3, 6, ember), slab(214, 20, 70, 60, sheet) + code(222, 30, 56, 4, 11, 2), put(46, 164, 1, spool(violet))][at]}${person(152, 116, 1.2, cast[name], { turn: [0.3, -0.3, 0.2, -0.2][at]!, ...(at === 1 ? { left: [-58, 50, -70, 0] as [number, number, number, number] } : {}) })}</g>`)}${at === 1 ? `<rect x="${x}" y="${y}" width="304" height="164" fill="none" stroke="${amber}" stroke-width="5"/>` : ""}`;
+      const pose = { turn: [0.3, -0.3, 0.2, -0.2][at]!, ...(at === 1 ? { left: [-52, 50, -48, 2] as const } : {}) };
+      const inside = `${slab(0, 0, 148, 250, [mint, blush, mist, "#f3e3bd"][at]!)}${around[at]}${person(74, 166, 1.16, cast[name], pose as Pose)}`;
+      const frame =
+        at === 1
+          ? `<rect x="166" y="38" width="148" height="250" fill="none" stroke="${amber}" stroke-width="6"/>`
+          : "";
+      return `${view(12 + at * 156, 38, 148, 250, "0 0 148 250", inside)}${frame}`;
     }),
-    disc(320, 334, 17, copper),
-    line("M312 334h16", 4, sheet),
-    disc(270, 334, 17, slate),
-    disc(370, 334, 17, slate),
-    box(266, 324, 8, 13, sheet, 4),
-    box(362, 328, 12, 12, sheet, 2),
+    disc(320, 324, 17, copper),
+    line("M312 324h16", 4, sheet),
+    disc(270, 324, 17, slate),
+    disc(370, 324, 17, slate),
+    box(266, 314, 8, 13, sheet, 4),
+    box(362, 318, 12, 12, sheet, 2),
   );
 
 const maps = () =>
