@@ -58,7 +58,7 @@ export async function boot({
     limits: createLimits(),
     trustProxy: environment.TRUST_PROXY === "on",
   };
-  const server = assemble(services, environment.ORIGIN, clientDirectory);
+  const server = assemble(services, environment, clientDirectory);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen(environment.PORT, environment.HOST, resolve);
   });
@@ -88,7 +88,8 @@ async function prepare(db: Database, environment: Environment, site: Site, now: 
   if (environment.SAMPLE_CONTENT === "on") await addSampleContent(db, { timeZone: site.timeZone, now });
 }
 
-function assemble(services: Services, origin: string | undefined, clientDirectory: string | undefined): Server {
+function assemble(services: Services, environment: Environment, clientDirectory: string | undefined): Server {
+  const origin = environment.ORIGIN;
   const api = createApi(services);
   const pages = createPages({
     build: () => import("virtual:react-router/server-build"),
@@ -99,7 +100,11 @@ function assemble(services: Services, origin: string | undefined, clientDirector
     requestApi: (path, init) => api.request(path, init),
   });
   const assets = clientDirectory
-    ? new Assets(clientDirectory, { ...securityHeaders(origin), "content-security-policy": assetPolicy })
+    ? new Assets(
+        clientDirectory,
+        { ...securityHeaders(origin), "content-security-policy": assetPolicy },
+        { worker: environment.SERVICE_WORKER === "on" },
+      )
     : undefined;
   return createHttpServer({
     services,
