@@ -1,4 +1,5 @@
 import type { Asked, Document } from "./document.server";
+import * as feed from "./features/blog/feed.server";
 
 const document = (path: string, type: string, make: Document["make"]): Document => ({ path, type, make });
 
@@ -6,6 +7,8 @@ const document = (path: string, type: string, make: Document["make"]): Document 
 export const documents: Document[] = [
   document("/robots.txt", "text/plain; charset=utf-8", robots),
   document("/manifest.webmanifest", "application/manifest+json; charset=utf-8", manifest),
+  document("/blog/rss.xml", feed.rssType, feed.rss),
+  document("/blog/atom.xml", feed.atomType, feed.atom),
 ];
 
 /** What search engines leave alone: the back office, and the API behind the pages. */

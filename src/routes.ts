@@ -9,6 +9,8 @@ export default [
   route("projects/:id", "features/projects/project-page.tsx"),
   route("events", "features/events/events-page.tsx"),
   route("events/:id", "features/events/event-page.tsx"),
+  route("blog", "features/blog/blog-page.tsx"),
+  route("blog/:id", "features/blog/article-page.tsx"),
   route("store", "features/store/store-page.tsx"),
   route("store/:id", "features/store/product-page.tsx"),
   route("about", "features/about/about-page.tsx"),
@@ -19,5 +21,6 @@ export default [
   route("privacy", "features/legal/privacy-page.tsx"),
   route("offline", "features/offline/offline-page.tsx"),
   route("admin", "admin/admin-page.tsx"),
+  route("admin/:tab?", "admin/admin-page.tsx"),
   route("*", "features/not-found/not-found-page.tsx"),
 ] satisfies RouteConfig;

@@ -1,20 +1,35 @@
 import { Suspense, useEffect, useRef, useState } from "react";
-import { type MetaFunction, useLocation, useNavigate } from "react-router";
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLocation, useNavigate } from "react-router";
 import { signInPath } from "../client/return-path";
 import { useAccount } from "../client/use-account";
 import { pageMeta, siteOf } from "../ui/page-meta";
 import { Skeleton } from "../ui/skeleton";
 import { FailedState, LoadingState } from "../ui/states";
 import { part } from "./part";
-import { tabOf, tabs } from "./tabs";
+import { newAddressOf, tabOf, tabs } from "./tabs";
 
 const loadBackOffice = () => import("./back-office");
 const BackOffice = part(loadBackOffice);
 
-export const meta: MetaFunction = ({ location, matches }) => {
-  const tab = tabs.find(({ id }) => id === tabOf(location.search));
+/** Older addresses lead to the new ones; one that names no tab is answered as not found, in the words of the page. */
+export function loader({ params, request }: LoaderFunctionArgs) {
+  const moved = newAddressOf(new URL(request.url));
+  if (moved) throw redirect(moved, 301);
+  return data(null, { status: tabOf(params.tab) ? 200 : 404 });
+}
+
+/** The browser has all that it takes to know where it is. */
+export function clientLoader({ request }: { request: Request }) {
+  const moved = newAddressOf(new URL(request.url));
+  if (moved) throw redirect(moved);
+  return null;
+}
+
+export const meta: MetaFunction = ({ params, matches }) => {
+  const current = tabOf(params.tab);
+  const label = tabs.find(({ id }) => id === current)?.label ?? "Not found";
   return [
-    ...pageMeta({ title: `${tab?.label} · Administration`, description: "The back office.", site: siteOf(matches) }),
+    ...pageMeta({ title: `${label} · Administration`, description: "The back office.", site: siteOf(matches) }),
     { name: "robots", content: "noindex" },
   ];
 };

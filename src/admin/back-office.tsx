@@ -1,11 +1,14 @@
 import { LogOut } from "lucide-react";
-import { Suspense } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { Suspense, useState } from "react";
+import { useNavigate, useParams } from "react-router";
+import { hasDrafts } from "../client/drafts";
 import { signOut } from "../client/session";
 import type { User } from "../features/users/schema";
-import { Button } from "../ui/button";
+import { Button, ButtonLink } from "../ui/button";
+import { ConfirmDialog } from "../ui/confirm-dialog";
 import { useSite } from "../ui/site";
 import { Skeleton } from "../ui/skeleton";
+import { EmptyState } from "../ui/states";
 import { Tabs } from "../ui/tabs";
 import { panels } from "./panels";
 import { type TabId, tabOf, tabPath, tabs } from "./tabs";
@@ -20,9 +23,10 @@ interface BackOfficeProps {
 export default function BackOffice({ user, onLeave }: BackOfficeProps) {
   const navigate = useNavigate();
   const site = useSite();
-  const current = tabOf(useLocation().search);
-  const Panel = panels[current];
+  const current = tabOf(useParams().tab);
 
+  // The next person at this browser is another, so what was typed goes with the session.
+  const [asking, setAsking] = useState(false);
   const logOut = () => {
     onLeave();
     void signOut();
@@ -34,7 +38,7 @@ export default function BackOffice({ user, onLeave }: BackOfficeProps) {
       <header>
         <div className="flex items-center justify-between gap-4">
           <h1 className="text-[clamp(1.5rem,1.15rem+1.6vw,2.25rem)]">Admin Dashboard</h1>
-          <Button variant="secondary" size="small" onClick={logOut}>
+          <Button variant="secondary" size="small" onClick={() => (hasDrafts() ? setAsking(true) : logOut())}>
             <LogOut aria-hidden="true" className="size-4" />
             Logout
           </Button>
@@ -44,11 +48,40 @@ export default function BackOffice({ user, onLeave }: BackOfficeProps) {
         </p>
       </header>
       <div className="mt-5 mb-7 sm:mt-6 sm:mb-8">
-        <Tabs label="Administration" tabs={tabs} current={current} hrefOf={(id) => tabPath(id as TabId)} />
+        <Tabs label="Administration" tabs={tabs} current={current ?? ""} hrefOf={(id) => tabPath(id as TabId)} />
       </div>
-      <Suspense key={current} fallback={<Skeleton className="h-96" />}>
-        <Panel />
-      </Suspense>
+      <ConfirmDialog
+        open={asking}
+        title="Log out without saving?"
+        message="Something you typed has not been saved. Logging out throws it away."
+        confirmLabel="Log Out"
+        cancelLabel="Stay"
+        tone="danger"
+        onConfirm={logOut}
+        onCancel={() => setAsking(false)}
+      />
+      {current ? <CurrentPanel key={current} id={current} /> : <NoSuchTab />}
     </>
   );
 }
+
+function CurrentPanel({ id }: { id: TabId }) {
+  const Panel = panels[id];
+  return (
+    <Suspense fallback={<Skeleton className="h-96" />}>
+      <Panel />
+    </Suspense>
+  );
+}
+
+const NoSuchTab = () => (
+  <EmptyState
+    title="There is no such part of the back office"
+    text="The address may have a letter too many. Everything there is stands in the bar above."
+    action={
+      <ButtonLink variant="secondary" to={tabPath("dashboard")}>
+        Go to the Dashboard
+      </ButtonLink>
+    }
+  />
+);

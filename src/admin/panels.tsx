@@ -7,4 +7,9 @@ export const panels = {
   dashboard: part(() => import("./dashboard")),
   events: part(() => import("../features/events/admin-tab")),
   registrations: part(() => import("../features/registrations/admin-tab")),
+  projects: part(() => import("../features/projects/admin-tab")),
+  store: part(() => import("../features/store/admin-tab")),
+  communities: part(() => import("../features/communities/admin-tab")),
+  partners: part(() => import("../features/partners/admin-tab")),
+  team: part(() => import("../features/team/admin-tab")),
 } satisfies Record<TabId, ComponentType>;

@@ -3,21 +3,37 @@ export const tabs = [
   { id: "dashboard", label: "Dashboard" },
   { id: "events", label: "Events" },
   { id: "registrations", label: "Registrations" },
+  { id: "projects", label: "Projects" },
+  { id: "store", label: "Store" },
+  { id: "communities", label: "Communities" },
+  { id: "partners", label: "Partners" },
+  { id: "team", label: "Team Members" },
 ] as const;
 
 export type TabId = (typeof tabs)[number]["id"];
 
-/** The tab that an address names; the dashboard when it names none of ours. */
-export const tabOf = (search: string): TabId => {
-  const named = new URLSearchParams(search).get("tab");
-  return tabs.find(({ id }) => id === named)?.id ?? "dashboard";
+/** The tab of `/admin/<name>`: the dashboard where no name is given, undefined for one that is none of ours. */
+export const tabOf = (name: string | undefined): TabId | undefined =>
+  name === undefined ? "dashboard" : tabs.find(({ id }) => id === name)?.id;
+
+/** A tab's address; what a tab shows is laid behind it as parameters. */
+export const tabPath = (id: TabId, parameters: Record<string, string | number> = {}): string => {
+  const path = id === "dashboard" ? "/admin" : `/admin/${id}`;
+  const search = new URLSearchParams(
+    Object.entries(parameters).map(([name, value]) => [name, String(value)]),
+  ).toString();
+  return search ? `${path}?${search}` : path;
 };
 
-/** A tab's address; what a tab shows is laid behind it as further parameters. */
-export const tabPath = (id: TabId, parameters: Record<string, string | number> = {}): string => {
-  const search = new URLSearchParams({
-    ...(id === "dashboard" ? {} : { tab: id }),
-    ...Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, String(value)])),
-  }).toString();
-  return search ? `/admin?${search}` : "/admin";
-};
+/**
+ * Where an older address of a tab leads now: they were `/admin?tab=events&edit=3`.
+ *
+ * @returns undefined for an address that is good as it is
+ */
+export function newAddressOf({ pathname, searchParams }: URL): string | undefined {
+  if (/^\/admin\/dashboard\/?$/.test(pathname)) return tabPath("dashboard");
+  const named = searchParams.get("tab");
+  if (named === null || !/^\/admin\/?$/.test(pathname)) return undefined;
+  const { tab: _tab, ...rest } = Object.fromEntries(searchParams);
+  return tabPath(tabOf(named) ?? "dashboard", rest);
+}

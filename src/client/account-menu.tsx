@@ -15,7 +15,7 @@ export default function AccountMenu() {
   const { pathname } = useLocation();
   const user = account.state === "signed-in" ? account.user : undefined;
   // Where the server cannot be asked who this is, the back office does not open, and this is the only way out.
-  if (pathname === "/admin" && account.state !== "unreachable") return null;
+  if (/^\/admin(\/|$)/.test(pathname) && account.state !== "unreachable") return null;
   return (
     <span className="flex items-center">
       {user?.role === "admin" ? (

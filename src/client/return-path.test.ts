@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { returnPath, signInPath } from "./return-path";
 
 test("a path of this site comes back whole", () => {
-  const path = "/admin?tab=events&edit=3#end";
+  const path = "/admin/events?edit=3#end";
   expect(returnPath(new URL(signInPath(path), "http://site.example").search)).toBe(path);
 });
 

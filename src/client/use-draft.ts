@@ -11,6 +11,8 @@ function readDraft<T>(key: string): Partial<T> | undefined {
   }
 }
 
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
 type DraftForm<T extends FieldValues> = Pick<UseFormReturn<T>, "getValues" | "reset" | "subscribe">;
 
 /**
@@ -34,9 +36,13 @@ export function useDraft<T extends FieldValues>(key: string, form: DraftForm<T>,
     }
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => {
-        const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !excluded.includes(name)));
-        sessionStorage.setItem(draftPrefix + key, JSON.stringify(kept));
+      callback: ({ values, defaultValues = {} }) => {
+        // Only what was touched: the rest may be changed by somebody else before the draft comes back.
+        const kept = Object.entries(values).filter(
+          ([name, value]) => !excluded.includes(name) && !isSame(value, (defaultValues as Partial<T>)[name]),
+        );
+        if (kept.length === 0) sessionStorage.removeItem(draftPrefix + key);
+        else sessionStorage.setItem(draftPrefix + key, JSON.stringify(Object.fromEntries(kept)));
       },
     });
   }, [key, form, excluded]);

@@ -38,6 +38,8 @@ export function pagePolicy(html: string): string {
     "connect-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",
+    // The map, when a visitor asks for it.
+    "frame-src https://www.openstreetmap.org",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -4,6 +4,8 @@ export interface Notice {
   tone: "success" | "error";
   /** what it is about; a newer one about the same takes its place */
   about?: string | undefined;
+  /** what can be done about it, such as to undo it */
+  action?: { label: string; press: () => void } | undefined;
 }
 
 interface NoticeListProps {
@@ -15,7 +17,7 @@ interface NoticeListProps {
 export function NoticeList({ notices, onDismiss }: NoticeListProps) {
   return (
     <>
-      {notices.map(({ id, message, tone }) => (
+      {notices.map(({ id, message, tone, action }) => (
         <div
           key={id}
           className="toast pointer-events-auto flex w-full max-w-md items-center gap-3 rounded-md border border-paper bg-ink py-1 pr-1 pl-4 text-paper shadow-lift"
@@ -31,6 +33,18 @@ export function NoticeList({ notices, onDismiss }: NoticeListProps) {
             <path d={tone === "success" ? "m2.5 8.5 3.6 3.7L13.5 4" : "M8 2v7.5M8 12v2"} />
           </svg>
           <p className="min-w-0 flex-1 py-2 leading-snug">{message}</p>
+          {action && (
+            <button
+              type="button"
+              onClick={() => {
+                onDismiss(id);
+                action.press();
+              }}
+              className="min-h-11 flex-none rounded-sm px-3 font-[640] underline decoration-2 underline-offset-4"
+            >
+              {action.label}
+            </button>
+          )}
           <button
             type="button"
             aria-label="Dismiss"

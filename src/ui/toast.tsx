@@ -2,7 +2,9 @@ import { useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import { type Notice, NoticeList } from "./notice-list";
 
+/** How long a success is shown; one that offers something, longer. Milliseconds. */
 const shownFor = 6000;
+const offeredFor = 15_000;
 const nothing: readonly Notice[] = [];
 let notices: readonly Notice[] = nothing;
 let last = 0;
@@ -31,18 +33,23 @@ interface Said {
   message: string;
   tone?: Notice["tone"];
   /** the thing that it is about, as "event 7": what was said of it before goes */
-  about?: string;
+  about?: string | undefined;
+  /** a button in the notice */
+  action?: Notice["action"];
 }
 
-/** Says in words what has been done, or could not be. A success leaves by itself after six seconds, a failure when it is closed. */
-export function toast({ message, tone = "success", about }: Said): void {
+/**
+ * Says in words what has been done, or could not be. A success leaves by itself after six seconds (15 when
+ * something can be done about it), a failure when it is closed.
+ */
+export function toast({ message, tone = "success", about, action }: Said): void {
   mount();
   const id = ++last;
   setTimeout(() => {
     const others = notices.filter((notice) => about === undefined || notice.about !== about);
-    change([...others.slice(-2), { id, message, tone, about }]);
+    change([...others.slice(-2), { id, message, tone, about, action }]);
   });
-  if (tone === "success") setTimeout(dismiss, shownFor, id);
+  if (tone === "success") setTimeout(dismiss, action ? offeredFor : shownFor, id);
 }
 
 /** Where notices appear. */

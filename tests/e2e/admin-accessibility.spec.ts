@@ -11,17 +11,17 @@ for (const colorScheme of ["light", "dark"] as const) {
     await expect(page.getByRole("link", { name: /Soldering/ })).toBeVisible();
     await expectSound(page, "dashboard");
 
-    await page.goto("/admin?tab=events");
+    await page.goto("/admin/events");
     await page.getByRole("button", { name: /^Delete Soldering/ }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await expectSound(page, "events, deleting one");
 
-    await page.goto("/admin?tab=events&new=1");
+    await page.goto("/admin/events?new=1");
     await page.getByRole("button", { name: "Add Event" }).click();
     await expect(page.getByText("Title is required")).toBeVisible();
     await expectSound(page, "form with errors");
 
-    await page.goto("/admin?tab=registrations");
+    await page.goto("/admin/registrations");
     await expect(page.getByRole("row").nth(1)).toBeVisible();
     await expectSound(page, "registrations");
     await page
@@ -37,15 +37,15 @@ test("every part of the back office fits a tablet and a desk", async ({ page }) 
   // Many pages at many widths: a busy machine takes its time.
   test.slow();
   await signIn(page);
-  for (const search of ["", "?tab=events", "?tab=events&new=1", "?tab=registrations"]) {
-    await page.goto(`/admin${search}`);
+  for (const part of ["", "/events", "/events?new=1", "/registrations"]) {
+    await page.goto(`/admin${part}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByText(/^Loading/)).toHaveCount(0);
     for (const width of [320, 768, 1024, 1152, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      await expectToFit(page, `${search} at ${width}`);
+      await expectToFit(page, `/admin${part} at ${width}`);
     }
     // A table on a desk; the phone's journey has seen the rest.
-    if (search.endsWith("s")) await expectSound(page, `${search} on a desk`);
+    if (part.endsWith("s")) await expectSound(page, `/admin${part} on a desk`);
   }
 });

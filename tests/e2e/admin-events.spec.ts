@@ -53,7 +53,7 @@ test("an administrator makes, edits and deletes an event", async ({ page, api })
 
   // Editing begins with what there is; throwing changes away is asked for.
   await row.getByRole("link", { name: "Edit Kombi repair clinic" }).click();
-  await expect(page).toHaveURL(/tab=events&edit=\d+$/);
+  await expect(page).toHaveURL(/\/admin\/events\?edit=\d+$/);
   await expect(page.getByLabel(/^Start Date/)).toHaveValue("2031-03-08T10:30");
   await expect(page.getByLabel("Meeting URL")).toHaveValue("https://meet.example/kombi");
   await page.getByLabel("Title").fill("Something else");
@@ -101,7 +101,7 @@ test("what only the server knows is said at its field", async ({ page, api, expe
   const event = await createEvent(api, { max_attendees: 3 });
   for (const name of ["one", "two"]) await api.events.register(event.id, { name, email: `${name}@people.example` });
   await signIn(page);
-  await page.goto(`/admin?tab=events&edit=${event.id}`);
+  await page.goto(`/admin/events?edit=${event.id}`);
   await page.getByLabel("Max Attendees").fill("1");
   await page.getByRole("button", { name: "Save Event" }).click();
   await expect(page.getByText("2 places are already taken; free some first")).toBeVisible();

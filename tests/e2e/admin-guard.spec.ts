@@ -12,8 +12,8 @@ test("the back office lets administrators in and sends everybody else to sign in
     role: "member",
   });
 
-  await page.goto("/admin?tab=registrations");
-  await expect(page).toHaveURL("/login?next=%2Fadmin%3Ftab%3Dregistrations");
+  await page.goto("/admin/registrations");
+  await expect(page).toHaveURL("/login?next=%2Fadmin%2Fregistrations");
   await signIn(page, { username: "member", password: "Passw0rd" });
   await page.goto("/admin");
   await expect(page).toHaveURL(/\/login/);

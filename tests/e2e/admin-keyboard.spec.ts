@@ -40,7 +40,7 @@ test("the back office is worked by keyboard alone", async ({ page, api }) => {
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page.getByRole("button", { name: "Delete Night of the looms and wheels" })).toBeFocused();
 
-  await page.goto("/admin?tab=registrations");
+  await page.goto("/admin/registrations");
   await tabTo(page, "combobox", "Status of Kudzai Ncube");
   await page.keyboard.press("a");
   await expect(page.getByText("Kudzai Ncube is marked as attended.")).toBeVisible();

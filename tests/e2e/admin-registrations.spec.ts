@@ -68,7 +68,7 @@ test("an administrator finds a registration, marks it attended, exports and dele
   await page.getByRole("combobox", { name: "Event", exact: true }).selectOption(String(bench.id));
   await expect(page.getByText("No event registrations match your current filters.")).toBeVisible();
   await page.getByRole("button", { name: "Clear Filters" }).click();
-  await expect(page).toHaveURL(/\/admin\?tab=registrations$/);
+  await expect(page).toHaveURL(/\/admin\/registrations$/);
   await expect(page.getByText("12 registrations")).toBeVisible();
   await expect(page.getByRole("searchbox", { name: "Search registrations..." })).toHaveValue("");
 
@@ -90,7 +90,7 @@ test("what fails is said in a banner that can be closed", async ({ page, api, ex
   await api.events.register(event.id, { name: "Farai", email: "farai@people.example" });
 
   await signIn(page);
-  await page.goto("/admin?tab=registrations");
+  await page.goto("/admin/registrations");
   await page.getByRole("combobox", { name: "Status of Tariro" }).selectOption("Confirmed");
   const banner = page.getByRole("alert");
   await expect(banner).toContainText("Failed to update status");

@@ -12,7 +12,7 @@ test("a session that ends while a form is open leads back to it, with everything
   expectConsoleError(/status of 401/);
   const event = await createEvent(api, { title: "Radio evening" });
   await signIn(page);
-  await page.goto(`/admin?tab=events&edit=${event.id}`);
+  await page.goto(`/admin/events?edit=${event.id}`);
   await page.getByLabel("Title").fill("Radio evening, second edition");
   await page.getByLabel("Content").fill("Bring an aerial.\n\n- coax\n- patience");
   await page.getByLabel("Online event").check();
@@ -25,7 +25,7 @@ test("a session that ends while a form is open leads back to it, with everything
   await page.getByLabel("Password", { exact: true }).fill(administrator.password);
   await page.getByRole("button", { name: "Sign In" }).click();
 
-  await expect(page).toHaveURL(`/admin?tab=events&edit=${event.id}`);
+  await expect(page).toHaveURL(`/admin/events?edit=${event.id}`);
   await expect(page.getByText("What you had typed is back.")).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("Radio evening, second edition");
   await expect(page.getByLabel("Content")).toHaveValue("Bring an aerial.\n\n- coax\n- patience");
@@ -41,7 +41,7 @@ test("a session that ends while a form is open leads back to it, with everything
 
 test("a new event outlives a reload, and can be begun afresh", async ({ page }) => {
   await signIn(page);
-  await page.goto("/admin?tab=events&new=1");
+  await page.goto("/admin/events?new=1");
   await page.getByLabel("Title").fill("Half an idea");
   await page.getByLabel(/^Start Date/).fill("2031-03-08T10:30");
   await page.reload();

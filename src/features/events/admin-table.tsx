@@ -1,7 +1,7 @@
-import { Pencil, Star, Trash2 } from "lucide-react";
+import { Star } from "lucide-react";
 import { Link } from "react-router";
+import type { List } from "../../admin/list-panel";
 import { tabPath } from "../../admin/tabs";
-import { Button, ButtonLink } from "../../ui/button";
 import { DataTable } from "../../ui/data-table";
 import { formatDate } from "../../ui/format";
 import { PlacesBar } from "../../ui/places-bar";
@@ -10,23 +10,12 @@ import { feeLine, placeLine, timeLine } from "./event-facts";
 import { EventStatusBadge } from "./event-status";
 import type { Event } from "./schema";
 
-/** The id of the button that opens an event's form. */
-export const editButtonId = (id: number | string): string => `edit-event-${id}`;
-
-interface EventsTableProps {
-  events: readonly Event[];
-  editHref: (id: number) => string;
-  onDelete: (event: Event) => void;
-  /** the event that is about to be asked for */
-  asking: number | undefined;
-}
-
 /** Events as rows, each with what can be done with it. */
-export function EventsTable({ events, editHref, onDelete, asking }: EventsTableProps) {
+export function EventsTable({ items, actions }: List<Event>) {
   return (
     <DataTable
       caption="Events"
-      rows={events}
+      rows={items}
       rowKey={({ id }) => id}
       columns={[
         { heading: "Event", primary: true, cell: (event) => <Title event={event} /> },
@@ -35,32 +24,7 @@ export function EventsTable({ events, editHref, onDelete, asking }: EventsTableP
         { heading: "Fee", numeric: true, cell: (event) => <span className="fact-type">{feeLine(event)}</span> },
         { heading: "Status", cell: ({ status }) => <EventStatusBadge status={status} /> },
       ]}
-      actions={(event) => (
-        <>
-          <ButtonLink
-            id={editButtonId(event.id)}
-            variant="secondary"
-            size="small"
-            to={editHref(event.id)}
-            aria-label={`Edit ${event.title}`}
-          >
-            <Pencil aria-hidden="true" className="size-4" />
-            Edit
-          </ButtonLink>
-          <Button
-            variant="danger"
-            size="small"
-            className="max-[72rem]:ml-auto"
-            title="Delete"
-            aria-label={`Delete ${event.title}`}
-            busy={asking === event.id}
-            onClick={() => onDelete(event)}
-          >
-            {asking === event.id ? null : <Trash2 aria-hidden="true" className="size-4" />}
-            <span className="min-[72rem]:hidden">Delete</span>
-          </Button>
-        </>
-      )}
+      actions={actions}
     />
   );
 }

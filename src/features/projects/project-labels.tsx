@@ -11,10 +11,15 @@ const tones: Record<ProjectStatus, Tone> = {
   on_hold: "neutral",
 };
 
+/** How far a project is, as a label. */
+export const StatusLabel = ({ project }: { project: Project }) => (
+  <Badge tone={tones[project.status]}>{statusLine(project)}</Badge>
+);
+
 /** How far a project is, and whether it is one of those we are proudest of, as labels. */
 export const ProjectLabels = ({ project }: { project: Project }) => (
   <span className="flex flex-wrap gap-2">
-    <Badge tone={tones[project.status]}>{statusLine(project)}</Badge>
+    <StatusLabel project={project} />
     {project.featured ? <Badge>Featured</Badge> : null}
   </span>
 );

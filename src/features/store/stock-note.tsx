@@ -3,7 +3,7 @@ import { plural } from "../../ui/format";
 import type { Product } from "./schema";
 
 /** So few that one should know. */
-const few = 5;
+export const few = 5;
 
 /** Whether a product is there, and when few are left, how many. */
 export function StockNote({ product: { in_stock, stock_quantity } }: { product: Product }) {

@@ -1,0 +1,154 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from "react-hook-form";
+import type { z } from "zod";
+import { ApiError } from "../client/api-error";
+import { useDraft } from "../client/use-draft";
+import { detailOf } from "../client/use-loaded";
+import { Button } from "../ui/button";
+import { ConfirmDialog } from "../ui/confirm-dialog";
+import { toast } from "../ui/toast";
+import { changedFields } from "./changed-fields";
+import { aboutOf, inTitle, type Noun, type Thing } from "./noun";
+import { PanelHeader } from "./panel-header";
+import { useUnsavedGuard } from "./use-unsaved-guard";
+
+/** A form of `Values`, as they are typed, out of which a call's `Body` is made. */
+export type Form<Values extends FieldValues, Body> = UseFormReturn<Values, unknown, Body>;
+
+interface ItemFormProps<Item extends Thing, Values extends FieldValues, Body extends object> {
+  noun: Noun;
+  /** the thing to change; without one a new one is made */
+  item?: Item | undefined;
+  /** what is typed, and what becomes of it: the fields of the call */
+  schema: z.ZodType<Body, Values>;
+  /** what the form begins with; read once */
+  begin: () => Values;
+  nameOf: (body: Body) => string;
+  create: (body: Body) => Promise<unknown>;
+  /** @param changed the fields that differ from what the form began with */
+  update: (item: Item, changed: Partial<Body>) => Promise<unknown>;
+  /** where the thing stands, under the heading */
+  note?: ReactNode;
+  onClose: () => void;
+  /** the fields */
+  children: (form: Form<Values, Body>) => ReactNode;
+}
+
+/**
+ * Adds or changes a thing. What is typed is kept in this tab until it is saved or thrown away on purpose; what is wrong is
+ * said at its field, the first with the focus; Ctrl + Enter saves.
+ */
+export function ItemForm<Item extends Thing, Values extends FieldValues, Body extends object>(
+  props: ItemFormProps<Item, Values, Body>,
+) {
+  const { noun, item, schema, onClose } = props;
+  const [before] = useState(props.begin);
+  const form = useForm<Values, unknown, Body>({
+    resolver: zodResolver(schema),
+    defaultValues: before as DefaultValues<Values>,
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  const draft = useDraft<Values>(item ? `${noun.one}-${item.id}` : `${noun.one}-new`, form);
+  const [asking, setAsking] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const leaving = useRef(false);
+  const guard = useUnsavedGuard(isDirty, () => leaving.current);
+  useEffect(() => heading.current?.focus(), []);
+
+  const close = () => {
+    draft.forget();
+    leaving.current = true;
+    onClose();
+  };
+  const startOver = () => {
+    form.reset(before);
+    draft.forget();
+    heading.current?.focus();
+  };
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await (item ? props.update(item, changedFields(schema, body, before)) : props.create(body));
+    } catch (error) {
+      return showRefusal(noun, error, form, before);
+    }
+    const about = item && aboutOf(noun, item);
+    toast({ about, message: `“${props.nameOf(body)}” has been ${item ? "saved" : "added"}.` });
+    close();
+  });
+  const saveByKeys = (pressed: KeyboardEvent) => {
+    if (pressed.key !== "Enter" || !(pressed.ctrlKey || pressed.metaKey) || isSubmitting) return;
+    pressed.preventDefault();
+    void submit();
+  };
+
+  return (
+    <form
+      onSubmit={submit}
+      onKeyDown={saveByKeys}
+      noValidate
+      aria-label={item ? `Edit ${noun.one}` : `Add ${noun.one}`}
+    >
+      <PanelHeader
+        headingRef={heading}
+        title={`${item ? "Edit" : "Add"} ${inTitle(noun.one)}`}
+        note={item && props.note}
+      />
+      {draft.restored && isDirty && <Restored onStartOver={startOver} />}
+      {props.children(form)}
+      <div className="sticky bottom-0 z-10 -mx-(--gutter) mt-8 flex flex-wrap items-center gap-3 border-t border-rule bg-paper px-(--gutter) py-3.5">
+        <Button type="submit" busy={isSubmitting} busyLabel="Saving...">
+          {item ? "Save" : "Add"} {inTitle(noun.one)}
+        </Button>
+        <Button variant="secondary" disabled={isSubmitting} onClick={() => (isDirty ? setAsking(true) : close())}>
+          Cancel
+        </Button>
+        <p className="ml-auto hidden text-[0.875rem] text-soft md:block">
+          {isDirty ? "Not saved yet" : "Nothing changed yet"} · Ctrl + Enter saves
+        </p>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title="Discard your changes?"
+        message="What you typed has not been saved and would be lost."
+        confirmLabel="Discard Changes"
+        tone="danger"
+        onConfirm={close}
+        onCancel={() => setAsking(false)}
+      />
+      {guard}
+    </form>
+  );
+}
+
+const Restored = ({ onStartOver }: { onStartOver: () => void }) => (
+  <div
+    role="status"
+    className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-sm border border-violet bg-violet-soft px-4 py-2.5"
+  >
+    <p>What you had typed is back. It has not been saved yet.</p>
+    <Button variant="quiet" size="small" onClick={onStartOver}>
+      Start Over
+    </Button>
+  </div>
+);
+
+/** Puts what the server refused at its fields, the first with the focus, and the rest into a notice. */
+function showRefusal<Values extends FieldValues, Body>(
+  noun: Noun,
+  error: unknown,
+  form: Form<Values, Body>,
+  before: Values,
+): void {
+  // Without a session the guard leads to the sign-in page and back; there is nothing to say here.
+  if (error instanceof ApiError && error.status === 401) return;
+  const errors = error instanceof ApiError ? Object.entries(error.errors) : [];
+  const known = errors.filter(([field]) => (field.split(".")[0] ?? "") in before);
+  known.forEach(([field, message], index) => {
+    form.setError(field as Path<Values>, { message }, { shouldFocus: index === 0 });
+  });
+  if (known.length > 0) return;
+  // Some of the sentences name the console, for whoever is asked for help.
+  console.error(error);
+  toast({ tone: "error", message: `${noun.saveFailed ?? `The ${noun.one} could not be saved.`} ${detailOf(error)}` });
+}

@@ -1,0 +1,60 @@
+import { Minus, Plus } from "lucide-react";
+import { useRef } from "react";
+
+interface StepperProps {
+  /** what is counted, as "Order" */
+  label: string;
+  /** the name of the thing, so that every button is told from the others */
+  name: string;
+  value: number;
+  min: number;
+  onStep: (value: number) => void;
+  /** the pointer or the focus has left after a step: what follows from it, such as a new order, may show now */
+  onSettled: () => void;
+}
+
+/** A number with a button to lower and one to raise it by one, never below `min`. */
+export function Stepper({ label, name, value, min, onStep, onSettled }: StepperProps) {
+  const stepped = useRef(false);
+  const step = (next: number) => {
+    if (next < min) return;
+    stepped.current = true;
+    onStep(next);
+  };
+  const settle = () => {
+    if (stepped.current) onSettled();
+    stepped.current = false;
+  };
+  const square = "grid size-11 place-items-center hover:bg-stone aria-disabled:text-soft aria-disabled:opacity-50";
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is drawn around what is typed
+    <div
+      role="group"
+      aria-label={`${label} of ${name}`}
+      onPointerLeave={({ pointerType }) => pointerType === "mouse" && settle()}
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && settle()}
+      className="inline-flex items-center rounded-sm border border-rule"
+    >
+      <button
+        type="button"
+        aria-label={`Lower the ${label.toLowerCase()} of ${name}`}
+        aria-disabled={value <= min || undefined}
+        onClick={() => step(value - 1)}
+        className={square}
+      >
+        <Minus aria-hidden="true" className="size-4" />
+      </button>
+      <span className="fact-type min-w-20 text-center">
+        {label}: {value}
+      </span>
+      <button
+        type="button"
+        aria-label={`Raise the ${label.toLowerCase()} of ${name}`}
+        onClick={() => step(value + 1)}
+        className={square}
+      >
+        <Plus aria-hidden="true" className="size-4" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { z } from "zod";
+
+/*
+ * What is typed into a box of a form, made into what a call takes. The forms are lenient where the specification says so:
+ * a figure that cannot be read is 0. What comes out is piped into the field of the call's own schema, which has the bounds.
+ */
+
+/** A decimal, with a point or a comma: "2,50" is 2.5; 0 if it cannot be read as one. */
+export const decimalTyped = z
+  .string()
+  .transform((typed) => Number.parseFloat(typed.trim().replace(",", ".")))
+  .transform((amount) => (Number.isFinite(amount) ? amount : 0));
+
+/** A whole number: 0 if it cannot be read as one; "7.9" is 7. */
+export const wholeTyped = z
+  .string()
+  .transform((typed) => Number.parseInt(typed.trim(), 10))
+  .transform((count) => (Number.isFinite(count) ? count : 0));
+
+/** The id of something chosen, or nothing: an empty choice is null. */
+export const chosenOrNone = z.string().transform((chosen) => chosen || null);

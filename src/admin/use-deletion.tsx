@@ -1,0 +1,90 @@
+import { type ReactNode, useState } from "react";
+import type { Done } from "../client/api";
+import { ApiError } from "../client/api-error";
+import { detailOf } from "../client/use-loaded";
+import { ConfirmDialog } from "../ui/confirm-dialog";
+import { toast } from "../ui/toast";
+import { aboutOf, inTitle, type Noun, type Thing } from "./noun";
+import { sayDeleted, wayBack } from "./say-deleted";
+
+export interface Deletable<Item extends Thing> {
+  noun: Noun;
+  nameOf: (item: Item) => string;
+  remove: (item: Item) => Promise<Done>;
+  /** a sentence on what else would go, looked up before the question is put; it never fails */
+  consequence?: (item: Item) => Promise<ReactNode>;
+  /** it does not go to the trash, and the question says so */
+  forGood?: boolean;
+}
+
+interface Doomed<Item> {
+  item: Item;
+  consequence: ReactNode;
+}
+
+/**
+ * Deleting a thing: asks first, says what has been done, and offers the way back where there is one.
+ *
+ * @param onGone called when the list has to be read again; "deleted" when the row goes away with its buttons
+ * @returns `ask` begins it; `asking` is the thing whose question is being prepared; `dialog` goes on the page
+ */
+export function useDeletion<Item extends Thing>(deletable: Deletable<Item>, onGone: (why: "deleted" | "back") => void) {
+  const { noun, nameOf, consequence } = deletable;
+  const [asking, setAsking] = useState<Thing["id"]>();
+  const [doomed, setDoomed] = useState<Doomed<Item>>();
+  const [busy, setBusy] = useState(false);
+
+  const ask = async (item: Item) => {
+    setAsking(item.id);
+    const also = await consequence?.(item);
+    setAsking(undefined);
+    setDoomed({ item, consequence: also });
+  };
+  const confirm = async (item: Item) => {
+    setBusy(true);
+    await carryOut(deletable, item, onGone);
+    setBusy(false);
+    setDoomed(undefined);
+  };
+
+  const dialog = doomed && (
+    <ConfirmDialog
+      open
+      title={`Delete ${noun.one}`}
+      message={
+        <>
+          <p>
+            Are you sure you want to delete this {noun.one}?{deletable.forGood && " This action cannot be undone."}
+          </p>
+          <p className="mt-2 font-[640] wrap-anywhere">{nameOf(doomed.item)}</p>
+          {doomed.consequence && <p className="mt-2 text-soft">{doomed.consequence}</p>}
+          {!deletable.forGood && <p className="mt-2 text-soft">{wayBack}</p>}
+        </>
+      }
+      confirmLabel={`Delete ${inTitle(noun.one)}`}
+      tone="danger"
+      busy={busy}
+      onConfirm={() => void confirm(doomed.item)}
+      onCancel={() => setDoomed(undefined)}
+    />
+  );
+  return { ask: (item: Item) => void ask(item), asking, dialog };
+}
+
+async function carryOut<Item extends Thing>(
+  deletable: Deletable<Item>,
+  item: Item,
+  onGone: (why: "deleted" | "back") => void,
+): Promise<void> {
+  const { noun, nameOf, remove } = deletable;
+  const about = aboutOf(noun, item);
+  try {
+    const done = await remove(item);
+    sayDeleted(done, { about, name: `“${nameOf(item)}”`, one: noun.one, onBack: () => onGone("back") });
+    onGone("deleted");
+  } catch (error) {
+    toast({ about, tone: "error", message: `The ${noun.one} could not be deleted. ${detailOf(error)}` });
+    // Somebody else was first: the list is old.
+    if (error instanceof ApiError && error.status === 404) onGone("deleted");
+  }
+}

@@ -1,0 +1,37 @@
+import { useEffect } from "react";
+import { useBlocker } from "react-router";
+import { ConfirmDialog } from "../ui/confirm-dialog";
+
+/**
+ * Asks before a page with something unsaved is left: for another page or tab of this site, by Back, or by closing it. The
+ * sign-in page is let through, since a session that runs out comes back with everything that was typed.
+ *
+ * @param unsaved asked at that moment, and when something has been typed
+ * @returns the question, which goes on the page
+ */
+export function useUnsavedGuard(unsaved: boolean, leaving: () => boolean) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      unsaved &&
+      !leaving() &&
+      nextLocation.pathname !== "/login" &&
+      (nextLocation.pathname !== currentLocation.pathname || nextLocation.search !== currentLocation.search),
+  );
+  useEffect(() => {
+    if (!unsaved) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", warn);
+    return () => removeEventListener("beforeunload", warn);
+  }, [unsaved]);
+  return (
+    <ConfirmDialog
+      open={blocker.state === "blocked"}
+      title="Leave without saving?"
+      message="What you typed has not been saved. It is kept in this browser tab: when you open this form again, it is back."
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import { Editor } from "../../admin/editor";
+import { Group, Groups } from "../../admin/group";
+import { ImageOf } from "../../admin/image-field";
+import { type Form, ItemForm } from "../../admin/item-form";
+import type { EditorProps } from "../../admin/panel";
+import { TagField } from "../../admin/tag-field";
+import { sessionApi } from "../../client/session";
+import { TextLink } from "../../ui/button";
+import { CheckboxField, SelectField, TextAreaField, TextField } from "../../ui/fields";
+import { plural } from "../../ui/format";
+import { communityNoun } from "./admin-noun";
+import { type CommunityBody, type CommunityValues, communityFormSchema, noCommunity, toValues } from "./admin-values";
+import { categoryChoices } from "./community-choices";
+import type { Community } from "./schema";
+
+type CommunityForm = { form: Form<CommunityValues, CommunityBody> };
+
+/** Adds or changes a community. */
+export default function CommunityEditor(props: EditorProps) {
+  return (
+    <Editor {...props} noun={communityNoun} load={sessionApi.communities.read}>
+      {(community) => (
+        <ItemForm
+          noun={communityNoun}
+          item={community}
+          schema={communityFormSchema}
+          begin={() => (community ? toValues(community) : noCommunity)}
+          nameOf={({ name }) => name}
+          create={sessionApi.communities.create}
+          update={({ id }, changed) => sessionApi.communities.update(id, changed)}
+          note={community && <Standing community={community} />}
+          onClose={props.onClose}
+        >
+          {(form) => (
+            <Groups
+              main={<What form={form} />}
+              side={
+                <>
+                  <Meetings form={form} />
+                  <Lead form={form} />
+                </>
+              }
+            />
+          )}
+        </ItemForm>
+      )}
+    </Editor>
+  );
+}
+
+const Standing = ({ community: { id, member_count } }: { community: Community }) => (
+  <span className="flex flex-wrap gap-x-3 gap-y-1.5">
+    <span>{plural(member_count, "member")}</span>
+    <TextLink to={`/communities/${id}`}>View on the site</TextLink>
+  </span>
+);
+
+function What({ form: { register, formState, control } }: CommunityForm) {
+  const { errors } = formState;
+  return (
+    <Group title="What it is">
+      <div className="grid gap-4.5 sm:grid-cols-[minmax(0,1fr)_13rem]">
+        <TextField label="Name" required maxLength={120} error={errors.name?.message} {...register("name")} />
+        <SelectField
+          label="Category"
+          required
+          options={[{ value: "", label: "Choose one" }, ...categoryChoices]}
+          error={errors.category?.message}
+          {...register("category")}
+        />
+      </div>
+      <TextAreaField
+        label="Description"
+        required
+        rows={3}
+        hint="A few sentences, shown on the community's card."
+        error={errors.description?.message}
+        {...register("description")}
+      />
+      <TextAreaField
+        label="About"
+        rows={8}
+        hint="Shown on the community's page. A blank line begins a paragraph."
+        error={errors.about?.message}
+        {...register("about")}
+      />
+      <TagField
+        control={control}
+        name="benefits"
+        label="Benefits"
+        one="benefit"
+        max={200}
+        hint="What members get. Type one and press Enter."
+      />
+      <ImageOf control={control} name="image_url" label="Image URL" hint="Leave empty for a drawn cover." />
+      <CheckboxField label="Active: visitors see it" error={errors.is_active?.message} {...register("is_active")} />
+    </Group>
+  );
+}
+
+const Meetings = ({ form: { register, formState } }: CommunityForm) => (
+  <Group title="When and where">
+    <TextField
+      label="Meeting Schedule"
+      hint="Such as Saturdays, 10:00 to 13:00."
+      error={formState.errors.meeting_schedule?.message}
+      {...register("meeting_schedule")}
+    />
+    <TextField label="Location" error={formState.errors.location?.message} {...register("location")} />
+  </Group>
+);
+
+function Lead({ form: { register, formState, control } }: CommunityForm) {
+  const { errors } = formState;
+  return (
+    <Group title="Who leads it">
+      <TextField label="Lead Name" error={errors.lead_name?.message} {...register("lead_name")} />
+      <TextField label="Lead Role" error={errors.lead_role?.message} {...register("lead_role")} />
+      <TextAreaField label="Lead Bio" rows={4} error={errors.lead_bio?.message} {...register("lead_bio")} />
+      <ImageOf control={control} name="lead_image_url" label="Lead Image URL" />
+    </Group>
+  );
+}

@@ -1,0 +1,108 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { CardGrid } from "../../admin/card-grid";
+import { type List, ListPanel } from "../../admin/list-panel";
+import { ActiveToggle } from "../../admin/toggles";
+import { sessionApi } from "../../client/session";
+import { Badge } from "../../ui/badge";
+import { formatDate, plural } from "../../ui/format";
+import { useSite } from "../../ui/site";
+import { communityNoun } from "./admin-noun";
+import { categoryChoices, categoryLabel } from "./community-choices";
+import type { Community, CommunityFilter } from "./schema";
+
+/** All communities, also those that are not shown. */
+export const CommunitiesList = () => (
+  <ListPanel<Community, CommunityFilter>
+    noun={communityNoun}
+    load={sessionApi.communities.list}
+    searched="a name or description"
+    filters={[
+      { name: "category", label: "Category", all: "All Categories", choices: categoryChoices },
+      {
+        name: "is_active",
+        label: "Shown",
+        all: "All Communities",
+        choices: [
+          { value: "true", label: "Active" },
+          { value: "false", label: "Inactive" },
+        ],
+      },
+    ]}
+    orders={[
+      { value: "created_at", label: "Oldest first" },
+      { value: "-created_at", label: "Newest first" },
+      { value: "name", label: "Name, A to Z" },
+      { value: "-name", label: "Name, Z to A" },
+    ]}
+    nameOf={({ name }) => name}
+    remove={({ id }) => sessionApi.communities.remove(id)}
+    consequence={async ({ member_count }) => member_count > 0 && `It has ${plural(member_count, "member")}.`}
+  >
+    {(list) => <CommunityCards {...list} />}
+  </ListPanel>
+);
+
+const CommunityCards = ({ items, actions, save }: List<Community>) => (
+  <CardGrid
+    label="Communities"
+    items={items}
+    picture={({ image_url }) => <OwnImage key={image_url} src={image_url} />}
+    title={({ id, name }) => (
+      <Link
+        to={`/communities/${id}`}
+        className="reach text-ink no-underline decoration-copper underline-offset-4 hover:underline"
+      >
+        {name}
+      </Link>
+    )}
+    actions={actions}
+  >
+    {(community) => (
+      <>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <ActiveToggle
+            name={community.name}
+            on={community.is_active}
+            onPress={() =>
+              save({
+                item: community,
+                to: { is_active: !community.is_active },
+                call: () => sessionApi.communities.setActive(community.id, !community.is_active),
+                said: `“${community.name}” is now ${community.is_active ? "inactive: visitors no longer see it" : "active"}.`,
+              })
+            }
+          />
+          <Badge tone="violet">{categoryLabel(community.category)}</Badge>
+        </div>
+        <p className="text-[0.9375rem] leading-snug wrap-anywhere text-soft">{community.description}</p>
+        <Founded community={community} />
+      </>
+    )}
+  </CardGrid>
+);
+
+function Founded({ community: { member_count, created_at } }: { community: Community }) {
+  const { timeZone } = useSite();
+  return (
+    <p className="fact-type mt-auto flex flex-wrap justify-between gap-x-4 pt-1 text-soft">
+      <span>{plural(member_count, "member")}</span>
+      <span>Created {formatDate(created_at, timeZone)}</span>
+    </p>
+  );
+}
+
+/** A community's own picture; one that does not load is hidden. */
+function OwnImage({ src }: { src: string }) {
+  const [failed, setFailed] = useState(false);
+  if (!src || failed) return null;
+  return (
+    <img
+      src={src}
+      alt=""
+      loading="lazy"
+      onError={() => setFailed(true)}
+      className="aspect-[21/9] w-full border-b border-rule object-cover"
+    />
+  );
+}

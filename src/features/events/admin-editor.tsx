@@ -1,0 +1,46 @@
+import { Editor } from "../../admin/editor";
+import { ItemForm } from "../../admin/item-form";
+import type { EditorProps } from "../../admin/panel";
+import { sessionApi } from "../../client/session";
+import { TextLink } from "../../ui/button";
+import { plural } from "../../ui/format";
+import { useSite } from "../../ui/site";
+import { EventFields } from "./admin-fields";
+import { eventNoun } from "./admin-noun";
+import { eventFormSchema, noEvent, toValues } from "./admin-values";
+import { EventStatusBadge } from "./event-status";
+import type { Event } from "./schema";
+
+/** Adds or changes an event. */
+export default function EventEditor(props: EditorProps) {
+  const { timeZone } = useSite();
+  return (
+    <Editor {...props} noun={eventNoun} load={sessionApi.events.read}>
+      {(event) => (
+        <ItemForm
+          noun={eventNoun}
+          item={event}
+          schema={eventFormSchema}
+          begin={() => (event ? toValues(event, timeZone) : noEvent)}
+          nameOf={({ title }) => title}
+          create={sessionApi.events.create}
+          update={({ id }, changed) => sessionApi.events.update(id, changed)}
+          note={event && <Standing event={event} />}
+          onClose={props.onClose}
+        >
+          {(form) => <EventFields form={form} />}
+        </ItemForm>
+      )}
+    </Editor>
+  );
+}
+
+/** Where the event stands: computed, never set here. */
+const Standing = ({ event }: { event: Event }) => (
+  <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+    <span className="sr-only">Status:</span>
+    <EventStatusBadge status={event.status} />
+    <span>{plural(event.places_taken, "place")} taken</span>
+    <TextLink to={`/events/${event.id}`}>View on the site</TextLink>
+  </span>
+);

@@ -1,0 +1,108 @@
+import { CardGrid } from "../../admin/card-grid";
+import { type List, ListPanel } from "../../admin/list-panel";
+import { ActiveToggle, FeaturedToggle } from "../../admin/toggles";
+import { sessionApi } from "../../client/session";
+import { Badge } from "../../ui/badge";
+import { TextLink } from "../../ui/button";
+import { formatDate } from "../../ui/format";
+import { useSite } from "../../ui/site";
+import { partnerNoun } from "./admin-noun";
+import { categoryChoices, categoryLabel } from "./partner-choices";
+import { PartnerLogo } from "./partner-logo";
+import type { Partner, PartnerFilter } from "./schema";
+
+/** All partners, also those who are not shown. */
+export const PartnersList = () => (
+  <ListPanel<Partner, PartnerFilter>
+    noun={partnerNoun}
+    load={sessionApi.partners.list}
+    pageSize={100}
+    searched="a name or description"
+    filters={[
+      { name: "category", label: "Category", all: "All Categories", choices: categoryChoices },
+      {
+        name: "is_active",
+        label: "Shown",
+        all: "All Partners",
+        choices: [
+          { value: "true", label: "Active" },
+          { value: "false", label: "Inactive" },
+        ],
+      },
+    ]}
+    orders={[
+      { value: "created_at", label: "Oldest first" },
+      { value: "-created_at", label: "Newest first" },
+      { value: "name", label: "Name, A to Z" },
+      { value: "-name", label: "Name, Z to A" },
+    ]}
+    nameOf={({ name }) => name}
+    remove={({ id }) => sessionApi.partners.remove(id)}
+  >
+    {(list) => <PartnerCards {...list} />}
+  </ListPanel>
+);
+
+const PartnerCards = ({ items, actions, save }: List<Partner>) => (
+  <CardGrid
+    label="Partners"
+    items={items}
+    picture={(partner) => <PartnerLogo partner={partner} />}
+    title={({ name }) => name}
+    actions={actions}
+  >
+    {(partner) => (
+      <>
+        <div className="flex flex-wrap items-center gap-2">
+          <FeaturedToggle
+            name={partner.name}
+            on={partner.featured}
+            onPress={() =>
+              save({
+                item: partner,
+                to: { featured: !partner.featured },
+                call: () => sessionApi.partners.toggleFeatured(partner.id),
+                said: `“${partner.name}” is ${partner.featured ? "no longer" : "now"} featured.`,
+              })
+            }
+          />
+          <ActiveToggle
+            name={partner.name}
+            on={partner.is_active}
+            onPress={() =>
+              save({
+                item: partner,
+                to: { is_active: !partner.is_active },
+                call: () => sessionApi.partners.toggleActive(partner.id),
+                said: `“${partner.name}” is now ${partner.is_active ? "inactive: visitors no longer see it" : "active"}.`,
+              })
+            }
+          />
+        </div>
+        <Facts partner={partner} />
+      </>
+    )}
+  </CardGrid>
+);
+
+function Facts({ partner: { category, description, website_url, created_at } }: { partner: Partner }) {
+  const { timeZone } = useSite();
+  return (
+    <>
+      {category && (
+        <p>
+          <Badge tone="violet">{categoryLabel(category)}</Badge>
+        </p>
+      )}
+      {description && <p className="text-[0.9375rem] leading-snug wrap-anywhere text-soft">{description}</p>}
+      {website_url && (
+        <p className="text-[0.9375rem] wrap-anywhere">
+          <TextLink to={website_url} className="reach">
+            {website_url.replace(/^https?:\/\/|\/$/g, "")}
+          </TextLink>
+        </p>
+      )}
+      <p className="fact-type mt-auto pt-1 text-soft">Created {formatDate(created_at, timeZone)}</p>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { Link } from "react-router";
+import { type List, ListPanel } from "../../admin/list-panel";
+import { FeaturedToggle } from "../../admin/toggles";
+import { sessionApi } from "../../client/session";
+import { Badge } from "../../ui/badge";
+import { TextLink } from "../../ui/button";
+import { DataTable } from "../../ui/data-table";
+import { formatMoney } from "../../ui/format";
+import { useSite } from "../../ui/site";
+import { productNoun } from "./admin-noun";
+import { categoryChoices } from "./product-choices";
+import type { Product, ProductFilter } from "./schema";
+import { few } from "./stock-note";
+import { categoryLabel } from "./store-address";
+
+/** All products. */
+export const ProductsList = () => (
+  <ListPanel<Product, ProductFilter>
+    noun={productNoun}
+    load={sessionApi.store.list}
+    searched="a name or description"
+    filters={[
+      { name: "category", label: "Category", all: "All Categories", choices: categoryChoices },
+      {
+        name: "available",
+        label: "Stock",
+        all: "All Products",
+        choices: [
+          { value: "true", label: "Available" },
+          { value: "false", label: "Out of Stock" },
+        ],
+      },
+    ]}
+    orders={[
+      { value: "-created_at", label: "Newest first" },
+      { value: "created_at", label: "Oldest first" },
+      { value: "price", label: "Cheapest first" },
+      { value: "-price", label: "Dearest first" },
+    ]}
+    nameOf={({ name }) => name}
+    remove={({ id }) => sessionApi.store.remove(id)}
+    aside={<StoreContact />}
+  >
+    {(list) => <ProductsTable {...list} />}
+  </ListPanel>
+);
+
+/** Whom visitors reach when they ask about a product. */
+function StoreContact() {
+  const { phone } = useSite();
+  return (
+    <span>
+      Store contact:{" "}
+      <TextLink to={`tel:${phone.replaceAll(" ", "")}`} className="reach fact-type whitespace-nowrap">
+        {phone}
+      </TextLink>
+    </span>
+  );
+}
+
+function ProductsTable({ items, actions, save }: List<Product>) {
+  const feature = (product: Product) =>
+    save({
+      item: product,
+      to: { featured: !product.featured },
+      call: () => sessionApi.store.update(product.id, { featured: !product.featured }),
+      said: `“${product.name}” is ${product.featured ? "no longer" : "now"} featured.`,
+    });
+  return (
+    <DataTable
+      caption="Products"
+      rows={items}
+      rowKey={({ id }) => id}
+      columns={[
+        { heading: "Product", primary: true, cell: (product) => <Name product={product} /> },
+        {
+          heading: "Category",
+          cell: (product) => <span className="whitespace-nowrap">{categoryLabel(product.category)}</span>,
+        },
+        {
+          heading: "Price",
+          numeric: true,
+          cell: ({ price }) => <span className="fact-type">{formatMoney(price)}</span>,
+        },
+        { heading: "Stock", numeric: true, cell: (product) => <Stock product={product} /> },
+        { heading: "Offer", cell: (product) => <Offer product={product} /> },
+        {
+          heading: "Featured",
+          cell: (product) => (
+            <FeaturedToggle name={product.name} on={product.featured} onPress={() => feature(product)} />
+          ),
+        },
+      ]}
+      actions={actions}
+    />
+  );
+}
+
+const Name = ({ product }: { product: Product }) => (
+  <div className="min-w-0 min-[72rem]:min-w-52">
+    <Link
+      to={`/store/${product.id}`}
+      className="reach inline-block leading-snug wrap-anywhere text-ink decoration-copper underline-offset-4 hover:underline"
+    >
+      {product.name}
+    </Link>
+  </div>
+);
+
+/** How many there are; so few that more have to be ordered is marked. */
+const Stock = ({ product: { stock_quantity } }: { product: Product }) => (
+  <span className="fact-type inline-flex items-center gap-2 whitespace-nowrap">
+    {stock_quantity <= few && <span className="text-amber">Low</span>}
+    {stock_quantity}
+  </span>
+);
+
+/** Available only when it is offered and at least one is there. */
+const Offer = ({ product: { is_available, stock_quantity } }: { product: Product }) =>
+  is_available && stock_quantity > 0 ? <Badge tone="moss">Available</Badge> : <Badge tone="red">Out of Stock</Badge>;

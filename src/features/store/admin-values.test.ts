@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { noProduct, type ProductValues, productFormSchema } from "./admin-values";
+
+const typed = (values: Partial<ProductValues>) =>
+  productFormSchema.safeParse({
+    ...noProduct,
+    name: "Solder wick",
+    description: "A roll.",
+    category: "tools",
+    ...values,
+  });
+
+test("a price and a stock that cannot be read are 0", () => {
+  expect(typed({ price: "", stock_quantity: "many" }).data).toMatchObject({ price: 0, stock_quantity: 0 });
+  expect(typed({ price: "4,50", stock_quantity: "12" }).data).toMatchObject({ price: 4.5, stock_quantity: 12 });
+});
+
+test.each([
+  [{ category: "" }, "category", "Category is required"],
+  [{ price: "-1" }, "price", "Price must not be negative"],
+  [{ price: "1.999" }, "price", "Price must have at most two decimals"],
+  [{ stock_quantity: "-2" }, "stock_quantity", "Stock quantity must not be negative"],
+])("%j is refused at its field", (values, field, message) => {
+  const { issues } = typed(values).error!;
+  expect(issues.map((issue) => [issue.path.join("."), issue.message])).toEqual([[field, message]]);
+});
+
+test("an empty specification is left out, a half one is said at its own row", () => {
+  const empty = { name: " ", value: "" };
+  const length = { name: " Length ", value: "1.5 m" };
+  expect(typed({ specifications: [empty, length, empty] }).data?.specifications).toEqual([
+    { name: "Length", value: "1.5 m" },
+  ]);
+  const { issues } = typed({ specifications: [empty, length, { name: "Width", value: "" }] }).error!;
+  expect(issues.map(({ path }) => path.join("."))).toEqual(["specifications.2.value"]);
+});

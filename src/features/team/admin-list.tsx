@@ -1,0 +1,126 @@
+import { CardGrid } from "../../admin/card-grid";
+import { type List, ListPanel } from "../../admin/list-panel";
+import { Stepper } from "../../admin/stepper";
+import { ActiveToggle } from "../../admin/toggles";
+import { sessionApi } from "../../client/session";
+import { TextLink } from "../../ui/button";
+import { Picture } from "../../ui/cover";
+import { formatDate } from "../../ui/format";
+import { useSite } from "../../ui/site";
+import { teamNoun } from "./admin-noun";
+import type { TeamFilter, TeamMember } from "./schema";
+
+/** The whole team, also those who are not shown. */
+export const TeamList = () => (
+  <ListPanel<TeamMember, TeamFilter>
+    noun={teamNoun}
+    load={sessionApi.team.list}
+    pageSize={100}
+    searched="a name, role or bio"
+    filters={[
+      {
+        name: "is_active",
+        label: "Shown",
+        all: "All Members",
+        choices: [
+          { value: "true", label: "Active" },
+          { value: "false", label: "Inactive" },
+        ],
+      },
+    ]}
+    orders={[
+      { value: "-order_priority", label: "As on the site" },
+      { value: "order_priority", label: "Last on the site first" },
+      { value: "name", label: "Name, A to Z" },
+      { value: "-name", label: "Name, Z to A" },
+    ]}
+    nameOf={({ name }) => name}
+    remove={({ id }) => sessionApi.team.remove(id)}
+  >
+    {(list) => <MemberCards {...list} />}
+  </ListPanel>
+);
+
+const MemberCards = ({ items, actions, save, reload }: List<TeamMember>) => (
+  <CardGrid
+    label="Team members"
+    items={items}
+    picture={({ id, image_url }) => (
+      <Picture
+        src={image_url}
+        alt=""
+        seed={id}
+        kind="person"
+        ratio={image_url ? "4/3" : "15/7"}
+        sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw"
+        className="border-b border-rule object-cover"
+      />
+    )}
+    title={({ name }) => name}
+    actions={actions}
+  >
+    {(member) => (
+      <>
+        <p className="label-type -mt-1.5 wrap-anywhere text-soft">{member.role}</p>
+        <div className="flex flex-wrap items-center gap-2">
+          <Stepper
+            label="Order"
+            name={member.name}
+            value={member.order_priority}
+            min={0}
+            onStep={(order_priority) =>
+              save({
+                item: member,
+                to: { order_priority },
+                call: () => sessionApi.team.setOrder(member.id, order_priority),
+                said: `The order of “${member.name}” is now ${order_priority}.`,
+              })
+            }
+            onSettled={reload}
+          />
+          <ActiveToggle
+            name={member.name}
+            on={member.is_active}
+            onPress={() =>
+              save({
+                item: member,
+                to: { is_active: !member.is_active },
+                call: () => sessionApi.team.toggleActive(member.id),
+                said: `“${member.name}” is now ${member.is_active ? "inactive: visitors no longer see them" : "active"}.`,
+              })
+            }
+          />
+        </div>
+        <Facts member={member} />
+      </>
+    )}
+  </CardGrid>
+);
+
+function Facts({ member }: { member: TeamMember }) {
+  const { timeZone } = useSite();
+  const links = [
+    { label: "Email", to: member.email && `mailto:${member.email}` },
+    { label: "GitHub", to: member.github_url },
+    { label: "LinkedIn", to: member.linkedin_url },
+    { label: "Twitter", to: member.twitter_url },
+  ].filter((link): link is { label: string; to: string } => Boolean(link.to));
+  return (
+    <>
+      {member.bio && <p className="text-[0.9375rem] leading-snug wrap-anywhere text-soft">{member.bio}</p>}
+      {links.length > 0 && (
+        <ul className="flex flex-wrap gap-x-5">
+          {links.map(({ label, to }) => (
+            <li key={label}>
+              <TextLink to={to} className="reach inline-flex min-h-11 items-center text-[0.9375rem]">
+                {label}
+                <span className="sr-only"> of {member.name}</span>
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="fact-type mt-auto pt-1 text-soft">Created {formatDate(member.created_at, timeZone)}</p>
+    </>
+  );
+}
