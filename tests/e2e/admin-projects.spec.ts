@@ -108,6 +108,7 @@ test("what fails is said in words, and nothing typed is lost", async ({ page, ap
   await expect(star).toHaveAttribute("aria-pressed", "false");
 
   await page.goto(`/admin/projects?edit=${project.id}`);
+  await expect(page.getByLabel("Title")).toHaveValue("Kombi times");
   await page.route(`**/api/projects/${project.id}`, (route) => route.abort());
   await page.getByLabel("Title").fill("Kombi times, second edition");
   await page.getByRole("button", { name: "Save Project" }).click();
