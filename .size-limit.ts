@@ -9,6 +9,8 @@ const pages = [
   "/projects/1",
   "/communities",
   "/communities/sdc",
+  "/blog",
+  "/blog/1",
   "/store",
   "/store/1",
   "/about",

@@ -1,6 +1,9 @@
 import { defineConfig } from "vitest/config";
+import { fonts } from "./scripts/fonts.ts";
 
 export default defineConfig({
+  // Preview pictures are drawn with the outlines of the site's fonts.
+  plugins: [fonts(import.meta.dirname)],
   test: {
     include: ["src/**/*.test.{ts,tsx}", "tests/*.test.ts"],
     globalSetup: "tests/global-setup.ts",

@@ -18,31 +18,70 @@ const families = {
   martian: { from: "martian-mono", weight: 520 },
 } as const;
 
+/** Letters with marks that Latin is written with beyond Western Europe; pages leave them to the reader's own fonts. */
+const moreLetters = [range(0x100, 0x24f), range(0x1e00, 0x1eff)].join("");
+
+/**
+ * Fonts whose outlines the server draws with, where no reader's font can help: preview pictures. Each comes in two files,
+ * the second with further letters.
+ */
+const drawn = ["bricolage", "martian"] as const;
+
 function range(first: number, last: number): string {
   return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, at) => first + at));
 }
 
-const sourceOf = (family: string) =>
-  fileURLToPath(import.meta.resolve(`@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`));
+const sourceOf = (family: string, subset: "latin" | "latin-ext") =>
+  fileURLToPath(import.meta.resolve(`@fontsource-variable/${family}/files/${family}-${subset}-wght-normal.woff2`));
+
+interface FontFile {
+  /** its name without the ending */
+  name: string;
+  source: string;
+  weight: number | { min: number; max: number };
+  letters: string;
+  /** `woff2` for browsers, `sfnt` (a .ttf) to read outlines from */
+  format: "woff2" | "sfnt";
+}
+
+const fontFiles: FontFile[] = [
+  ...Object.entries(families).map(
+    ([name, { from, weight }]): FontFile => ({
+      name,
+      source: sourceOf(from, "latin"),
+      weight,
+      letters,
+      format: "woff2",
+    }),
+  ),
+  ...drawn.flatMap((name): FontFile[] => {
+    const { from, weight } = families[name];
+    return [
+      { name: `${name}-drawn`, source: sourceOf(from, "latin"), weight, letters, format: "sfnt" },
+      { name: `${name}-more`, source: sourceOf(from, "latin-ext"), weight, letters: moreLetters, format: "sfnt" },
+    ];
+  }),
+];
 
 /** Writes the site's fonts, cut down to what it uses, unless they are there already. */
 async function writeFonts(directory: string): Promise<void> {
   mkdirSync(directory, { recursive: true });
-  for (const [name, { from, weight }] of Object.entries(families)) {
-    const source = readFileSync(sourceOf(from));
+  for (const { name, source, weight, letters, format } of fontFiles) {
+    const font = readFileSync(source);
     const wanted = createHash("sha256")
-      .update(source)
+      .update(font)
       .update(JSON.stringify([letters, features, weight]))
       .digest("hex");
-    const [file, stamp] = [join(directory, `${name}.woff2`), join(directory, `${name}.made-from`)];
+    const file = join(directory, `${name}.${format === "sfnt" ? "ttf" : "woff2"}`);
+    const stamp = join(directory, `${name}.made-from`);
     if (existsSync(file) && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) continue;
     const options = {
-      targetFormat: "woff2",
+      targetFormat: format,
       variationAxes: { wght: weight },
       keepFeatures: features,
       noHinting: true,
     } as const;
-    writeFileSync(file, await subsetFont(source, letters, options));
+    writeFileSync(file, await subsetFont(font, letters, options));
     writeFileSync(stamp, wanted);
   }
 }

@@ -42,16 +42,22 @@ export async function answerDocument(
   headers: Record<string, string>,
 ): Promise<Response> {
   try {
-    return new Response(await make(asked), {
-      headers: { ...headers, "content-type": type, "cache-control": "no-cache" },
-    });
+    const said = { ...headers, "content-type": type, "cache-control": "no-cache" };
+    return new Response(await make(asked), { headers: said });
   } catch (error) {
-    if (!(error instanceof Problem) || error.status >= 500) throw error;
-    // A wrong id in an address is an address where nothing is.
-    const status = error.status === 422 ? 404 : error.status;
-    return new Response(`${error.message}\n`, {
-      status,
-      headers: { ...headers, "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
-    });
+    const refused = refuseDocument(error);
+    for (const [name, value] of Object.entries(headers)) refused.headers.set(name, value);
+    return refused;
   }
+}
+
+/** Why there is none, in a sentence. @throws what it is given, when that is not a Problem */
+export function refuseDocument(error: unknown): Response {
+  if (!(error instanceof Problem)) throw error;
+  // A wrong id in an address is an address where nothing is.
+  const status = error.status === 422 ? 404 : error.status;
+  return new Response(`${error.message}\n`, {
+    status,
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
+  });
 }

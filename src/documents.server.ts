@@ -1,9 +1,14 @@
 import type { Asked, Document } from "./document.server";
+import * as feed from "./features/blog/feed.server";
 
 const document = (path: string, type: string, make: Document["make"]): Document => ({ path, type, make });
 
 /** Every document that is neither a page nor a call, one list. The response cache keeps them as it keeps pages. */
-export const documents: Document[] = [document("/robots.txt", "text/plain; charset=utf-8", robots)];
+export const documents: Document[] = [
+  document("/robots.txt", "text/plain; charset=utf-8", robots),
+  document("/blog/rss.xml", feed.rssType, feed.rss),
+  document("/blog/atom.xml", feed.atomType, feed.atom),
+];
 
 /** What search engines leave alone: the back office, and the API behind the pages. */
 function robots({ origin }: Asked): string {

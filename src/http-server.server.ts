@@ -4,9 +4,11 @@ import { getRequestListener } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { cachedPaths } from "./api.server";
-import { answerDocument, documentFinder } from "./document.server";
+import { answerDocument, documentFinder, refuseDocument } from "./document.server";
 import { documents } from "./documents.server";
 import type { Services } from "./endpoint.server";
+import { createPreviews } from "./features/previews/previews.server";
+import { createFileAnswers } from "./platform/file-answer.server";
 import type { Log } from "./platform/log.server";
 import { answerProblem } from "./platform/problem-answer.server";
 import { ResponseCache } from "./platform/response-cache.server";
@@ -62,6 +64,12 @@ export function createHttpServer({ services, api, pages, assets, origin, keepsPa
     });
   });
   app.all("/api/*", (c) => api.fetch(c.req.raw, c.env as object));
+  const previews = createPreviews(services);
+  app.get("/previews/*", async (c) => {
+    const answer = await previews(c.req.path).catch(refuseDocument);
+    for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
+    return answer;
+  });
   app.get("*", (c, next) => {
     const found = findDocument(c.req.path);
     if (!found) return next();
@@ -70,6 +78,8 @@ export function createHttpServer({ services, api, pages, assets, origin, keepsPa
     // A site that was not told its own address is, in a document, where it was asked for.
     return keepsPages ? cache.through(c.req.raw, make, origin ? "" : asked.origin) : make();
   });
+  const answerFile = createFileAnswers({ files: services.files, log: services.log, headers });
+  app.get("/files/*", (c) => answerFile(c.req.raw));
   app.get("*", (c) => (keepsPages ? cache.through(c.req.raw, () => pages(asGet(c.req.raw))) : pages(asGet(c.req.raw))));
   app.all("*", (c) =>
     c.json({ detail: "Pages are only read; calls go to /api" }, 405, {

@@ -48,7 +48,9 @@ export const loader = ({ context }: LoaderFunctionArgs) => {
 export const shouldRevalidate = () => false;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, error }) =>
-  loaderData ? pageMeta({ site: loaderData.site, title: error ? errorTitle : undefined }) : [{ title: errorTitle }];
+  loaderData
+    ? pageMeta({ site: { ...loaderData.site, origin: loaderData.origin }, title: error ? errorTitle : undefined })
+    : [{ title: errorTitle }];
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -62,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Meta />
-        <Preview />
+        <Canonical />
         <Links />
       </head>
       <body>
@@ -73,19 +75,16 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** What a chat shows of a link beside its words. It takes whole addresses, so there is none where the site does not know its own. */
-function Preview() {
+/** The one address of this page. It is a whole one, so there is none where the site does not know its own. */
+function Canonical() {
   const origin = useRouteLoaderData<typeof loader>("root")?.origin;
   const { pathname } = useLocation();
   if (!origin) return null;
-  const at = (path: string) => origin + path;
+  const address = origin + pathname.replace(/(?<=.)\/+$/, "");
   return (
     <>
-      <link rel="canonical" href={at(pathname)} />
-      <meta property="og:url" content={at(pathname)} />
-      <meta property="og:image" content={at("/share.png")} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
+      <link rel="canonical" href={address} />
+      {import.meta.env.SSR && <meta property="og:url" content={address} />}
     </>
   );
 }

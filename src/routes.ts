@@ -9,6 +9,8 @@ export default [
   route("projects/:id", "features/projects/project-page.tsx"),
   route("events", "features/events/events-page.tsx"),
   route("events/:id", "features/events/event-page.tsx"),
+  route("blog", "features/blog/blog-page.tsx"),
+  route("blog/:id", "features/blog/article-page.tsx"),
   route("store", "features/store/store-page.tsx"),
   route("store/:id", "features/store/product-page.tsx"),
   route("about", "features/about/about-page.tsx"),

@@ -76,8 +76,12 @@ export const id = (name: string) =>
     .max(maxId, `${name} is too large`)
     .int(`${name} must be a whole number`);
 
-/** `{id}` of a path. */
-export const idParams = z.object({ id: id("Id") });
+/** `1e1`, `0x0a` and `010` are ten as well; each thing has one address. */
+const onlyPlainDigits = (value: unknown) =>
+  typeof value === "string" && !/^(0|-?[1-9]\d*)$/.test(value) ? Number.NaN : value;
+
+/** `{id}` of a path: plain digits. */
+export const idParams = z.object({ id: z.preprocess(onlyPlainDigits, id("Id")) });
 
 /** A flag in a query: true or false, in the spellings that forms and clients use. */
 export const flag = (name: string) =>
@@ -142,7 +146,10 @@ export const onePage = <T>(items: readonly T[]) =>
   listAnswer([...items], items.length, { page: 1, size: Math.max(1, items.length) });
 
 /** What a call answers that has nothing to tell but that it is done. */
-export const doneSchema = z.object({ detail: z.string().describe("a sentence that says what was done") });
+export const doneSchema = z.object({
+  detail: z.string().describe("a sentence that says what was done"),
+  trash_id: z.int().optional().describe("what was deleted is in the trash under this id, and can be brought back"),
+});
 
 /** What every failed call answers. */
 export const problemSchema = z

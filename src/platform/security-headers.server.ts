@@ -33,6 +33,8 @@ export function pagePolicy(html: string): string {
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
     "connect-src 'self'",
+    // The map, when a visitor asks for it.
+    "frame-src https://www.openstreetmap.org",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -31,4 +31,5 @@ test("nothing frames it, nothing changes where its links and forms lead", () => 
   expect(directive(policy, "object-src")).toBe("'none'");
   expect(directive(policy, "form-action")).toBe("'self'");
   expect(directive(policy, "default-src")).toBe("'self'");
+  expect(directive(policy, "frame-src")).toBe("https://www.openstreetmap.org");
 });

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type Location, useLocation, useNavigationType } from "react-router";
+import { forgetFirstPage } from "./page-meta";
 
 /** Smooth, unless the visitor has asked for less motion. */
 export const scrollBehaviour = (): ScrollBehavior =>
@@ -134,7 +135,10 @@ export function ScrollManager() {
       (location.hash !== "" && before.search !== location.search);
     if (!moved && !isSame(before, location)) return;
     if (moved) moveFocus(location.hash);
-    if (before.pathname !== location.pathname) setTitle(document.title);
+    if (before.pathname !== location.pathname) {
+      setTitle(document.title);
+      forgetFirstPage();
+    }
     if (type === "POP" && leftAt.current !== undefined) return toPlace(leftAt.current);
     return location.hash ? toTarget(location.hash) : toTop();
   }, [location, type, leftAt]);

@@ -73,7 +73,7 @@ test("no other site is asked for anything; the map, chats and mails are links", 
   await page.goto("/contact", { waitUntil: "networkidle" });
   expect([...hosts]).toEqual([baseURL]);
   await expect(page.getByRole("img", { name: /Jason Moyo Avenue/ })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Open the map" })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "Open in your map app" })).toHaveAttribute(
     "href",
     /openstreetmap\.org.*-17\.8292/,
   );

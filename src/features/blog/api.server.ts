@@ -1,7 +1,27 @@
 import { endpoint } from "../../endpoint.server";
+import type { Database } from "../../platform/database.server";
 import { doneSchema, idParams } from "../../platform/fields";
-import { countView, createPost, deletePost, findPost, listPosts, listRelated, updatePost } from "./model.server";
-import { newPostSchema, postChangeSchema, postListSchema, postQuerySchema, postSchema, slugParams } from "./schema";
+import { renderArticle } from "./article-html.server";
+import {
+  countView,
+  createPost,
+  deletePost,
+  findNeighbours,
+  findPost,
+  listPosts,
+  listRelated,
+  updatePost,
+} from "./model.server";
+import {
+  articleSchema,
+  newPostSchema,
+  type Post,
+  postChangeSchema,
+  postListSchema,
+  postQuerySchema,
+  postSchema,
+  slugParams,
+} from "./schema";
 
 /** A hundred thousand characters of any script, as JSON; bytes. */
 const postLimit = 1024 * 1024;
@@ -14,20 +34,27 @@ export const list = endpoint({
   handle: ({ db, query, isAdmin }) => listPosts(db, query, { isAdmin }),
 });
 
+/** An article with its text as a page shows it, and what was written before and after it. */
+const whole = async (db: Database, post: Post) => ({
+  ...post,
+  ...(await renderArticle(post.content)),
+  ...(await findNeighbours(db, post)),
+});
+
 export const read = endpoint({
-  summary: "One article",
+  summary: "One article, ready to be read",
   params: idParams,
-  answer: postSchema,
+  answer: articleSchema,
   cached: true,
-  handle: ({ db, params, isAdmin }) => findPost(db, params.id, { isAdmin }),
+  handle: async ({ db, params, isAdmin }) => whole(db, await findPost(db, params.id, { isAdmin })),
 });
 
 export const readBySlug = endpoint({
-  summary: "One article, by its address part",
+  summary: "The same, by its address part",
   params: slugParams,
-  answer: postSchema,
+  answer: articleSchema,
   cached: true,
-  handle: ({ db, params, isAdmin }) => findPost(db, params.slug, { isAdmin }),
+  handle: async ({ db, params, isAdmin }) => whole(db, await findPost(db, params.slug, { isAdmin })),
 });
 
 export const related = endpoint({

@@ -3,7 +3,7 @@ import { makeApp } from "../../../tests/support/app";
 import { day, start } from "../../../tests/support/clock";
 import { insertPost } from "../../../tests/support/factories";
 import { openingOf } from "./opening";
-import type { Post, PostList } from "./schema";
+import type { Article, Post, PostList } from "./schema";
 
 const article = { title: "Solder that shines", content: "Heat the **joint**, not the solder." };
 const daysAgo = (days: number) => new Date(Date.parse(start) - days * day).toISOString();
@@ -47,8 +47,15 @@ describe("adding an article", () => {
       created_at: start,
       updated_at: start,
     });
-    expect((await app.get<Post>(`/blog/${body.id}`)).body).toEqual(body);
-    expect((await app.get<Post>("/blog/slug/shiny-solder")).body).toEqual(body);
+    const whole = {
+      ...body,
+      html: "<p>Heat the <strong>joint</strong>, not the solder.</p>",
+      contents: [],
+      older: null,
+      newer: null,
+    };
+    expect((await app.get<Article>(`/blog/${body.id}`)).body).toEqual(whole);
+    expect((await app.get<Article>("/blog/slug/shiny-solder")).body).toEqual(whole);
   });
 
   test("needs a title and a content; it begins as a draft", async () => {
@@ -110,6 +117,37 @@ describe("adding an article", () => {
       status: 422,
       body: { errors: { "categories.1": expect.stringMatching(/^Category must be one of/) } },
     });
+  });
+});
+
+describe("reading an article", () => {
+  test("its headings lead to its parts", async () => {
+    const { app, admin } = await office();
+    const content = "## Heat\n\nFirst.\n\n### Too much\n\nThen.";
+    const { id } = (await admin.post<Post>("/blog", { ...article, content, status: "published" })).body;
+    const { body } = await app.get<Article>(`/blog/${id}`);
+    expect(body.contents).toEqual([
+      { id: "part-heat", text: "Heat", level: 2 },
+      { id: "part-too-much", text: "Too much", level: 3 },
+    ]);
+    for (const heading of body.contents) expect(body.html).toContain(`id="${heading.id}"`);
+  });
+
+  test("leads on to what was published before and after it, never to a draft", async () => {
+    const { app } = await office();
+    const add = (title: string, days: number, status = "published") =>
+      insertPost(app.db, { title, created_at: daysAgo(days), status });
+    const [oldest, middle, newest] = [await add("Oldest", 9), await add("Middle", 5), await add("Newest", 1)];
+    await add("Draft", 4, "draft");
+    const twin = await add("Of the same instant", 5);
+    const around = async (id: number) => {
+      const { older, newer } = (await app.get<Article>(`/blog/${id}`)).body;
+      return [older?.title, newer?.title];
+    };
+    expect(await around(oldest)).toEqual([undefined, "Middle"]);
+    expect(await around(middle)).toEqual(["Oldest", "Of the same instant"]);
+    expect(await around(twin)).toEqual(["Middle", "Newest"]);
+    expect(await around(newest)).toEqual(["Of the same instant", undefined]);
   });
 });
 

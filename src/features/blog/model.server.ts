@@ -94,6 +94,23 @@ export async function findPost(db: Queryable, by: number | string, { isAdmin }: 
   return toPost(row);
 }
 
+/** The published articles that came before and after one; null at an end of the row. */
+export async function findNeighbours(db: Queryable, { id, date }: Pick<Post, "id" | "date">) {
+  const next = async (comparison: "<" | ">", direction: "desc" | "asc") => {
+    const row = await db
+      .selectFrom("posts")
+      .select(["id", "title"])
+      .where("status", "=", "published")
+      .where(({ refTuple, tuple, eb }) => eb(refTuple("date", "id"), comparison, tuple(date, id)))
+      .orderBy("date", direction)
+      .orderBy("id", direction)
+      .limit(1)
+      .executeTakeFirst();
+    return row ?? null;
+  };
+  return { older: await next("<", "desc"), newer: await next(">", "asc") };
+}
+
 const relatedShown = 3;
 
 /**

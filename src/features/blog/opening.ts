@@ -10,6 +10,7 @@ export const openingOf = (markdown: string): string =>
       .slice(0, lookedAt)
       .replaceAll(/^(```|~~~)[^\n]*\n[\s\S]*?(?:^\1|(?![\s\S]))/gm, " ")
       .replaceAll(/^#{1,6} .*$/gm, " ")
+      .replaceAll(/^ {0,3}\|.*$/gm, " ")
       .replaceAll(/!\[[^\]\n]{0,200}\]\([^)\n]{0,500}\)/g, " ")
       .replaceAll(/\[([^\]\n]{0,200})\]\([^)\n]{0,500}\)/g, "$1")
       .replaceAll(/^ {0,3}(?:>|[-*+]|\d{1,9}[.)]) +/gm, "")

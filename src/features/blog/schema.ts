@@ -52,6 +52,30 @@ export const postSchema = z
   .meta({ id: "Post" });
 export type Post = z.infer<typeof postSchema>;
 
+/** A heading of an article, for its table of contents. */
+export const headingSchema = z.object({
+  id: z.string().describe("the id that the heading has in `html`"),
+  text: z.string(),
+  level: z.int().describe("2, or 3 for a part of the 2 before it"),
+});
+export type Heading = z.infer<typeof headingSchema>;
+
+const neighbourSchema = z
+  .object({ id: z.int(), title: z.string() })
+  .nullable()
+  .describe("a published article; null when there is none");
+
+/** One article, ready to be read. */
+export const articleSchema = postSchema
+  .extend({
+    html: z.string().describe("the content as HTML that is safe to put into a page"),
+    contents: z.array(headingSchema),
+    older: neighbourSchema,
+    newer: neighbourSchema,
+  })
+  .meta({ id: "Article" });
+export type Article = z.infer<typeof articleSchema>;
+
 export const postListSchema = listOf(postSchema);
 export type PostList = z.infer<typeof postListSchema>;
 

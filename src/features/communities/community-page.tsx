@@ -37,11 +37,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const community = loaderData?.community as Section<Community> | Promise<unknown> | undefined;
   if (!community || community instanceof Promise) return pageMeta({ title: "Community", site });
   if (!community.ok) return pageMeta({ title: isMissing(community) ? "Community Not Found" : "Community", site });
-  const { name, description, image_url } = community.value;
-  return [
-    ...pageMeta({ title: name, description, site }),
-    ...(/^https?:/.test(image_url) ? [{ property: "og:image", content: image_url }] : []),
-  ];
+  const { name, description } = community.value;
+  const preview = { room: "communities", of: community.value } as const;
+  return pageMeta({ title: name, description, site, preview });
 };
 
 type Failed = Section<Community> & { ok: false };

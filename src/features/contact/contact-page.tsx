@@ -9,6 +9,7 @@ import { useSite } from "../../ui/site";
 import { Skeleton } from "../../ui/skeleton";
 import { FailedState } from "../../ui/states";
 import { useLinksWithin } from "../../ui/use-links-within";
+import { useWhenNear } from "../../ui/use-when-near";
 
 const ContactCards = lazy(() => import("./contact-cards").catch(nothing));
 const ContactForm = lazy(() => import("./contact-form").catch(() => ({ default: FormMissing })));
@@ -35,6 +36,8 @@ export const meta: MetaFunction = ({ matches }) => {
 /** /contact: where we are, how to reach us, and what people ask most. */
 export default function ContactPage() {
   const site = useSite();
+  const map = useRef<HTMLDivElement>(null);
+  useWhenNear(map, () => import("./live-map"));
   return (
     <>
       <PageHeader
@@ -48,7 +51,9 @@ export default function ContactPage() {
             <GetInTouch />
             <ServerDrawn art={FollowUs} properties={{ site }} className="min-h-38" />
           </div>
-          <ServerDrawn art={FindUs} properties={{ site }} className="min-h-110" />
+          <div ref={map}>
+            <ServerDrawn art={FindUs} properties={{ site }} className="min-h-110" />
+          </div>
         </div>
         <HostAnEvent />
         <FrequentQuestions />

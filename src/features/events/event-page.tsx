@@ -37,11 +37,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const event = loaderData?.event as Section<Event> | Promise<unknown> | undefined;
   if (!event || event instanceof Promise) return pageMeta({ title: "Event", site });
   if (!event.ok) return pageMeta({ title: event.error.status === 503 ? "Event" : "Event Not Found", site });
-  const { title, description, start_date, image_url } = event.value;
-  return [
-    ...pageMeta({ title, description: `${formatDate(start_date, site.timeZone)}: ${description}`, site }),
-    ...(/^https?:/.test(image_url) ? [{ property: "og:image", content: image_url }] : []),
-  ];
+  const { title, description, start_date } = event.value;
+  const preview = { room: "events", of: event.value } as const;
+  return pageMeta({ title, description: `${formatDate(start_date, site.timeZone)}: ${description}`, site, preview });
 };
 
 /** /events/{id}: one event with all there is to know, and the way in. */

@@ -220,7 +220,12 @@ test("an unknown event is not found, for every call that names one", async () =>
 test.each([
   ["0", "Id must be at least 1"],
   ["-1", "Id must be at least 1"],
-  ["1.5", "Id must be a whole number"],
+  ["1.5", "Id must be a number"],
+  ["1e1", "Id must be a number"],
+  ["0x0a", "Id must be a number"],
+  ["010", "Id must be a number"],
+  ["+1", "Id must be a number"],
+  ["%201", "Id must be a number"],
   ["abc", "Id must be a number"],
   ["2147483648", "Id is too large"],
   ["99999999999999999999", "Id is too large"],

@@ -1,63 +1,43 @@
-import type { ReactNode } from "react";
+import { lazy } from "react";
 import { useRevalidator } from "react-router";
-import { type Section, useSection } from "../../client/page";
+import type { Section } from "../../client/page";
 import { ButtonLink } from "../../ui/button";
-import { SkeletonCard } from "../../ui/skeleton";
-import { EmptyState, FailedState, LoadingState } from "../../ui/states";
-import { EventCard } from "../events/event-card";
+import { nothing, ServerDrawn } from "../../ui/server-drawn";
+import { EmptyState, FailedState } from "../../ui/states";
 import type { EventList } from "../events/schema";
+import { Part } from "./part";
 
-const grid =
-  "grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 lg:grid-cols-3 sm:max-lg:[&>:nth-child(odd):last-child]:col-span-2";
+const Diary = lazy(() => import("./diary").catch(nothing));
 
-const Frame = ({ children }: { children: ReactNode }) => (
-  <div className="grid gap-6 sm:gap-8">
-    <div className="flex flex-wrap items-center justify-between gap-4">
-      <h2 id="coming">Coming up</h2>
-      <ButtonLink to="/events" variant="secondary">
-        All events
-      </ButtonLink>
-    </div>
-    {children}
-  </div>
-);
+type Given = Section<EventList> | Promise<Section<EventList>>;
 
-/** The next events, with the way to all of them. */
-export function ComingUp({ events }: { events: Section<EventList> | Promise<Section<EventList>> }) {
-  const loaded = useSection(events);
+/** What is on next, as a page of the wall calendar, with the way to all of it. */
+export function ComingUp({ events }: { events: Given }) {
   const { revalidate } = useRevalidator();
   return (
-    <Frame>
-      {!loaded.ok ? (
-        <FailedState message="Failed to load events" onRetry={() => void revalidate()} />
-      ) : loaded.value.items.length === 0 ? (
-        <EmptyState
-          title="Nothing is planned just now"
-          text="The next evenings at the bench are announced here first."
-        />
-      ) : (
-        <ul className={grid}>
-          {loaded.value.items.map((event) => (
-            <li key={event.id}>
-              <EventCard event={event} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </Frame>
+    <section aria-labelledby="coming" className="border-t border-rule bg-sheet">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 py-12 sm:gap-8 sm:py-16">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <h2 id="coming">Coming up</h2>
+          <ButtonLink to="/events" variant="secondary">
+            All events
+          </ButtonLink>
+        </div>
+        <Part given={events} loading="Loading events..." place="h-190 lg:h-100">
+          {(loaded) =>
+            !loaded.ok ? (
+              <FailedState message="Failed to load events" onRetry={() => void revalidate()} />
+            ) : loaded.value.items.length === 0 ? (
+              <EmptyState
+                title="Nothing is planned just now"
+                text="The next evenings at the bench are announced here first."
+              />
+            ) : (
+              <ServerDrawn art={Diary} properties={{ events: loaded.value.items }} className="min-h-80" />
+            )
+          }
+        </Part>
+      </div>
+    </section>
   );
 }
-
-const places = ["1", "2", "3"];
-
-/** The place of the next events while they are on their way. */
-export const ComingUpSkeleton = () => (
-  <Frame>
-    <div className={grid}>
-      {places.map((place) => (
-        <SkeletonCard key={place} className="min-h-115" />
-      ))}
-    </div>
-    <LoadingState label="Loading events..." />
-  </Frame>
-);

@@ -1,37 +1,59 @@
-import { Suspense } from "react";
-import { type MetaFunction, useLoaderData } from "react-router";
+import { lazy, useRef } from "react";
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { inBrowser } from "../../client/browser";
-import { type Load, section } from "../../client/page";
 import { onServer } from "../../page-data.server";
 import { pageMeta, siteOf } from "../../ui/page-meta";
-import { ComingUp, ComingUpSkeleton } from "./coming-up";
+import { nothing, ServerDrawn } from "../../ui/server-drawn";
+import { useSite } from "../../ui/site";
+import { useLinksWithin } from "../../ui/use-links-within";
+import { useWhenNear } from "../../ui/use-when-near";
+import { ComingUp } from "./coming-up";
+import { FeaturedProjects } from "./featured-projects";
+import { fetchLiveMap, fetchSlideShow } from "./fetch-parts";
 import { Hero } from "./hero";
+import { LatestPosts } from "./latest-posts";
+import { OurCommunities } from "./our-communities";
+import { OurPartners } from "./our-partners";
 
-/** Events shown on the home page. */
-const comingShown = 3;
+const WhatWeOffer = lazy(() => import("./what-we-offer").catch(nothing));
+const VisitUs = lazy(() => import("./visit-us").catch(nothing));
+const OurMission = lazy(() => import("./our-mission").catch(nothing));
+const SuccessStories = lazy(() => import("./success-stories").catch(nothing));
 
-const load = (({ api }) => ({
-  coming: section(api.events.list({ upcoming: "true", size: comingShown })),
-})) satisfies Load<object>;
+/** Whoever comes here first has it from the server: what asks for it comes only to those who come from another page. */
+const fetchLoad = () => import("./load-home").then((part) => part.load);
 
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
+export const loader = async (args: LoaderFunctionArgs) => onServer(await fetchLoad())(args);
+export const clientLoader = async (args: ClientLoaderFunctionArgs) => inBrowser(await fetchLoad())(args);
 
 export const meta: MetaFunction = ({ matches }) => pageMeta({ site: siteOf(matches) });
 
-/** The first page: who we are, and what is on next. */
+/** The first page: who we are, what is on next, what we do and for whom, and where to find us. */
 export default function HomePage() {
-  const { coming } = useLoaderData<typeof clientLoader>();
+  const { coming, partners, communities, projects, posts } = useLoaderData<typeof clientLoader>();
+  const site = useSite();
+  const drawn = useRef<HTMLDivElement>(null);
+  const map = useRef<HTMLDivElement>(null);
+  const stories = useRef<HTMLDivElement>(null);
+  useLinksWithin(drawn);
+  useWhenNear(map, fetchLiveMap);
+  useWhenNear(stories, fetchSlideShow);
   return (
-    <>
+    <div ref={drawn}>
       <Hero />
-      <section aria-labelledby="coming" className="border-rule border-t">
-        <div className="wrap py-14 sm:py-20">
-          <Suspense fallback={<ComingUpSkeleton />}>
-            <ComingUp events={coming} />
-          </Suspense>
-        </div>
-      </section>
-    </>
+      <ComingUp events={coming} />
+      <OurPartners partners={partners} />
+      <ServerDrawn art={WhatWeOffer} properties={{}} className="min-h-240" />
+      <OurCommunities communities={communities} />
+      <FeaturedProjects projects={projects} />
+      <LatestPosts posts={posts} />
+      <div ref={map}>
+        <ServerDrawn art={VisitUs} properties={{ site }} className="min-h-140" />
+      </div>
+      <ServerDrawn art={OurMission} properties={{}} className="min-h-140" />
+      <div ref={stories}>
+        <ServerDrawn art={SuccessStories} properties={{}} className="min-h-80" />
+      </div>
+    </div>
   );
 }

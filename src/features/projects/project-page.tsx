@@ -25,11 +25,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const project = loaderData?.project as Section<Project> | Promise<unknown> | undefined;
   if (!project || project instanceof Promise) return pageMeta({ title: "Project", site });
   if (!project.ok) return pageMeta({ title: isMissing(project) ? "Project Not Found" : "Project", site });
-  const { title, description, image_url } = project.value;
-  return [
-    ...pageMeta({ title, description, site }),
-    ...(/^https?:/.test(image_url) ? [{ property: "og:image", content: image_url }] : []),
-  ];
+  const { title, description } = project.value;
+  const preview = { room: "projects", of: project.value } as const;
+  return pageMeta({ title, description, site, preview });
 };
 
 type Failed = Section<Project> & { ok: false };

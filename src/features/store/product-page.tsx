@@ -24,11 +24,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const product = loaderData?.product as Section<Product> | Promise<unknown> | undefined;
   if (!product || product instanceof Promise) return pageMeta({ title: "Product", site });
   if (!product.ok) return pageMeta({ title: product.error.status === 503 ? "Product" : "Product Not Found", site });
-  const { name, description, price, image_url } = product.value;
-  return [
-    ...pageMeta({ title: name, description: `${formatMoney(price)}: ${description}`, site }),
-    ...(/^https?:/.test(image_url) ? [{ property: "og:image", content: image_url }] : []),
-  ];
+  const { name, description, price } = product.value;
+  const preview = { room: "store", of: product.value } as const;
+  return pageMeta({ title: name, description: `${formatMoney(price)}: ${description}`, site, preview });
 };
 
 /** /store/{id}: one product with all there is to know, and the way to buy it. */

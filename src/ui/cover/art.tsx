@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react";
 import { hashOf, randomFrom } from "../random";
 import { CoverGlyph } from "./glyph";
+import type { Layer } from "./layer";
 import { patterns } from "./patterns";
 
 /** Width to height, such as "16/9". */
@@ -39,13 +40,29 @@ function choicesOf(seed: string | number, kind: string) {
   };
 }
 
+/** Where a cover's glyph stands, from its right and lower edge. */
+export const glyphInset = 72;
 const width = 480;
 
-/** The drawing of a cover, filling its box. */
-export default function CoverArt({ seed, kind, ratio }: CoverArtProps) {
+interface Drawing {
+  width: number;
+  height: number;
+  /** names of colours: of its ground, and of the two that its layers call a and b */
+  palette: readonly [ground: string, a: string, b: string];
+  layers: Layer[];
+}
+
+/** What a cover shows, from back to front, apart from its glyph. */
+export function drawCover({ seed, kind, ratio }: CoverArtProps): Drawing {
   const [across = 16, down = 9] = ratio.split("/").map(Number);
   const height = Math.round((width * down) / across);
   const { pattern, palette, random } = choicesOf(seed, kind);
+  return { width, height, palette, layers: pattern?.({ width, height }, random) ?? [] };
+}
+
+/** The drawing of a cover, filling its box. */
+export default function CoverArt({ seed, kind, ratio }: CoverArtProps) {
+  const { height, palette, layers } = drawCover({ seed, kind, ratio });
   const [ground, first, second] = palette;
   const colours = {
     "--ground": `var(--color-${ground})`,
@@ -60,7 +77,7 @@ export default function CoverArt({ seed, kind, ratio }: CoverArtProps) {
       style={{ ...colours, background: "var(--ground)" } as CSSProperties}
       className="block size-full"
     >
-      {pattern?.({ width, height }, random).map(({ d, fill, stroke, width: line, dash, round }) => (
+      {layers.map(({ d, fill, stroke, width: line, dash, round }) => (
         <path
           key={d.slice(0, 80)}
           d={d}
@@ -72,7 +89,7 @@ export default function CoverArt({ seed, kind, ratio }: CoverArtProps) {
           strokeLinejoin={round ? "round" : undefined}
         />
       ))}
-      <CoverGlyph kind={kind} x={width - 72} y={height - 72} />
+      <CoverGlyph kind={kind} x={width - glyphInset} y={height - glyphInset} />
     </svg>
   );
 }

@@ -42,12 +42,15 @@ const glyphs: Record<string, string> = {
 const plain = "m3 15 9-8 9 8M7 20l5-4.5 5 4.5";
 const side = 48;
 
+/** The lines of a kind's glyph, on a grid of 24 by 24. */
+export const glyphOf = (kind: string): string => (Object.hasOwn(glyphs, kind) ? (glyphs[kind] ?? plain) : plain);
+
 /** The glyph of a kind, stamped on a small plate of 48 by 48 with its corner at x and y. */
 export const CoverGlyph = ({ kind, x, y }: { kind: string; x: number; y: number }) => (
   <g transform={`translate(${x} ${y})`}>
     <rect width={side} height={side} rx="3" className="fill-sheet stroke-ink" strokeWidth="1.5" />
     <path
-      d={Object.hasOwn(glyphs, kind) ? glyphs[kind] : plain}
+      d={glyphOf(kind)}
       transform="translate(10 10) scale(1.17)"
       fill="none"
       strokeWidth="1.7"

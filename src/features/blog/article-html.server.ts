@@ -1,0 +1,166 @@
+import { createHash } from "node:crypto";
+import rehypeStringify from "rehype-stringify";
+import { unified } from "unified";
+import { slugOf } from "../../platform/text";
+import { highlight, languageLabel } from "./highlight.server";
+import { type Element, element, elementsOf, readMarkdown, type Tree, textOf } from "./markdown.server";
+import type { Heading } from "./schema";
+
+/** An article's text as a page shows it. */
+export interface ArticleHtml {
+  html: string;
+  contents: Heading[];
+}
+
+const writer = unified().use(rehypeStringify);
+const write = (tree: Tree): string => writer.stringify(tree as Parameters<typeof writer.stringify>[0]);
+
+/** What is kept of rendered articles, all together; characters. */
+const mostKept = 4_000_000;
+const kept = new Map<string, Promise<ArticleHtml>>();
+let keptLength = 0;
+
+/**
+ * An article's Markdown as HTML that is safe to put into a page, and the headings to find one's way by. A text is rendered
+ * once and kept for as long as there is room.
+ */
+export function renderArticle(content: string): Promise<ArticleHtml> {
+  const key = createHash("sha256").update(content).digest("base64url");
+  const known = kept.get(key);
+  if (known) return known;
+  const making = render(content);
+  kept.set(key, making);
+  making.then(
+    ({ html }) => keep(html.length),
+    () => kept.delete(key),
+  );
+  return making;
+}
+
+function keep(length: number): void {
+  keptLength += length;
+  if (keptLength <= mostKept) return;
+  // Which ones the next readers ask for is not known here; those come back at once.
+  kept.clear();
+  keptLength = 0;
+}
+
+async function render(content: string): Promise<ArticleHtml> {
+  const tree = readMarkdown(content);
+  if (!tree) return { html: write(asWritten(content)), contents: [] };
+  const contents = markHeadings(tree);
+  for (const { node, parent } of elementsOf(tree)) {
+    if (node.tagName === "pre") replace(parent, node, await codeBlock(node));
+    else if (node.tagName === "table") replace(parent, node, tableFrame(node));
+    else if (node.tagName === "a") dressLink(node);
+    else if (node.tagName === "img") dressImage(node, parent);
+    else if (node.tagName === "input") node.properties.ariaLabel = node.properties.checked ? "Done" : "To do";
+  }
+  return { html: write(tree), contents };
+}
+
+/** A text that is not read as Markdown: every letter as it was written. */
+const asWritten = (content: string): Tree => ({
+  type: "root",
+  children: [element("p", { className: ["as-written"] }, [content])],
+});
+
+/** The same for a reader that has no style sheet of ours: no colours, no frames, and every address whole. */
+export function renderForFeed(content: string, origin: string): string {
+  const tree = readMarkdown(content) ?? asWritten(content);
+  for (const { node } of elementsOf(tree)) {
+    for (const name of ["href", "src"] as const) {
+      const address = node.properties[name];
+      if (typeof address === "string" && address.startsWith("/") && !address.startsWith("//"))
+        node.properties[name] = origin + address;
+    }
+  }
+  return write(tree);
+}
+
+function replace(parent: Tree | Element, old: Element, by: Element): void {
+  parent.children = parent.children.map((child) => (child === old ? by : child)) as typeof parent.children;
+}
+
+/** How many headings a table of contents has at most. */
+const mostContents = 60;
+/** Begins the id of every heading, so that none can be taken for another element of the page. */
+const headingPrefix = "part-";
+
+/** Gives headings their ids, and levels below the page's own: the highest of an article is 2. */
+function markHeadings(tree: Tree): Heading[] {
+  const headings = [...elementsOf(tree)].map(({ node }) => node).filter(({ tagName }) => /^h[1-6]$/.test(tagName));
+  const level = ({ tagName }: Element) => Number(tagName[1]);
+  const isNotes = ({ properties }: Element) => properties.id === "footnote-label";
+  const highest = headings.filter((one) => !isNotes(one)).reduce((least, one) => Math.min(least, level(one)), 6);
+  const ids = new Map<string, number>();
+  for (const heading of headings) {
+    if (isNotes(heading)) continue;
+    heading.tagName = `h${Math.min(6, level(heading) - highest + 2)}`;
+    heading.properties.id = freeId(headingPrefix + (slugOf(textOf(heading), 60) || "text"), ids);
+  }
+  return headings
+    .filter((one) => level(one) <= 3 && textOf(one).trim() !== "")
+    .slice(0, mostContents)
+    .map((one) => ({ id: String(one.properties.id), text: textOf(one).trim(), level: level(one) }));
+}
+
+function freeId(base: string, taken: Map<string, number>): string {
+  let id = base;
+  while (taken.has(id)) {
+    const count = (taken.get(base) ?? 1) + 1;
+    taken.set(base, count);
+    id = `${base}-${count}`;
+  }
+  taken.set(id, 1);
+  return id;
+}
+
+/** Code with its language over it and a button that copies it. */
+async function codeBlock(pre: Element): Promise<Element> {
+  const code = pre.children.find((child) => child.type === "element");
+  const [className] = (code?.properties.className as string[] | undefined) ?? [];
+  const name = className?.replace(/^language-/, "") ?? "";
+  const words = textOf(pre).replace(/\n$/, "");
+  const label = languageLabel(name);
+  const spoken = label === "Text" ? "Text" : `Code, ${label}`;
+  return element("figure", { className: ["code"] }, [
+    element("figcaption", {}, [
+      element("span", {}, [label]),
+      element("button", { type: "button", dataCopyCode: true }, ["Copy"]),
+    ]),
+    // It may be wider than its frame, and has to be reached by keyboard then.
+    element("pre", { tabIndex: 0, role: "group", ariaLabel: spoken }, [
+      element("code", {}, (await highlight(words, name)) ?? [words]),
+    ]),
+  ]);
+}
+
+const tableFrame = (table: Element): Element => {
+  const first = [...elementsOf(table)].find(({ node }) => node.tagName === "thead")?.node;
+  const heads = first ? [...elementsOf(first)].filter(({ node }) => node.tagName === "th").map(({ node }) => node) : [];
+  for (const head of heads) {
+    // The corner of a table may have nothing to say.
+    if (textOf(head).trim() === "") head.tagName = "td";
+    else head.properties.scope = "col";
+  }
+  const named = heads.map(textOf).filter((text) => text.trim() !== "");
+  return element("div", { className: ["table-frame"], tabIndex: 0, role: "group", ariaLabel: tableName(named) }, [
+    table,
+  ]);
+};
+
+const tableName = (heads: string[]): string =>
+  heads.length > 0 ? `Table: ${heads.join(", ").slice(0, 120)}` : "Table";
+
+/** A link to elsewhere learns nothing of the page it came from. */
+function dressLink({ properties }: Element): void {
+  if (/^https?:/i.test(String(properties.href ?? ""))) properties.rel = ["noopener", "noreferrer"];
+}
+
+/** Pictures wait until they are near the screen. Where one has no address that can be shown, its words stand alone. */
+function dressImage(image: Element, parent: Tree | Element): void {
+  const { src, alt } = image.properties;
+  if (typeof src === "string") Object.assign(image.properties, { alt: alt ?? "", loading: "lazy", decoding: "async" });
+  else replace(parent, image, element("span", {}, [String(alt ?? "")]));
+}

@@ -1,0 +1,133 @@
+import { lazy, Suspense, useEffect } from "react";
+import {
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useLoaderData,
+  useNavigate,
+  useParams,
+  useRevalidator,
+} from "react-router";
+import type { Api } from "../../client/api";
+import { inBrowser } from "../../client/browser";
+import { type Load, type Section, section, useSection } from "../../client/page";
+import { onServer } from "../../page-data.server";
+import { pageMeta, siteOf } from "../../ui/page-meta";
+import { nothing } from "../../ui/server-drawn";
+import { useSite } from "../../ui/site";
+import { FailedState } from "../../ui/states";
+import styles from "./article.css?url";
+import { ArticleDetails } from "./article-details";
+import { ArticleNotFound } from "./article-not-found";
+import { ArticleSkeleton } from "./article-skeleton";
+import { feedLinks } from "./feed-links";
+import { excerptOf } from "./post-facts";
+import type { Article, Post } from "./schema";
+
+const load = (({ api, params: { id = "" } }) => {
+  const article = section(isId(id) ? api.blog.read(id) : api.blog.readBySlug(id));
+  return { article, related: listRelated(api, article) };
+}) satisfies Load<object>;
+
+/** Only an addition: when they cannot be had, the page does without. */
+async function listRelated(api: Api, article: Promise<Section<Article>>): Promise<Post[]> {
+  const loaded = await article;
+  if (!loaded.ok) return [];
+  return api.blog.related(loaded.value.id).then(
+    ({ items }) => items,
+    () => [],
+  );
+}
+
+const isId = (id: string) => /^\d+$/.test(id);
+
+// The text stands in the page as the server drew it; the browser needs it only for an article that it draws itself.
+const read = onServer(load, { article: ["html", "content", "contents"] });
+
+export const loader = async (given: LoaderFunctionArgs) => {
+  const answer = await read(given);
+  const { article } = answer.data;
+  // An article has one address; a slug only leads to it.
+  if (article.ok && String(article.value.id) !== given.params.id) throw redirect(`/blog/${article.value.id}`, 301);
+  return answer;
+};
+export const clientLoader = inBrowser(load);
+
+export const links = () => [...feedLinks(), { rel: "stylesheet", href: styles }];
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  const site = siteOf(matches);
+  // In the browser the article is still on its way; its page sets the title when it is here.
+  const article = loaderData?.article as Section<Article> | Promise<unknown> | undefined;
+  if (!article || article instanceof Promise) return pageMeta({ title: "Blog", site });
+  if (!article.ok) return pageMeta({ title: titleOf(article), site });
+  const { title, image_url, date, excerpt } = article.value;
+  return [
+    ...pageMeta({ title, ...(excerpt ? { description: excerptOf(article.value, "feature") } : {}), site }).map((one) =>
+      "property" in one && one.property === "og:type" ? { property: "og:type", content: "article" } : one,
+    ),
+    { property: "article:published_time", content: date },
+    ...(/^https?:/.test(image_url) ? [{ property: "og:image", content: image_url }] : []),
+  ];
+};
+
+const isMissing = ({ status }: { status: number }): boolean => status === 404 || status === 422;
+
+const titleOf = (loaded: Section<Article>): string => {
+  if (loaded.ok) return loaded.value.title;
+  return isMissing(loaded.error) ? "Article Not Found" : "Blog";
+};
+
+/** /blog/{id}: one article to read, and where to go from it. A slug in the place of the id leads to the id's address. */
+export default function ArticlePage() {
+  const { article, related } = useLoaderData<typeof clientLoader>();
+  return (
+    <Suspense fallback={<ArticleSkeleton />}>
+      <ArticleOrFailure article={article} related={related} />
+    </Suspense>
+  );
+}
+
+const ArticleEnd = lazy(() => import("./article-end").catch(nothing));
+
+interface GivenProps {
+  article: Section<Article> | Promise<Section<Article>>;
+  related: Post[] | Promise<Post[]>;
+}
+
+function ArticleOrFailure({ article, related }: GivenProps) {
+  const loaded = useSection(article);
+  const site = useSite();
+  const { revalidate } = useRevalidator();
+  const title = titleOf(loaded);
+  useEffect(() => {
+    document.title = `${title} · ${site.name}`;
+  });
+  useOwnAddress(loaded.ok ? loaded.value.id : undefined);
+  if (loaded.ok) {
+    return (
+      <>
+        <ArticleDetails key={loaded.value.id} article={loaded.value} />
+        <Suspense>
+          <ArticleEnd related={related} />
+        </Suspense>
+      </>
+    );
+  }
+  if (isMissing(loaded.error)) return <ArticleNotFound />;
+  return (
+    <div className="wrap py-16">
+      <h1 className="sr-only">Blog</h1>
+      <FailedState message="Failed to load article" onRetry={() => void revalidate()} />
+    </div>
+  );
+}
+
+/** The same where the browser was led to a slug by a link. */
+function useOwnAddress(id: number | undefined): void {
+  const { id: asked = "" } = useParams();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (id !== undefined && asked !== String(id)) void navigate(`/blog/${id}${location.hash}`, { replace: true });
+  }, [id, asked, navigate]);
+}

@@ -1,0 +1,57 @@
+import type { Api } from "../../client/api";
+import { ApiError } from "../../client/api-error";
+import { categoryLabels } from "./post-facts";
+import type { PostCategory, PostList } from "./schema";
+
+/** What an address of the list asks for, as it was written: nothing of it is known to make sense. */
+export interface BlogAddress {
+  category: string;
+  author: string;
+  q: string;
+  page: string;
+}
+
+/** The category buttons of /blog, in their order; the id of "all" is empty. */
+export const blogFilters = [
+  { id: "", label: "All" },
+  ...Object.entries(categoryLabels).map(([id, label]) => ({ id, label })),
+];
+
+/** Longest search the API takes; characters. */
+export const searchLimit = 100;
+
+const pageSize = 20;
+
+/** Reads `?category=…&author=…&q=…&page=…`. */
+export function readBlogAddress(parameters: URLSearchParams): BlogAddress {
+  const read = (name: string) => parameters.get(name)?.trim() ?? "";
+  return { category: read("category"), author: read("author"), q: read("q"), page: read("page") };
+}
+
+/** The address of a list; what is not given is left out, and so is the first page. */
+export function blogHref({ page, ...asked }: Partial<Omit<BlogAddress, "page">> & { page?: number }): string {
+  const parameters = new URLSearchParams();
+  for (const name of ["category", "author", "q"] as const) if (asked[name]) parameters.set(name, asked[name]);
+  if (page && page > 1) parameters.set("page", String(page));
+  const text = parameters.toString();
+  return text ? `/blog?${text}` : "/blog";
+}
+
+/**
+ * Asks for one page of the list that an address names.
+ *
+ * @throws ApiError 422 with a sentence when the address asks for something there is not
+ */
+export async function listPosts(api: Api, { category, author, q, page }: BlogAddress): Promise<PostList> {
+  if (!blogFilters.some(({ id }) => id === category))
+    throw new ApiError(422, `There are no articles about “${category}”`);
+  return api.blog.list({
+    status: "published",
+    ...(category ? { category: category as PostCategory } : {}),
+    ...(author ? { author } : {}),
+    search: q,
+    brief: "true",
+    page: page || 1,
+    size: pageSize,
+  });
+}

@@ -1,0 +1,125 @@
+import type { Asked } from "../../document.server";
+import { renderForFeed } from "./article-html.server";
+import { listPosts } from "./model.server";
+import { authorOf, excerptOf } from "./post-facts";
+import type { Post } from "./schema";
+
+/** How many articles a feed holds, the latest; readers of feeds keep what they have seen. */
+const feedSize = 20;
+
+/** The media types of the two feeds. */
+export const rssType = "application/rss+xml; charset=utf-8";
+export const atomType = "application/atom+xml; charset=utf-8";
+
+interface Feed {
+  posts: Post[];
+  /** when the newest change in it was made; UTC, ISO 8601 */
+  updated: string;
+}
+
+async function readFeed({ db, now }: Asked): Promise<Feed> {
+  const query = { status: "published", sort: "-date", page: 1, size: feedSize } as const;
+  const { items: posts } = await listPosts(db, query, { isAdmin: false });
+  const changes = posts.map(({ updated_at }) => updated_at);
+  // An empty feed changes once a day, so that it is the same for as long.
+  const updated = changes.sort().at(-1) ?? `${now().toISOString().slice(0, 10)}T00:00:00.000Z`;
+  return { posts, updated };
+}
+
+/** A text as XML, in an element or an attribute. A letter that XML does not know is left out. */
+const xml = (text: string): string =>
+  text
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the very characters that are left out
+    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+
+/** A plain text for a reader that takes markup. */
+const summaryOf = (post: Post): string => post.excerpt || excerptOf({ excerpt: "", content: post.content }, "feature");
+
+/** An article's address, which is also its name for all time: the id in it stays, whatever its title becomes. */
+const addressOf = (origin: string, { id }: Post): string => `${origin}/blog/${id}`;
+
+/** A picture's whole address; undefined where there is none. */
+const pictureOf = (origin: string, { image_url }: Post): string | undefined =>
+  image_url ? new URL(image_url, origin).href : undefined;
+
+/** The article with its picture over it, as HTML whose addresses are whole. */
+function htmlOf(origin: string, post: Post): string {
+  const picture = pictureOf(origin, post);
+  return (picture ? `<p><img src="${xml(picture)}" alt=""></p>` : "") + renderForFeed(post.content, origin);
+}
+
+/** The blog as RSS 2.0, with whole articles. */
+export async function rss(asked: Asked): Promise<string> {
+  const { site, origin } = asked;
+  const { posts, updated } = await readFeed(asked);
+  const items = posts.map((post) => {
+    const author = authorOf(post);
+    return [
+      "<item>",
+      `<title>${xml(post.title)}</title>`,
+      `<link>${addressOf(origin, post)}</link>`,
+      `<guid isPermaLink="true">${addressOf(origin, post)}</guid>`,
+      `<pubDate>${new Date(post.date).toUTCString()}</pubDate>`,
+      ...(author ? [`<dc:creator>${xml(author.name)}</dc:creator>`] : []),
+      ...post.categories.map((category) => `<category>${category}</category>`),
+      `<description>${xml(xml(summaryOf(post)))}</description>`,
+      `<content:encoded>${xml(htmlOf(origin, post))}</content:encoded>`,
+      "</item>",
+    ].join("\n");
+  });
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
+    "<channel>",
+    `<title>${xml(`${site.name}: blog`)}</title>`,
+    `<link>${origin}/blog</link>`,
+    `<description>${xml(site.pitch)}</description>`,
+    "<language>en-GB</language>",
+    `<lastBuildDate>${new Date(updated).toUTCString()}</lastBuildDate>`,
+    `<atom:link href="${origin}/blog/rss.xml" rel="self" type="application/rss+xml"/>`,
+    ...items,
+    "</channel>",
+    "</rss>",
+    "",
+  ].join("\n");
+}
+
+/** The blog as Atom (RFC 4287), with whole articles. */
+export async function atom(asked: Asked): Promise<string> {
+  const { site, origin } = asked;
+  const { posts, updated } = await readFeed(asked);
+  const entries = posts.map((post) => {
+    const author = authorOf(post);
+    return [
+      "<entry>",
+      `<id>${addressOf(origin, post)}</id>`,
+      `<title>${xml(post.title)}</title>`,
+      `<link rel="alternate" type="text/html" href="${addressOf(origin, post)}"/>`,
+      `<published>${post.date}</published>`,
+      `<updated>${post.updated_at}</updated>`,
+      ...(author ? [`<author><name>${xml(author.name)}</name></author>`] : []),
+      ...post.categories.map((category) => `<category term="${category}"/>`),
+      `<summary>${xml(summaryOf(post))}</summary>`,
+      `<content type="html">${xml(htmlOf(origin, post))}</content>`,
+      "</entry>",
+    ].join("\n");
+  });
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-GB">',
+    `<id>${origin}/blog</id>`,
+    `<title>${xml(`${site.name}: blog`)}</title>`,
+    `<subtitle>${xml(site.pitch)}</subtitle>`,
+    `<updated>${updated}</updated>`,
+    `<author><name>${xml(site.name)}</name></author>`,
+    `<link rel="self" type="application/atom+xml" href="${origin}/blog/atom.xml"/>`,
+    `<link rel="alternate" type="text/html" href="${origin}/blog"/>`,
+    ...entries,
+    "</feed>",
+    "",
+  ].join("\n");
+}

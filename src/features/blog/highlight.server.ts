@@ -1,0 +1,117 @@
+import { createCssVariablesTheme, createHighlighterCore, type HighlighterCore } from "shiki/core";
+import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
+import { element, type Node } from "./markdown.server";
+
+interface Language {
+  /** what a reader calls it */
+  label: string;
+  /** what authors write after the three ticks */
+  names: string[];
+  load: () => Promise<unknown>;
+}
+
+/** The languages that are coloured. Each grammar is read from the disk when an article first needs it. */
+const languages: Language[] = [
+  { label: "C", names: ["c", "h"], load: () => import("shiki/langs/c.mjs") },
+  { label: "C++", names: ["cpp", "c++", "hpp", "ino", "arduino"], load: () => import("shiki/langs/cpp.mjs") },
+  { label: "C#", names: ["csharp", "cs"], load: () => import("shiki/langs/csharp.mjs") },
+  { label: "CSS", names: ["css"], load: () => import("shiki/langs/css.mjs") },
+  { label: "Changes", names: ["diff", "patch"], load: () => import("shiki/langs/diff.mjs") },
+  { label: "Dockerfile", names: ["docker", "dockerfile"], load: () => import("shiki/langs/docker.mjs") },
+  { label: "Go", names: ["go"], load: () => import("shiki/langs/go.mjs") },
+  { label: "HTML", names: ["html"], load: () => import("shiki/langs/html.mjs") },
+  { label: "HTTP", names: ["http"], load: () => import("shiki/langs/http.mjs") },
+  { label: "Settings", names: ["ini", "conf"], load: () => import("shiki/langs/ini.mjs") },
+  { label: "Java", names: ["java"], load: () => import("shiki/langs/java.mjs") },
+  { label: "JavaScript", names: ["javascript", "js", "mjs"], load: () => import("shiki/langs/javascript.mjs") },
+  { label: "JSON", names: ["json", "jsonc"], load: () => import("shiki/langs/jsonc.mjs") },
+  { label: "JSX", names: ["jsx"], load: () => import("shiki/langs/jsx.mjs") },
+  { label: "Kotlin", names: ["kotlin", "kt"], load: () => import("shiki/langs/kotlin.mjs") },
+  { label: "Markdown", names: ["markdown", "md"], load: () => import("shiki/langs/markdown.mjs") },
+  { label: "PHP", names: ["php"], load: () => import("shiki/langs/php.mjs") },
+  { label: "Python", names: ["python", "py", "micropython"], load: () => import("shiki/langs/python.mjs") },
+  { label: "Rust", names: ["rust", "rs"], load: () => import("shiki/langs/rust.mjs") },
+  { label: "Shell", names: ["sh", "bash", "shell", "zsh"], load: () => import("shiki/langs/bash.mjs") },
+  { label: "SQL", names: ["sql"], load: () => import("shiki/langs/sql.mjs") },
+  { label: "TOML", names: ["toml"], load: () => import("shiki/langs/toml.mjs") },
+  { label: "TSX", names: ["tsx"], load: () => import("shiki/langs/tsx.mjs") },
+  { label: "TypeScript", names: ["typescript", "ts"], load: () => import("shiki/langs/typescript.mjs") },
+  { label: "YAML", names: ["yaml", "yml"], load: () => import("shiki/langs/yaml.mjs") },
+];
+
+const languageOf = (name: string) => languages.find(({ names }) => names.includes(name.toLowerCase()));
+
+/** What a reader calls the language of a block: "Python" for py, "Text" where none is named, else the name as it is written. */
+export const languageLabel = (name: string): string =>
+  languageOf(name)?.label ?? (/^(|te?xt|plain|plaintext)$/i.test(name) ? "Text" : name);
+
+/** Longer code is shown in one colour: colouring takes a millisecond for each hundred characters or so. */
+const longestCode = 12_000;
+/** A line takes no longer than this; milliseconds. */
+const lineTime = 100;
+const longestLine = 1_000;
+
+const theme = "house";
+const prefix = "--code-token-";
+let highlighter: Promise<HighlighterCore> | undefined;
+const loaded = new Set<Language>();
+
+async function highlighterFor(language: Language): Promise<HighlighterCore> {
+  highlighter ??= createHighlighterCore({
+    themes: [createCssVariablesTheme({ name: theme, variablePrefix: "--code-", fontStyle: false })],
+    langs: [],
+    engine: createJavaScriptRegexEngine({ forgiving: true }),
+  });
+  const ready = await highlighter;
+  if (!loaded.has(language)) {
+    await ready.loadLanguage(language.load as Parameters<HighlighterCore["loadLanguage"]>[0]);
+    loaded.add(language);
+  }
+  return ready;
+}
+
+/**
+ * Colours code: its tokens as spans whose class says what they are ("t-keyword"). The style sheet knows their colours in
+ * both themes.
+ *
+ * @returns undefined where there is nothing to colour by: a language that is not known, code that is too long
+ */
+export async function highlight(code: string, name: string): Promise<Node[] | undefined> {
+  const language = languageOf(name);
+  if (!language || code.length > longestCode) return undefined;
+  const ready = await highlighterFor(language);
+  const { tokens } = ready.codeToTokens(code, {
+    lang: language.names[0] as string,
+    theme,
+    tokenizeTimeLimit: lineTime,
+    tokenizeMaxLineLength: longestLine,
+  });
+  const spans: Node[] = [];
+  let open: { kind: string; text: string } = { kind: "", text: "" };
+  const close = () => {
+    if (open.text === "") return;
+    spans.push(open.kind ? element("span", { className: [`t-${open.kind}`] }, [open.text]) : text(open.text));
+  };
+  const add = (kind: string, added: string) => {
+    // Spaces have no colour, so they do not begin a new span.
+    if (kind === open.kind || added.trim() === "") open.text += added;
+    else {
+      close();
+      open = { kind, text: added };
+    }
+  };
+  for (const [at, line] of tokens.entries()) {
+    if (at > 0) add("", "\n");
+    for (const { content, color } of line) add(kindOf(color), content);
+  }
+  close();
+  return spans;
+}
+
+const text = (value: string): Node => ({ type: "text", value });
+
+/** "var(--code-token-string-expression)" → "string-expression"; "" for what has the colour of the text. */
+function kindOf(color: string | undefined): string {
+  const at = color?.indexOf(prefix) ?? -1;
+  return at < 0 ? "" : (color as string).slice(at + prefix.length).replace(/\).*$/, "");
+}

@@ -1,0 +1,104 @@
+import rehypeSanitize, { defaultSchema, type Options as Schema } from "rehype-sanitize";
+import remarkGfm from "remark-gfm";
+import remarkParse from "remark-parse";
+import remarkRehype from "remark-rehype";
+import { unified } from "unified";
+import { isTangled } from "./tangle";
+
+/** A text as a tree of elements; the words of the library that makes it. */
+export type Tree = Parameters<ReturnType<typeof rehypeSanitize>>[0];
+export type Node = Tree["children"][number];
+export type Element = Extract<Node, { type: "element" }>;
+
+/** An element with text or elements in it. */
+export const element = (tagName: string, properties: Element["properties"], children: (Node | string)[]): Element => ({
+  type: "element",
+  tagName,
+  properties,
+  children: children.map((child) =>
+    typeof child === "string" ? { type: "text", value: child } : child,
+  ) as Element["children"],
+});
+
+/**
+ * What Markdown can make, and nothing else. Ids are only those of notes, which begin with our own letters; styles and
+ * handlers have no place at all.
+ */
+const allowed: Schema = {
+  tagNames: [
+    ...["h1", "h2", "h3", "h4", "h5", "h6", "p", "br", "hr", "strong", "em", "del", "code", "pre", "blockquote"],
+    ...["ul", "ol", "li", "input", "a", "img", "table", "thead", "tbody", "tr", "th", "td", "sup", "section"],
+  ],
+  attributes: {
+    a: ["href", "title", "dataFootnoteRef", "dataFootnoteBackref", "ariaDescribedBy", "ariaLabel", "id"],
+    code: [["className", /^language-[\w+#.-]{1,30}$/]],
+    h2: [["className", "sr-only"], "id"],
+    img: ["src", "alt", "title"],
+    input: [["type", "checkbox"], "checked", "disabled"],
+    li: [["className", "task-list-item"], "id"],
+    ol: ["start"],
+    section: ["dataFootnotes"],
+    td: ["align"],
+    th: ["align"],
+    ul: [["className", "contains-task-list"]],
+  },
+  protocols: { href: ["http", "https", "mailto", "tel"], src: ["https"] },
+  required: { input: { type: "checkbox", disabled: true } },
+  ancestors: defaultSchema.ancestors ?? {},
+  clobber: [],
+  strip: ["script"],
+};
+
+/** Begins every id that an article's notes have. */
+const notePrefix = "note-";
+
+const holdsBlocks = /^(root|blockquote|listItem|footnoteDefinition)$/;
+
+const parser = unified().use(remarkParse).use(remarkGfm);
+
+const builder = unified()
+  .use(remarkRehype, {
+    clobberPrefix: notePrefix,
+    footnoteLabel: "Notes",
+    footnoteLabelProperties: {},
+    handlers: {
+      // Markup is shown as it was written: an author sees at once that it does nothing, and "List<String>" loses no letter.
+      html: (_state: unknown, { value }: { value: string }, parent: { type: string } | undefined) => {
+        if (/^<!--/.test(value)) return undefined;
+        if (/^<br\s*\/?>$/i.test(value)) return element("br", {}, []);
+        return holdsBlocks.test(parent?.type ?? "") ? element("p", {}, [value]) : { type: "text", value };
+      },
+    },
+  })
+  .use(rehypeSanitize, allowed);
+
+/**
+ * An article's Markdown as a tree that is safe to show.
+ *
+ * @returns undefined for a text that cannot be read as Markdown in reasonable time or depth
+ */
+export function readMarkdown(content: string): Tree | undefined {
+  if (isTangled(content)) return undefined;
+  try {
+    return builder.runSync(parser.parse(content)) as Tree;
+  } catch (error) {
+    // Nested deeper than the stack.
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** Every element of a tree with what it stands in, from the first to the last. What is changed meanwhile is not looked at anew. */
+export function* elementsOf(parent: Tree | Element): Generator<{ node: Element; parent: Tree | Element }> {
+  for (const node of [...parent.children]) {
+    if (node.type !== "element") continue;
+    yield { node, parent };
+    yield* elementsOf(node);
+  }
+}
+
+/** The words in a node. */
+export const textOf = (node: Node | Tree): string => {
+  if (node.type === "text") return node.value;
+  return "children" in node ? node.children.map(textOf).join("") : "";
+};

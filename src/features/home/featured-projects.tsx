@@ -1,0 +1,43 @@
+import { lazy, useRef } from "react";
+import type { Section } from "../../client/page";
+import { carouselHeading } from "../../ui/carousel-heading";
+import { nothing, ServerDrawn } from "../../ui/server-drawn";
+import { EmptyState } from "../../ui/states";
+import { useWhenNear } from "../../ui/use-when-near";
+import { fetchSlideShow } from "./fetch-parts";
+import type { HomeProject } from "./load-home";
+import { Part } from "./part";
+import { useLogged } from "./use-logged";
+
+const ProjectSlides = lazy(() => import("./project-slides").catch(nothing));
+
+type Given = Section<HomeProject[]> | Promise<Section<HomeProject[]>>;
+
+/** The projects we are proudest of, one at a time. */
+export function FeaturedProjects({ projects }: { projects: Given }) {
+  const box = useRef<HTMLElement>(null);
+  useWhenNear(box, fetchSlideShow);
+  useLogged("Featured projects", projects);
+  return (
+    <section ref={box} aria-labelledby="featured" className="border-y border-rule bg-stone">
+      <div className="wrap py-14 sm:py-20">
+        <h2 id="featured" className={carouselHeading}>
+          Featured Projects
+        </h2>
+        <Part given={projects} loading="Loading featured projects..." place="h-120 lg:h-96">
+          {(loaded) =>
+            !loaded.ok || loaded.value.length === 0 ? (
+              <EmptyState title="No featured projects available yet." />
+            ) : (
+              <ServerDrawn
+                art={ProjectSlides}
+                properties={{ projects: loaded.value }}
+                className="min-h-120 lg:min-h-90"
+              />
+            )
+          }
+        </Part>
+      </div>
+    </section>
+  );
+}

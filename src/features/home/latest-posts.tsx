@@ -1,0 +1,38 @@
+import { lazy } from "react";
+import type { Section } from "../../client/page";
+import { ButtonLink } from "../../ui/button";
+import { nothing, ServerDrawn } from "../../ui/server-drawn";
+import { EmptyState } from "../../ui/states";
+import type { HomePost } from "./load-home";
+import { Part } from "./part";
+import { useLogged } from "./use-logged";
+
+const PostColumns = lazy(() => import("./post-columns").catch(nothing));
+
+type Given = Section<HomePost[]> | Promise<Section<HomePost[]>>;
+
+/** What was written last, as the columns of a paper. */
+export function LatestPosts({ posts }: { posts: Given }) {
+  useLogged("Blog posts", posts);
+  return (
+    <section aria-labelledby="latest">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 py-14 sm:gap-8 sm:py-20">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <h2 id="latest">Latest from Our Blog</h2>
+          <ButtonLink to="/blog" variant="secondary">
+            View All Posts
+          </ButtonLink>
+        </div>
+        <Part given={posts} loading="Loading blog posts..." place="h-64">
+          {(loaded) =>
+            !loaded.ok || loaded.value.length === 0 ? (
+              <EmptyState title="No blog posts available yet." />
+            ) : (
+              <ServerDrawn art={PostColumns} properties={{ posts: loaded.value }} className="min-h-56" />
+            )
+          }
+        </Part>
+      </div>
+    </section>
+  );
+}

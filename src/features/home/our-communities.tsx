@@ -1,0 +1,21 @@
+import { lazy } from "react";
+import { nothing, ServerDrawn } from "../../ui/server-drawn";
+import type { HomeCommunity } from "./load-home";
+import { Part } from "./part";
+
+const CommunityPanels = lazy(() => import("./community-panels").catch(nothing));
+
+/** The two communities, and the way to each. */
+export const OurCommunities = ({ communities }: { communities: HomeCommunity[] | Promise<HomeCommunity[]> }) => (
+  <section aria-labelledby="communities">
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 py-14 sm:gap-8 sm:py-20">
+      <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-3">
+        <h2 id="communities">Our Communities</h2>
+        <p className="max-w-md text-lg leading-snug text-soft">Two tables, one kettle. Both meet every Saturday.</p>
+      </div>
+      <Part given={communities} loading="Loading communities..." place="h-110">
+        {(loaded) => <ServerDrawn art={CommunityPanels} properties={{ communities: loaded }} className="min-h-120" />}
+      </Part>
+    </div>
+  </section>
+);

@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import type { Site } from "../../site";
+import { ButtonLink } from "../../ui/button";
+import { callLink, chatLink } from "../../ui/site-links";
+import { PlaceMap } from "../contact/place-map";
+
+/** Where we are, when the door is open, and how to reach us. */
+export default function VisitUs({ site }: { site: Site }) {
+  return (
+    <section aria-labelledby="visit" className="border-t border-rule">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 py-14 sm:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)]">
+        <Facts site={site} />
+        <PlaceMap site={site} />
+      </div>
+    </section>
+  );
+}
+
+/** Address, opening hours, numbers and the way to write to us. */
+const Facts = ({ site }: { site: Site }) => (
+  <div className="grid content-start gap-6">
+    <h2 id="visit">Visit Us</h2>
+    <address className="text-lg leading-snug not-italic">
+      {site.address.lines.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </address>
+    <div>
+      <h3 className="label-type mb-2 text-soft">Opening hours</h3>
+      <dl className="border-t border-ink">
+        {site.hours.map(({ days, opens, closes }) => (
+          <div key={days} className="flex justify-between gap-4 border-b border-rule py-2.5">
+            <dt>{days}</dt>
+            <dd className="fact-type">{opens && closes ? `${opens}–${closes}` : "closed"}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+    <ul className="grid">
+      <Way label="Calls" to={callLink(site.phone)}>
+        {site.phone}
+      </Way>
+      <Way label="WhatsApp" to={chatLink(site.whatsapp)}>
+        {site.whatsapp}
+      </Way>
+      <Way label="E-mail" to={`mailto:${site.email}`}>
+        {site.email}
+      </Way>
+    </ul>
+    <ButtonLink to="/contact" className="justify-self-start">
+      Contact Us
+    </ButtonLink>
+  </div>
+);
+
+const Way = ({ label, to, children }: { label: string; to: string; children: ReactNode }) => (
+  <li>
+    <a
+      href={to}
+      rel="noopener"
+      className="group grid min-h-11 grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-x-3 no-underline"
+    >
+      <span className="label-type text-soft">{label}</span>
+      <span className="wrap-anywhere underline decoration-rule decoration-1 underline-offset-4 group-hover:decoration-copper group-hover:decoration-2">
+        {children}
+      </span>
+    </a>
+  </li>
+);

@@ -1,0 +1,120 @@
+import type { Database } from "../../platform/database.server";
+import { idParams } from "../../platform/fields";
+import { check } from "../../platform/http.server";
+import type { Site } from "../../site";
+import { formatDate, formatMoney, wallClock } from "../../ui/format";
+import type { PreviewRoom } from "../../ui/preview-address";
+import { findPost } from "../blog/model.server";
+import { findCommunity } from "../communities/model.server";
+import { communityParams } from "../communities/schema";
+import { feeLine, kindLine, placeLine, timeLine } from "../events/event-facts";
+import { findEvent } from "../events/model.server";
+import { findProject } from "../projects/model.server";
+import { difficultyOf, firstTechnologies, statusLine } from "../projects/project-facts";
+import { findProduct } from "../store/model.server";
+import type { Card } from "./card.server";
+
+interface Asking {
+  db: Database;
+  site: Site;
+  now: () => Date;
+}
+
+/** A thing that has a preview, as everybody may see it. */
+export interface Shown {
+  id: number | string;
+  updated_at: string;
+  /** of its own picture; empty when it has none */
+  image_url: string;
+  card: Omit<Card, "organisation" | "picture">;
+}
+
+const numberOf = (id: string) => check(idParams, { id }).id as number;
+const anonymous = { isAdmin: false };
+/** "A · B", without what there is not. */
+const joined = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join(" · ");
+
+async function eventCard(id: string, { db, site, now }: Asking): Promise<Shown> {
+  const event = await findEvent(db, numberOf(id), now());
+  const { weekday, day, month, year } = wallClock(event.start_date, site.timeZone);
+  return {
+    ...event,
+    card: {
+      // Not where it stands in time: that changes without a change of the event, and so of the address.
+      label: event.event_type ? kindLine(event) : "Event",
+      title: event.title,
+      leaf: { weekday, day, month: `${month} ${year}` },
+      facts: [timeLine(event, site), joined(feeLine(event), placeLine(event))],
+      cover: { seed: event.id, kind: event.event_type || "event" },
+    },
+  };
+}
+
+/** Technologies that have room in one line. */
+const technologiesShown = 4;
+
+async function projectCard(id: string, { db }: Asking): Promise<Shown> {
+  const project = await findProject(db, numberOf(id));
+  const { shown, more } = firstTechnologies(project.technologies, technologiesShown);
+  return {
+    ...project,
+    card: {
+      label: "Project",
+      title: project.title,
+      facts: [joined(statusLine(project), difficultyOf(project).word), joined(...shown, more > 0 && `+${more}`)],
+      cover: { seed: project.id, kind: project.category },
+    },
+  };
+}
+
+async function postCard(id: string, { db, site }: Asking): Promise<Shown> {
+  const post = await findPost(db, numberOf(id), anonymous);
+  return {
+    ...post,
+    card: {
+      label: "Article",
+      title: post.title,
+      facts: [
+        joined(formatDate(post.date, site.timeZone), `${post.read_time} min read`),
+        post.author_name && `By ${post.author_name}`,
+      ],
+      cover: { seed: post.id, kind: "post" },
+    },
+  };
+}
+
+async function productCard(id: string, { db }: Asking): Promise<Shown> {
+  const product = await findProduct(db, numberOf(id));
+  return {
+    ...product,
+    card: {
+      label: "Store",
+      title: product.name,
+      price: formatMoney(product.price),
+      facts: [product.in_stock ? "In stock" : "Out of stock"],
+      cover: { seed: product.id, kind: product.category },
+    },
+  };
+}
+
+async function communityCard(id: string, { db }: Asking): Promise<Shown> {
+  const community = await findCommunity(db, check(communityParams, { id }).id as string, anonymous);
+  return {
+    ...community,
+    card: {
+      label: "Community",
+      title: community.name,
+      facts: [community.meeting_schedule, community.location],
+      cover: { seed: community.id, kind: "community" },
+    },
+  };
+}
+
+/** What has a preview picture, by the room it is in. @throws Problem where there is no such thing, or not for everybody */
+export const cards: Partial<Record<PreviewRoom, (id: string, asking: Asking) => Promise<Shown>>> = {
+  events: eventCard,
+  projects: projectCard,
+  blog: postCard,
+  store: productCard,
+  communities: communityCard,
+};

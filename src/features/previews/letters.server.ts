@@ -1,0 +1,156 @@
+import bricolage from "@fonts/bricolage-drawn.ttf?inline";
+import bricolageMore from "@fonts/bricolage-more.ttf?inline";
+import martian from "@fonts/martian-drawn.ttf?inline";
+import martianMore from "@fonts/martian-more.ttf?inline";
+import { Blob, Face, Feature, Font, Buffer as Run, shape } from "harfbuzzjs";
+
+/** A line of letters as one outline, of any size. */
+export interface Outline {
+  /** an SVG path; the line begins at 0 and stands on 0, at one unit for each pixel of `size` 1 */
+  path: (x: number, y: number, size: number) => string;
+  /** how wide it is at size 1 */
+  width: number;
+}
+
+interface Glyphs {
+  font: Font;
+  unitsPerEm: number;
+  has: (codePoint: number) => boolean;
+  paths: Map<number, Segment[]>;
+}
+
+interface Segment {
+  command: string;
+  values: number[];
+}
+
+interface Placed {
+  segments: Segment[];
+  x: number;
+  y: number;
+}
+
+const bytesOf = (dataAddress: string) =>
+  new Uint8Array(Buffer.from(dataAddress.slice(dataAddress.indexOf(",") + 1), "base64"));
+
+function openFont(dataAddress: string): Glyphs {
+  const face = new Face(new Blob(bytesOf(dataAddress)));
+  const known = new Set(face.collectUnicodes());
+  return { font: new Font(face), unitsPerEm: face.upem, has: (codePoint) => known.has(codePoint), paths: new Map() };
+}
+
+/** Half of what a glyph's path is made of repeats with each use, so that it is read once. */
+function segmentsOf({ font, paths }: Glyphs, glyph: number): Segment[] {
+  let segments = paths.get(glyph);
+  if (!segments) {
+    segments = [...font.glyphToPath(glyph).matchAll(/([A-Z])([^A-Z]*)/g)].map(([, command = "", numbers = ""]) => ({
+      command,
+      values: numbers
+        .split(/[\s,]+/)
+        .filter(Boolean)
+        .map(Number),
+    }));
+    paths.set(glyph, segments);
+  }
+  return segments;
+}
+
+const isRead = (word: string) => /[\p{L}\p{N}]/u.test(word);
+
+const tabular = new Feature("tnum");
+
+/** A family that preview pictures are lettered in, by its outlines: what the machine has installed does not matter. */
+export class Lettering {
+  readonly #fonts: readonly Glyphs[];
+  /** between letters, in parts of the size */
+  readonly #spacing: number;
+
+  constructor(fonts: readonly string[], spacing: number) {
+    this.#fonts = fonts.map(openFont);
+    this.#spacing = spacing;
+  }
+
+  /**
+   * What can be drawn of a text: emoji and other scripts are left out rather than drawn as boxes, a letter with marks that
+   * we do not have loses its marks. Spaces are single. Empty when nothing would be left to read.
+   */
+  drawable(text: string): string {
+    const words = text
+      .normalize("NFC")
+      .split(/\s+/)
+      .flatMap((word) => {
+        const kept = [...word].map((character) => this.#drawableCharacter(character)).join("");
+        // What is left of a word in another script may be a comma.
+        return kept !== "" && (kept === word || isRead(kept)) ? [kept] : [];
+      });
+    return words.some(isRead) ? words.join(" ") : "";
+  }
+
+  #drawableCharacter(character: string): string {
+    if (this.#fontOf(character)) return character;
+    const base = character.normalize("NFD").replaceAll(/\p{M}/gu, "");
+    return [...base].every((letter) => this.#fontOf(letter)) ? base : "";
+  }
+
+  #fontOf(character: string): Glyphs | undefined {
+    const codePoint = character.codePointAt(0) ?? 0;
+    return this.#fonts.find(({ has }) => has(codePoint));
+  }
+
+  /** A text in one line. What cannot be drawn is left out. */
+  line(text: string): Outline {
+    const placed: Placed[] = [];
+    let at = 0;
+    for (const { glyphs, run } of this.#runs(text)) at = this.#place(glyphs, run, at, placed);
+    return {
+      width: Math.max(0, at - this.#spacing),
+      path: (x, y, size) => placed.map((glyph) => pathOf(glyph, x, y, size)).join(""),
+    };
+  }
+
+  #runs(text: string): { glyphs: Glyphs; run: string }[] {
+    const runs: { glyphs: Glyphs; run: string }[] = [];
+    for (const character of text) {
+      const glyphs = this.#fontOf(character);
+      if (!glyphs) continue;
+      const last = runs.at(-1);
+      if (last?.glyphs === glyphs) last.run += character;
+      else runs.push({ glyphs, run: character });
+    }
+    return runs;
+  }
+
+  #place(glyphs: Glyphs, run: string, from: number, placed: Placed[]): number {
+    const buffer = new Run();
+    buffer.addText(run);
+    buffer.guessSegmentProperties();
+    shape(glyphs.font, buffer, [tabular]);
+    const em = glyphs.unitsPerEm;
+    const positions = buffer.getGlyphPositions();
+    let at = from;
+    for (const [index, { codepoint: glyph }] of buffer.getGlyphInfos().entries()) {
+      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
+      const segments = segmentsOf(glyphs, glyph).map(({ command, values }) => ({
+        command,
+        values: values.map((value) => value / em),
+      }));
+      placed.push({ segments, x: at + xOffset / em, y: yOffset / em });
+      at += xAdvance / em + this.#spacing;
+    }
+    return at;
+  }
+}
+
+/** A glyph's outline at its place; fonts count upwards, pictures downwards. */
+const pathOf = ({ segments, x: left, y: up }: Placed, x: number, y: number, size: number): string =>
+  segments
+    .map(({ command, values }) => {
+      const numbers = values.map((value, at) => (at % 2 === 0 ? x + (left + value) * size : y - (up + value) * size));
+      return command + numbers.map((number) => Math.round(number * 10) / 10).join(" ");
+    })
+    .join("");
+
+/** For titles. */
+export const display = new Lettering([bricolage, bricolageMore], -0.026);
+/** For labels, dates, prices and status. */
+export const mono = new Lettering([martian, martianMore], 0.01);

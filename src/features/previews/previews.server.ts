@@ -1,0 +1,47 @@
+import sharp from "sharp";
+import type { Services } from "../../endpoint.server";
+import { unknown } from "../../platform/problem.server";
+import { type PreviewRoom, previewAddress } from "../../ui/preview-address";
+import { type Card, drawCard } from "./card.server";
+import { cards } from "./cards.server";
+import { gate } from "./gate.server";
+import { KeptPictures } from "./kept-pictures.server";
+
+/** Flat colours: a palette of this many shows no steps, and makes a file a chat is glad to fetch. */
+const colours = 192;
+/** A drawing takes a tenth of a second of one core. */
+const atOnce = 2;
+const inLine = 64;
+const keptBytes = 16 * 1024 * 1024;
+
+async function paint(card: Card): Promise<Uint8Array<ArrayBuffer>> {
+  const png = await sharp(Buffer.from(drawCard(card)))
+    .png({ palette: true, colours, effort: 6 })
+    .toBuffer();
+  return new Uint8Array(png);
+}
+
+/** The pictures that chats show beside a link, drawn when they are first asked for. */
+export function createPreviews({ db, site, now }: Pick<Services, "db" | "site" | "now">) {
+  const kept = new KeptPictures(keptBytes);
+  const alone = gate(atOnce, inLine);
+  /**
+   * The picture of an address such as /previews/events/12-1x2y3z.png. One that shows what no longer is leads to what is.
+   *
+   * @throws Problem 404 where there is no such thing, or not for everybody
+   */
+  return async (path: string): Promise<Response> => {
+    const { room = "", id = "" } =
+      /^\/previews\/(?<room>[a-z]+)\/(?<id>[a-z0-9-]+)-[a-z0-9]+\.png$/.exec(path)?.groups ?? {};
+    const find = Object.hasOwn(cards, room) ? cards[room as PreviewRoom] : undefined;
+    if (!find) throw unknown("Picture");
+    const shown = await find(id, { db, site, now });
+    const address = previewAddress(room as PreviewRoom, shown, site.name);
+    if (address !== path)
+      return new Response(null, { status: 302, headers: { location: address, "cache-control": "no-cache" } });
+    const picture = await kept.get(address, () => alone(() => paint({ ...shown.card, organisation: site.name })));
+    return new Response(picture, {
+      headers: { "content-type": "image/png", "cache-control": "public, max-age=31536000, immutable" },
+    });
+  };
+}

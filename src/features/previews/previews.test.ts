@@ -1,0 +1,174 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import {
+  insertCommunity,
+  insertEvent,
+  insertPost,
+  insertProduct,
+  insertProject,
+} from "../../../tests/support/factories";
+import { type ListeningSite, listeningSite } from "../../../tests/support/listening";
+import { defaultSite } from "../../site";
+import { type PreviewRoom, previewAddress } from "../../ui/preview-address";
+import { drawCard } from "./card.server";
+import { gate } from "./gate.server";
+import { KeptPictures } from "./kept-pictures.server";
+
+/** The address of a thing's picture, as its page names it. */
+async function addressOf(site: ListeningSite, room: PreviewRoom, id: number | string): Promise<string> {
+  const calls = {
+    events: "events",
+    projects: "projects",
+    blog: "blog",
+    store: "store/products",
+    communities: "communities",
+  };
+  const { body } = await site.get<{ id: number; updated_at: string }>(`/${calls[room as keyof typeof calls]}/${id}`);
+  return previewAddress(room, body, defaultSite.name);
+}
+
+/** The colours of a picture, one for each of its fields in a grid. */
+const look = async (png: Uint8Array) => sharp(png).resize(24, 12, { kernel: "nearest" }).removeAlpha().raw().toBuffer();
+
+describe("the picture of", () => {
+  test.each<[PreviewRoom, (site: ListeningSite) => Promise<number | string>]>([
+    ["events", ({ db }) => insertEvent(db, { title: "Soldering for beginners", event_type: "workshop" })],
+    ["projects", ({ db }) => insertProject(db, { technologies: '["ESP32"]' })],
+    ["blog", ({ db }) => insertPost(db, { author_name: "Rudo" })],
+    ["store", ({ db }) => insertProduct(db)],
+    ["communities", ({ db }) => insertCommunity(db)],
+  ])("%s is a PNG of 1200 by 630 that can be kept for good", async (room, insert) => {
+    const site = await listeningSite();
+    const address = await addressOf(site, room, await insert(site));
+    const { status, headers, body } = await site.ask(address);
+    expect({ status, type: headers["content-type"] }).toEqual({ status: 200, type: "image/png" });
+    expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(await sharp(body).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
+    expect(body.length).toBeLessThan(300_000); // the most that every chat fetches
+    expect((await site.ask(address, { method: "HEAD" })).body).toHaveLength(0);
+    expect(site.pages).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    "x".repeat(80),
+    "مستقبل الذكاء الاصطناعي في هراري",
+    "🎉🎉🎉",
+    "</svg><script>alert(1)</script> &amp;",
+    "word ".repeat(40).trim(),
+    "a",
+  ])("an event called %j is drawn", async (title) => {
+    const site = await listeningSite();
+    const { status, body } = await site.ask(await addressOf(site, "events", await insertEvent(site.db, { title })));
+    expect(status).toBe(200);
+    expect(await sharp(body).metadata()).toMatchObject({ width: 1200, height: 630 });
+  });
+
+  test("a changed event has another address, and the old one leads there", async () => {
+    const site = await listeningSite();
+    const id = await insertEvent(site.db, { title: "Before" });
+    const before = await addressOf(site, "events", id);
+    const first = await site.ask(before);
+    site.clock.advance(1_000);
+    await (await site.as("admin")).put(`/events/${id}`, { title: "After all" });
+    const after = await addressOf(site, "events", id);
+    expect(after).not.toBe(before);
+    expect(await site.ask(before)).toMatchObject({
+      status: 302,
+      headers: { location: after, "cache-control": "no-cache" },
+    });
+    expect(await look((await site.ask(after)).body)).not.toEqual(await look(first.body));
+  });
+
+  test("a sale, a registration or a visit changes nothing of it", async () => {
+    const site = await listeningSite();
+    const id = await insertEvent(site.db);
+    const before = await addressOf(site, "events", id);
+    await site.post(`/events/${id}/register`, { name: "Rudo", email: "rudo@people.example" });
+    expect(await addressOf(site, "events", id)).toBe(before);
+  });
+
+  test("what is not for everybody, or is not there, has none", async () => {
+    const site = await listeningSite();
+    const draft = await insertPost(site.db, { status: "draft" });
+    const closed = await insertCommunity(site.db, { is_active: 0 });
+    await insertEvent(site.db);
+    for (const path of [
+      `/previews/blog/${draft}-abc.png`,
+      `/previews/communities/${closed}-abc.png`,
+      "/previews/events/77-abc.png",
+      "/previews/events/1e0-abc.png",
+      "/previews/events/01-abc.png",
+      "/previews/events/1.png",
+      "/previews/events/1-abc.jpg",
+      "/previews/events/1-abc.png/x",
+      "/previews/users/1-abc.png",
+      "/previews/constructor/1-abc.png",
+      "/previews/",
+    ]) {
+      const { status, headers } = await site.ask(path);
+      expect({ path, status }).toEqual({ path, status: 404 });
+      expect(headers).toMatchObject({ "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" });
+    }
+  });
+});
+
+test("a drawing has shapes only: no letter of it depends on what a machine has installed", () => {
+  const svg = drawCard({
+    label: "Workshop",
+    title: "Soldering",
+    leaf: { weekday: "Sat", day: 28, month: "Nov 2026" },
+    facts: ["10:30–13:30 CAT", "Free"],
+    organisation: "Anchor Makerspace",
+    cover: { seed: 1, kind: "workshop" },
+  });
+  expect(svg).not.toMatch(/<text|font|url\((?!#)|href|NaN|undefined/);
+});
+
+describe("drawing", () => {
+  test("is done a few at a time; those who find the line too long are told to come again", async () => {
+    const alone = gate(2, 3);
+    const done: (() => void)[] = [];
+    let [running, most] = [0, 0];
+    const work = () =>
+      alone(async () => {
+        most = Math.max(most, ++running);
+        await new Promise<void>((resolve) => done.push(resolve));
+        running--;
+      });
+    const all = Array.from({ length: 5 }, work);
+    await expect(work()).rejects.toMatchObject({ status: 503 });
+    while (running > 0) {
+      done.shift()?.();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await Promise.all(all);
+    expect(most).toBe(2);
+    // A place is free again, also after a failure.
+    await expect(alone(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    expect(await alone(async () => "drawn")).toBe("drawn");
+  });
+
+  test("happens once for many who ask at once, and again only for what went longest ago", async () => {
+    const kept = new KeptPictures(100);
+    const drawn: string[] = [];
+    const ask = (name: string) =>
+      kept.get(name, async () => {
+        drawn.push(name);
+        return new Uint8Array(40);
+      });
+    await Promise.all([ask("a"), ask("a"), ask("a")]);
+    await ask("b");
+    await ask("a");
+    await ask("c"); // b has to go
+    await ask("a");
+    await ask("b");
+    expect(drawn).toEqual(["a", "b", "c", "b"]);
+  });
+
+  test("that failed is tried again", async () => {
+    const kept = new KeptPictures(100);
+    await expect(kept.get("a", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    expect(await kept.get("a", async () => new Uint8Array(1))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,169 @@
+/** Milliseconds that a slide takes to its place. */
+const slideTime = 500;
+
+/** How far along a slide is when `part` of its time has passed; both from 0 to 1. It leaves and arrives gently. */
+const eased = (part: number) => (part < 0.5 ? 4 * part ** 3 : 1 - (2 - 2 * part) ** 3 / 2);
+
+const calm = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** From the place one is at to the one that a key leads to. */
+function stepOf(key: string, count: number): ((at: number) => number) | undefined {
+  if (key === "ArrowLeft") return (at) => at - 1;
+  if (key === "ArrowRight") return (at) => at + 1;
+  if (key === "Home") return () => 1;
+  if (key === "End") return () => count;
+  return undefined;
+}
+
+/** A copy that only shows: it is not read out, and nothing in it can be reached. */
+function mirror(slide: Element): HTMLElement {
+  const copy = slide.cloneNode(true) as HTMLElement;
+  for (const named of [copy, ...copy.querySelectorAll("[id]")]) named.removeAttribute("id");
+  copy.setAttribute("aria-hidden", "true");
+  copy.inert = true;
+  return copy;
+}
+
+/**
+ * What makes a row of slides (carousel.tsx) a show. The row scrolls and snaps by itself, so a finger needs none of this; here
+ * are the buttons, dots and keys, and the way from the last slide on to the first: a copy of the last stands before the
+ * first and one of the first behind the last, and whoever comes to rest on a copy is set on the slide itself.
+ */
+class SlideShow extends HTMLElement {
+  #row: HTMLElement | null = null;
+  #copies: HTMLElement[] = [];
+  #count = 0;
+  /** the place in the row, copies counted: 1 is the first slide */
+  #at = 1;
+  #frame = 0;
+  #settling = 0;
+  #resized: ResizeObserver | undefined;
+
+  connectedCallback(): void {
+    this.#row = this.querySelector<HTMLElement>("[data-slides]");
+    const slides = [...(this.#row?.children ?? [])];
+    const [first, last] = [slides[0], slides.at(-1)];
+    if (!this.#row || !first || !last || slides.length < 2) return;
+    this.#count = slides.length;
+    this.#copies = [mirror(last), mirror(first)];
+    this.#row.prepend(this.#copies[0] as HTMLElement);
+    this.#row.append(this.#copies[1] as HTMLElement);
+    this.#place(this.#at);
+    this.#resized = new ResizeObserver(() => this.#frame === 0 && this.#place(this.#at));
+    this.#resized.observe(this.#row);
+    this.addEventListener("click", this.#onClick);
+    this.#row.addEventListener("keydown", this.#onKey);
+    this.#row.addEventListener("scroll", this.#onScroll, { passive: true });
+    this.dataset.alive = "";
+  }
+
+  disconnectedCallback(): void {
+    cancelAnimationFrame(this.#frame);
+    clearTimeout(this.#settling);
+    this.#frame = 0;
+    this.#resized?.disconnect();
+    this.removeEventListener("click", this.#onClick);
+    this.#row?.removeEventListener("keydown", this.#onKey);
+    this.#row?.removeEventListener("scroll", this.#onScroll);
+    for (const copy of this.#copies) copy.remove();
+    this.#copies = [];
+    delete this.dataset.alive;
+  }
+
+  readonly #onClick = (event: MouseEvent) => {
+    const { step, to } = (event.target as Element).closest<HTMLElement>("[data-step],[data-to]")?.dataset ?? {};
+    if (step) this.#go((at) => at + Number(step));
+    if (to) this.#go(() => Number(to));
+  };
+
+  readonly #onKey = (event: KeyboardEvent) => {
+    if (event.target !== this.#row || event.altKey || event.ctrlKey || event.metaKey) return;
+    const step = stepOf(event.key, this.#count);
+    if (!step) return;
+    event.preventDefault();
+    this.#go(step);
+  };
+
+  /** A finger, or the focus, has moved the row: once it rests, the place is where it is. */
+  readonly #onScroll = () => {
+    clearTimeout(this.#settling);
+    if (this.#frame === 0) this.#settling = window.setTimeout(() => this.#settle(), 90);
+  };
+
+  #settle(): void {
+    const place = (this.#row?.scrollLeft ?? 0) / this.#width();
+    // Still under a finger.
+    if (Math.abs(place - Math.round(place)) > 0.02) return;
+    this.#rest(Math.round(place));
+  }
+
+  /**
+   * Moves in 500 ms; at once where less motion is wanted. Whoever presses faster than slides move is a slide ahead.
+   *
+   * @param step from the slide one is at, or on the way to, to another place; 0 and count + 1 are the copies
+   */
+  #go(step: (at: number) => number): void {
+    if (this.#frame !== 0) {
+      cancelAnimationFrame(this.#frame);
+      this.#frame = 0;
+      this.#rest(this.#at);
+    }
+    this.#at = step(this.#at);
+    this.#tell();
+    if (calm()) this.#rest(this.#at);
+    else this.#slide();
+  }
+
+  #slide(): void {
+    const row = this.#row as HTMLElement;
+    const [from, start] = [row.scrollLeft, performance.now()];
+    const distance = this.#at * this.#width() - from;
+    row.style.scrollSnapType = "none";
+    const move = (now: number) => {
+      const part = Math.min(1, Math.max(0, now - start) / slideTime);
+      row.scrollLeft = from + distance * eased(part);
+      if (part < 1) {
+        this.#frame = requestAnimationFrame(move);
+        return;
+      }
+      this.#frame = 0;
+      this.#rest(this.#at);
+    };
+    this.#frame = requestAnimationFrame(move);
+  }
+
+  #width = () => this.#row?.getBoundingClientRect().width || 1;
+
+  #real = (at: number) => ((at - 1 + this.#count) % this.#count) + 1;
+
+  #rest(at: number): void {
+    this.#at = this.#real(at);
+    this.#place(this.#at);
+    this.#mark();
+  }
+
+  #place(at: number): void {
+    const row = this.#row as HTMLElement;
+    row.scrollTo({ left: at * this.#width(), behavior: "instant" });
+    row.style.scrollSnapType = "";
+  }
+
+  #mark(): void {
+    for (const dot of this.querySelectorAll<HTMLElement>("[data-to]")) {
+      if (Number(dot.dataset.to) === this.#at) dot.setAttribute("aria-current", "true");
+      else dot.removeAttribute("aria-current");
+    }
+  }
+
+  /** Says where one is now to those who do not see it move. */
+  #tell(): void {
+    this.#mark();
+    const slide = this.#row?.children[this.#real(this.#at)];
+    const status = this.querySelector("[data-status]");
+    if (status) status.textContent = slide?.getAttribute("aria-label") ?? "";
+  }
+}
+
+export const slideShow = "slide-show";
+
+if (!customElements.get(slideShow)) customElements.define(slideShow, SlideShow);

@@ -1,0 +1,314 @@
+import type { Page, Route } from "@playwright/test";
+import { expectSound } from "./accessible.ts";
+import { expect, test } from "./site.ts";
+
+const sections = [
+  "Coming up",
+  "Our Partners",
+  "What We Offer",
+  "Our Communities",
+  "Featured Projects",
+  "Latest from Our Blog",
+  "Visit Us",
+  "Our Mission",
+  "Success Stories",
+];
+
+/** Comes to the home page from another one, so that its parts are loaded by the browser. */
+const comeHome = (page: Page) => page.getByRole("navigation").getByRole("link", { name: "Home", exact: true }).click();
+
+const part = (page: Page, name: string) => page.getByRole("region", { name });
+
+/** What a carousel shows: of its slides the one in the middle of the row. */
+const shown = (page: Page, name: string) =>
+  part(page, name)
+    .locator("[data-slides]")
+    .evaluate((row) => {
+      const { left, width } = row.getBoundingClientRect();
+      const slide = [...row.children].find((one) => {
+        const box = one.getBoundingClientRect();
+        return Math.abs(box.left - left) < width / 100;
+      });
+      return slide && !(slide as HTMLElement).inert ? slide.getAttribute("aria-label") : "nothing at rest";
+    });
+
+/** Holds back every answer to a path until it is let go. */
+async function holdBack(page: Page, path: string, then: (route: Route) => Promise<void>) {
+  let go: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route(path, async (route) => {
+    await held;
+    await then(route);
+  });
+  return () => go();
+}
+
+test.describe("with the sample content", () => {
+  test.use({ sampleContent: true });
+
+  test("the sections stand in their order and say where they lead", async ({ page }) => {
+    await page.goto("/");
+    expect(await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents()).toEqual(sections);
+    for (const [name, path] of [
+      ["Join Our Community", "/communities"],
+      ["Explore Projects", "/projects"],
+      ["Visit Store", "/store"],
+      ["Learn more about Software Development", "/communities/sdc"],
+      ["Learn more about Hardware Development", "/communities/hdc"],
+      ["View All Posts", "/blog"],
+      ["Contact Us", "/contact"],
+    ]) {
+      await expect(page.getByRole("main").getByRole("link", { name, exact: true }), name).toHaveAttribute(
+        "href",
+        path as string,
+      );
+    }
+    await expect(part(page, "Our Partners").getByRole("listitem")).toHaveCount(5);
+    await expect(part(page, "Coming up").getByRole("article")).toHaveCount(6);
+    await expect(part(page, "Latest from Our Blog").getByRole("article")).toHaveCount(3);
+    await expect(
+      part(page, "Latest from Our Blog")
+        .getByRole("link", { name: /^Read More/ })
+        .first(),
+    ).toHaveAttribute("href", /^\/blog\/\d+$/);
+  });
+
+  test("a link that the server has drawn leads on without loading a whole page", async ({ page }) => {
+    await page.goto("/");
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    await part(page, "Coming up").getByRole("link", { name: "Soldering for beginners" }).click();
+    await expect(page).toHaveURL(/\/events\/\d+$/);
+    expect(await page.evaluate(() => "stayed" in window)).toBe(true);
+  });
+
+  test("the carousels are worked by buttons, dots and keys, and go on from the last to the first", async ({ page }) => {
+    await page.goto("/");
+    const projects = part(page, "Featured Projects");
+    await projects.scrollIntoViewIfNeeded();
+    const slides = projects.locator("li[aria-roledescription=slide]:not([inert])");
+    await expect(slides).toHaveCount(3);
+    const names = await slides.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+    expect(names.map((name) => name?.slice(0, 6))).toEqual(["1 of 3", "2 of 3", "3 of 3"]);
+    for (const expected of [names[1], names[2], names[0]]) {
+      await projects.getByRole("button", { name: "Next project" }).click();
+      await expect.poll(() => shown(page, "Featured Projects")).toBe(expected);
+      await expect(projects.getByRole("status")).toHaveText(expected as string);
+    }
+    await projects.getByRole("button", { name: "Previous project" }).click();
+    await expect.poll(() => shown(page, "Featured Projects")).toBe(names[2]);
+
+    const stories = part(page, "Success Stories");
+    await stories.scrollIntoViewIfNeeded();
+    const row = stories.locator("[data-slides]");
+    await expect(stories.getByRole("button", { name: "Next story" })).toBeVisible();
+    await row.focus();
+    for (const [key, at] of [
+      ["ArrowLeft", 3],
+      ["ArrowRight", 1],
+      ["End", 3],
+      ["ArrowRight", 1],
+      ["Home", 1],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect.poll(() => shown(page, "Success Stories"), key).toMatch(new RegExp(`^${at} of 3`));
+    }
+    await stories.getByRole("button", { name: /^Story 2 of 3/ }).click();
+    await expect.poll(() => shown(page, "Success Stories")).toMatch(/^2 of 3/);
+    await expect(stories.getByRole("button", { name: /^Story 2 of 3/ })).toHaveAttribute("aria-current", "true");
+    // What is behind the row is reached by Tab, and comes into sight then.
+    await projects
+      .getByRole("link", { name: /^View Project/ })
+      .nth(1)
+      .focus();
+    await expect.poll(() => shown(page, "Featured Projects")).toBe(names[1]);
+  });
+
+  test("a finger that pulls on behind the last slide comes to the first", async ({ page }) => {
+    await page.goto("/");
+    const stories = part(page, "Success Stories");
+    await stories.scrollIntoViewIfNeeded();
+    await expect(stories.getByRole("button", { name: "Next story" })).toBeVisible();
+    await stories.locator("[data-slides]").evaluate((row) => row.scrollTo({ left: 4 * row.clientWidth }));
+    await expect.poll(() => shown(page, "Success Stories")).toMatch(/^1 of 3/);
+    await stories.locator("[data-slides]").evaluate((row) => row.scrollTo({ left: 0 }));
+    await expect.poll(() => shown(page, "Success Stories")).toMatch(/^3 of 3/);
+    await expect(stories.getByRole("button", { name: /^Story 3 of 3/ })).toHaveAttribute("aria-current", "true");
+  });
+
+  for (const reducedMotion of ["no-preference", "reduce"] as const) {
+    test(`a slide takes half a second, none where less motion is wanted: ${reducedMotion}`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion });
+      await page.goto("/");
+      const stories = part(page, "Success Stories");
+      await stories.scrollIntoViewIfNeeded();
+      await expect(stories.getByRole("button", { name: "Next story" })).toBeVisible();
+      // From the press to the frame in which the second slide has arrived.
+      const took = await stories.locator("[data-slides]").evaluate(
+        (row) =>
+          new Promise<number>((resolve) => {
+            const start = performance.now();
+            const look = () =>
+              row.scrollLeft >= 2 * row.clientWidth - 2
+                ? resolve(performance.now() - start)
+                : requestAnimationFrame(look);
+            row.closest("slide-show")?.querySelector<HTMLElement>("[data-step='1']")?.click();
+            look();
+          }),
+      );
+      if (reducedMotion === "reduce") expect(took).toBeLessThan(100);
+      else expect(took).toBeGreaterThan(400);
+    });
+  }
+
+  test("the map of another site is asked for when its button is pressed, not before", async ({ page, baseURL }) => {
+    const asked: string[] = [];
+    await page.route(/^https:\/\/(?!localhost|127\.)/, async (route) => {
+      asked.push(route.request().url());
+      await route.fulfill({ contentType: "text/html", body: "<p>streets</p>" });
+    });
+    page.on("request", (request) => {
+      const { origin } = new URL(request.url());
+      if (origin !== baseURL && origin !== "null") asked.push(origin);
+    });
+    for (const [path, name] of [
+      ["/", "Visit Us"],
+      ["/contact", "Find us"],
+    ] as const) {
+      asked.length = 0;
+      await page.goto(path, { waitUntil: "networkidle" });
+      const place = part(page, name);
+      await place.scrollIntoViewIfNeeded();
+      await expect(place.getByRole("img", { name: /Jason Moyo Avenue/ })).toBeVisible();
+      await expect(place.getByRole("link", { name: "Open in your map app" })).toHaveAttribute(
+        "href",
+        /openstreetmap\.org.*-17\.8292/,
+      );
+      expect(asked).toEqual([]);
+      await page.waitForFunction(() => customElements.get("live-map"));
+      await place.getByRole("button", { name: "Load the map from OpenStreetMap" }).click();
+      await expect(page.frameLocator("iframe[title^='Map of']").getByText("streets")).toBeVisible();
+      expect(asked.some((url) => url.startsWith("https://www.openstreetmap.org/export/embed.html?bbox="))).toBe(true);
+      await place.getByRole("button", { name: "Show the sketch" }).click();
+      await expect(page.locator("iframe")).toHaveCount(0);
+      await expect(place.getByRole("img", { name: /Jason Moyo Avenue/ })).toBeVisible();
+    }
+  });
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`it is accessible on a narrow phone, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width: 320, height: 780 });
+      await page.goto("/");
+      await part(page, "Featured Projects").scrollIntoViewIfNeeded();
+      await expect(page.getByRole("button", { name: "Next project" })).toBeVisible();
+      await part(page, "Success Stories").scrollIntoViewIfNeeded();
+      await expect(page.getByRole("button", { name: "Next story" })).toBeVisible();
+      await expectSound(page, "/");
+    });
+  }
+});
+
+test("without anything stored, each part says so", async ({ page }) => {
+  await page.goto("/");
+  for (const text of [
+    "Nothing is planned just now",
+    "No partners to display at the moment.",
+    "No featured projects available yet.",
+    "No blog posts available yet.",
+  ])
+    await expect(page.getByText(text), text).toBeVisible();
+  // The two communities have words of their own.
+  await expect(page.getByRole("link", { name: "Learn more about Software Development" })).toBeVisible();
+});
+
+test.describe("parts that the browser loads", () => {
+  const parts = [
+    { path: "**/api/events?*", loading: "Loading events..." },
+    { path: "**/api/partners?*", loading: "Loading partners..." },
+    { path: "**/api/communities?*", loading: "Loading communities..." },
+    { path: "**/api/projects?*", loading: "Loading featured projects..." },
+    { path: "**/api/blog?*", loading: "Loading blog posts..." },
+  ];
+
+  test("each says that it is on its way", async ({ page }) => {
+    await page.goto("/about");
+    const release = await Promise.all(parts.map(({ path }) => holdBack(page, path, (route) => route.continue())));
+    await comeHome(page);
+    for (const { loading } of parts) await expect(page.getByText(loading)).toBeVisible();
+    for (const go of release) go();
+    for (const { loading } of parts) await expect(page.getByText(loading)).toHaveCount(0);
+    await expect(page.getByText("No featured projects available yet.")).toBeVisible();
+  });
+
+  test("what cannot be loaded: events can be tried again, partners are the built-in ones, the others are empty and logged", async ({
+    page,
+    expectConsoleError,
+  }) => {
+    expectConsoleError(/ERR_FAILED|could not be loaded: There is no connection/);
+    const logged: string[] = [];
+    page.on("console", (message) => logged.push(message.text()));
+    await page.goto("/about");
+    for (const { path } of parts) await page.route(path, (route) => route.abort());
+    await comeHome(page);
+    await expect(page.getByText("Failed to load events")).toBeVisible();
+    await expect(part(page, "Our Partners").getByRole("listitem")).toHaveText([
+      "Msasa Circuits",
+      "Sample Polytechnic",
+      "Jacaranda Data",
+      "Open Rivers Trust",
+      "Tuckshop Labs",
+    ]);
+    await expect(page.getByText("No featured projects available yet.")).toBeVisible();
+    await expect(page.getByText("No blog posts available yet.")).toBeVisible();
+    expect(logged).toContain("Featured projects could not be loaded: There is no connection");
+    expect(logged).toContain("Blog posts could not be loaded: There is no connection");
+
+    for (const { path } of parts) await page.unroute(path);
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await expect(page.getByText("Nothing is planned just now")).toBeVisible();
+  });
+
+  test("only what is featured, active and published is shown, three of it at most", async ({ page, api }) => {
+    for (const number of [1, 2, 3, 4])
+      await api.projects.create({ title: `Project ${number}`, description: "It works.", featured: true });
+    await api.projects.create({ title: "In the drawer", description: "Not yet." });
+    for (const number of [1, 2, 3, 4])
+      await api.blog.create({ title: `Post ${number}`, content: `${"word ".repeat(60)}end`, status: "published" });
+    await api.blog.create({ title: "A draft", content: "Not yet.", status: "draft" });
+    await api.partners.create({ name: "Shown & Sons", featured: true });
+    await api.partners.create({ name: "Not Featured" });
+    await api.partners.create({ name: "Asleep", featured: true, is_active: false });
+    await page.goto("/");
+    const projects = part(page, "Featured Projects");
+    await expect(projects.getByRole("article")).toHaveCount(3);
+    await expect(projects.getByText("In the drawer")).toHaveCount(0);
+    await expect(part(page, "Our Partners").getByRole("listitem")).toHaveText(["Shown & Sons"]);
+    const posts = part(page, "Latest from Our Blog");
+    await expect(posts.getByRole("heading", { level: 3 })).toHaveText(["Post 4", "Post 3", "Post 2"]);
+    // Without an excerpt of its own a card shows the first 120 characters.
+    const opening = await posts
+      .getByRole("article")
+      .first()
+      .getByText(/^word word/)
+      .textContent();
+    expect([...(opening ?? "")].length).toBeLessThanOrEqual(121);
+    expect(opening).toMatch(/…$/);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, sampleContent: true });
+
+  test("everything can be read, and nothing waits to be pressed that does not work", async ({ page }) => {
+    await page.goto("/");
+    expect(await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents()).toEqual(sections);
+    const projects = part(page, "Featured Projects");
+    await expect(projects.getByRole("article")).toHaveCount(3);
+    await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+    // The slides are a row that scrolls.
+    const row = projects.locator("[data-slides]");
+    expect(await row.evaluate((element) => element.scrollWidth / element.clientWidth)).toBeCloseTo(3, 1);
+  });
+});
