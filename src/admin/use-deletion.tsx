@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { ApiError } from "../client/api-error";
+import { sessionApi } from "../client/session";
 import { detailOf } from "../client/use-loaded";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { toast } from "../ui/toast";
@@ -8,11 +9,10 @@ import { aboutOf, inTitle, type Noun, type Thing } from "./noun";
 export interface Deletable<Item extends Thing> {
   noun: Noun;
   nameOf: (item: Item) => string;
-  remove: (item: Item) => Promise<unknown>;
+  /** answers with the number under which it is in the trash: with it, the notice offers to undo the deletion */
+  remove: (item: Item) => Promise<{ trash_id?: number | undefined }>;
   /** a sentence on what else would go, looked up before the question is put; it never fails */
   consequence?: (item: Item) => Promise<ReactNode>;
-  /** brings a deleted one back: with it, the notice of the deletion offers to undo it */
-  restore?: (item: Item) => Promise<unknown>;
 }
 
 interface Doomed<Item> {
@@ -71,11 +71,11 @@ async function carryOut<Item extends Thing>(
   item: Item,
   onGone: (why: "deleted" | "back") => void,
 ): Promise<void> {
-  const { noun, nameOf, remove, restore } = deletable;
+  const { noun, nameOf, remove } = deletable;
   const about = aboutOf(noun, item);
-  const putBack = async () => {
+  const putBack = async (trashId: number) => {
     try {
-      await restore?.(item);
+      await sessionApi.trash.restore(trashId);
       toast({ about, message: `“${nameOf(item)}” is back.` });
       onGone("back");
     } catch (error) {
@@ -83,11 +83,11 @@ async function carryOut<Item extends Thing>(
     }
   };
   try {
-    await remove(item);
+    const { trash_id } = await remove(item);
     toast({
       about,
       message: `“${nameOf(item)}” has been deleted.`,
-      ...(restore ? { action: { label: "Undo", press: () => void putBack() } } : {}),
+      action: trash_id === undefined ? undefined : { label: "Undo", press: () => void putBack(trash_id) },
     });
     onGone("deleted");
   } catch (error) {

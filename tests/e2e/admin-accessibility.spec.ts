@@ -33,11 +33,48 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
+/** The panels that are composed alike, each with a name that its sample content has. */
+const panels = [
+  { tab: "projects", one: "Project", sample: "Borehole watch" },
+  { tab: "store", one: "Product", sample: "ESP32 microcontroller board" },
+  { tab: "communities", one: "Community", sample: "Software Development" },
+  { tab: "partners", one: "Partner", sample: "Msasa Circuits" },
+  { tab: "team", one: "Team Member", sample: "Tatenda Gumbo" },
+] as const;
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`every panel, its form and its question are accessible on a phone, ${colorScheme}`, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 360, height: 780 });
+    await signIn(page);
+    for (const { tab, one, sample } of panels) {
+      await page.goto(`/admin/${tab}`);
+      await page.getByRole("button", { name: `Delete ${sample}` }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await expectSound(page, `${tab}, deleting one`);
+      await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+      await page.getByRole("link", { name: `Edit ${sample}` }).click();
+      await expect(page.getByRole("heading", { name: `Edit ${one}` })).toBeFocused();
+      await page.getByLabel(/^(Title|Name)$/).fill("");
+      await page.getByRole("button", { name: `Save ${one}` }).click();
+      await expect(page.getByText(/^(Title|Name) is required$/)).toBeVisible();
+      await expectSound(page, `${tab}, form with an error`);
+    }
+  });
+}
+
 test("every part of the back office fits a tablet and a desk", async ({ page }) => {
   // Many pages at many widths: a busy machine takes its time.
   test.slow();
   await signIn(page);
-  for (const part of ["", "/events", "/events?new=1", "/registrations"]) {
+  for (const part of [
+    "",
+    "/events",
+    "/events?new=1",
+    "/registrations",
+    ...panels.flatMap(({ tab }) => [`/${tab}`, `/${tab}?new=1`]),
+  ]) {
     await page.goto(`/admin${part}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByText(/^Loading/)).toHaveCount(0);
@@ -45,7 +82,7 @@ test("every part of the back office fits a tablet and a desk", async ({ page }) 
       await page.setViewportSize({ width, height: 900 });
       await expectToFit(page, `/admin${part} at ${width}`);
     }
-    // A table on a desk; the phone's journey has seen the rest.
-    if (part.endsWith("s")) await expectSound(page, `/admin${part} on a desk`);
+    // A list on a desk; the phone's journeys have seen the rest.
+    if (!part.includes("?")) await expectSound(page, `/admin${part} on a desk`);
   }
 });

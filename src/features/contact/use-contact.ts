@@ -19,7 +19,7 @@ export function useContact() {
   const [sent, setSent] = useState(false);
   const [failure, setFailure] = useState<string>();
   const form = useForm({ resolver: zodResolver(formSchema), defaultValues: blank });
-  const { forget } = useDraft("contact", form, ["website"]);
+  const { forget } = useDraft("contact", form, { except: ["website"] });
   // A message that may have arrived although no answer did is sent again under the same key, and so arrives once.
   const attempt = useRef({ text: "", key: "" });
 
