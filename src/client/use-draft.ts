@@ -23,10 +23,12 @@ type DraftForm<T extends FieldValues> = Pick<UseFormReturn<T>, "getValues" | "re
 
 interface DraftOptions<T> {
   /** fields that are never kept, such as passwords */
-  except?: (keyof T)[];
+  except?: readonly (keyof T)[];
   /** which state of a thing the form shows, where it may be changed by somebody else meanwhile */
   version?: string | undefined;
 }
+
+const nothing: readonly never[] = [];
 
 /**
  * Keeps what is typed into a form until it is sent, on this device and in this tab: a session that runs out, a reload or
@@ -38,7 +40,7 @@ interface DraftOptions<T> {
  */
 export function useDraft<T extends FieldValues>(key: string, form: DraftForm<T>, options: DraftOptions<T> = {}) {
   const [restored, setRestored] = useState(false);
-  const { except = [], version } = useRef(options).current;
+  const { except = nothing, version } = useRef(options).current;
   const typedOver = useRef(version);
 
   useEffect(() => {
@@ -52,7 +54,8 @@ export function useDraft<T extends FieldValues>(key: string, form: DraftForm<T>,
       formState: { values: true },
       callback: ({ values, defaultValues = {} }) => {
         const kept = Object.entries(values).filter(
-          ([name, value]) => !except.includes(name) && !isSame(value, (defaultValues as Partial<T>)[name]),
+          ([name, value]) =>
+            !(except as readonly string[]).includes(name) && !isSame(value, (defaultValues as Partial<T>)[name]),
         );
         const whole: Draft<T> = { values: Object.fromEntries(kept) as Partial<T>, version: typedOver.current };
         if (kept.length === 0) sessionStorage.removeItem(draftPrefix + key);
