@@ -26,17 +26,22 @@ interface ItemFormProps<Item extends Thing, Values extends FieldValues, Body ext
   /** what the form begins with; read once */
   begin: () => Values;
   nameOf: (body: Body) => string;
-  create: (body: Body) => Promise<unknown>;
+  /** left out where the form only changes what there is */
+  create?: (body: Body) => Promise<unknown>;
   /**
+   * Left out where the form only makes new ones.
+   *
    * @param changed the fields that differ from what the form began with
    * @param seen the `updated_at` that they were typed over: the server refuses (412) when somebody changed the thing
    *   since; undefined lays them over whatever there is
    */
-  update: (item: Item, changed: Partial<Body>, seen: string | undefined) => Promise<unknown>;
+  update?: (item: Item, changed: Partial<Body>, seen: string | undefined) => Promise<unknown>;
   /** what the form would begin with now; for saying what somebody else has changed */
   latest?: (item: Item) => Promise<Values>;
   /** begins the form anew with how things stand now; the second word that Editor hands over */
   reload?: () => void;
+  /** fields that are not kept in this tab, such as passwords */
+  secrets?: (keyof Values)[];
   /** where the thing stands, under the heading */
   note?: ReactNode;
   onClose: () => void;
@@ -58,7 +63,10 @@ export function ItemForm<Item extends Thing, Values extends FieldValues, Body ex
     defaultValues: before as DefaultValues<Values>,
   });
   const { isDirty, isSubmitting } = form.formState;
-  const draft = useDraft<Values>(`${noun.one}-${item?.id ?? "new"}`, form, { version: item?.updated_at });
+  const draft = useDraft<Values>(`${noun.one}-${item?.id ?? "new"}`, form, {
+    except: props.secrets,
+    version: item?.updated_at,
+  });
   const [conflict, setConflict] = useState<Conflict & { body: Body }>();
   const [asking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -79,9 +87,9 @@ export function ItemForm<Item extends Thing, Values extends FieldValues, Body ex
   const save = async (body: Body, seen: string | undefined) => {
     const changed = changedFields(schema, body, before);
     try {
-      if (!item) await props.create(body);
+      if (!item) await props.create?.(body);
       // What has not been touched is not written again: that would be one more change for others to be told of.
-      else if (Object.keys(changed).length > 0) await props.update(item, changed, seen);
+      else if (Object.keys(changed).length > 0) await props.update?.(item, changed, seen);
     } catch (error) {
       const stale = error instanceof ApiError && error.status === 412;
       setConflict(stale ? { detail: error.detail, mine: Object.keys(changed), body } : undefined);

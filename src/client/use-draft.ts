@@ -23,7 +23,7 @@ type DraftForm<T extends FieldValues> = Pick<UseFormReturn<T>, "getValues" | "re
 
 interface DraftOptions<T> {
   /** fields that are never kept, such as passwords */
-  except?: readonly (keyof T)[];
+  except?: readonly (keyof T)[] | undefined;
   /** which state of a thing the form shows, where it may be changed by somebody else meanwhile */
   version?: string | undefined;
 }
