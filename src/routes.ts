@@ -11,6 +11,7 @@ export default [
   route("events/:id", "features/events/event-page.tsx"),
   route("blog", "features/blog/blog-page.tsx"),
   route("blog/:id", "features/blog/article-page.tsx"),
+  route("gallery", "features/gallery/gallery-page.tsx"),
   route("store", "features/store/store-page.tsx"),
   route("store/:id", "features/store/product-page.tsx"),
   route("about", "features/about/about-page.tsx"),
