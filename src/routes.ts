@@ -20,6 +20,7 @@ export default [
   route("signup", "features/auth/signup-page.tsx"),
   route("terms", "features/legal/terms-page.tsx"),
   route("privacy", "features/legal/privacy-page.tsx"),
+  route("offline", "features/offline/offline-page.tsx"),
   route("admin/:tab?", "admin/admin-page.tsx"),
   route("*", "features/not-found/not-found-page.tsx"),
 ] satisfies RouteConfig;
