@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { createApi } from "./api.server";
 import type { Services } from "./endpoint.server";
 import { loadTokenKey } from "./features/auth/tokens.server";
+import { keepSweeping } from "./features/uploads/sweep.server";
 import { ensureFirstAdmin } from "./features/users/first-admin.server";
 import { createHttpServer } from "./http-server.server";
 import { createLimits } from "./limits.server";
@@ -68,7 +69,17 @@ export async function boot({
   // Only now that nothing can fail any more: the password is shown once.
   const { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = environment;
   const madePassword = await ensureFirstAdmin(db, { username, email, password }, now());
-  return { server, address: addressOf(server, environment), madePassword, services, stop: () => stop(server, db) };
+  const endSweeping = keepSweeping(services);
+  return {
+    server,
+    address: addressOf(server, environment),
+    madePassword,
+    services,
+    async stop() {
+      await endSweeping();
+      await stop(server, db);
+    },
+  };
 }
 
 /** Opens the database that is configured. @throws ConfigurationError with a sentence that names the setting */
