@@ -3,7 +3,6 @@ import type { AddressInfo } from "node:net";
 import { createApi } from "./api.server";
 import type { Services } from "./endpoint.server";
 import { loadTokenKey } from "./features/auth/tokens.server";
-import { keepSweeping } from "./features/uploads/sweep.server";
 import { ensureFirstAdmin } from "./features/users/first-admin.server";
 import { createHttpServer } from "./http-server.server";
 import { createLimits } from "./limits.server";
@@ -18,6 +17,7 @@ import { assetPolicy, securityHeaders } from "./platform/security-headers.server
 import { readSite } from "./platform/site.server";
 import { addSampleContent } from "./sample.server";
 import type { Site } from "./site";
+import { startSweeping } from "./sweeper.server";
 
 interface BootOptions {
   environment?: Environment;
@@ -69,17 +69,12 @@ export async function boot({
   // Only now that nothing can fail any more: the password is shown once.
   const { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = environment;
   const madePassword = await ensureFirstAdmin(db, { username, email, password }, now());
-  const endSweeping = keepSweeping(services);
-  return {
-    server,
-    address: addressOf(server, environment),
-    madePassword,
-    services,
-    async stop() {
-      await endSweeping();
-      await stop(server, db);
-    },
+  const stopSweeping = startSweeping(services);
+  const stopAll = async () => {
+    await stopSweeping();
+    await stop(server, db);
   };
+  return { server, address: addressOf(server, environment), madePassword, services, stop: stopAll };
 }
 
 /** Opens the database that is configured. @throws ConfigurationError with a sentence that names the setting */

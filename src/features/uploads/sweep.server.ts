@@ -40,26 +40,3 @@ async function foldersOf(files: Files): Promise<Map<string, string[]>> {
   }
   return folders;
 }
-
-/** How often it is looked; milliseconds. */
-const betweenSweepsMs = 3 * 3_600_000;
-
-/**
- * Sweeps now, and every three hours from now on. A sweep that fails is told to the log and tried again with the next.
- *
- * @returns ends it, once the one that is running is through
- */
-export function keepSweeping(parts: Parts): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve();
-  const sweep = () => {
-    running = running
-      .then(() => sweepFiles(parts))
-      .catch((error: unknown) => parts.log.error({ err: error }, "files could not be swept"));
-  };
-  sweep();
-  const timer = setInterval(sweep, betweenSweepsMs);
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
-}

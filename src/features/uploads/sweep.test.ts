@@ -5,7 +5,8 @@ import { insertEvent, insertGalleryItem, insertPost, insertTeamMember } from "..
 import { keysOf, stores } from "../../../tests/support/files";
 import type { Files } from "../../platform/files.server";
 import { newFileId } from "../../platform/pictures.server";
-import { keepSweeping, sweepFiles } from "./sweep.server";
+import { startSweeping } from "../../sweeper.server";
+import { sweepFiles } from "./sweep.server";
 
 /** Puts what is kept of a picture; what is in it does not matter here. */
 async function put(files: Files): Promise<{ folder: string; url: string }> {
@@ -97,14 +98,14 @@ test("another database has a day until it takes away what it does not know", asy
   expect(await folders(app.services.files)).toEqual([folder]);
 });
 
-test("it is swept at the start and every three hours; a sweep that fails is told and tried again", async () => {
+test("it is swept at the start and every hour; a sweep that fails is told and tried again", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());
   const app = await makeApp();
   const { files } = app.services;
   const { folder } = await put(files);
   const told = vi.spyOn(app.services.log, "error");
-  const end = keepSweeping(app.services);
+  const end = startSweeping(app.services);
   const settled = () =>
     vi.waitFor(async () => expect(await app.db.selectFrom("settings").selectAll().execute()).toHaveLength(1));
   await settled();
@@ -112,11 +113,11 @@ test("it is swept at the start and every three hours; a sweep that fails is told
   files.remove = async () => {
     throw new Error("no");
   };
-  vi.advanceTimersByTime(3 * hour);
+  vi.advanceTimersByTime(hour);
   await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1));
   expect(await folders(files)).toEqual([folder]);
   Reflect.deleteProperty(files, "remove");
-  vi.advanceTimersByTime(3 * hour);
+  vi.advanceTimersByTime(hour);
   await end();
   expect(await folders(files)).toEqual([]);
   // It has ended: nothing runs any more.
