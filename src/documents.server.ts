@@ -10,6 +10,7 @@ export const documents: Document[] = [
   document("/robots.txt", "text/plain; charset=utf-8", robots),
   document("/sitemap.xml", sitemap.sitemapType, sitemap.sitemap),
   document("/sitemap-{part}.xml", sitemap.sitemapType, sitemap.sitemapPart),
+  document("/manifest.webmanifest", "application/manifest+json; charset=utf-8", manifest),
   document("/blog/rss.xml", feed.rssType, feed.rss),
   document("/blog/atom.xml", feed.atomType, feed.atom),
   document("/events.ics", calendars.calendarType, calendars.eventsCalendar),
@@ -21,4 +22,34 @@ export const documents: Document[] = [
 function robots({ origin }: Asked): string {
   const closed = ["/admin", "/api/"].map((path) => `Disallow: ${path}`);
   return ["User-agent: *", ...closed, "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n");
+}
+
+const icon = (size: number, purpose: "any" | "maskable") => ({
+  src: `/icons/${purpose === "maskable" ? "maskable-" : ""}${size}.png`,
+  sizes: `${size}x${size}`,
+  type: "image/png",
+  purpose,
+});
+
+/** What a device needs to know to have the site among its apps. Colours are the light theme's; pages name both. */
+function manifest({ site }: Asked): string {
+  const shortcuts = [
+    { name: "Events", url: "/events" },
+    { name: "Blog", url: "/blog" },
+    { name: "Contact", url: "/contact" },
+  ];
+  return JSON.stringify({
+    id: "/",
+    name: site.name,
+    short_name: site.name.length > 12 ? site.name.split(" ", 1)[0] : site.name,
+    description: site.tagline,
+    lang: "en-GB",
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+    background_color: "#f6f1e7",
+    theme_color: "#f6f1e7",
+    icons: [icon(192, "any"), icon(512, "any"), icon(512, "maskable")],
+    shortcuts,
+  });
 }

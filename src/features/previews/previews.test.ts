@@ -11,7 +11,7 @@ import { type ListeningSite, listeningSite } from "../../../tests/support/listen
 import { keepSamplePicture } from "../../platform/pictures.server";
 import { defaultSite } from "../../site";
 import { type PreviewRoom, previewAddress } from "../../ui/preview-address";
-import { drawCard, pictureSize } from "./card.server";
+import { drawCard } from "./card.server";
 import { KeptPictures } from "./kept-pictures.server";
 
 /** The address of a thing's picture, as its page names it. */
@@ -138,18 +138,13 @@ describe("the item's own picture", () => {
     "%s is not: it has its drawn cover",
     async (image_url) => {
       const site = await listeningSite();
-      const id = await insertProject(site.db, { image_url });
+      const title = "The same";
+      const id = await insertProject(site.db, { title, image_url });
       const { body, status } = await site.ask(await addressOf(site, "projects", id));
       expect(status).toBe(200);
       const plain = await listeningSite();
-      await insertProject(plain.db);
-      const other = await plain.ask(await addressOf(plain, "projects", 1));
-      const beside = (png: Uint8Array) =>
-        sharp(png)
-          .extract({ left: 720, top: 0, ...pictureSize })
-          .raw()
-          .toBuffer();
-      expect(await beside(body)).toEqual(await beside(other.body));
+      const other = await plain.ask(await addressOf(plain, "projects", await insertProject(plain.db, { title })));
+      expect(body).toEqual(other.body);
     },
   );
 });
