@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
@@ -20,7 +21,7 @@ function isShell(id: string, graph: ModuleGraph, seen = new Set<string>()): bool
 
 /** What public pages are composed of. */
 const kit =
-  /src\/(ui\/(page-header|badge|skeleton|states|card|date-block|places-bar|cover|format|server-drawn|box-look)|client\/(page|browser|api-error|use-part|use-account|return-path)|features\/events\/(event-facts|register-button|open-registration|event-kind))\./;
+  /src\/(ui\/(page-header|badge|skeleton|states|card|date-block|places-bar|cover|format|server-drawn|box-look|carousel-heading)|client\/(page|browser|api-error|use-part|use-account|return-path)|features\/events\/(event-facts|register-button|open-registration|event-kind))\./;
 
 /** Files that pages share: together they compress better than the thirty they are made of. */
 const groups = [
@@ -35,8 +36,18 @@ const groups = [
   { name: "list", test: /src\/ui\/(filter-bar|search-field)\./ },
 ];
 
+/** Spreadsheets are zipped without workers, which the policy of our pages does not let start. */
+const zipAtOnce = {
+  name: "zip-at-once",
+  enforce: "pre" as const,
+  resolveId: (source: string, importer?: string) =>
+    source === "fflate" && importer?.includes("/write-excel-file/")
+      ? join(import.meta.dirname, "src/platform/zip-at-once.ts")
+      : undefined,
+};
+
 export default defineConfig({
-  plugins: [fonts(import.meta.dirname), tailwindcss(), reactRouter()],
+  plugins: [zipAtOnce, fonts(import.meta.dirname), tailwindcss(), reactRouter()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
