@@ -100,12 +100,12 @@ export function ItemForm<Item extends Thing, Values extends FieldValues, Body ex
     close();
   };
   const submit = form.handleSubmit((body) => save(body, draft.typedOver.current));
-  const saveByKeys = (pressed: KeyboardEvent) => {
+  const saveByKeys = (pressed: KeyboardEvent<HTMLFormElement>) => {
     if (pressed.key !== "Enter" || !(pressed.ctrlKey || pressed.metaKey) || isSubmitting) return;
     // What is pressed in a window over the form reaches the form too.
     if (!pressed.currentTarget.contains(pressed.target as Node)) return;
     pressed.preventDefault();
-    void submit();
+    pressed.currentTarget.requestSubmit();
   };
 
   return (
