@@ -72,9 +72,10 @@ function Chart({ counts: { total, days } }: { counts: DayCounts }) {
           <span>Today</span>
         </div>
       </div>
-      <details className="mt-4">
-        <summary className="reach w-fit cursor-pointer text-[0.9375rem] font-[600] text-copper">
+      <details className="group mt-4">
+        <summary className="reach flex w-fit cursor-pointer list-none items-center gap-1.5 text-[0.9375rem] font-[600] text-copper [&::-webkit-details-marker]:hidden">
           Show as a table
+          <ChevronDown aria-hidden="true" className="size-4 flex-none group-open:rotate-180" />
         </summary>
         <DaysTable days={days} />
       </details>
