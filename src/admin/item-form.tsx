@@ -140,7 +140,9 @@ function showRefusal<Values extends FieldValues, Body>(
   form: Form<Values, Body>,
   before: Values,
 ): void {
-  // Without a session the guard leads to the sign-in page and back; there is nothing to say here.
+  const refused = error instanceof ApiError ? noun.saveRefused?.[error.status] : undefined;
+  if (refused) return toast({ tone: "error", message: refused });
+  // Without a session the guard leads to the sign-in page and back; there is nothing more to say here.
   if (error instanceof ApiError && error.status === 401) return;
   const errors = error instanceof ApiError ? Object.entries(error.errors) : [];
   const known = errors.filter(([field]) => (field.split(".")[0] ?? "") in before);

@@ -28,7 +28,7 @@ export function renderArticle(content: string): Promise<ArticleHtml> {
   const key = createHash("sha256").update(content).digest("base64url");
   const known = kept.get(key);
   if (known) return known;
-  const making = render(content);
+  const making = drawArticle(content);
   kept.set(key, making);
   making.then(
     ({ html }) => keep(html.length),
@@ -45,7 +45,8 @@ function keep(length: number): void {
   keptLength = 0;
 }
 
-async function render(content: string): Promise<ArticleHtml> {
+/** The same without keeping it, for a text that is still being written. */
+export async function drawArticle(content: string): Promise<ArticleHtml> {
   const tree = readMarkdown(content);
   if (!tree) return { html: write(asWritten(content)), contents: [] };
   const contents = markHeadings(tree);
