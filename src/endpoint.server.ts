@@ -6,6 +6,7 @@ import type { TokenKey } from "./features/auth/tokens.server";
 import type { Limits } from "./limits.server";
 import type { Database } from "./platform/database.server";
 import { problemSchema } from "./platform/fields";
+import type { Files } from "./platform/files.server";
 import { check, defaultBodyLimit, parseForm, parseJson, readBody } from "./platform/http.server";
 import type { Log } from "./platform/log.server";
 import { Problem, type ProblemStatus } from "./platform/problem.server";
@@ -14,6 +15,8 @@ import type { Site } from "./site";
 /** What every call may use. Made once at start; tests make their own. */
 export interface Services {
   db: Database;
+  /** where pictures and files are kept */
+  files: Files;
   site: Site;
   tokenKey: TokenKey;
   limits: Limits;

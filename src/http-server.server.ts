@@ -8,6 +8,7 @@ import { answerDocument, documentFinder, refuseDocument } from "./document.serve
 import { documents } from "./documents.server";
 import type { Services } from "./endpoint.server";
 import { createPreviews } from "./features/previews/previews.server";
+import { createFileAnswers } from "./platform/file-answer.server";
 import type { Log } from "./platform/log.server";
 import { answerProblem } from "./platform/problem-answer.server";
 import { ResponseCache } from "./platform/response-cache.server";
@@ -77,6 +78,8 @@ export function createHttpServer({ services, api, pages, assets, origin, keepsPa
     // A site that was not told its own address is, in a document, where it was asked for.
     return keepsPages ? cache.through(c.req.raw, make, origin ? "" : asked.origin) : make();
   });
+  const answerFile = createFileAnswers({ files: services.files, log: services.log, headers });
+  app.get("/files/*", (c) => answerFile(c.req.raw));
   app.get("*", (c) => (keepsPages ? cache.through(c.req.raw, () => pages(asGet(c.req.raw))) : pages(asGet(c.req.raw))));
   app.all("*", (c) =>
     c.json({ detail: "Pages are only read; calls go to /api" }, 405, {

@@ -9,13 +9,21 @@ import { addSampleRegistrations } from "./features/registrations/sample.server";
 import { addSampleProducts } from "./features/store/sample.server";
 import { addSampleTeam } from "./features/team/sample.server";
 import type { Database } from "./platform/database.server";
+import type { Files } from "./platform/files.server";
+
+interface SampleParts {
+  /** where the pictures go: `keepSamplePicture(files, …)` of platform/pictures.server.ts gives each its address */
+  files: Files;
+  timeZone: string;
+  now: Date;
+}
 
 /**
  * Fills an empty database with sample content, once in its life: what an administrator deletes later stays deleted.
  *
  * @returns whether it did
  */
-export function addSampleContent(db: Database, { timeZone, now }: { timeZone: string; now: Date }): Promise<boolean> {
+export function addSampleContent(db: Database, { timeZone, now }: SampleParts): Promise<boolean> {
   return db.change(async (transaction) => {
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto("settings")

@@ -12,7 +12,7 @@ let app: TestApp;
 let admin: Caller;
 beforeAll(async () => {
   app = await openApp();
-  await addSampleContent(app.db, { timeZone: "Africa/Harare", now: app.clock.now() });
+  await addSampleContent(app.db, { files: app.services.files, timeZone: "Africa/Harare", now: app.clock.now() });
   admin = await app.as("admin");
   return app.close;
 });

@@ -11,6 +11,7 @@ import { createPages } from "./pages.server";
 import { Assets } from "./platform/assets.server";
 import { type Database, openPostgresDatabase, openSqliteDatabase } from "./platform/database.server";
 import { ConfigurationError, type Environment, readEnvironment } from "./platform/env.server";
+import { openFiles } from "./platform/files.server";
 import { createLog, type Log } from "./platform/log.server";
 import { assetPolicy, securityHeaders } from "./platform/security-headers.server";
 import { readSite } from "./platform/site.server";
@@ -47,10 +48,12 @@ export async function boot({
 }: BootOptions = {}): Promise<Running> {
   const site = readSite(environment.SITE_CONFIG);
   const log = createLog(environment.LOG_LEVEL);
+  const files = await openFiles(environment);
   const db = await openDatabase(environment, log);
-  await prepare(db, environment, site, now());
+  await prepare({ db, files }, environment, site, now());
   const services: Services = {
     db,
+    files,
     site,
     log,
     now,
@@ -83,9 +86,14 @@ async function openDatabase({ DATABASE_URL, DATA_DIR }: Environment, log: Log): 
   }
 }
 
-async function prepare(db: Database, environment: Environment, site: Site, now: Date): Promise<void> {
+async function prepare(
+  { db, files }: Pick<Services, "db" | "files">,
+  environment: Environment,
+  site: Site,
+  now: Date,
+): Promise<void> {
   await migrate(db);
-  if (environment.SAMPLE_CONTENT === "on") await addSampleContent(db, { timeZone: site.timeZone, now });
+  if (environment.SAMPLE_CONTENT === "on") await addSampleContent(db, { files, timeZone: site.timeZone, now });
 }
 
 function assemble(services: Services, origin: string | undefined, clientDirectory: string | undefined): Server {

@@ -4,8 +4,10 @@ import { expect, onTestFinished, test } from "vitest";
 import { loadTokenKey } from "../src/features/auth/tokens.server";
 import { ensureFirstAdmin } from "../src/features/users/first-admin.server";
 import { migrate } from "../src/migrations/index.server";
+import { DiskFiles } from "../src/platform/disk-files.server";
 import { addSampleContent } from "../src/sample.server";
 import { newDatabase } from "./support/database";
+import { newFolder } from "./support/files";
 import { root } from "./support/sources";
 
 interface Started {
@@ -117,7 +119,10 @@ test("the first administrator is made with a given password, or with a strong on
 test("sample content goes into an empty database once", async () => {
   const { db } = await emptyDatabase();
   await migrate(db);
-  const add = () => addSampleContent(db, { timeZone: "Africa/Harare", now });
+  const { directory, drop } = newFolder();
+  onTestFinished(drop);
+  const files = new DiskFiles(directory);
+  const add = () => addSampleContent(db, { files, timeZone: "Africa/Harare", now });
   expect(await add()).toBe(true);
   const events = await db.selectFrom("events").selectAll().execute();
   for (const event of events) {

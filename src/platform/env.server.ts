@@ -9,6 +9,9 @@ const url = z.url({ protocol: /^https?$/, error: "must be a web address such as 
 
 const isOrigin = (value: string) => URL.parse(value)?.origin === value.replace(/\/$/, "").toLowerCase();
 
+/** What a store of files cannot do without; either all of them are set or none. */
+const storeSettings = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+
 /** Every setting the product reads from its environment; all are optional. */
 const environmentSchema = z.object({
   PORT: withDefault(
@@ -25,6 +28,11 @@ const environmentSchema = z.object({
   DATABASE_URL: optional(
     z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres:// (leave it out to use the embedded database)"),
   ),
+  S3_ENDPOINT: optional(url),
+  S3_BUCKET: optional(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket")),
+  S3_REGION: withDefault(z.string(), "auto"),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
   TOKEN_SECRET: optional(z.string().min(32, "must be at least 32 characters")),
   SITE_CONFIG: optional(z.string()),
   SAMPLE_CONTENT: withDefault(z.enum(["on", "off"], "must be on or off"), "on"),
@@ -66,14 +74,20 @@ export type Environment = z.infer<typeof environmentSchema>;
  */
 export function readEnvironment(source: Record<string, string | undefined> = process.env): Environment {
   const parsed = environmentSchema.safeParse(source);
-  if (!parsed.success) {
-    // One sentence for each setting: the first thing that is wrong with it.
-    const wrong = new Map<string, string>();
-    for (const { path, message } of parsed.error.issues)
-      if (!wrong.has(path.join("."))) wrong.set(path.join("."), message);
+  // One sentence for each setting: the first thing that is wrong with it.
+  const wrong = new Map<string, string>();
+  for (const { path, message } of parsed.error?.issues ?? [])
+    if (!wrong.has(path.join("."))) wrong.set(path.join("."), message);
+  for (const name of missingStoreSettings(source)) wrong.set(name, "is missing: files need all of S3_*, or none of it");
+  if (!parsed.success || wrong.size > 0) {
     const sentences = [...wrong].map(([name, message]) => `${name} ${message}.`);
     throw new ConfigurationError(`The configuration is not usable. ${sentences.join(" ")}`);
   }
   const { DATA_DIR, ORIGIN } = parsed.data;
   return { ...parsed.data, DATA_DIR: resolve(DATA_DIR), ORIGIN: ORIGIN && new URL(ORIGIN).origin };
+}
+
+function missingStoreSettings(source: Record<string, string | undefined>): string[] {
+  const missing = storeSettings.filter((name) => !source[name]);
+  return missing.length === storeSettings.length ? [] : missing;
 }

@@ -8,12 +8,29 @@ test("everything is optional", () => {
   expect(rest).toEqual({
     PORT: 3000,
     HOST: "127.0.0.1",
+    S3_REGION: "auto",
     SAMPLE_CONTENT: "on",
     ADMIN_USERNAME: "admin",
     ADMIN_EMAIL: "admin@anchor.example",
     TRUST_PROXY: "off",
     LOG_LEVEL: "info",
   });
+});
+
+const store = {
+  S3_ENDPOINT: "https://store.example",
+  S3_BUCKET: "pictures",
+  S3_ACCESS_KEY_ID: "maker",
+  S3_SECRET_ACCESS_KEY: "hunter2",
+};
+
+test("the settings of a store come together", () => {
+  expect(readEnvironment(store)).toMatchObject({ ...store, S3_REGION: "auto" });
+  for (const name of Object.keys(store)) {
+    expect(messageOf({ ...store, [name]: "" })).toBe(
+      `The configuration is not usable. ${name} is missing: files need all of S3_*, or none of it.`,
+    );
+  }
 });
 
 test("an empty value counts as not set, and variables of others do not matter", () => {
@@ -33,6 +50,8 @@ describe("a wrong value is named, with what would be right, and never repeated",
       "mysql://root:hunter2@db",
       "must begin with postgres:// (leave it out to use the embedded database)",
     ],
+    ["S3_ENDPOINT", "store.example", "must be a web address such as https://example.org"],
+    ["S3_BUCKET", "My Pictures", "must be the name of a bucket"],
     ["TOKEN_SECRET", "hunter2", "must be at least 32 characters"],
     ["SAMPLE_CONTENT", "maybe", "must be on or off"],
     ["ADMIN_USERNAME", "the boss", "must be 3 to 50 letters, digits or underscores"],
@@ -42,7 +61,7 @@ describe("a wrong value is named, with what would be right, and never repeated",
     ["TRUST_PROXY", "1", "must be on or off"],
     ["LOG_LEVEL", "loud", "must be one of fatal, error, warn, info, debug, trace, silent"],
   ])("%s=%s", (name, value, sentence) => {
-    const message = messageOf({ [name]: value });
+    const message = messageOf({ ...(name.startsWith("S3_") ? store : {}), [name]: value });
     expect(message).toBe(`The configuration is not usable. ${name} ${sentence}.`);
     expect(message).not.toContain(value);
   });

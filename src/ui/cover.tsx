@@ -9,6 +9,7 @@ interface CoverProps extends Omit<CoverArtProps, "ratio"> {
 }
 
 const CoverArt = lazy(() => import("./cover/art").catch(nothing));
+const PictureArt = lazy(() => import("./picture-art").catch(nothing));
 
 /** A picture for a thing that has none, drawn from what it is: the same each time, unlike its neighbours. */
 export const Cover = ({ seed, kind, ratio = "16/9", className }: CoverProps) => (
@@ -24,13 +25,16 @@ export const Cover = ({ seed, kind, ratio = "16/9", className }: CoverProps) => 
 interface PictureProps extends CoverProps {
   src?: string | null;
   alt: string;
-  /** true for a picture at the top of its page; others wait until they are near the screen */
+  /** true for the one picture at the top of its page; others wait until they are near the screen */
   eager?: boolean;
+  /** how wide it is shown, as the attribute of the same name says it; a picture of our own comes in the size that fits */
   sizes?: string;
-  srcSet?: string;
 }
 
-/** The picture of a thing, or its cover where it has none or it does not load. Its place is kept either way. */
+/**
+ * The picture of a thing, or its cover where it has none or it does not load. Its place is kept either way. The server
+ * writes the picture with its sizes; the browser only has to know whether it came.
+ */
 export function Picture({
   src,
   alt,
@@ -39,26 +43,25 @@ export function Picture({
   ratio = "16/9",
   className,
   eager = false,
-  sizes,
-  srcSet,
+  sizes = "100vw",
 }: PictureProps) {
   const [failed, setFailed] = useState<string>();
   if (!src || failed === src) return <Cover seed={seed} kind={kind} ratio={ratio} className={className} />;
+  const look = classes("block w-full bg-stone object-cover", className);
+  const fail = () => setFailed(src);
   return (
-    <img
+    <ServerDrawn
+      key={src}
       // An image that failed before the page came alive has told nobody.
-      ref={(image) => {
-        if (image?.complete && image.naturalWidth === 0) setFailed(src);
+      ref={(box) => {
+        const image = box?.querySelector("img");
+        if (image?.complete && !image.naturalWidth) fail();
       }}
-      src={src}
-      srcSet={srcSet}
-      sizes={sizes}
-      alt={alt}
-      loading={eager ? "eager" : "lazy"}
-      decoding="async"
-      onError={() => setFailed(src)}
-      style={{ aspectRatio: ratio }}
-      className={classes("block w-full bg-stone object-cover", className)}
+      onErrorCapture={fail}
+      className="contents"
+      art={PictureArt}
+      properties={{ src, alt, ratio, eager, sizes, className: look }}
+      meanwhile={<span className={look} style={{ aspectRatio: ratio }} />}
     />
   );
 }

@@ -1,8 +1,8 @@
 import {
   type ComponentProps,
   type ComponentType,
-  type CSSProperties,
   type ReactElement,
+  type ReactNode,
   Suspense,
   useState,
   useSyncExternalStore,
@@ -24,25 +24,25 @@ function useCameFromServer(): boolean {
 /** In the place of a drawing whose code does not arrive: `lazy(() => import(…).catch(nothing))`. */
 export const nothing = (): { default: () => ReactElement } => ({ default: () => <span /> });
 
-interface ServerDrawnProps<P> {
+interface ServerDrawnProps<P> extends Pick<ComponentProps<"div">, "className" | "style" | "ref" | "onErrorCapture"> {
   /** the component, fetched when it is needed: `lazy(() => import(…))` */
   art: ComponentType<P>;
   /** what it is given; does not change while it is shown */
   properties: P;
-  className?: string;
-  style?: CSSProperties;
+  /** stands there while the code is fetched */
+  meanwhile?: ReactNode;
 }
 
 /**
  * The place of something that only shows: a drawing, the foot of the page. What the server has rendered stays as it is, so
  * its code is not among the scripts of a first load; it is fetched only when a page is made in the browser.
  */
-export function ServerDrawn<P extends object>({ art: Art, properties, className, style }: ServerDrawnProps<P>) {
+export function ServerDrawn<P extends object>({ art: Art, properties, meanwhile, ...box }: ServerDrawnProps<P>) {
   const cameFromServer = useCameFromServer();
-  if (!import.meta.env.SSR && cameFromServer) return <Kept className={className} style={style} />;
+  if (!import.meta.env.SSR && cameFromServer) return <Kept {...box} />;
   return (
-    <div className={className} style={style}>
-      <Suspense>
+    <div {...box}>
+      <Suspense fallback={meanwhile}>
         <Art {...properties} />
       </Suspense>
     </div>
@@ -53,7 +53,7 @@ export function ServerDrawn<P extends object>({ art: Art, properties, className,
  * Stands in the browser for what the server has written into a box of the same kind: React leaves alone what it did not
  * write, an element with inner HTML of its own is not looked into.
  */
-export const Kept = (look: Pick<ComponentProps<"div">, "className" | "style" | "hidden">) => (
+export const Kept = (box: Pick<ComponentProps<"div">, "className" | "style" | "hidden" | "ref" | "onErrorCapture">) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty
-  <div {...look} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
+  <div {...box} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
 );

@@ -5,11 +5,13 @@ import { signAccessToken } from "../../src/features/auth/tokens.server";
 import type { Role } from "../../src/features/users/schema";
 import { createLimits } from "../../src/limits.server";
 import type { Database } from "../../src/platform/database.server";
+import { DiskFiles } from "../../src/platform/disk-files.server";
 import { createLog } from "../../src/platform/log.server";
 import { defaultSite } from "../../src/site";
 import { Clock, day } from "./clock";
 import { newDatabase, type TestDatabase } from "./database";
 import { insertUser, type TestUser } from "./factories";
+import { newFolder } from "./files";
 
 /** What a refused call answers. */
 export interface Refusal {
@@ -117,12 +119,14 @@ async function startSession({ db, tokenKey, now }: Services, userId: number): Pr
   return signAccessToken({ userId, sessionId }, tokenKey, at);
 }
 
-/** The API over an empty, migrated database of its own, with a clock that stands still. The caller closes it. */
+/** The API over an empty, migrated database and an empty store of files of its own, with a clock that stands still. The caller closes it. */
 export async function openApp({ now, database, ...given }: Options = {}): Promise<TestApp> {
   const { db, settings, drop } = database ?? (await newDatabase());
   const clock = new Clock(now);
+  const folder = newFolder();
   const services: Services = {
     db,
+    files: new DiskFiles(folder.directory),
     site: defaultSite,
     tokenKey: new Uint8Array(32).fill(7),
     limits: createLimits(),
@@ -144,7 +148,10 @@ export async function openApp({ now, database, ...given }: Options = {}): Promis
       const token = await startSession(services, user.id);
       return { ...caller(app, token), user, token };
     },
-    close: drop,
+    async close() {
+      folder.drop();
+      await drop();
+    },
   };
 }
 

@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { constants } from "node:fs";
+import { access, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import { assertFolder, assertKey } from "./file-key.server";
+import type { FileEntry, Files, OpenFile } from "./files.server";
+
+/** What was begun longer ago than this, and is still not whole, was given up; milliseconds. */
+const givenUpAfterMs = 86_400_000;
+
+const ifThere = async <T>(work: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) return undefined;
+    throw error;
+  }
+};
+
+/** Files in a folder of this machine. Written beside, flushed, then renamed: a reader sees all of a file or none. */
+export class DiskFiles implements Files {
+  readonly #root: string;
+  readonly #unfinished: string;
+
+  /** @param directory where the product keeps everything; the files are in its folder "files" */
+  constructor(directory: string) {
+    this.#root = join(directory, "files");
+    this.#unfinished = join(directory, "files", ".unfinished");
+  }
+
+  async put(key: string, content: Uint8Array): Promise<void> {
+    const path = this.#path(key);
+    const folder = join(path, "..");
+    const beside = join(this.#unfinished, randomUUID());
+    await mkdir(this.#unfinished, { recursive: true, mode: 0o700 });
+    try {
+      await writeFlushed(beside, content);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await rename(beside, path);
+    } catch (error) {
+      await rm(beside, { force: true });
+      throw error;
+    }
+    await flushFolder(folder);
+  }
+
+  async open(key: string): Promise<OpenFile | undefined> {
+    const handle = await ifThere(open(this.#path(key)));
+    if (!handle) return undefined;
+    const { size } = await handle.stat();
+    return { size, body: Readable.toWeb(handle.createReadStream()) as ReadableStream<Uint8Array> };
+  }
+
+  async read(key: string): Promise<Uint8Array | undefined> {
+    return ifThere(readFile(this.#path(key)));
+  }
+
+  async exists(key: string): Promise<boolean> {
+    return (await ifThere(stat(this.#path(key)))) !== undefined;
+  }
+
+  async remove(key: string): Promise<void> {
+    const path = this.#path(key);
+    await rm(path, { force: true });
+    // The last one leaves the folder empty; any other leaves it as it is.
+    await rmdir(join(path, "..")).catch(() => undefined);
+  }
+
+  async *list(folder?: string): AsyncIterable<FileEntry> {
+    if (folder !== undefined) assertFolder(folder);
+    const folders = folder === undefined ? ((await ifThere(readdir(this.#root))) ?? []) : [folder];
+    for (const one of folders.filter((name) => !name.startsWith("."))) {
+      for (const name of (await ifThere(readdir(join(this.#root, one)))) ?? []) {
+        const found = await ifThere(stat(join(this.#root, one, name)));
+        if (found?.isFile()) yield { key: `${one}/${name}`, at: found.mtime };
+      }
+    }
+  }
+
+  async check(): Promise<void> {
+    await mkdir(this.#unfinished, { recursive: true, mode: 0o700 });
+    await access(this.#unfinished, constants.R_OK | constants.W_OK);
+    // What a crash has left half written.
+    for (const name of await readdir(this.#unfinished)) {
+      const path = join(this.#unfinished, name);
+      const left = await ifThere(stat(path));
+      if (left && Date.now() - left.mtimeMs > givenUpAfterMs) await rm(path, { force: true });
+    }
+  }
+
+  #path(key: string): string {
+    assertKey(key);
+    return join(this.#root, key);
+  }
+}
+
+async function writeFlushed(path: string, content: Uint8Array): Promise<void> {
+  const handle = await open(path, "wx", 0o600);
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A new name is safe from a power cut only when its folder is written too. Windows has no such thing. */
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder).catch(() => undefined);
+  await handle?.sync().catch(() => undefined);
+  await handle?.close();
+}

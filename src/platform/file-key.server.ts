@@ -1,0 +1,13 @@
+/** Small letters, digits and hyphens, with dots only between them: nothing that a file system reads in its own way. */
+const keyForm = /^[a-z0-9-]{1,60}\/[a-z0-9-]{1,60}(\.[a-z0-9]{1,10})?$/;
+const folderForm = /^[a-z0-9-]{1,60}$/;
+
+/** @throws Error for what is no key of a file; nothing that came from outside gets here unchecked, so this is a mistake of ours */
+export function assertKey(key: string): void {
+  if (!keyForm.test(key)) throw new Error(`not a key of a file: ${JSON.stringify(key)}`);
+}
+
+/** @throws Error for what is no folder of a key */
+export function assertFolder(folder: string): void {
+  if (!folderForm.test(folder)) throw new Error(`not a folder of files: ${JSON.stringify(folder)}`);
+}

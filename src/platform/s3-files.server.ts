@@ -1,0 +1,92 @@
+import type { ReadableStream } from "node:stream/web";
+import { S3mini } from "s3mini";
+import { assertFolder, assertKey } from "./file-key.server";
+import type { FileEntry, Files, OpenFile } from "./files.server";
+
+/** A store that does not begin to answer is not waited for longer; milliseconds. */
+const patienceMs = 30_000;
+/** What a store lists at once. */
+const pageSize = 1_000;
+
+interface S3Settings {
+  /** https://… of the store, without the bucket */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** Files in a bucket of an S3-compatible store. Nothing in it is public: what goes out goes through this process. */
+export class S3Files implements Files {
+  readonly #bucket: S3mini;
+
+  constructor({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings) {
+    this.#bucket = new S3mini({
+      endpoint: `${endpoint.replace(/\/+$/, "")}/${bucket}`,
+      region,
+      accessKeyId,
+      secretAccessKey,
+      fetch: fetchWithPatience,
+    });
+  }
+
+  async put(key: string, content: Uint8Array): Promise<void> {
+    assertKey(key);
+    await drained(await this.#bucket.putObject(key, content));
+  }
+
+  async open(key: string): Promise<OpenFile | undefined> {
+    assertKey(key);
+    const response = await this.#bucket.getObjectResponse(key);
+    if (!response?.body) return undefined;
+    return {
+      size: Number(response.headers.get("content-length")),
+      body: response.body as unknown as ReadableStream<Uint8Array>,
+    };
+  }
+
+  async read(key: string): Promise<Uint8Array | undefined> {
+    assertKey(key);
+    const content = await this.#bucket.getObjectArrayBuffer(key);
+    return content === null ? undefined : new Uint8Array(content);
+  }
+
+  async exists(key: string): Promise<boolean> {
+    assertKey(key);
+    return (await this.#bucket.objectExists(key)) === true;
+  }
+
+  async remove(key: string): Promise<void> {
+    assertKey(key);
+    await this.#bucket.deleteObject(key);
+  }
+
+  async *list(folder?: string): AsyncIterable<FileEntry> {
+    if (folder !== undefined) assertFolder(folder);
+    let next: string | undefined;
+    do {
+      const page = await this.#bucket.listObjectsPaged("/", folder ? `${folder}/` : "", pageSize, next);
+      for (const { Key: key, LastModified: at } of page?.objects ?? []) yield { key, at: new Date(at) };
+      next = page?.nextContinuationToken;
+    } while (next);
+  }
+
+  async check(): Promise<void> {
+    if (!(await this.#bucket.bucketExists())) throw new Error("there is no such bucket, or these keys may not use it");
+  }
+}
+
+/** The patience is for the beginning of an answer: whoever reads a file on a slow line takes as long as it takes. */
+const fetchWithPatience: typeof fetch = async (input, init) => {
+  const given = new AbortController();
+  const patience = setTimeout(() => given.abort(new Error("the store does not answer")), patienceMs);
+  try {
+    return await fetch(input, { ...init, signal: given.signal });
+  } finally {
+    clearTimeout(patience);
+  }
+};
+
+/** A connection is free again once its answer was read. */
+const drained = async (response: Response): Promise<void> => void (await response.arrayBuffer());

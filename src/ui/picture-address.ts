@@ -1,0 +1,36 @@
+/** The widths that a picture of our own is kept in, as far as they are below its own; px. */
+const pictureWidths = [160, 320, 480, 640, 960, 1280, 1920];
+
+/** What the address of a picture of our own says of it. */
+export interface OwnPicture {
+  /** px */
+  width: number;
+  height: number;
+  /** its upper and its lower half in one colour each, as a background; a picture one can see through has none */
+  ground: string | undefined;
+  /** the widths it is kept in, its own the last; px */
+  widths: number[];
+  /** its sizes to choose from, as `srcset` names them */
+  sources: (format: "avif" | "webp") => string;
+}
+
+/**
+ * What an address says, when it is that of a picture of our own: `/files/{id}/{width}x{height}-{rrggbb}-{rrggbb}.webp`
+ * is the largest, `/files/{id}/{width}.webp` and `.avif` are its smaller sizes, and its own as AVIF.
+ */
+export function readPictureAddress(address: string): OwnPicture | undefined {
+  const found = /^(\/files\/[0-9a-z]{25}\/)(\d+)x(\d+)(?:-([0-9a-f]{6})-([0-9a-f]{6}))?\.webp$/.exec(address);
+  if (!found) return undefined;
+  const width = +(found[2] as string);
+  const widths = [...pictureWidths.filter((smaller) => smaller < width), width];
+  return {
+    width,
+    height: +(found[3] as string),
+    ground: found[4] && `linear-gradient(#${found[4]},#${found[5]})`,
+    widths,
+    sources: (format) =>
+      widths
+        .map((one) => `${one === width && format === "webp" ? address : `${found[1]}${one}.${format}`} ${one}w`)
+        .join(),
+  };
+}
