@@ -53,7 +53,9 @@ function PostsTable({ items, actions, save }: List<Post>) {
         {
           heading: "Length",
           numeric: true,
-          cell: ({ content_length }) => <span className="whitespace-nowrap">{plural(content_length, "character")}</span>,
+          cell: ({ content_length }) => (
+            <span className="whitespace-nowrap">{plural(content_length, "character")}</span>
+          ),
         },
         { heading: "Views", numeric: true, cell: ({ views }) => <span className="fact-type">{views}</span> },
         {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { placeholder } from "./picture-upload";
 import { newPostSchema, type Post } from "./schema";
 
 const { shape } = newPostSchema;
@@ -8,7 +9,10 @@ export const postFormSchema = z.object({
   title: shape.title,
   slug: shape.slug.unwrap(),
   excerpt: shape.excerpt.unwrap(),
-  content: shape.content,
+  content: shape.content.refine(
+    (content) => !placeholder.test(content),
+    "A picture is still on its way. Save again in a moment, or take its line out",
+  ),
   image_url: shape.image_url.unwrap(),
   status: shape.status.unwrap(),
   featured: z.boolean(),

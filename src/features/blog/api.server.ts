@@ -14,6 +14,7 @@ import {
 } from "./model.server";
 import {
   articleSchema,
+  drawnTextSchema,
   newPostSchema,
   type Post,
   postChangeSchema,
@@ -21,6 +22,7 @@ import {
   postQuerySchema,
   postSchema,
   slugParams,
+  textToDrawSchema,
 } from "./schema";
 
 /** A hundred thousand characters of any script, as JSON; bytes. */

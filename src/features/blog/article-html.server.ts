@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 import { slugOf } from "../../platform/text";
+import { readPictureAddress } from "../../ui/picture-address";
 import { highlight, languageLabel } from "./highlight.server";
 import { type Element, element, elementsOf, readMarkdown, type Tree, textOf } from "./markdown.server";
 import type { Heading } from "./schema";
@@ -159,9 +160,25 @@ function dressLink({ properties }: Element): void {
   if (/^https?:/i.test(String(properties.href ?? ""))) properties.rel = ["noopener", "noreferrer"];
 }
 
-/** Pictures wait until they are near the screen. Where one has no address that can be shown, its words stand alone. */
+/** How wide a picture is shown in an article. */
+const pictureSizes = "(min-width: 64rem) 44rem, 92vw";
+
+/**
+ * Pictures wait until they are near the screen; one of our own comes in the size that fits, and its place is kept. Where one
+ * has no address that can be shown, its words stand alone.
+ */
 function dressImage(image: Element, parent: Tree | Element): void {
   const { src, alt } = image.properties;
-  if (typeof src === "string") Object.assign(image.properties, { alt: alt ?? "", loading: "lazy", decoding: "async" });
-  else replace(parent, image, element("span", {}, [String(alt ?? "")]));
+  if (typeof src !== "string") {
+    replace(parent, image, element("span", {}, [String(alt ?? "")]));
+    return;
+  }
+  Object.assign(image.properties, { alt: alt ?? "", loading: "lazy", decoding: "async" });
+  const own = readPictureAddress(src);
+  if (!own) return;
+  const { width, height, ground } = own;
+  const style = ground ? { style: `background-image:${ground}` } : {};
+  Object.assign(image.properties, { width, height, sizes: pictureSizes, srcSet: own.sources("webp"), ...style });
+  const source = element("source", { type: "image/avif", sizes: pictureSizes, srcSet: own.sources("avif") }, []);
+  replace(parent, image, element("picture", {}, [source, image]));
 }
