@@ -1,5 +1,6 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { type Endpoint, type Method, mount, type Route, type Services, type Who } from "./endpoint.server";
+import * as audit from "./features/audit/api.server";
 import * as auth from "./features/auth/api.server";
 import * as blog from "./features/blog/api.server";
 import * as communities from "./features/communities/api.server";
@@ -11,6 +12,7 @@ import * as projects from "./features/projects/api.server";
 import * as registrations from "./features/registrations/api.server";
 import * as store from "./features/store/api.server";
 import * as team from "./features/team/api.server";
+import * as trash from "./features/trash/api.server";
 import * as users from "./features/users/api.server";
 import * as health from "./health.server";
 import { referencePage } from "./platform/api-reference.server";
@@ -29,9 +31,15 @@ export const routes: Route[] = [
   route("post", "/auth/admin-create-user", "admin", auth.adminCreateUser),
 
   route("get", "/users", "admin", users.list),
+  route("get", "/users/stats", "admin", users.stats),
   route("get", "/users/me", "member", users.readOwn),
   route("put", "/users/me", "member", users.updateOwn),
   route("get", "/users/me/registrations", "member", registrations.listOwn),
+  route("get", "/users/{id}", "admin", users.read),
+  route("put", "/users/{id}", "admin", users.update),
+  route("delete", "/users/{id}", "admin", users.remove),
+  route("put", "/users/{id}/role", "admin", users.setRole),
+  route("put", "/users/{id}/active", "admin", users.setActive),
 
   route("get", "/events", "public", events.list),
   route("post", "/events", "admin", events.create),
@@ -43,6 +51,7 @@ export const routes: Route[] = [
 
   route("post", "/event-registrations/{id}/register", "anyone", registrations.registerForEvent),
   route("get", "/event-registrations/registrations", "admin", registrations.list),
+  route("get", "/event-registrations/registrations/by-day", "admin", registrations.byDay),
   route("get", "/event-registrations/registrations/export", "admin", registrations.exportAll),
   route("put", "/event-registrations/registrations/{id}/status", "admin", registrations.changeStatus),
   route("delete", "/event-registrations/registrations/{id}", "admin", registrations.remove),
@@ -113,6 +122,11 @@ export const routes: Route[] = [
   route("put", "/contact/{id}/read", "admin", contact.changeRead),
   route("put", "/contact/{id}/status", "admin", contact.changeStatus),
   route("delete", "/contact/{id}", "admin", contact.remove),
+
+  route("get", "/audit", "admin", audit.list),
+  route("get", "/trash", "admin", trash.list),
+  route("post", "/trash/{id}/restore", "admin", trash.restore),
+  route("delete", "/trash/{id}", "admin", trash.remove),
 
   route("get", "/health", "public", health.process),
   route("get", "/ready", "public", health.database),

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { authenticate, type SignedIn } from "./features/auth/model.server";
 import type { TokenKey } from "./features/auth/tokens.server";
 import type { Limits } from "./limits.server";
+import { nounOf } from "./nouns.server";
 import type { Database } from "./platform/database.server";
 import { problemSchema } from "./platform/fields";
 import type { Files } from "./platform/files.server";
@@ -11,6 +12,7 @@ import { check, defaultBodyLimit, parseForm, parseJson, readBody } from "./platf
 import type { Log } from "./platform/log.server";
 import { Problem, type ProblemStatus } from "./platform/problem.server";
 import type { Site } from "./site";
+import { watched } from "./witness.server";
 
 /** What every call may use. Made once at start; tests make their own. */
 export interface Services {
@@ -130,6 +132,27 @@ function addressOf(c: Context, trustProxy: boolean): string {
   return forwarded || socket?.remoteAddress || "unknown";
 }
 
+/** Which thing a call is about: `{id}` of its path, or the account that is signed in. */
+const itemOf = (path: string, { params, user }: AnyCall): string | undefined => {
+  if (path === "/users/me") return String(user?.id);
+  const id = (params as { id?: unknown } | undefined)?.id;
+  return id === undefined ? undefined : String(id);
+};
+
+type AnyCall = Parameters<Endpoint["handle"]>[0];
+
+/** Handles a call; what an administrator writes is watched: it is noted who did it, and what was deleted is kept. */
+async function writing(route: Route, call: AnyCall, ifMatch: string | undefined): Promise<unknown> {
+  const { method, path, who, endpoint } = route;
+  const noun = method === "get" ? undefined : nounOf(path);
+  const ownAccount = path === "/users/me" && call.isAdmin;
+  if (!noun || !call.user || !(who === "admin" || ownAccount)) return endpoint.handle(call);
+  const { user, site, now } = call;
+  const seen = ifMatch === undefined || ifMatch === "*" ? undefined : ifMatch.replaceAll(/^(W\/)?"|"$/g, "");
+  const deletes = method === "delete";
+  return watched({ user, noun, item: itemOf(path, call), deletes, seen, site, now }, async () => endpoint.handle(call));
+}
+
 /** Mounts one route: who may call, what goes in, the function, what comes out; and its entry in the description. */
 export function mount(app: OpenAPIHono, services: Services, { method, path, who, endpoint }: Route): void {
   app.on(method.toUpperCase(), path.replaceAll(/\{(\w+)\}/g, ":$1"), async (c) => {
@@ -140,21 +163,21 @@ export function mount(app: OpenAPIHono, services: Services, { method, path, who,
     const isAdmin = user?.role === "admin";
     const address = addressOf(c, services.trustProxy);
     const idempotencyKey = c.req.header("idempotency-key")?.replaceAll(/^"|"$/g, "");
-    const answer = await endpoint.handle({
-      ...services,
-      params,
-      query,
-      body,
-      user,
-      isAdmin,
-      address,
-      idempotencyKey,
-    });
+    const call = { ...services, params, query, body, user, isAdmin, address, idempotencyKey };
+    const answer = await writing({ method, path, who, endpoint }, call, c.req.header("if-match"));
     if (answer instanceof Response) return answer;
     return c.json(endpoint.answer ? endpoint.answer.parse(answer) : null, endpoint.status ?? 200);
   });
   describeRoute(app, { method, path, who, endpoint });
 }
+
+/** The header with which a change says what it is a change of. */
+const seenHeader = z.object({
+  "if-match": z
+    .string()
+    .optional()
+    .describe("the item's updated_at as you saw it, in quotes; when it was changed since, nothing is (412)"),
+});
 
 const failures = (who: Who, { body, params, query, refusals = [] }: Endpoint): number[] => [
   ...new Set<number>([
@@ -176,6 +199,7 @@ function describeRoute(app: OpenAPIHono, { method, path, who, endpoint }: Route)
   const success = file
     ? { [file]: { schema: z.string().meta({ format: "binary" }) } }
     : { "application/json": { schema: answer } };
+  const guarded = method !== "get" && who === "admin" && params !== undefined && nounOf(path) !== undefined;
   const problem = { description: "refused", content: { "application/json": { schema: problemSchema } } };
   app.openAPIRegistry.registerPath({
     method,
@@ -187,6 +211,7 @@ function describeRoute(app: OpenAPIHono, { method, path, who, endpoint }: Route)
     request: {
       ...(params ? { params: params as z.ZodObject } : {}),
       ...(query ? { query: query as z.ZodObject } : {}),
+      ...(guarded ? { headers: seenHeader } : {}),
       ...(body
         ? {
             body: {
@@ -200,7 +225,7 @@ function describeRoute(app: OpenAPIHono, { method, path, who, endpoint }: Route)
     },
     responses: {
       [status]: { description: "done", content: success },
-      ...Object.fromEntries(failures(who, endpoint).map((code) => [code, problem])),
+      ...Object.fromEntries([...failures(who, endpoint), ...(guarded ? [412] : [])].map((code) => [code, problem])),
     },
   });
 }

@@ -17,6 +17,7 @@ import { assetPolicy, securityHeaders } from "./platform/security-headers.server
 import { readSite } from "./platform/site.server";
 import { addSampleContent } from "./sample.server";
 import type { Site } from "./site";
+import { startSweeping } from "./sweeper.server";
 
 interface BootOptions {
   environment?: Environment;
@@ -68,7 +69,12 @@ export async function boot({
   // Only now that nothing can fail any more: the password is shown once.
   const { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = environment;
   const madePassword = await ensureFirstAdmin(db, { username, email, password }, now());
-  return { server, address: addressOf(server, environment), madePassword, services, stop: () => stop(server, db) };
+  const stopSweeping = startSweeping(services);
+  const stopAll = () => {
+    stopSweeping();
+    return stop(server, db);
+  };
+  return { server, address: addressOf(server, environment), madePassword, services, stop: stopAll };
 }
 
 /** Opens the database that is configured. @throws ConfigurationError with a sentence that names the setting */

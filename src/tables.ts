@@ -238,4 +238,37 @@ export interface Tables {
     created_at: string;
     updated_at: string;
   };
+  /** who changed what and when, one row for each write by an administrator */
+  audit: {
+    id: Generated<number>;
+    created_at: string;
+    /** null once the account is gone */
+    user_id: number | null;
+    user_name: string;
+    action: string;
+    noun: string;
+    item: string;
+    /** what the item was called then */
+    title: string;
+    /** a JSON list of { field, before, after } */
+    changes: string;
+    search_text: string;
+  };
+  /** what was deleted and can come back */
+  trash: {
+    id: Generated<number>;
+    noun: string;
+    item: string;
+    title: string;
+    /** the rows that went, as JSON: a list of { table, rows }, in the order they are put back */
+    rows: string;
+    /** rows that pointed at it, as JSON: a list of { table, column, ids } */
+    links: string;
+    /** how many registrations or members went along */
+    dependants: number;
+    search_text: string;
+    deleted_by: number | null;
+    deleted_by_name: string;
+    deleted_at: string;
+  };
 }

@@ -50,6 +50,8 @@ const tables: { [Name in keyof Tables]: keyof Tables[Name] & string } = {
   projects: "id",
   partners: "id",
   team_members: "id",
+  audit: "id",
+  trash: "id",
 };
 
 /** Everything that is stored. Over a network it is asked for at once, since it is asked for often. */

@@ -11,6 +11,7 @@ import { partnerOrders } from "../src/features/partners/schema";
 import { projectOrders } from "../src/features/projects/schema";
 import { productOrders } from "../src/features/store/schema";
 import { teamOrders } from "../src/features/team/schema";
+import { userOrders } from "../src/features/users/schema";
 import { migrate } from "../src/migrations/index.server";
 import { Database } from "../src/platform/database.server";
 import { openSqlite, sqliteDialect } from "../src/platform/sqlite.server";
@@ -94,12 +95,19 @@ const filtered: Query[] = [
   [registrations, { event_id: "1" }],
   [registrations, { status: "confirmed" }],
   [registrations, { event_id: "1", status: "confirmed" }],
+  [`${registrations}/by-day`, { days: "30" }],
   [`${registrations}/export`, { event_id: "1" }],
   [`${registrations}/export`, { status: "confirmed" }],
   [`${registrations}/export`, { event_id: "1", status: "confirmed" }],
   ["/users/me/registrations", {}],
   ["/users/me/registrations", { event_id: "1" }],
   ["/users", { role: "admin" }],
+  ["/audit", { user: "1" }],
+  ["/audit", { noun: "event" }],
+  ["/audit", { noun: "event", item: "1" }],
+  ["/audit", { action: "deleted" }],
+  ["/trash", {}],
+  ["/trash", { noun: "event" }],
   ["/blog", { status: "published" }],
   ["/blog", { status: "published", featured: "true" }],
   ["/blog", { featured: "true" }],
@@ -141,7 +149,8 @@ const ordered: Query[] = [
   ...["agenda", "start_date", "-start_date", "created_at", "-created_at"].map((sort): Query => ["/events", { sort }]),
   [registrations, {}],
   [`${registrations}/export`, {}],
-  ["/users", {}],
+  ...userOrders.map((sort): Query => ["/users", { sort }]),
+  ["/audit", {}],
   ...postOrders.map((sort): Query => ["/blog", { sort }]),
   ["/blog", { brief: "true" }],
   ...galleryOrders.map((sort): Query => ["/gallery", { sort }]),

@@ -1,18 +1,20 @@
 import { type ReactNode, useState } from "react";
+import type { Done } from "../client/api";
 import { ApiError } from "../client/api-error";
 import { detailOf } from "../client/use-loaded";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { toast } from "../ui/toast";
 import { aboutOf, inTitle, type Noun, type Thing } from "./noun";
+import { sayDeleted, wayBack } from "./say-deleted";
 
 export interface Deletable<Item extends Thing> {
   noun: Noun;
   nameOf: (item: Item) => string;
-  remove: (item: Item) => Promise<unknown>;
+  remove: (item: Item) => Promise<Done>;
   /** a sentence on what else would go, looked up before the question is put; it never fails */
   consequence?: (item: Item) => Promise<ReactNode>;
-  /** brings a deleted one back: with it, the notice of the deletion offers to undo it */
-  restore?: (item: Item) => Promise<unknown>;
+  /** it does not go to the trash, and the question says so */
+  forGood?: boolean;
 }
 
 interface Doomed<Item> {
@@ -51,9 +53,12 @@ export function useDeletion<Item extends Thing>(deletable: Deletable<Item>, onGo
       title={`Delete ${noun.one}`}
       message={
         <>
-          <p>Are you sure you want to delete this {noun.one}?</p>
+          <p>
+            Are you sure you want to delete this {noun.one}?{deletable.forGood && " This action cannot be undone."}
+          </p>
           <p className="mt-2 font-[640] wrap-anywhere">{nameOf(doomed.item)}</p>
           {doomed.consequence && <p className="mt-2 text-soft">{doomed.consequence}</p>}
+          {!deletable.forGood && <p className="mt-2 text-soft">{wayBack}</p>}
         </>
       }
       confirmLabel={`Delete ${inTitle(noun.one)}`}
@@ -71,24 +76,11 @@ async function carryOut<Item extends Thing>(
   item: Item,
   onGone: (why: "deleted" | "back") => void,
 ): Promise<void> {
-  const { noun, nameOf, remove, restore } = deletable;
+  const { noun, nameOf, remove } = deletable;
   const about = aboutOf(noun, item);
-  const putBack = async () => {
-    try {
-      await restore?.(item);
-      toast({ about, message: `“${nameOf(item)}” is back.` });
-      onGone("back");
-    } catch (error) {
-      toast({ about, tone: "error", message: `The ${noun.one} could not be brought back. ${detailOf(error)}` });
-    }
-  };
   try {
-    await remove(item);
-    toast({
-      about,
-      message: `“${nameOf(item)}” has been deleted.`,
-      ...(restore ? { action: { label: "Undo", press: () => void putBack() } } : {}),
-    });
+    const done = await remove(item);
+    sayDeleted(done, { about, name: `“${nameOf(item)}”`, one: noun.one, onBack: () => onGone("back") });
     onGone("deleted");
   } catch (error) {
     toast({ about, tone: "error", message: `The ${noun.one} could not be deleted. ${detailOf(error)}` });

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { AuditFilter, AuditList } from "../features/audit/schema";
 import type { CreateUser, SignIn, SignUp, Tokens } from "../features/auth/schema";
 import type { Article, DrawnText, newPostSchema, Post, PostChange, PostFilter, PostList } from "../features/blog/schema";
 import type {
@@ -23,6 +24,7 @@ import type { GalleryFilter, GalleryItem, GalleryList, newGalleryItemSchema } fr
 import type { newPartnerSchema, Partner, PartnerChange, PartnerFilter, PartnerList } from "../features/partners/schema";
 import type { newProjectSchema, Project, ProjectChange, ProjectFilter, ProjectList } from "../features/projects/schema";
 import type {
+  DayCounts,
   newRegistrationSchema,
   Registration,
   RegistrationFilter,
@@ -40,7 +42,9 @@ import type {
   ProductList,
 } from "../features/store/schema";
 import type { newTeamMemberSchema, TeamFilter, TeamList, TeamMember, TeamMemberChange } from "../features/team/schema";
-import type { OwnAccountChange, User, UserFilter, UserList } from "../features/users/schema";
+import type { Trashed, TrashFilter, TrashList } from "../features/trash/schema";
+import type { OwnAccountChange, Role, User, UserEdit, UserFilter, UserList, UserStats } from "../features/users/schema";
+import type { doneSchema } from "../platform/fields";
 import { ApiError } from "./api-error";
 
 /** How a request travels: `fetch` in the browser, the API itself, called in process, on the server. */
@@ -49,21 +53,30 @@ export type Transport = (path: string, init: RequestInit) => Response | Promise<
 interface Sent {
   query?: Record<string, string | number | boolean | undefined>;
   body?: unknown;
+  /** the `updated_at` of the item as it was loaded: when somebody has changed it since, the call is refused (412) */
+  seen?: string | undefined;
 }
+
+/** What a deletion answers: that it is done, and where it can be brought back from. */
+export type Done = z.infer<typeof doneSchema>;
 
 /** Every call that pages make, typed by the schemas. A refusal is thrown as an ApiError. */
 export function createApi(transport: Transport) {
   async function raw(
     method: string,
     path: string,
-    { query = {}, body }: Sent = {},
+    { query = {}, body, seen }: Sent = {},
     refuse: (response: Response) => Promise<ApiError> = refusal,
   ): Promise<Response> {
     const parameters = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
     const search = new URLSearchParams(parameters.map(([name, value]) => [name, String(value)])).toString();
     const response = await transport(`/api${path}${search ? `?${search}` : ""}`, {
       method,
-      headers: { accept: "application/json", ...(body === undefined ? {} : { "content-type": "application/json" }) },
+      headers: {
+        accept: "application/json",
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(seen === undefined ? {} : { "if-match": `"${seen}"` }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     if (!response.ok) throw await refuse(response);
@@ -82,6 +95,12 @@ export function createApi(transport: Transport) {
     },
     users: {
       list: (query: UserFilter) => call<UserList>("GET", "/users", { query: query as Sent["query"] }),
+      stats: () => call<UserStats>("GET", "/users/stats"),
+      read: (id: number) => call<User>("GET", `/users/${id}`),
+      update: (id: number, body: UserEdit, seen?: string) => call<User>("PUT", `/users/${id}`, { body, seen }),
+      setRole: (id: number, role: Role) => call<User>("PUT", `/users/${id}/role`, { body: { role } }),
+      setActive: (id: number, is_active: boolean) => call<User>("PUT", `/users/${id}/active`, { body: { is_active } }),
+      remove: (id: number) => call<Done>("DELETE", `/users/${id}`),
       me: () => call<User>("GET", "/users/me"),
       updateMe: (body: OwnAccountChange) => call<User>("PUT", "/users/me", { body }),
       myRegistrations: (query: { event_id?: number; page?: number; size?: number }) =>
@@ -91,8 +110,8 @@ export function createApi(transport: Transport) {
       list: (query: EventFilter) => call<EventList>("GET", "/events", { query: query as Sent["query"] }),
       read: (id: number | string) => call<Event>("GET", `/events/${encodeURIComponent(id)}`),
       create: (body: z.input<typeof newEventSchema>) => call<Event>("POST", "/events", { body }),
-      update: (id: number, body: EventChange) => call<Event>("PUT", `/events/${id}`, { body }),
-      remove: (id: number) => call<unknown>("DELETE", `/events/${id}`),
+      update: (id: number, body: EventChange, seen?: string) => call<Event>("PUT", `/events/${id}`, { body, seen }),
+      remove: (id: number) => call<Done>("DELETE", `/events/${id}`),
       register: (id: number, body?: z.input<typeof newRegistrationSchema>) =>
         call<Registration>("POST", `/events/${id}/register`, { body }),
       unregister: (id: number) => call<Registration>("POST", `/events/${id}/unregister`),
@@ -102,10 +121,11 @@ export function createApi(transport: Transport) {
       categories: () => call<CommunityCategoryList>("GET", "/communities/categories"),
       read: (id: string) => call<Community>("GET", `/communities/${encodeURIComponent(id)}`),
       create: (body: z.input<typeof newCommunitySchema>) => call<Community>("POST", "/communities", { body }),
-      update: (id: string, body: CommunityChange) => call<Community>("PUT", `/communities/${id}`, { body }),
+      update: (id: string, body: CommunityChange, seen?: string) =>
+        call<Community>("PUT", `/communities/${id}`, { body, seen }),
       setActive: (id: string, is_active: boolean) =>
         call<Community>("PUT", `/communities/${id}/active`, { body: { is_active } }),
-      remove: (id: string) => call<unknown>("DELETE", `/communities/${id}`),
+      remove: (id: string) => call<Done>("DELETE", `/communities/${id}`),
       join: (id: string) => call<Community>("POST", `/communities/${id}/join`),
       leave: (id: string) => call<Community>("POST", `/communities/${id}/leave`),
     },
@@ -113,36 +133,41 @@ export function createApi(transport: Transport) {
       list: (query: ProjectFilter) => call<ProjectList>("GET", "/projects", { query: query as Sent["query"] }),
       read: (id: number | string) => call<Project>("GET", `/projects/${encodeURIComponent(id)}`),
       create: (body: z.input<typeof newProjectSchema>) => call<Project>("POST", "/projects", { body }),
-      update: (id: number, body: ProjectChange) => call<Project>("PUT", `/projects/${id}`, { body }),
+      update: (id: number, body: ProjectChange, seen?: string) =>
+        call<Project>("PUT", `/projects/${id}`, { body, seen }),
       setFeatured: (id: number, featured: boolean) =>
         call<Project>("PUT", `/projects/${id}/feature`, { body: { featured } }),
-      remove: (id: number) => call<unknown>("DELETE", `/projects/${id}`),
+      remove: (id: number) => call<Done>("DELETE", `/projects/${id}`),
     },
     partners: {
       list: (query: PartnerFilter) => call<PartnerList>("GET", "/partners", { query: query as Sent["query"] }),
       read: (id: number | string) => call<Partner>("GET", `/partners/${encodeURIComponent(id)}`),
       create: (body: z.input<typeof newPartnerSchema>) => call<Partner>("POST", "/partners", { body }),
-      update: (id: number, body: PartnerChange) => call<Partner>("PUT", `/partners/${id}`, { body }),
+      update: (id: number, body: PartnerChange, seen?: string) =>
+        call<Partner>("PUT", `/partners/${id}`, { body, seen }),
       toggleFeatured: (id: number) => call<Partner>("PATCH", `/partners/${id}/toggle-featured`),
       toggleActive: (id: number) => call<Partner>("PATCH", `/partners/${id}/toggle-active`),
-      remove: (id: number) => call<unknown>("DELETE", `/partners/${id}`),
+      remove: (id: number) => call<Done>("DELETE", `/partners/${id}`),
     },
     team: {
       list: (query: TeamFilter) => call<TeamList>("GET", "/team-members", { query: query as Sent["query"] }),
       read: (id: number | string) => call<TeamMember>("GET", `/team-members/${encodeURIComponent(id)}`),
       create: (body: z.input<typeof newTeamMemberSchema>) => call<TeamMember>("POST", "/team-members", { body }),
-      update: (id: number, body: TeamMemberChange) => call<TeamMember>("PUT", `/team-members/${id}`, { body }),
+      update: (id: number, body: TeamMemberChange, seen?: string) =>
+        call<TeamMember>("PUT", `/team-members/${id}`, { body, seen }),
       toggleActive: (id: number) => call<TeamMember>("PATCH", `/team-members/${id}/toggle-active`),
       setOrder: (id: number, order_priority: number) =>
         call<TeamMember>("PATCH", `/team-members/${id}/order`, { body: { order_priority } }),
-      remove: (id: number) => call<unknown>("DELETE", `/team-members/${id}`),
+      remove: (id: number) => call<Done>("DELETE", `/team-members/${id}`),
     },
     registrations: {
       list: (query: RegistrationFilter) =>
         call<RegistrationList>("GET", "/event-registrations/registrations", { query: query as Sent["query"] }),
+      byDay: (query: { days?: number }) =>
+        call<DayCounts>("GET", "/event-registrations/registrations/by-day", { query }),
       setStatus: (id: number, status: RegistrationStatus) =>
         call<Registration>("PUT", `/event-registrations/registrations/${id}/status`, { body: { status } }),
-      remove: (id: number) => call<unknown>("DELETE", `/event-registrations/registrations/${id}`),
+      remove: (id: number) => call<Done>("DELETE", `/event-registrations/registrations/${id}`),
       export: (query: Omit<RegistrationFilter, "page" | "size">) =>
         raw("GET", "/event-registrations/registrations/export", { query: query as Sent["query"] }, fileRefusal),
     },
@@ -154,21 +179,22 @@ export function createApi(transport: Transport) {
       preview: (content: string) => call<DrawnText>("POST", "/blog/preview", { body: { content } }),
       countView: (id: number) => call<unknown>("POST", `/blog/${id}/view`),
       create: (body: z.input<typeof newPostSchema>) => call<Post>("POST", "/blog", { body }),
-      update: (id: number, body: PostChange) => call<Post>("PUT", `/blog/${id}`, { body }),
-      remove: (id: number) => call<unknown>("DELETE", `/blog/${id}`),
+      update: (id: number, body: PostChange, seen?: string) => call<Post>("PUT", `/blog/${id}`, { body, seen }),
+      remove: (id: number) => call<Done>("DELETE", `/blog/${id}`),
     },
     gallery: {
       list: (query: GalleryFilter) => call<GalleryList>("GET", "/gallery", { query: query as Sent["query"] }),
       read: (id: number | string) => call<GalleryItem>("GET", `/gallery/${encodeURIComponent(id)}`),
       create: (body: z.input<typeof newGalleryItemSchema>) => call<GalleryItem>("POST", "/gallery", { body }),
-      remove: (id: number) => call<unknown>("DELETE", `/gallery/${id}`),
+      remove: (id: number) => call<Done>("DELETE", `/gallery/${id}`),
     },
     store: {
       list: (query: ProductFilter) => call<ProductList>("GET", "/store/products", { query: query as Sent["query"] }),
       read: (id: number | string) => call<Product>("GET", `/store/products/${encodeURIComponent(id)}`),
       create: (body: z.input<typeof newProductSchema>) => call<Product>("POST", "/store/products", { body }),
-      update: (id: number, body: ProductChange) => call<Product>("PUT", `/store/products/${id}`, { body }),
-      remove: (id: number) => call<unknown>("DELETE", `/store/products/${id}`),
+      update: (id: number, body: ProductChange, seen?: string) =>
+        call<Product>("PUT", `/store/products/${id}`, { body, seen }),
+      remove: (id: number) => call<Done>("DELETE", `/store/products/${id}`),
       order: (body: z.input<typeof newOrderSchema>) => call<Order>("POST", "/store/orders", { body }),
       myOrders: (query: { page?: number; size?: number }) => call<OrderList>("GET", "/store/orders/my", { query }),
     },
@@ -182,7 +208,16 @@ export function createApi(transport: Transport) {
       setRead: (id: number, is_read: boolean) => call<Message>("PUT", `/contact/${id}/read`, { body: { is_read } }),
       setStatus: (id: number, status: MessageStatus) =>
         call<Message>("PUT", `/contact/${id}/status`, { body: { status } }),
-      remove: (id: number) => call<unknown>("DELETE", `/contact/${id}`),
+      remove: (id: number) => call<Done>("DELETE", `/contact/${id}`),
+    },
+    audit: {
+      list: (query: AuditFilter) => call<AuditList>("GET", "/audit", { query: query as Sent["query"] }),
+    },
+    trash: {
+      list: (query: TrashFilter) => call<TrashList>("GET", "/trash", { query: query as Sent["query"] }),
+      /** `id` is the `trash_id` that the deletion answered */
+      restore: (id: number) => call<Trashed>("POST", `/trash/${id}/restore`),
+      erase: (id: number) => call<Done>("DELETE", `/trash/${id}`),
     },
   };
 }

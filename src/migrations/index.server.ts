@@ -4,12 +4,14 @@ import type { Database } from "../platform/database.server";
 import * as accountsAndEvents from "./001-accounts-events.server";
 import * as projectsCommunitiesPartnersTeam from "./002-projects-communities-partners-team.server";
 import * as blogGalleryStoreContact from "./003-blog-gallery-store-contact.server";
+import * as auditTrash from "./005-audit-trash.server";
 
 /** Every change of the schema, in order. An entry is never edited once it has landed. */
 const migrations: Record<string, Migration> = {
   "001-accounts-events": accountsAndEvents,
   "002-projects-communities-partners-team": projectsCommunitiesPartnersTeam,
   "003-blog-gallery-store-contact": blogGalleryStoreContact,
+  "005-audit-trash": auditTrash,
 };
 
 /**

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -14,6 +15,14 @@ export type Queryable = Kysely<Tables>;
 
 /** Whether it is PostgreSQL that a query runs on; the few places where the engines differ ask this. */
 export const isPostgres = (db: Queryable): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
+
+/** Stands by a write: it may look at what is there before and after, and what it writes is of the same transaction. */
+export type Witness = <T>(transaction: Transaction<Tables>, write: () => Promise<T>) => Promise<T>;
+
+const witnesses = new AsyncLocalStorage<Witness>();
+
+/** Runs `work`, and every `write` or `change` in it before the eyes of a witness; what the witness throws undoes the write. */
+export const witnessed = <T>(witness: Witness, work: () => Promise<T>): Promise<T> => witnesses.run(witness, work);
 
 const contentChannel = "content_changed";
 
@@ -50,11 +59,22 @@ export class Database extends Kysely<Tables> {
   }
 
   /**
+   * Runs `work` in one transaction. For what no page shows, such as accounts and messages; a rejected `work` writes
+   * nothing.
+   */
+  write<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> {
+    const witness = witnesses.getStore();
+    return this.transaction().execute((transaction) =>
+      witness ? witness(transaction, () => work(transaction)) : work(transaction),
+    );
+  }
+
+  /**
    * Runs `work` in one transaction and makes every cached page stale once it is committed, in all processes. Anything a
    * visitor could see is written through here; a rejected `work` writes nothing.
    */
   async change<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> {
-    const result = await this.transaction().execute(async (transaction) => {
+    const result = await this.write(async (transaction) => {
       const done = await work(transaction);
       if (this.engine === "postgres")
         await sql`select pg_notify(${contentChannel}, ${this.instance})`.execute(transaction);

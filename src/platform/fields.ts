@@ -146,7 +146,10 @@ export const onePage = <T>(items: readonly T[]) =>
   listAnswer([...items], items.length, { page: 1, size: Math.max(1, items.length) });
 
 /** What a call answers that has nothing to tell but that it is done. */
-export const doneSchema = z.object({ detail: z.string().describe("a sentence that says what was done") });
+export const doneSchema = z.object({
+  detail: z.string().describe("a sentence that says what was done"),
+  trash_id: z.int().optional().describe("what was deleted is in the trash under this id, and can be brought back"),
+});
 
 /** What every failed call answers. */
 export const problemSchema = z

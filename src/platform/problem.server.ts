@@ -6,6 +6,7 @@ const codes = {
   404: "unknown",
   405: "wrong_method",
   409: "conflict",
+  412: "stale",
   413: "too_large",
   415: "wrong_type",
   422: "invalid",

@@ -101,7 +101,7 @@ const samples: unknown[] = [
 ];
 
 /** The fields of an object schema, by name. */
-const fieldsOf = (schema: z.ZodType): Record<string, z.ZodType> =>
+export const fieldsOf = (schema: z.ZodType): Record<string, z.ZodType> =>
   (schema as unknown as { shape?: Record<string, z.ZodType> }).shape ?? {};
 
 /** Values that a field takes: those of its list, or what it lets pass of the samples. */
@@ -118,9 +118,13 @@ const taken = (field: z.ZodType): Arbitrary<unknown> => {
   return good.length > 0 ? fc.constantFrom(...good) : nastyValue;
 };
 
+/** Input that a schema takes, as far as the samples have a value for each of its fields. */
+export const rightInput = (schema: z.ZodType): Record<string, unknown> =>
+  mapValues(fieldsOf(schema), (field) => takenBy(field)[0]);
+
 /** Input that is right but for one field, once for each field and each deadly value. */
 export function eachWrong(schema: z.ZodType): Record<string, unknown>[] {
-  const right = mapValues(fieldsOf(schema), (field) => takenBy(field)[0]);
+  const right = rightInput(schema);
   return Object.keys(right).flatMap((name) => deadly.map((value) => ({ ...right, [name]: value })));
 }
 

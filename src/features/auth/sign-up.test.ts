@@ -17,6 +17,7 @@ test("an account is made as a member, and its answer holds nothing of the passwo
     is_active: true,
     is_verified: false,
     created_at: "2026-03-07T08:00:00.000Z",
+    updated_at: "2026-03-07T08:00:00.000Z",
   });
   const row = await db.selectFrom("users").selectAll().executeTakeFirstOrThrow();
   expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

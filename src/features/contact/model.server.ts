@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
-import type { Queryable } from "../../platform/database.server";
+import type { Database, Queryable } from "../../platform/database.server";
 import { listAnswer } from "../../platform/fields";
 import { Problem, unknown } from "../../platform/problem.server";
 import { likePattern, searchText } from "../../platform/text";
@@ -123,20 +123,31 @@ export async function findMessage(db: Queryable, id: number): Promise<Message> {
  *
  * @throws Problem 404
  */
-export async function setRead(db: Queryable, id: number, isRead: boolean, now: Date): Promise<Message> {
+export function setRead(db: Database, id: number, isRead: boolean, now: Date): Promise<Message> {
   if (!isRead) return setStatus(db, id, "unread", now);
-  await db
-    .updateTable("messages")
-    .set({ status: "read", updated_at: now.toISOString() })
-    .where("id", "=", id)
-    .where("status", "=", "unread")
-    .execute();
-  return findMessage(db, id);
+  return db.write(async (transaction) => {
+    await transaction
+      .updateTable("messages")
+      .set({ status: "read", updated_at: now.toISOString() })
+      .where("id", "=", id)
+      .where("status", "=", "unread")
+      .execute();
+    return findMessage(transaction, id);
+  });
 }
 
 /** @throws Problem 404 */
-export async function setStatus(db: Queryable, id: number, status: MessageStatus, now: Date): Promise<Message> {
-  const row = await db
+export const setStatus = (db: Database, id: number, status: MessageStatus, now: Date): Promise<Message> =>
+  db.write((transaction) => writeStatus(transaction, id, status, now));
+
+/** The same, within a transaction. */
+export async function writeStatus(
+  transaction: Queryable,
+  id: number,
+  status: MessageStatus,
+  now: Date,
+): Promise<Message> {
+  const row = await transaction
     .updateTable("messages")
     .set({ status, updated_at: now.toISOString() })
     .where("id", "=", id)
@@ -147,7 +158,9 @@ export async function setStatus(db: Queryable, id: number, status: MessageStatus
 }
 
 /** @throws Problem 404 */
-export async function deleteMessage(db: Queryable, id: number): Promise<void> {
-  const { numDeletedRows } = await db.deleteFrom("messages").where("id", "=", id).executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n) throw unknown("Message");
+export function deleteMessage(db: Database, id: number): Promise<void> {
+  return db.write(async (transaction) => {
+    const { numDeletedRows } = await transaction.deleteFrom("messages").where("id", "=", id).executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) throw unknown("Message");
+  });
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from "../../platform/database.server";
-import { type Letter, receiveMessage, setStatus, toLetter } from "./model.server";
+import { type Letter, receiveMessage, toLetter, writeStatus } from "./model.server";
 import type { MessageStatus } from "./schema";
 
 type SampleMessage = Letter & { hoursAgo: number; status: MessageStatus };
@@ -76,6 +76,6 @@ export async function addSampleMessages(transaction: Queryable, now: Date): Prom
   for (const { hoursAgo, status, ...letter } of messages) {
     const at = new Date(now.getTime() - hoursAgo * hourMs);
     const id = await receiveMessage(transaction, { letter, idempotencyKey: undefined, now: at });
-    if (id !== undefined && status !== "unread") await setStatus(transaction, id, status, at);
+    if (id !== undefined && status !== "unread") await writeStatus(transaction, id, status, at);
   }
 }

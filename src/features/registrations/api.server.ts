@@ -5,6 +5,7 @@ import { foldKey } from "../../platform/text";
 import { toLocalInput } from "../../platform/time";
 import { type Column, xlsxStream } from "../../platform/xlsx.server";
 import {
+  countByDay,
   deleteRegistration,
   eachRegistration,
   listOwnRegistrations,
@@ -14,6 +15,8 @@ import {
   unregister,
 } from "./model.server";
 import {
+  dayCountQuerySchema,
+  dayCountsSchema,
   exportQuerySchema,
   type NewRegistration,
   newRegistrationSchema,
@@ -40,7 +43,11 @@ async function handleRegister({ db, params, body, user, now, limits, address }: 
   if (!body && !user) throw new Problem(401, "Please sign in to register for this event.");
   limits.registrations.check(address, now());
   limits.registrations.count(address, now());
-  const registration = body ?? { ...nothingElse, name: user?.full_name ?? "", email: user?.email ?? "" };
+  const registration = body ?? {
+    ...nothingElse,
+    name: user?.full_name || user?.username || "",
+    email: user?.email ?? "",
+  };
   const own = user && foldKey(user.email) === foldKey(registration.email);
   return register(db, { eventId: params.id, registration, userId: own ? user.id : null, now: now() });
 }
@@ -77,6 +84,13 @@ export const list = endpoint({
   query: registrationQuerySchema,
   answer: registrationListSchema,
   handle: ({ db, query }) => listRegistrations(db, query),
+});
+
+export const byDay = endpoint({
+  summary: "How many registered on each of the last days, today included",
+  query: dayCountQuerySchema,
+  answer: dayCountsSchema,
+  handle: ({ db, query, site, now }) => countByDay(db, { days: query.days, timeZone: site.timeZone, now: now() }),
 });
 
 export const changeStatus = endpoint({

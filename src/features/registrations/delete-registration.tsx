@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { sayDeleted, wayBack } from "../../admin/say-deleted";
 import { ApiError } from "../../client/api-error";
 import { sessionApi } from "../../client/session";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
-import { toast } from "../../ui/toast";
 import type { Registration } from "./schema";
 
 interface DeleteRegistrationProps {
@@ -21,8 +21,9 @@ export function DeleteRegistration({ registration, onClose, onDeleted, onFailed 
   const remove = async () => {
     setBusy(true);
     try {
-      await sessionApi.registrations.remove(id);
-      toast({ about: `registration ${id}`, message: `The registration of ${name} has been deleted.` });
+      const done = await sessionApi.registrations.remove(id);
+      const what = `The registration of ${name}`;
+      sayDeleted(done, { about: `registration ${id}`, name: what, one: "registration", onBack: onDeleted });
       onDeleted();
     } catch (error) {
       onFailed(error);
@@ -42,6 +43,7 @@ export function DeleteRegistration({ registration, onClose, onDeleted, onFailed 
           <p className="mt-2">
             <strong>{name}</strong>, {event.title || "Unknown Event"}
           </p>
+          <p className="mt-2 text-soft">{wayBack}</p>
         </>
       }
       confirmLabel="Delete Registration"

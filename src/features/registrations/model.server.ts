@@ -4,9 +4,11 @@ import { isUniqueViolation } from "../../platform/database-errors.server";
 import { listAnswer } from "../../platform/fields";
 import { Problem, unknown } from "../../platform/problem.server";
 import { foldKey, likePattern, searchText } from "../../platform/text";
+import { toInstant, toLocalInput } from "../../platform/time";
 import type { Tables } from "../../tables";
 import { freePlace, lockEvent, statusAt, takePlace } from "../events/model.server";
 import type {
+  DayCounts,
   ExportQuery,
   NewRegistration,
   Registration,
@@ -25,7 +27,7 @@ const toRegistration = (row: Row): Registration => ({
 });
 
 /** Every status but "cancelled" holds a place. */
-const holdsPlace = (status: string) => status !== "cancelled";
+export const holdsPlace = (status: string) => status !== "cancelled";
 
 const withEvent = (db: Queryable) =>
   db
@@ -43,7 +45,7 @@ async function findRegistration(db: Queryable, id: number): Promise<Registration
 const alreadyRegistered = () => new Problem(409, "You are already registered for this event");
 
 /** Refuses a second active registration of one e-mail for one event. */
-async function refuseDuplicate(transaction: Queryable, eventId: number, emailKey: string): Promise<void> {
+export async function refuseDuplicate(transaction: Queryable, eventId: number, emailKey: string): Promise<void> {
   const row = await transaction
     .selectFrom("registrations")
     .select("id")
@@ -166,8 +168,8 @@ export function setStatus(db: Database, id: number, status: RegistrationStatus, 
   );
 }
 
-/** Reads a registration and keeps others from changing it until the transaction ends. */
-async function lockRegistration(transaction: Queryable, id: number) {
+/** Reads a registration, its event first, and keeps others from changing it until the transaction ends. */
+export async function lockRegistration(transaction: Queryable, id: number) {
   const find = () =>
     transaction
       .selectFrom("registrations")
@@ -238,6 +240,39 @@ export async function listOwnRegistrations(
     .offset((page - 1) * size)
     .execute();
   return listAnswer(rows.map(toRegistration), total, { page, size });
+}
+
+const dayMs = 86_400_000;
+
+/**
+ * How many registrations arrived on each of the last days, whatever became of them.
+ *
+ * @param days how many, today included
+ * @returns the oldest first; a day without any has 0
+ */
+export async function countByDay(
+  db: Queryable,
+  { days, timeZone, now }: { days: number; timeZone: string; now: Date },
+): Promise<DayCounts> {
+  const dateOf = (instant: string) => toLocalInput(instant, timeZone).slice(0, 10);
+  const today = Date.parse(dateOf(now.toISOString()));
+  const counts = new Map<string, number>();
+  for (let back = days - 1; back >= 0; back--) {
+    counts.set(new Date(today - back * dayMs).toISOString().slice(0, 10), 0);
+  }
+  const [first] = counts.keys();
+  // Walked along an index that holds nothing else; which day an instant is of, only the zone's calendar knows.
+  const rows = await db
+    .selectFrom("registrations")
+    .select("created_at")
+    .where("created_at", ">=", toInstant(`${first}T00:00`, timeZone) as string)
+    .execute();
+  for (const { created_at } of rows) {
+    const date = dateOf(created_at);
+    counts.set(date, (counts.get(date) ?? 0) + 1);
+  }
+  const all = [...counts].map(([date, count]) => ({ date, count }));
+  return { total: all.reduce((sum, { count }) => sum + count, 0), days: all };
 }
 
 /** Rows read at a time by an export: enough to be quick, few enough to be small. */

@@ -62,4 +62,21 @@ export type ExportQuery = z.infer<typeof exportQuerySchema>;
 /** Which of one's own registrations: all of them, or those for one event. */
 export const ownRegistrationQuerySchema = z.object({ ...paging, event_id: filters.event_id });
 
+/** How many days back are counted; today is one of them. */
+export const dayCountQuerySchema = z.object({
+  days: z.coerce
+    .number("Days must be a number")
+    .int("Days must be a whole number")
+    .min(1, "Days must be at least 1")
+    .max(366, "Days must be at most 366")
+    .default(30),
+});
+
+/** How many people registered on each day of the site's calendar, the oldest day first. */
+export const dayCountsSchema = z.object({
+  total: z.int(),
+  days: z.array(z.object({ date: z.string().describe("2026-11-21, in the site's time zone"), count: z.int() })),
+});
+export type DayCounts = z.infer<typeof dayCountsSchema>;
+
 export const statusChangeSchema = z.object({ status: z.enum(registrationStatuses, statusError) });

@@ -39,6 +39,12 @@ function conditions(where: ExpressionBuilder<Tables, "products">, query: Product
   ]);
 }
 
+const orderColumns = {
+  created_at: "created_at",
+  price: "price_cents",
+  stock_quantity: "stock_quantity",
+} as const;
+
 /** One page of products, the latest first unless asked otherwise. */
 export async function listProducts(db: Queryable, query: ProductQuery): Promise<ProductList> {
   const products = db.selectFrom("products").where((where) => conditions(where, query));
@@ -48,7 +54,7 @@ export async function listProducts(db: Queryable, query: ProductQuery): Promise<
   const direction = query.sort.startsWith("-") ? "desc" : "asc";
   const rows = await products
     .selectAll()
-    .orderBy(query.sort.endsWith("price") ? "price_cents" : "created_at", direction)
+    .orderBy(orderColumns[query.sort.replace("-", "") as keyof typeof orderColumns], direction)
     .orderBy("id", direction)
     .limit(query.size)
     .offset((query.page - 1) * query.size)

@@ -5,7 +5,14 @@ export const productCategories = ["electronics", "3d-printing", "tools", "compon
 export type ProductCategory = (typeof productCategories)[number];
 
 /** Orders of the list; a minus is "largest first". */
-export const productOrders = ["-created_at", "created_at", "price", "-price"] as const;
+export const productOrders = [
+  "-created_at",
+  "created_at",
+  "price",
+  "-price",
+  "stock_quantity",
+  "-stock_quantity",
+] as const;
 
 /** The highest price: 100,000.00; a typing slip is likelier than such a thing on our shelf. */
 const maxPrice = 100_000;

@@ -109,6 +109,8 @@ describe("the list", () => {
     expect(await found({ sort: "created_at" })).toBe("ABCD");
     expect(await found({ sort: "price" })).toBe("BCDA");
     expect(await found({ sort: "-price" })).toBe("ADCB");
+    expect((await found({ sort: "stock_quantity" })).at(0)).toBe("B");
+    expect((await found({ sort: "-stock_quantity" })).at(-1)).toBe("B");
     expect(await found({ category: "tools" })).toBe("BA");
     expect(await found({ category: "tools", sort: "price" })).toBe("BA");
     expect(await found({ featured: "true" })).toBe("A");
@@ -131,7 +133,7 @@ describe("the list", () => {
     ["available", "maybe", "Available must be true or false"],
     ["max_price", "cheap", "Max price must be a number"],
     ["max_price", "-1", "Max price must not be negative"],
-    ["sort", "name", "Sort must be one of -created_at, created_at, price, -price"],
+    ["sort", "name", "Sort must be one of -created_at, created_at, price, -price, stock_quantity, -stock_quantity"],
   ])("%s=%s is refused with a sentence", async (name, value, sentence) => {
     const { app } = await office();
     expect(await app.get("/store/products", { [name]: value })).toMatchObject({

@@ -1,6 +1,16 @@
 import { endpoint } from "../../endpoint.server";
-import { changeOwnAccount, listUsers } from "./model.server";
-import { ownAccountChangeSchema, userListSchema, userQuerySchema, userSchema } from "./schema";
+import { doneSchema, idParams } from "../../platform/fields";
+import { changeOwnAccount, countUsers, deleteUser, findUser, listUsers, updateUser } from "./model.server";
+import {
+  ownAccountChangeSchema,
+  userActiveSchema,
+  userEditSchema,
+  userListSchema,
+  userQuerySchema,
+  userRoleSchema,
+  userSchema,
+  userStatsSchema,
+} from "./schema";
 
 export const readOwn = endpoint({
   summary: "The account that is signed in",
@@ -28,8 +38,61 @@ export const updateOwn = endpoint({
 });
 
 export const list = endpoint({
-  summary: "Accounts, the newest first",
+  summary: "Accounts, the newest first unless asked otherwise",
   query: userQuerySchema,
   answer: userListSchema,
   handle: ({ db, query }) => listUsers(db, query),
+});
+
+export const stats = endpoint({
+  summary: "How many accounts there are, of each role and in all",
+  answer: userStatsSchema,
+  handle: ({ db }) => countUsers(db),
+});
+
+export const read = endpoint({
+  summary: "One account",
+  params: idParams,
+  answer: userSchema,
+  handle: ({ db, params }) => findUser(db, params.id),
+});
+
+export const update = endpoint({
+  summary: "Change the fields that are sent; deactivating signs out everywhere",
+  refusals: [409],
+  params: idParams,
+  body: userEditSchema,
+  answer: userSchema,
+  handle: ({ db, params, body, now }) => updateUser(db, params.id, body, now()),
+});
+
+export const setRole = endpoint({
+  summary: "Give an account a role",
+  refusals: [409],
+  params: idParams,
+  body: userRoleSchema,
+  bodyFromQuery: true,
+  answer: userSchema,
+  handle: ({ db, params, body, now }) => updateUser(db, params.id, body, now()),
+});
+
+export const setActive = endpoint({
+  summary: "Let somebody sign in, or stop it at once",
+  refusals: [409],
+  params: idParams,
+  body: userActiveSchema,
+  bodyFromQuery: true,
+  answer: userSchema,
+  handle: ({ db, params, body, now }) => updateUser(db, params.id, body, now()),
+});
+
+export const remove = endpoint({
+  summary: "Delete an account for good; registrations and articles stay without it",
+  refusals: [409],
+  params: idParams,
+  answer: doneSchema,
+  async handle({ db, params }) {
+    await deleteUser(db, params.id);
+    return { detail: "User deleted" };
+  },
 });

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Database } from "../../platform/database.server";
-import { createUser } from "./model.server";
+import { hashPassword } from "../../platform/passwords.server";
+import { insertUser } from "./model.server";
 
 interface FirstAdmin {
   username: string;
@@ -32,6 +33,7 @@ export async function ensureFirstAdmin(
 ): Promise<string | undefined> {
   if (await db.selectFrom("users").select("id").limit(1).executeTakeFirst()) return undefined;
   const made = password ?? makePassword();
+  const password_hash = await hashPassword(made);
   const done = await db.transaction().execute(async (transaction) => {
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto("settings")
@@ -40,7 +42,7 @@ export async function ensureFirstAdmin(
       .executeTakeFirstOrThrow();
     // Another process that started at the same moment has made it.
     if (numInsertedOrUpdatedRows !== 1n) return false;
-    await createUser(transaction, { username, email, full_name: "Administrator", password: made, role: "admin" }, now);
+    await insertUser(transaction, { username, email, full_name: "Administrator", password_hash, role: "admin" }, now);
     return true;
   });
   return done && password === undefined ? made : undefined;

@@ -1,12 +1,12 @@
 import { type Selectable, sql } from "kysely";
-import type { Database, Queryable } from "../../platform/database.server";
+import { type Database, isPostgres, type Queryable } from "../../platform/database.server";
 import { isUniqueViolation } from "../../platform/database-errors.server";
 import { listAnswer } from "../../platform/fields";
 import { hashPassword, verifyPassword } from "../../platform/passwords.server";
-import { invalid, Problem } from "../../platform/problem.server";
+import { invalid, Problem, unknown } from "../../platform/problem.server";
 import { foldKey, likePattern, searchText } from "../../platform/text";
 import type { Tables } from "../../tables";
-import type { OwnAccountChange, Role, User, UserList, UserQuery } from "./schema";
+import type { OwnAccountChange, Role, User, UserChange, UserList, UserQuery, UserStats } from "./schema";
 
 export type UserRow = Selectable<Tables["users"]>;
 
@@ -19,11 +19,12 @@ export const toUser = (row: Omit<UserRow, "password_hash">): User => ({
   is_active: row.is_active === 1,
   is_verified: row.is_verified === 1,
   created_at: row.created_at,
+  updated_at: row.updated_at,
 });
 
-/** One page of accounts, the newest first. */
+/** One page of accounts, the newest first unless asked otherwise. */
 export async function listUsers(db: Queryable, query: UserQuery): Promise<UserList> {
-  const { role, search, page, size } = query;
+  const { role, search, sort, page, size } = query;
   const matching = db
     .selectFrom("users")
     .$if(role !== undefined, (select) => select.where("role", "=", role as Role))
@@ -33,13 +34,41 @@ export async function listUsers(db: Queryable, query: UserQuery): Promise<UserLi
   const { count: total } = await matching
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
+  const direction = sort.startsWith("-") ? "desc" : "asc";
+  // Accounts are numbered in the order in which they are made; the other two are unique.
+  const columns = { created_at: "id", username: "username_key", email: "email_key" } as const;
   const rows = await matching
     .selectAll()
-    .orderBy("id", "desc")
+    .orderBy(columns[sort.replace("-", "") as keyof typeof columns], direction)
     .limit(size)
     .offset((page - 1) * size)
     .execute();
   return listAnswer(rows.map(toUser), total, query);
+}
+
+/** How many accounts there are, of each role and in all, and how many of them can sign in. */
+export async function countUsers(db: Queryable): Promise<UserStats> {
+  const rows = await db
+    .selectFrom("users")
+    .select(["role", "is_active", ({ fn }) => fn.countAll<number>().as("count")])
+    .groupBy(["role", "is_active"])
+    .execute();
+  const sum = (counted: typeof rows) => counted.reduce((total, { count }) => total + count, 0);
+  const of = (role: Role) => sum(rows.filter((row) => row.role === role));
+  return {
+    total: sum(rows),
+    admins: of("admin"),
+    moderators: of("moderator"),
+    members: of("member"),
+    active: sum(rows.filter((row) => row.is_active === 1)),
+  };
+}
+
+/** @throws Problem 404 */
+export async function findUser(db: Queryable, id: number): Promise<User> {
+  const row = await db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw unknown("User");
+  return toUser(row);
 }
 
 export interface NewUser {
@@ -80,39 +109,45 @@ async function refuseTaken(
  *
  * @throws Problem 409 when the user name or e-mail is taken, in whatever letter case
  */
-export async function createUser(
-  db: Queryable,
-  { username, email, full_name, password, role }: NewUser,
-  now: Date,
-): Promise<User> {
-  await refuseTaken(db, { username, email });
-  const password_hash = await hashPassword(password);
-  const at = now.toISOString();
+export async function createUser(db: Database, user: NewUser, now: Date): Promise<User> {
+  await refuseTaken(db, user);
+  // Hashing takes its time; no lock waits for it.
+  const password_hash = await hashPassword(user.password);
   try {
-    const row = await db
-      .insertInto("users")
-      .values({
-        username,
-        username_key: foldKey(username),
-        email,
-        email_key: foldKey(email),
-        full_name,
-        password_hash,
-        role,
-        is_active: 1,
-        is_verified: 0,
-        search_text: searchText(full_name, email, username),
-        created_at: at,
-        updated_at: at,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return toUser(row);
+    return await db.write((transaction) => insertUser(transaction, { ...user, password_hash }, now));
   } catch (error) {
     // Somebody else took the name between the look and the insert; look again to say which.
-    if (isUniqueViolation(error)) await refuseTaken(db, { username, email });
+    if (isUniqueViolation(error)) await refuseTaken(db, user);
     throw error;
   }
+}
+
+/** The same within a transaction, for a name that is free and a password that is hashed. */
+export async function insertUser(
+  transaction: Queryable,
+  { username, email, full_name, password_hash, role }: Omit<NewUser, "password"> & { password_hash: string },
+  now: Date,
+): Promise<User> {
+  const at = now.toISOString();
+  const row = await transaction
+    .insertInto("users")
+    .values({
+      username,
+      username_key: foldKey(username),
+      email,
+      email_key: foldKey(email),
+      full_name,
+      password_hash,
+      role,
+      is_active: 1,
+      is_verified: 0,
+      search_text: searchText(full_name, email, username),
+      created_at: at,
+      updated_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toUser(row);
 }
 
 /**
@@ -128,7 +163,7 @@ export async function changeOwnAccount(
   const { email = user.email, full_name = user.full_name, password } = change;
   if (password !== undefined) await verifyCurrent(db, user.id, change.current_password ?? "");
   const password_hash = password === undefined ? undefined : await hashPassword(password);
-  return db.transaction().execute(async (transaction) => {
+  return db.write(async (transaction) => {
     await refuseTaken(transaction, { email }, user.id);
     const row = await transaction
       .updateTable("users")
@@ -161,4 +196,80 @@ async function verifyCurrent(db: Queryable, userId: number, password: string): P
   if (!(await verifyPassword(row?.password_hash, password))) {
     throw invalid("current_password", "The current password is not right");
   }
+}
+
+/**
+ * Keeps the active administrators as they are until the transaction ends, so that of two who take each other's rights one
+ * comes second. Locked in one order, before anything else. @returns their ids
+ */
+export async function lockAdmins(transaction: Queryable): Promise<number[]> {
+  const rows = await transaction
+    .selectFrom("users")
+    .select("id")
+    .where("role", "=", "admin")
+    .where("is_active", "=", 1)
+    .orderBy("id")
+    .$if(isPostgres(transaction), (select) => select.forUpdate())
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function refuseLastAdmin(transaction: Queryable, id: number): Promise<void> {
+  const admins = await lockAdmins(transaction);
+  if (admins.length > 1 || admins[0] !== id) return;
+  throw new Problem(409, "This is the last active administrator. Make somebody else an administrator first.");
+}
+
+/**
+ * Changes somebody's account: the fields that are given. Who is deactivated is signed out everywhere.
+ *
+ * @throws Problem 404; 409 for a taken e-mail, and for the last active administrator who would be none any more
+ */
+export function updateUser(db: Database, id: number, change: UserChange, now: Date): Promise<User> {
+  const at = now.toISOString();
+  return db.write(async (transaction) => {
+    if (change.is_active === false || (change.role ?? "admin") !== "admin") await refuseLastAdmin(transaction, id);
+    const before = await findUser(transaction, id);
+    const { email, full_name, role, is_active } = { ...before, ...change };
+    if (change.email !== undefined) await refuseTaken(transaction, { email }, id);
+    const row = await transaction
+      .updateTable("users")
+      .set({
+        email,
+        email_key: foldKey(email),
+        full_name,
+        role,
+        is_active: is_active ? 1 : 0,
+        search_text: searchText(full_name, email, before.username),
+        updated_at: at,
+      })
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    if (!is_active) await endSessionsOf(transaction, id, at);
+    return toUser(row);
+  });
+}
+
+const endSessionsOf = (transaction: Queryable, userId: number, at: string) =>
+  transaction
+    .updateTable("sessions")
+    .set({ ended_at: at })
+    .where("user_id", "=", userId)
+    .where("ended_at", "is", null)
+    .execute();
+
+/**
+ * Deletes an account for good, with its sessions, memberships and what it asked to buy. What others rely on stays without
+ * it: registrations keep their place and the name they were made with, articles keep their author's name.
+ *
+ * @throws Problem 404; 409 for the last active administrator
+ */
+export function deleteUser(db: Database, id: number): Promise<void> {
+  // A community's page shows how many members it has.
+  return db.change(async (transaction) => {
+    await refuseLastAdmin(transaction, id);
+    const { numDeletedRows } = await transaction.deleteFrom("users").where("id", "=", id).executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) throw unknown("User");
+  });
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, listOf, paging, requiredText, search } from "../../platform/fields";
+import { email, listOf, paging, requiredText, search, setFlag, text } from "../../platform/fields";
 
 export const roles = ["admin", "moderator", "member"] as const;
 export type Role = (typeof roles)[number];
@@ -15,6 +15,7 @@ export const userSchema = z
     is_active: z.boolean(),
     is_verified: z.boolean(),
     created_at: z.string().describe("UTC, ISO 8601"),
+    updated_at: z.string(),
   })
   .meta({ id: "User" });
 export type User = z.infer<typeof userSchema>;
@@ -22,11 +23,15 @@ export type User = z.infer<typeof userSchema>;
 export const userListSchema = listOf(userSchema);
 export type UserList = z.infer<typeof userListSchema>;
 
+export const userOrders = ["-created_at", "created_at", "username", "-username", "email", "-email"] as const;
+const roleError = `Role must be one of ${roles.join(", ")}`;
+
 /** What the list can be asked for. */
 export const userQuerySchema = z.object({
   ...paging,
-  role: z.enum(roles, `Role must be one of ${roles.join(", ")}`).optional(),
+  role: z.enum(roles, roleError).optional(),
   search: search.optional().describe("part of the full name, e-mail or user name"),
+  sort: z.enum(userOrders, `Sort must be one of ${userOrders.join(", ")}`).default("-created_at"),
 });
 export type UserQuery = z.infer<typeof userQuerySchema>;
 export type UserFilter = Partial<z.input<typeof userQuerySchema>>;
@@ -66,3 +71,31 @@ export const ownAccountChangeSchema = z
     message: "Please enter your current password to set a new one",
   });
 export type OwnAccountChange = z.infer<typeof ownAccountChangeSchema>;
+
+/** How many accounts there are. */
+export const userStatsSchema = z.object({
+  total: z.int(),
+  admins: z.int(),
+  moderators: z.int(),
+  members: z.int(),
+  active: z.int().describe("of them all, those who can sign in"),
+});
+export type UserStats = z.infer<typeof userStatsSchema>;
+
+/** What an administrator may change about somebody's account: the fields that are sent. */
+export const userEditSchema = z
+  .object({
+    email: emailField,
+    full_name: text("Full name", 120),
+    is_active: z.boolean("Active must be true or false"),
+  })
+  .partial();
+
+export const userRoleSchema = z.object({
+  role: z.enum(roles, { error: ({ input }) => (input === undefined ? "Role is required" : roleError) }),
+});
+
+export const userActiveSchema = z.object({ is_active: setFlag("Active") });
+
+export type UserEdit = z.infer<typeof userEditSchema>;
+export type UserChange = UserEdit & Partial<z.infer<typeof userRoleSchema>>;

@@ -1,0 +1,10 @@
+import { endpoint } from "../../endpoint.server";
+import { listAudit } from "./model.server";
+import { auditListSchema, auditQuerySchema } from "./schema";
+
+export const list = endpoint({
+  summary: "Who changed what and when, the latest first; kept for two years",
+  query: auditQuerySchema,
+  answer: auditListSchema,
+  handle: ({ db, query }) => listAudit(db, query),
+});

@@ -1,0 +1,251 @@
+import { describe, expect, test } from "vitest";
+import { makeApp } from "../../../tests/support/app";
+import { day } from "../../../tests/support/clock";
+import {
+  insertEvent,
+  insertMessage,
+  insertPost,
+  insertProduct,
+  insertRegistration,
+  insertTeamMember,
+  insertUser,
+} from "../../../tests/support/factories";
+import { routes } from "../../api.server";
+import { nounOf } from "../../nouns.server";
+import { sweep } from "../../sweeper.server";
+import type { Project } from "../projects/schema";
+import type { AuditList } from "./schema";
+
+const event = {
+  title: "Open Day",
+  description: "Come in.",
+  start_date: "2026-04-11T10:00",
+  end_date: "2026-04-11T12:00",
+};
+
+async function office() {
+  const app = await makeApp();
+  const admin = await app.as(await insertUser(app.db, { role: "admin", full_name: "Rudo Chikafu" }));
+  const trail = async (query: Record<string, string | number> = {}) =>
+    (await admin.get<AuditList>("/audit", query)).body.items;
+  return { ...app, app, admin, trail };
+}
+
+test("every write by an administrator belongs to a noun of the trail, or is not about one", () => {
+  const writes = routes.filter(({ method, who }) => method !== "get" && who === "admin");
+  const without = writes.filter(({ path }) => !nounOf(path)).map(({ method, path }) => `${method} ${path}`);
+  // The trash notes for itself what was in it; a stored file is nobody's until something points at it.
+  expect(without.filter((call) => !/^\w+ \/(trash|upload)\//.test(call))).toEqual([]);
+});
+
+test("making, changing and deleting something is noted: who, what, when, and which fields from what to what", async () => {
+  const { admin, trail, clock } = await office();
+  const { id } = (await admin.post<Project>("/events", event)).body;
+  clock.advance(60_000);
+  await admin.put(`/events/${id}`, {
+    title: "Open Evening",
+    registration_fee: 2.5,
+    is_online: true,
+    max_attendees: 12,
+  });
+  clock.advance(60_000);
+  await admin.delete(`/events/${id}`);
+  const at = (minutes: number) => clock.in(-(2 - minutes) * 60_000);
+  const common = { user_id: admin.user.id, user_name: "Rudo Chikafu", noun: "event", item: String(id) };
+  expect(await trail()).toEqual([
+    { id: 3, ...common, action: "deleted", title: "Open Evening", created_at: at(2), changes: [] },
+    {
+      id: 2,
+      ...common,
+      action: "updated",
+      title: "Open Evening",
+      created_at: at(1),
+      changes: expect.arrayContaining([
+        { field: "title", before: "Open Day", after: "Open Evening" },
+        { field: "registration_fee", before: "0.00", after: "2.50" },
+        { field: "is_online", before: "no", after: "yes" },
+        { field: "max_attendees", before: "", after: "12" },
+      ]),
+    },
+    { id: 1, ...common, action: "created", title: "Open Day", created_at: at(0), changes: [] },
+  ]);
+  expect((await trail({ noun: "event", item: String(id) }))[1]?.changes).toHaveLength(4);
+});
+
+test("a refused or failed write leaves no line, nor does reading, nor what visitors and members do", async () => {
+  const { app, admin, trail, db } = await office();
+  const id = await insertEvent(db, { max_attendees: 5 });
+  expect((await admin.put(`/events/${id}`, { end_date: "2020-01-01T10:00" })).status).toBe(422);
+  expect((await admin.delete("/events/99")).status).toBe(404);
+  expect((await admin.put("/events/99", { title: "Nothing" })).status).toBe(404);
+  await admin.get(`/events/${id}`);
+  await app.post(`/events/${id}/register`, { name: "Guest", email: "guest@people.example" });
+  const member = await app.as("member");
+  await member.put("/users/me", { full_name: "Somebody Else" });
+  expect(await trail()).toEqual([]);
+});
+
+test("no password, no letter and no address of a person is in the trail", async () => {
+  const { admin, trail, db } = await office();
+  const password = "S3cretWord";
+  const made = await admin.post<{ id: number }>("/auth/admin-create-user", {
+    username: "tariro",
+    email: "tariro@people.example",
+    full_name: "Tariro Secret",
+    password,
+  });
+  await admin.put(`/users/${made.body.id}`, { email: "other@people.example", full_name: "Hidden Name" });
+  await admin.put("/users/me", { password: "Another1", current_password: "Passw0rd" });
+  const message = await insertMessage(db, {
+    name: "Private Person",
+    email: "p@people.example",
+    message: "Confidential",
+  });
+  await admin.put(`/contact/${message}/read`, { is_read: true });
+  const guest = await insertRegistration(db, await insertEvent(db), { special_requirements: "Ill", phone: "+263 1" });
+  await admin.put(`/event-registrations/registrations/${guest}/status`, { status: "attended" });
+  const colleague = await insertTeamMember(db);
+  await admin.put(`/team-members/${colleague}`, { email: "new@people.example" });
+  const lines = await trail();
+  expect(JSON.stringify(lines)).not.toMatch(
+    /S3cretWord|Another1|argon|people\.example|Hidden Name|Private Person|Confidential|\bIll\b|263 1/,
+  );
+  expect(lines.map(({ noun, changes }) => [noun, changes])).toEqual([
+    ["team_member", [{ field: "email", before: null, after: null }]],
+    ["registration", [{ field: "registration_status", before: "confirmed", after: "attended" }]],
+    ["message", [{ field: "status", before: "unread", after: "read" }]],
+    ["user", [{ field: "password", before: null, after: null }]],
+    [
+      "user",
+      [
+        { field: "email", before: null, after: null },
+        { field: "full_name", before: null, after: null },
+      ],
+    ],
+    ["user", []],
+  ]);
+});
+
+test("of a long text a little is kept, around what was changed", async () => {
+  const { admin, trail, db } = await office();
+  const words = "All the tools are on the wall. ".repeat(200);
+  const id = await insertPost(db, { content: words });
+  await admin.put(`/blog/${id}`, { content: `${words.slice(0, 3_000)}NEW ${words.slice(3_000)}` });
+  const [change] = (await trail())[0]?.changes ?? [];
+  expect(change?.field).toBe("content");
+  expect(change?.after).toContain("NEW");
+  for (const text of [change?.before, change?.after]) {
+    expect(text?.length).toBeLessThanOrEqual(201);
+    expect(text).toMatch(/^….*…$/s);
+  }
+});
+
+test("the trail is filtered by person, noun, thing and deed, and searched", async () => {
+  const { app, admin, trail, db } = await office();
+  const other = await app.as(await insertUser(db, { role: "admin", full_name: "Tendai Dube" }));
+  const product = await insertProduct(db, { name: "Soldering Iron" });
+  await admin.put(`/store/products/${product}`, { price: 5 });
+  await other.delete(`/store/products/${product}`);
+  const post = await insertPost(db, { title: "Iron and Tin" });
+  await other.put(`/blog/${post}`, { featured: true });
+  const found = async (query: Record<string, string | number>) => (await trail(query)).map(({ id }) => id);
+  expect(await found({ user: other.user.id })).toEqual([3, 2]);
+  expect(await found({ noun: "product" })).toEqual([2, 1]);
+  expect(await found({ noun: "product", item: String(product) })).toEqual([2, 1]);
+  expect(await found({ action: "deleted" })).toEqual([2]);
+  expect(await found({ search: "IRON" })).toEqual([3, 2, 1]);
+  expect(await found({ search: "tendai" })).toEqual([3, 2]);
+  expect(await found({ search: "price" })).toEqual([1]);
+  expect(await found({ size: 1, page: 2 })).toEqual([2]);
+  expect(await admin.get("/audit", { item: "1" })).toMatchObject({
+    status: 422,
+    body: { errors: { item: "Item has to come with its noun" } },
+  });
+});
+
+test("it outlives the account of who did it, and is let go after two years", async () => {
+  const { app, admin, trail, db, clock } = await office();
+  const other = await app.as(await insertUser(db, { role: "admin", full_name: "Tendai Dube" }));
+  await other.post("/events", event);
+  await admin.delete(`/users/${other.user.id}`);
+  expect((await trail({ noun: "event" }))[0]).toMatchObject({ user_id: null, user_name: "Tendai Dube" });
+  clock.advance(730 * day);
+  await sweep(app.services);
+  expect(await db.selectFrom("audit").select("id").execute()).toHaveLength(2);
+  clock.advance(1);
+  await sweep(app.services);
+  expect(await db.selectFrom("audit").select("id").execute()).toHaveLength(0);
+});
+
+describe("two administrators edit the same thing", () => {
+  async function both() {
+    const all = await office();
+    const other = await all.app.as(await insertUser(all.db, { role: "admin", full_name: "Tendai Dube" }));
+    const { body } = await all.admin.post<Project>("/projects", { title: "Drone", description: "It flies." });
+    const path = `/projects/${body.id}`;
+    const save = (who: typeof other, seen: string, change: object) =>
+      who.call<Project & { detail: string }>("PUT", path, { body: change, headers: { "if-match": `"${seen}"` } });
+    all.clock.advance(60_000);
+    return { ...all, other, path, loaded: body.updated_at, save };
+  }
+
+  test("the second is told who changed it and when, and nothing is written", async () => {
+    const { admin, other, loaded, save, path, trail } = await both();
+    expect((await save(other, loaded, { title: "Glider" })).status).toBe(200);
+    expect(await save(admin, loaded, { title: "Kite" })).toMatchObject({
+      status: 412,
+      body: { detail: "Tendai Dube changed this on Sat 7 Mar 2026, 10:01 CAT, after you opened it here." },
+    });
+    expect((await admin.get<Project>(path)).body.title).toBe("Glider");
+    expect(await trail()).toHaveLength(2);
+  });
+
+  test("who has seen the latest, or does not ask, saves", async () => {
+    const { admin, other, loaded, save, path } = await both();
+    const { updated_at } = (await save(other, loaded, { title: "Glider" })).body;
+    expect((await save(admin, updated_at, { title: "Kite" })).status).toBe(200);
+    expect((await other.put(path, { title: "Balloon" })).status).toBe(200);
+  });
+
+  test("one's own other window is called so, and a deletion is told as well", async () => {
+    const { admin, other, loaded, save, path } = await both();
+    await save(admin, loaded, { title: "Glider" });
+    expect((await save(admin, loaded, { title: "Kite" })).body.detail).toBe(
+      "You changed this on Sat 7 Mar 2026, 10:01 CAT, after you opened it here.",
+    );
+    await other.delete(path);
+    expect(await save(admin, loaded, { title: "Kite" })).toMatchObject({
+      status: 404,
+      body: {
+        detail: "Tendai Dube deleted this on Sat 7 Mar 2026, 10:01 CAT, after you opened it. It may be in the trash.",
+      },
+    });
+  });
+
+  test("a change by the person concerned is told without a name", async () => {
+    const { app, admin, db, clock } = await office();
+    const member = await app.as(await insertUser(db));
+    const seen = (await admin.get<Project>(`/users/${member.user.id}`)).body.updated_at;
+    clock.advance(60_000);
+    await member.put("/users/me", { full_name: "New Name" });
+    const headers = { "if-match": `"${seen}"` };
+    expect(
+      await admin.call("PUT", `/users/${member.user.id}`, { body: { full_name: "Other" }, headers }),
+    ).toMatchObject({
+      status: 412,
+      body: { detail: "This was changed on Sat 7 Mar 2026, 10:01 CAT, after you opened it here." },
+    });
+  });
+
+  test("two at the very same moment: one is told", async () => {
+    const { admin, other, loaded, save, app } = await both();
+    // The second's clock has moved on, as clocks do.
+    let at = Date.parse(app.clock.in(0));
+    app.services.now = () => new Date(++at);
+    const answers = await Promise.all([
+      save(admin, loaded, { title: "Kite" }),
+      save(other, loaded, { title: "Glider" }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+  });
+});

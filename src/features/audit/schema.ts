@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { id, listOf, paging, search, text } from "../../platform/fields";
+
+/** What administrators write, and what one of it is called. */
+export const nounNames = {
+  event: "Event",
+  registration: "Registration",
+  post: "Blog post",
+  gallery_item: "Gallery item",
+  project: "Project",
+  product: "Product",
+  community: "Community",
+  user: "User",
+  partner: "Partner",
+  team_member: "Team member",
+  message: "Message",
+} as const;
+export type Noun = keyof typeof nounNames;
+export const nouns = Object.keys(nounNames) as [Noun, ...Noun[]];
+
+export const auditActions = ["created", "updated", "deleted", "restored", "erased"] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/** One field that was changed. */
+export const fieldChangeSchema = z.object({
+  field: z.string(),
+  before: z.string().nullable().describe("at most 200 characters of it; null where the value is nobody's business"),
+  after: z.string().nullable(),
+});
+export type FieldChange = z.infer<typeof fieldChangeSchema>;
+
+/** One write by an administrator. */
+export const auditEntrySchema = z
+  .object({
+    id: z.int(),
+    created_at: z.string().describe("UTC, ISO 8601"),
+    user_id: z.int().nullable().describe("null once the account is gone"),
+    user_name: z.string(),
+    action: z.enum(auditActions),
+    noun: z.enum(nouns),
+    item: z.string().describe("its id"),
+    title: z.string().describe("what it was called then; empty once a person's trace was erased"),
+    changes: z.array(fieldChangeSchema),
+  })
+  .meta({ id: "AuditEntry" });
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+export const auditListSchema = listOf(auditEntrySchema);
+export type AuditList = z.infer<typeof auditListSchema>;
+
+/** A noun in a query. */
+export const nounField = z.enum(nouns, `Noun must be one of ${nouns.join(", ")}`).optional();
+
+/** What the audit trail can be asked for. */
+export const auditQuerySchema = z
+  .object({
+    ...paging,
+    user: id("User").optional().describe("only what this account wrote"),
+    noun: nounField,
+    item: text("Item", 100).optional().describe("one thing's id; goes with its noun"),
+    action: z.enum(auditActions, `Action must be one of ${auditActions.join(", ")}`).optional(),
+    search: search.optional().describe("part of the person's name, the thing's name or a changed field's"),
+  })
+  .refine(({ noun, item }) => !item || noun !== undefined, {
+    path: ["item"],
+    message: "Item has to come with its noun",
+  });
+export type AuditQuery = z.infer<typeof auditQuerySchema>;
+export type AuditFilter = Partial<z.input<typeof auditQuerySchema>>;

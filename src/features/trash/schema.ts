@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { listOf, paging, search } from "../../platform/fields";
+import { nounField, nouns } from "../audit/schema";
+
+/** How long what was deleted can be brought back. */
+export const trashDays = 30;
+
+/** Something that was deleted and can be brought back. */
+export const trashedSchema = z
+  .object({
+    id: z.int().describe("its number in the trash"),
+    noun: z.enum(nouns),
+    item: z.string().describe("the id that it had, and will have again"),
+    title: z.string(),
+    dependants: z.int().describe("registrations of an event, members of a community, that come back with it"),
+    deleted_by_name: z.string(),
+    deleted_at: z.string().describe("UTC, ISO 8601"),
+    gone_at: z.string().describe("when it is deleted for good"),
+  })
+  .meta({ id: "Trashed" });
+export type Trashed = z.infer<typeof trashedSchema>;
+
+export const trashListSchema = listOf(trashedSchema);
+export type TrashList = z.infer<typeof trashListSchema>;
+
+/** What the trash can be asked for. */
+export const trashQuerySchema = z.object({
+  ...paging,
+  noun: nounField,
+  search: search.optional().describe("part of the title"),
+});
+export type TrashQuery = z.infer<typeof trashQuerySchema>;
+export type TrashFilter = Partial<z.input<typeof trashQuerySchema>>;

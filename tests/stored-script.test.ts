@@ -1,0 +1,168 @@
+import { describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { routes } from "../src/api.server";
+import type { Route } from "../src/endpoint.server";
+import { defaultBodyLimit } from "../src/platform/http.server";
+import { makeApp } from "./support/app";
+import {
+  insertCommunity,
+  insertEvent,
+  insertMessage,
+  insertPartner,
+  insertPost,
+  insertProduct,
+  insertProject,
+  insertRegistration,
+  insertTeamMember,
+  insertUser,
+} from "./support/factories";
+import { fieldsOf, rightInput } from "./support/wrong-input";
+
+/** Markup that would run, and formulas that would be worked out. */
+const hostile = [
+  "<script>alert(1)</script>",
+  `"><img src=x onerror=alert(1)>`,
+  "</script><svg onload=alert(1)>",
+  "javascript:alert(1)",
+  '=HYPERLINK("https://evil.example","Click")',
+  "@SUM(1+1)*cmd|' /C calc'!A0",
+];
+
+const writes = routes.filter(
+  ({ method, endpoint }) =>
+    method !== "get" && endpoint.body && endpoint.bodyType !== "form" && fieldNames(endpoint.body),
+);
+
+function fieldNames(body: z.ZodType): number {
+  return Object.keys(fieldsOf(body)).length;
+}
+
+/** Calls that answer no text they were given; what the contact forms store is read by the test below. */
+const saysNothing =
+  /\/(login-json|refresh|logout|role|active|status|read|feature|order|orders|contact|join-application)$/;
+
+const nowhere = (body: z.ZodType) => ("community_id" in fieldsOf(body) ? { community_id: null } : {});
+
+async function filled() {
+  const app = await makeApp();
+  const event = await insertEvent(app.db);
+  await insertRegistration(app.db, event);
+  await insertPost(app.db);
+  await insertProduct(app.db);
+  await insertMessage(app.db);
+  await insertCommunity(app.db, { id: "1" });
+  await insertProject(app.db);
+  await insertPartner(app.db);
+  await insertTeamMember(app.db);
+  await insertUser(app.db);
+  return { app, admin: await app.as("admin") };
+}
+
+const addressOf = ({ path }: Route) => path.replaceAll(/\{\w+\}/g, "1");
+
+/** Text fields that take any text; the others refuse it by their own rule, which their own tests hold. */
+const freeFields = (schema: z.ZodType, text: string) =>
+  Object.entries(fieldsOf(schema)).filter(
+    ([name, field]) => !/password|website/.test(name) && field.safeParse(text).success,
+  );
+
+describe("a text is a text: whatever is written comes back letter for letter, as JSON", () => {
+  test.each(writes)("$method $path", async (route) => {
+    const { admin } = await filled();
+    const body = route.endpoint.body as z.ZodType;
+    let stored = 0;
+    for (const text of hostile) {
+      for (const [name] of freeFields(body, text)) {
+        const unique = {
+          username: `u${Math.random().toString(36).slice(2)}`,
+          email: `${Math.random()}@people.example`,
+        };
+        const known = Object.fromEntries(Object.entries(unique).filter(([field]) => field in fieldsOf(body)));
+        // A change of one field is enough; what is new needs the others too, and no community that there is not.
+        const others = route.method === "put" ? {} : { ...rightInput(body), ...known, ...nowhere(body) };
+        const sent = { ...others, [name]: text };
+        const response = await admin.raw(route.method.toUpperCase(), addressOf(route), { body: sent });
+        expect(response.headers.get("content-type")).toMatch(/^application\/json/);
+        const answer = (await response.json()) as Record<string, unknown>;
+        expect(response.status, JSON.stringify(answer)).toBeLessThan(500);
+        if (!response.ok || !(name in answer)) continue;
+        expect(answer[name]).toBe(text);
+        stored++;
+      }
+    }
+    expect({ stored: stored > 0 }).toEqual({ stored: !saysNothing.test(route.path) });
+  });
+
+  test("what a visitor sends is read by an administrator as it was written", async () => {
+    const { app, admin } = await filled();
+    for (const text of hostile) {
+      const sent = {
+        name: text,
+        email: "a@people.example",
+        phone: text.slice(0, 40).trim(),
+        subject: text,
+        message: text,
+      };
+      expect(await app.post("/contact", sent)).toMatchObject({ status: 201, body: { detail: "Message received" } });
+      const [read] = (await admin.get<{ items: object[] }>("/contact", { size: 1 })).body.items;
+      expect(read).toMatchObject(sent);
+    }
+  });
+
+  test("and every text field that takes any text is among them", () => {
+    const free = writes.flatMap(({ method, path, endpoint }) =>
+      freeFields(endpoint.body as z.ZodType, hostile[0] as string).map(([name]) => `${method} ${path} ${name}`),
+    );
+    expect(free).toEqual(
+      expect.arrayContaining([
+        "post /events title",
+        "put /blog/{id} content",
+        "post /contact message",
+        "put /users/{id} full_name",
+      ]),
+    );
+    expect(free.length).toBeGreaterThan(60);
+  });
+});
+
+describe("an address that would run is refused", () => {
+  const addresses = routes.flatMap(({ method, path, endpoint }) =>
+    method === "get" || !endpoint.body
+      ? []
+      : Object.entries(fieldsOf(endpoint.body))
+          .filter(([name]) => /_url$/.test(name))
+          .map(([name, field]) => ({ call: `${method} ${path} ${name}`, field })),
+  );
+  test.each(addresses)("$call", ({ field }) => {
+    for (const value of [
+      "javascript:alert(1)",
+      "JaVaScRiPt:alert(1)",
+      "data:text/html,<script>alert(1)</script>",
+      "vbscript:x",
+      "//evil.example/x.js",
+      "\\\\evil.example",
+      " javascript:alert(1)",
+      "java\nscript:alert(1)",
+    ]) {
+      expect({ value, taken: field.safeParse(value).success }).toEqual({ value, taken: false });
+    }
+  });
+});
+
+describe("a body that is too large is not read to its end", () => {
+  test.each(routes.filter(({ method, endpoint }) => method !== "get" && endpoint.body))(
+    "$method $path: 413",
+    async (route) => {
+      const { admin } = await filled();
+      const limit = route.endpoint.bodyLimit ?? defaultBodyLimit;
+      const form = route.endpoint.bodyType === "form";
+      const headers = { "content-type": form ? "application/x-www-form-urlencoded" : "application/json" };
+      const body = form ? `username=${"x".repeat(limit)}` : JSON.stringify({ title: "x".repeat(limit) });
+      const answer = await admin.call(route.method.toUpperCase(), addressOf(route), { body, headers });
+      expect(answer).toMatchObject({
+        status: 413,
+        body: { detail: expect.stringMatching(/^The request is larger than/) },
+      });
+    },
+  );
+});
