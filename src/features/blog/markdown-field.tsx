@@ -7,7 +7,7 @@ import type { PostBody, PostValues } from "./admin-values";
 import type { Edit, Marked } from "./markdown-edit";
 import { MarkdownPreview } from "./markdown-preview";
 import { MarkdownToolbar, toolOf } from "./markdown-toolbar";
-import { picturesAmong } from "./picture-upload";
+import { filesAmong } from "./picture-upload";
 import { usePictureUpload } from "./use-picture-upload";
 
 /** Lays a change over a text box, so that the browser's own undo takes it back. */
@@ -49,10 +49,10 @@ export function MarkdownField({ control }: { control: Control<PostValues, unknow
     edit(tool.edit);
   };
   const take = (event: ClipboardEvent | DragEvent, data: DataTransfer) => {
-    const pictures = picturesAmong(data);
-    if (pictures.length === 0) return;
+    const files = filesAmong(data);
+    if (files.length === 0) return;
     event.preventDefault();
-    uploads.add(pictures);
+    uploads.add(files);
   };
 
   return frame(
@@ -109,18 +109,23 @@ interface WriteOrPreviewProps {
   onShow: (shown: "write" | "preview") => void;
 }
 
+const sides = [
+  { side: "write", label: "Write" },
+  { side: "preview", label: "Preview" },
+] as const;
+
 /** On a narrow screen there is room for one of the two. */
 const WriteOrPreview = ({ shown, onShow }: WriteOrPreviewProps) => (
   <div className="flex gap-2 lg:hidden">
-    {(["write", "preview"] as const).map((side) => (
+    {sides.map(({ side, label }) => (
       <button
         key={side}
         type="button"
         aria-pressed={shown === side}
         onClick={() => onShow(side)}
-        className="min-h-11 rounded-sm border border-rule bg-sheet px-4 text-[0.9375rem] font-[600] capitalize aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+        className="min-h-11 rounded-sm border border-rule bg-sheet px-4 text-[0.9375rem] font-[600] aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
       >
-        {side}
+        {label}
       </button>
     ))}
   </div>

@@ -15,6 +15,8 @@ export const inWords = (fileName: string): string =>
 /** A picture as Markdown. */
 export const pictureMarkdown = (words: string, url: string): string => `![${words}](${url})`;
 
-/** The pictures among what was pasted or dropped. */
-export const picturesAmong = (data: DataTransfer | null): File[] =>
-  [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
+/**
+ * The files among what was pasted or dropped. A table that is copied comes as a text and as a picture of itself; the text
+ * is meant.
+ */
+export const filesAmong = ({ files, types }: DataTransfer): File[] => (types.includes("text/plain") ? [] : [...files]);

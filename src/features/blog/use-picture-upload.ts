@@ -33,8 +33,7 @@ export function usePictureUpload(box: RefObject<HTMLTextAreaElement | null>) {
     async (picture: File, words: string) => {
       setSending((count) => count + 1);
       try {
-        const { url } = await uploadPicture(picture);
-        replace(words, pictureMarkdown(inWords(picture.name), url));
+        replace(words, pictureMarkdown(inWords(picture.name), await uploadPicture(picture)));
       } catch (error) {
         replace(words, "");
         toast({ tone: "error", message: `“${picture.name}” could not be added. ${detailOf(error)}` });
