@@ -76,10 +76,10 @@ export function ItemForm<Item extends Thing, Values extends FieldValues, Body ex
     toast({ about, message: `“${props.nameOf(body)}” has been ${item ? "saved" : "added"}.` });
     close();
   });
-  const saveByKeys = (pressed: KeyboardEvent) => {
+  const saveByKeys = (pressed: KeyboardEvent<HTMLFormElement>) => {
     if (pressed.key !== "Enter" || !(pressed.ctrlKey || pressed.metaKey) || isSubmitting) return;
     pressed.preventDefault();
-    void submit();
+    pressed.currentTarget.requestSubmit();
   };
 
   return (
