@@ -180,7 +180,7 @@ test("what cannot be read or saved is said in the words of the specification", a
 });
 
 test("pictures come into the text by choice, by paste and by drop", async ({ page, expectConsoleError }) => {
-  expectConsoleError(/status of 503/);
+  expectConsoleError(/503/);
   await signIn(page);
   await page.goto("/admin/blog?new=1");
   const box = words(page);
