@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
@@ -35,8 +36,18 @@ const groups = [
   { name: "list", test: /src\/ui\/(filter-bar|search-field)\./ },
 ];
 
+/** Spreadsheets are zipped without workers, which the policy of our pages does not let start. */
+const zipAtOnce = {
+  name: "zip-at-once",
+  enforce: "pre" as const,
+  resolveId: (source: string, importer?: string) =>
+    source === "fflate" && importer?.includes("/write-excel-file/")
+      ? join(import.meta.dirname, "src/platform/zip-at-once.ts")
+      : undefined,
+};
+
 export default defineConfig({
-  plugins: [fonts(import.meta.dirname), tailwindcss(), reactRouter()],
+  plugins: [zipAtOnce, fonts(import.meta.dirname), tailwindcss(), reactRouter()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

@@ -125,6 +125,7 @@ const filtered: Query[] = [
   ["/store/products", { max_price: "50", sort: "price" }],
   ["/store/orders/my", {}],
   ["/contact", { status: "unread" }],
+  ["/contact", { is_read: "true" }],
   ["/communities", { category: "technology" }],
   ["/communities", { is_active: "true" }],
   ["/projects", { community_id: "sdc" }],

@@ -25,9 +25,16 @@ interface ItemFormProps<Item extends Thing, Values extends FieldValues, Body ext
   /** what the form begins with; read once */
   begin: () => Values;
   nameOf: (body: Body) => string;
-  create: (body: Body) => Promise<unknown>;
-  /** @param changed the fields that differ from what the form began with */
-  update: (item: Item, changed: Partial<Body>) => Promise<unknown>;
+  /** left out where the form only changes what there is */
+  create?: (body: Body) => Promise<unknown>;
+  /**
+   * Left out where the form only makes new ones.
+   *
+   * @param changed the fields that differ from what the form began with
+   */
+  update?: (item: Item, changed: Partial<Body>) => Promise<unknown>;
+  /** fields that are not kept in this tab, such as passwords */
+  secrets?: (keyof Values)[];
   /** where the thing stands, under the heading */
   note?: ReactNode;
   onClose: () => void;
@@ -49,7 +56,7 @@ export function ItemForm<Item extends Thing, Values extends FieldValues, Body ex
     defaultValues: before as DefaultValues<Values>,
   });
   const { isDirty, isSubmitting } = form.formState;
-  const draft = useDraft<Values>(item ? `${noun.one}-${item.id}` : `${noun.one}-new`, form);
+  const draft = useDraft<Values>(item ? `${noun.one}-${item.id}` : `${noun.one}-new`, form, props.secrets);
   const [asking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const leaving = useRef(false);
@@ -68,7 +75,7 @@ export function ItemForm<Item extends Thing, Values extends FieldValues, Body ex
   };
   const submit = form.handleSubmit(async (body) => {
     try {
-      await (item ? props.update(item, changedFields(schema, body, before)) : props.create(body));
+      await (item ? props.update?.(item, changedFields(schema, body, before)) : props.create?.(body));
     } catch (error) {
       return showRefusal(noun, error, form, before);
     }

@@ -50,6 +50,8 @@ interface ListPanelProps<Item extends Thing, Query> extends Omit<Deletable<Item>
   editable?: boolean;
   /** what everybody who manages this should know, beside the count */
   aside?: ReactNode;
+  /** figures of all of them, above what narrows the list */
+  summary?: ReactNode;
   children: (list: List<Item>) => ReactNode;
 }
 
@@ -119,6 +121,7 @@ export function ListPanel<Item extends Thing, Query>(props: ListPanelProps<Item,
           </>
         }
       />
+      {props.summary}
       <ListFilters filters={filters} orders={orders} chosen={chosen} sort={sort} search={search} />
       {loaded.state === "loading" && <PanelLoading label={noun.loading ?? `Loading ${noun.many}...`} />}
       {loaded.state === "failed" && (
@@ -206,7 +209,7 @@ function Nothing({ noun, narrowed, text, allHref }: NothingProps) {
   if (!narrowed) return <EmptyState title={noun.none} />;
   return (
     <EmptyState
-      title={`No ${noun.many} found`}
+      title={noun.noneMatching ?? `No ${noun.many} found`}
       text={text}
       action={
         <ButtonLink variant="secondary" to={allHref}>

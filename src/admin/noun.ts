@@ -7,6 +7,8 @@ export interface Noun {
   title?: string;
   /** said when there is none at all */
   none: string;
+  /** said when none of them matches, where it is not "No events found" */
+  noneMatching?: string;
   /** said while they are on their way, where it is not "Loading" and the many */
   loading?: string;
   /** said when they cannot be had, where it is not "Failed to load" and the many */

@@ -11,6 +11,8 @@ export const panels = {
   projects: part(() => import("../features/projects/admin-tab")),
   store: part(() => import("../features/store/admin-tab")),
   communities: part(() => import("../features/communities/admin-tab")),
+  users: part(() => import("../features/users/admin-tab")),
   partners: part(() => import("../features/partners/admin-tab")),
   team: part(() => import("../features/team/admin-tab")),
+  messages: part(() => import("../features/contact/admin-tab")),
 } satisfies Record<TabId, ComponentType>;

@@ -7,8 +7,10 @@ export const tabs = [
   { id: "projects", label: "Projects" },
   { id: "store", label: "Store" },
   { id: "communities", label: "Communities" },
+  { id: "users", label: "Users" },
   { id: "partners", label: "Partners" },
   { id: "team", label: "Team Members" },
+  { id: "messages", label: "Messages" },
 ] as const;
 
 export type TabId = (typeof tabs)[number]["id"];

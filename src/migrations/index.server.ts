@@ -5,6 +5,7 @@ import * as accountsAndEvents from "./001-accounts-events.server";
 import * as projectsCommunitiesPartnersTeam from "./002-projects-communities-partners-team.server";
 import * as blogGalleryStoreContact from "./003-blog-gallery-store-contact.server";
 import * as auditTrash from "./005-audit-trash.server";
+import * as readMessages from "./006-read-messages.server";
 
 /** Every change of the schema, in order. An entry is never edited once it has landed. */
 const migrations: Record<string, Migration> = {
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   "002-projects-communities-partners-team": projectsCommunitiesPartnersTeam,
   "003-blog-gallery-store-contact": blogGalleryStoreContact,
   "005-audit-trash": auditTrash,
+  "006-read-messages": readMessages,
 };
 
 /**

@@ -78,8 +78,12 @@ export async function receiveMessage(
   return undefined;
 }
 
-const conditions = (where: ExpressionBuilder<Tables, "messages">, { status, search }: MessageQuery) =>
+const conditions = (where: ExpressionBuilder<Tables, "messages">, { status, is_read, search }: MessageQuery) =>
   where.and([
+    // As the index has it.
+    ...(is_read === undefined
+      ? []
+      : [sql<boolean>`(case when status = 'unread' then 0 else 1 end) = ${is_read ? 1 : 0}`]),
     ...(status === undefined ? [] : [where("status", "=", status)]),
     ...(search ? [sql<boolean>`search_text like ${likePattern(search)} escape '\\'`] : []),
   ]);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, listOf, paging, requiredText, search, setFlag, text } from "../../platform/fields";
+import { email, flag, listOf, paging, requiredText, search, setFlag, text } from "../../platform/fields";
 
 export const messageStatuses = ["unread", "read", "replied"] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
@@ -41,6 +41,7 @@ const statusError = `Status must be one of ${messageStatuses.join(", ")}`;
 export const messageQuerySchema = z.object({
   ...paging,
   status: z.enum(messageStatuses, statusError).optional(),
+  is_read: flag("Read").optional().describe("true: read or replied to; false: unread"),
   search: search.optional().describe("part of the name, e-mail, phone, subject or message"),
 });
 export type MessageQuery = z.infer<typeof messageQuerySchema>;

@@ -1,10 +1,10 @@
 import { Eye, Trash2 } from "lucide-react";
 import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
+import { EmailLink, PhoneLink } from "../../ui/contact-links";
 import { DataTable } from "../../ui/data-table";
 import { formatDate, formatTime } from "../../ui/format";
 import { useSite } from "../../ui/site";
-import { EmailLink, PhoneLink } from "./contact-links";
 import type { Registration } from "./schema";
 import { StatusBadge } from "./status-badge";
 import { StatusSelect } from "./status-select";

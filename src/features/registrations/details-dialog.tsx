@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button";
+import { EmailLink, PhoneLink } from "../../ui/contact-links";
 import { Dialog } from "../../ui/dialog";
 import { formatDateTime } from "../../ui/format";
 import { useSite } from "../../ui/site";
-import { EmailLink, PhoneLink } from "./contact-links";
 import type { Registration } from "./schema";
 import { StatusBadge } from "./status-badge";
 

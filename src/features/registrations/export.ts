@@ -2,6 +2,7 @@ import { ApiError } from "../../client/api-error";
 import { sessionApi } from "../../client/session";
 import { readTokens } from "../../client/tokens";
 import { toLocalInput } from "../../platform/time";
+import { saveFile } from "../../ui/save-file";
 import type { RegistrationFilter } from "./schema";
 
 const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -30,7 +31,7 @@ export async function exportRegistrations(
   const chunks = await readAll(response, onProgress);
   if (chunks.length === 0) throw new ApiError(response.status, "Export returned empty file");
   const name = `event_registrations_${toLocalInput(new Date().toISOString(), timeZone).slice(0, 10)}.xlsx`;
-  save(new Blob(chunks, { type: xlsxType }), name);
+  saveFile(new Blob(chunks, { type: xlsxType }), name);
   return name;
 }
 
@@ -53,13 +54,4 @@ async function readAll({ body }: Response, onProgress: (bytes: number) => void):
     bytes += value.byteLength;
     onProgress(bytes);
   }
-}
-
-/** How long the browser may take to pick a file up before its memory is given back; milliseconds. */
-const keptFor = 60_000;
-
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  Object.assign(document.createElement("a"), { href: address, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(address), keptFor);
 }

@@ -1,10 +1,11 @@
-import { ChevronDown } from "lucide-react";
 import { useState } from "react";
+import { CompactSelect } from "../../admin/compact-select";
 import { sessionApi } from "../../client/session";
-import { classes } from "../../ui/classes";
 import { toast } from "../../ui/toast";
 import type { Registration, RegistrationStatus } from "./schema";
 import { statuses, statusLooks } from "./status-badge";
+
+const statusChoices = statuses.map((status) => ({ value: status, label: statusLooks[status].label }));
 
 interface StatusSelectProps {
   registration: Registration;
@@ -30,24 +31,12 @@ export function StatusSelect({ registration, onChanged, onFailed }: StatusSelect
   };
 
   return (
-    <div className={classes("relative", pending && "opacity-60")}>
-      <select
-        aria-label={`Status of ${registration.name}`}
-        aria-busy={pending !== undefined}
-        value={pending ?? registration.registration_status}
-        onChange={({ currentTarget }) => void save(currentTarget.value as RegistrationStatus)}
-        className="min-h-11 appearance-none rounded-sm border border-ink/70 bg-sheet py-1 pr-8 pl-3 text-[0.9375rem] hover:border-ink min-[72rem]:min-h-9"
-      >
-        {statuses.map((status) => (
-          <option key={status} value={status}>
-            {statusLooks[status].label}
-          </option>
-        ))}
-      </select>
-      <ChevronDown
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2"
-      />
-    </div>
+    <CompactSelect
+      label={`Status of ${registration.name}`}
+      value={pending ?? registration.registration_status}
+      choices={statusChoices}
+      busy={pending !== undefined}
+      onChoose={(status) => void save(status)}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { classes } from "../../ui/classes";
+import { classes } from "./classes";
 
 /** Where an e-mail address is written to; a long one breaks after its @ rather than in a word. */
 export function EmailLink({ email, className }: { email: string; className?: string }) {
