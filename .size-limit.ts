@@ -11,6 +11,7 @@ const pages = [
   "/communities/sdc",
   "/blog",
   "/blog/1",
+  "/gallery",
   "/store",
   "/store/1",
   "/about",

@@ -22,6 +22,8 @@ export default defineConfig({
     actionTimeout: 15_000,
     // A trace of each journey would take as long as the journey; the error and its context say enough.
     trace: "off",
+    // What a journey does to the network must reach its pages; those about the service worker let it in.
+    serviceWorkers: "block",
     // Nothing to wait for that only moves.
     contextOptions: { reducedMotion: "reduce" },
   },

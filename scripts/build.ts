@@ -1,13 +1,57 @@
 import { spawn } from "node:child_process";
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
+/** Built files of earlier versions are kept for those who have a page of theirs open: for so long, and so many. Milliseconds. */
+const earlier = { longest: 7 * 86_400_000, most: 600 };
+
 /** Builds the server and the browser's files, and lays compressed copies beside the latter. */
 export async function build(root: string): Promise<void> {
+  const client = join(root, "build/client");
+  const before = readEarlier(join(client, "assets"));
   rmSync(join(root, "build"), { recursive: true, force: true });
   await run(root, ["node_modules/@react-router/dev/bin.cjs", "build"]);
-  compress(join(root, "build/client"));
+  await buildWorker(root, client);
+  compress(client);
+  for (const { name, content, changed } of before) {
+    const path = join(client, "assets", name);
+    if (existsSync(path)) continue;
+    writeFileSync(path, content);
+    utimesSync(path, changed, changed);
+  }
+}
+
+/** The files of earlier builds that a page may still ask for, the latest first. */
+function readEarlier(directory: string) {
+  if (!existsSync(directory)) return [];
+  return readdirSync(directory)
+    .map((name) => ({ name, changed: statSync(join(directory, name)).mtime }))
+    .filter(({ changed }) => Date.now() - changed.getTime() < earlier.longest)
+    .sort((one, other) => other.changed.getTime() - one.changed.getTime())
+    .slice(0, earlier.most)
+    .map((file) => ({ ...file, content: readFileSync(join(directory, file.name)) }));
+}
+
+/** Builds the service worker to its one address. It names the build it belongs to, so that another build is another worker. */
+async function buildWorker(root: string, client: string): Promise<void> {
+  const { build: bundle } = await import("vite");
+  await bundle({
+    root,
+    configFile: false,
+    logLevel: "error",
+    publicDir: false,
+    build: {
+      outDir: client,
+      emptyOutDir: false,
+      target: "es2022",
+      rollupOptions: { input: "src/worker/worker.ts", output: { entryFileNames: "sw.js", format: "iife" } },
+    },
+  });
+  const path = join(client, "sw.js");
+  const files = createHash("sha256").update(readdirSync(join(client, "assets")).sort().join());
+  writeFileSync(path, `/* ${files.digest("hex").slice(0, 16)} */ ${readFileSync(path, "utf8")}`);
 }
 
 function run(root: string, parameters: string[]): Promise<void> {

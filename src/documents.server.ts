@@ -6,6 +6,7 @@ const document = (path: string, type: string, make: Document["make"]): Document 
 /** Every document that is neither a page nor a call, one list. The response cache keeps them as it keeps pages. */
 export const documents: Document[] = [
   document("/robots.txt", "text/plain; charset=utf-8", robots),
+  document("/manifest.webmanifest", "application/manifest+json; charset=utf-8", manifest),
   document("/blog/rss.xml", feed.rssType, feed.rss),
   document("/blog/atom.xml", feed.atomType, feed.atom),
 ];
@@ -14,4 +15,34 @@ export const documents: Document[] = [
 function robots({ origin }: Asked): string {
   const closed = ["/admin", "/api/"].map((path) => `Disallow: ${path}`);
   return ["User-agent: *", ...closed, "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n");
+}
+
+const icon = (size: number, purpose: "any" | "maskable") => ({
+  src: `/icons/${purpose === "maskable" ? "maskable-" : ""}${size}.png`,
+  sizes: `${size}x${size}`,
+  type: "image/png",
+  purpose,
+});
+
+/** What a device needs to know to have the site among its apps. Colours are the light theme's; pages name both. */
+function manifest({ site }: Asked): string {
+  const shortcuts = [
+    { name: "Events", url: "/events" },
+    { name: "Blog", url: "/blog" },
+    { name: "Contact", url: "/contact" },
+  ];
+  return JSON.stringify({
+    id: "/",
+    name: site.name,
+    short_name: site.name.length > 12 ? site.name.split(" ", 1)[0] : site.name,
+    description: site.tagline,
+    lang: "en-GB",
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+    background_color: "#f6f1e7",
+    theme_color: "#f6f1e7",
+    icons: [icon(192, "any"), icon(512, "any"), icon(512, "maskable")],
+    shortcuts,
+  });
 }

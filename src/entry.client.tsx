@@ -13,4 +13,12 @@ startTransition(() => {
 
 // What the next page needs, once this one has everything; and what could not be sent the last time is sent.
 const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2_000));
-whenIdle(() => void import("./client/outbox"));
+whenIdle(() => void import("./client/outbox").then((part) => part.lookAfter()));
+
+// The same for those who come back without a connection.
+const keepForLater = () =>
+  whenIdle(() => void import("./client/connection").then((part) => part.watchConnection(navigator)));
+if (import.meta.env.PROD && "serviceWorker" in navigator) {
+  if (document.readyState === "complete") keepForLater();
+  else window.addEventListener("load", keepForLater, { once: true });
+}

@@ -11,6 +11,7 @@ export default [
   route("events/:id", "features/events/event-page.tsx"),
   route("blog", "features/blog/blog-page.tsx"),
   route("blog/:id", "features/blog/article-page.tsx"),
+  route("gallery", "features/gallery/gallery-page.tsx"),
   route("store", "features/store/store-page.tsx"),
   route("store/:id", "features/store/product-page.tsx"),
   route("about", "features/about/about-page.tsx"),
@@ -19,6 +20,7 @@ export default [
   route("signup", "features/auth/signup-page.tsx"),
   route("terms", "features/legal/terms-page.tsx"),
   route("privacy", "features/legal/privacy-page.tsx"),
+  route("offline", "features/offline/offline-page.tsx"),
   route("admin/:tab?", "admin/admin-page.tsx"),
   route("*", "features/not-found/not-found-page.tsx"),
 ] satisfies RouteConfig;

@@ -62,7 +62,7 @@ export async function boot({
     limits: createLimits(),
     trustProxy: environment.TRUST_PROXY === "on",
   };
-  const server = assemble(services, environment.ORIGIN, clientDirectory);
+  const server = assemble(services, environment, clientDirectory);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen(environment.PORT, environment.HOST, resolve);
   });
@@ -102,7 +102,8 @@ async function prepare(
   if (environment.SAMPLE_CONTENT === "on") await addSampleContent(db, { files, timeZone: site.timeZone, now });
 }
 
-function assemble(services: Services, origin: string | undefined, clientDirectory: string | undefined): Server {
+function assemble(services: Services, environment: Environment, clientDirectory: string | undefined): Server {
+  const origin = environment.ORIGIN;
   const api = createApi(services);
   const pages = createPages({
     build: () => import("virtual:react-router/server-build"),
@@ -113,7 +114,11 @@ function assemble(services: Services, origin: string | undefined, clientDirector
     requestApi: (path, init) => api.request(path, init),
   });
   const assets = clientDirectory
-    ? new Assets(clientDirectory, { ...securityHeaders(origin), "content-security-policy": assetPolicy })
+    ? new Assets(
+        clientDirectory,
+        { ...securityHeaders(origin), "content-security-policy": assetPolicy },
+        { worker: environment.SERVICE_WORKER === "on" },
+      )
     : undefined;
   return createHttpServer({
     services,

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative, sep } from "node:path";
 import { acceptedEncoding, alreadyHas, type Encoding } from "./response-cache.server";
+import { workerPolicy } from "./security-headers.server";
 
 const types: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
@@ -23,6 +24,9 @@ interface Asset {
   etag: string;
 }
 
+/** Where the service worker is; its scope is everything below. */
+const workerPath = "/sw.js";
+
 /** What the build has laid beside a file that compresses. */
 const suffixes = { br: ".br", gzip: ".gz" } as const;
 
@@ -36,14 +40,24 @@ export class Assets {
   /**
    * @param directory where the build has put them
    * @param headers sent with each
+   * @param options.worker false to serve, at the service worker's address, the one that takes it off again
    */
-  constructor(directory: string, headers: Record<string, string>) {
+  constructor(directory: string, headers: Record<string, string>, { worker = true }: { worker?: boolean } = {}) {
     for (const file of readdirSync(directory, { recursive: true, encoding: "utf8" })) {
       const path = join(directory, file);
       const type = types[extname(file)];
       if (!type || !statSync(path).isFile()) continue;
       this.#assets.set(`/${relative(directory, path).split(sep).join("/")}`, readAsset(path, type, headers));
     }
+    this.#placeWorker(worker);
+  }
+
+  /** The service worker is the same address in every version, so it is never taken from a cache; and it fetches for pages. */
+  #placeWorker(isOn: boolean): void {
+    const worker = this.#assets.get(isOn ? workerPath : "/sw-off.js");
+    if (!worker) return;
+    const headers = { ...worker.headers, "cache-control": "no-cache", "content-security-policy": workerPolicy };
+    this.#assets.set(workerPath, { ...worker, headers });
   }
 
   /** Sends a built file. @returns false when the address is not one's */

@@ -48,6 +48,7 @@ const environmentSchema = z.object({
       .max(200, "must be at most 200 characters")
       .regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])/s, "must have a lowercase letter, an uppercase letter and a digit"),
   ),
+  SERVICE_WORKER: withDefault(z.enum(["on", "off"], "must be on or off"), "on"),
   TRUST_PROXY: withDefault(z.enum(["on", "off"], "must be on or off"), "off"),
   LOG_LEVEL: withDefault(
     z.enum(

@@ -16,6 +16,9 @@ export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-ur
 /** The policy of a built file. A drawing that is opened by itself is a document; it may have its own styles, and nothing else. */
 export const assetPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
+/** The policy of the service worker: it fetches what pages ask for, from this site only. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+
 /**
  * The policy of one page: scripts are our own files and the inline ones it was rendered with, by their hashes.
  *
@@ -33,6 +36,8 @@ export function pagePolicy(html: string): string {
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
     "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
     // The map, when a visitor asks for it.
     "frame-src https://www.openstreetmap.org",
     "object-src 'none'",

@@ -21,6 +21,7 @@ export const FailedState = ({ message, onRetry }: { message: string; onRetry: ()
     className="flex flex-col items-center gap-4 rounded-md border border-red bg-sheet px-6 py-12 text-center"
   >
     <p className="max-w-prose text-lg font-[600]">{message}</p>
+    {typeof navigator === "object" && navigator.onLine === false ? <p>There is no connection just now.</p> : null}
     <Button variant="secondary" onClick={onRetry}>
       Try Again
     </Button>

@@ -132,7 +132,7 @@ test("without a connection an application is kept, and sent exactly once after a
   await expect.poll(async () => (await api.contact.stats()).total).toBe(before + 1);
   await page.unroute("**/join-application");
   await page.goto("/communities/hdc#join");
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("outbox:join"))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("outbox"))).toBeNull();
   await page.reload();
   await expect(page.getByLabel("Name")).toHaveValue("");
   expect((await api.contact.stats()).total).toBe(before + 1);

@@ -58,6 +58,7 @@ const settings = (directory: string, sampleContent: boolean): Environment => ({
   ADMIN_USERNAME: administrator.username,
   ADMIN_EMAIL: "admin@anchor.example",
   ADMIN_PASSWORD: administrator.password,
+  SERVICE_WORKER: "on",
   TRUST_PROXY: "off",
   LOG_LEVEL: "silent",
 });

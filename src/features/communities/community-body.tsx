@@ -63,6 +63,7 @@ const Lead = ({ community }: { community: Community }) => (
         seed={community.lead_name}
         kind="person"
         ratio="1/1"
+        sizes="7rem"
         className="overflow-hidden rounded-sm border border-ink"
       />
       <div className="grid content-center gap-1">

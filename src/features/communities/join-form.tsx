@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Button } from "../../ui/button";
 import { SelectField, TextAreaField, TextField } from "../../ui/fields";
+import { RobotField } from "../../ui/robot-field";
 import { type JoinApplication, joinExperiences } from "../contact/schema";
 import { JoinReceived } from "./join-received";
 import { type JoinForm as Form, type JoinValues, useJoin } from "./use-join";
@@ -78,12 +79,6 @@ const JoinFields = ({ form }: { form: Form }) => (
       <SelectField label="Experience" options={experiences} required {...tie(form, "experience")} />
     </div>
     <TextAreaField label="Interests" hint="What you would like to learn or build" {...tie(form, "interests")} />
-    {/* People neither see nor reach this field; whoever fills it in is taken for a robot. */}
-    <div hidden>
-      <label>
-        Website
-        <input type="text" tabIndex={-1} autoComplete="off" {...form.register("website")} />
-      </label>
-    </div>
+    <RobotField {...tie(form, "website")} />
   </>
 );

@@ -1,8 +1,8 @@
 import { CloudUpload, MailCheck, Undo2 } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { survivesReload } from "../../client/outbox";
+import { outbox } from "../../client/outbox";
+import type { Received } from "../../client/use-outbox";
 import { Button } from "../../ui/button";
-import type { Received } from "./use-join";
 
 interface JoinReceivedProps {
   received: Received;
@@ -63,14 +63,14 @@ function Message({ received }: { received: Received }) {
   return (
     <>
       <p className="font-[600]">
-        {survivesReload()
+        {outbox.survivesReload()
           ? "It could not be sent just now, so it is kept on this device."
           : "It could not be sent just now, and this browser keeps nothing. Please leave this page open."}
       </p>
       <p>
         It goes out by itself, once, as soon as the connection is back
-        {survivesReload() ? ", also when you come back to this site later" : ""}. We reply within 48 hours of receiving
-        it.
+        {outbox.survivesReload() ? ", also when you come back to this site later" : ""}. We reply within 48 hours of
+        receiving it.
       </p>
     </>
   );

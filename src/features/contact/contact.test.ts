@@ -68,12 +68,26 @@ describe("sending a message", () => {
     expect((await admin.get<MessageList>("/contact")).body.items[0]).toMatchObject(odd);
   });
 
-  test("a robot that fills in what people do not see is thanked, and not heard", async () => {
+  test("whatever fills in what people do not see is refused, and told why", async () => {
     const { app } = await office();
-    const sent = { ...question, website: "https://spam.example" };
-    expect(await app.post("/contact", sent)).toMatchObject({ status: 201, body: { detail: "Message received" } });
-    expect((await app.post("/contact/join-application", { ...application, website: "x" })).status).toBe(201);
+    const sentence = "Please leave this field empty: whatever fills it in is taken for a robot";
+    const refusal = { status: 422, body: { detail: sentence, errors: { website: sentence } } };
+    expect(await app.post("/contact", { ...question, website: "https://spam.example" })).toMatchObject(refusal);
+    expect(await app.post("/contact/join-application", { ...application, website: "x" })).toMatchObject(refusal);
     expect(await app.db.selectFrom("messages").select("id").execute()).toEqual([]);
+    expect((await app.post("/contact", { ...question, website: "" })).status).toBe(201);
+  });
+
+  test("what was filled in quicker than a person can be is refused; a call that does not say is taken", async () => {
+    const { app } = await office();
+    const sentence = "That was quicker than a person can be. Please wait a moment and send it again";
+    const refusal = { status: 422, body: { detail: sentence, errors: { elapsed_ms: sentence } } };
+    expect(await app.post("/contact", { ...question, elapsed_ms: 1_999 })).toMatchObject(refusal);
+    expect(await app.post("/contact/join-application", { ...application, elapsed_ms: 0 })).toMatchObject(refusal);
+    expect(await app.db.selectFrom("messages").select("id").execute()).toEqual([]);
+    for (const elapsed_ms of [2_000, 7_200_000, undefined]) {
+      expect((await app.post("/contact", { ...question, elapsed_ms })).status).toBe(201);
+    }
   });
 
   test("a class behind one address gets through, a flood does not", async () => {

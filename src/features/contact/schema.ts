@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { email, flag, listOf, paging, requiredText, search, setFlag, text } from "../../platform/fields";
+import { leastTime } from "./least-time";
 
 export const messageStatuses = ["unread", "read", "replied"] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
@@ -62,7 +63,16 @@ const sender = {
   email: email("Email", "Please enter a valid email address"),
   phone: text("Phone", 40).default(""),
   idempotency_key: idempotencyKey,
-  website: text("Website", 200).default("").describe("left empty by people; whoever fills it in is taken for a robot"),
+  website: z
+    .string("Website must be text")
+    .max(0, "Please leave this field empty: whatever fills it in is taken for a robot")
+    .default("")
+    .describe("people do not see this field; whatever fills it in is taken for a robot"),
+  elapsed_ms: z
+    .number("Elapsed time must be a number")
+    .min(leastTime, "That was quicker than a person can be. Please wait a moment and send it again")
+    .optional()
+    .describe(`how long the form was in sight, milliseconds; below ${leastTime} it is taken for a robot's`),
 };
 
 /** What a visitor writes in the contact form. */
@@ -71,6 +81,9 @@ export const newMessageSchema = z.object({
   subject: requiredText("Subject", 200),
   message: requiredText("Message", 5_000),
 });
+
+/** The same as it is sent: what is left empty may be left out. */
+export type MessageInput = z.input<typeof newMessageSchema>;
 
 const choice = <T extends readonly [string, ...string[]]>(name: string, values: T) =>
   z.enum(values, {

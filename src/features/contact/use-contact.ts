@@ -1,49 +1,68 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { ApiError } from "../../client/api-error";
-import { publicApi } from "../../client/public-api";
+import type { ApiError } from "../../client/api-error";
+import { fetchAhead, lateResolver } from "../../client/late-resolver";
 import { useDraft } from "../../client/use-draft";
-import { newMessageSchema } from "./schema";
+import { useOutbox } from "../../client/use-outbox";
 
-const formSchema = newMessageSchema.omit({ phone: true, idempotency_key: true });
 const blank = { name: "", email: "", subject: "", message: "", website: "" };
-type Field = keyof typeof blank;
+type Values = typeof blank;
 
 const failed = "Failed to send message. Please try again.";
 
-const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
+const fetchCheck = () => import("./contact-check").then((part) => part.checkContact);
+const resolver = lateResolver<Values, Values>(fetchCheck);
 
-/** The contact form: what is typed, whether it was sent, and what went wrong. */
+/** The contact form: what is typed, where it went when it was sent, and what went wrong. */
 export function useContact() {
-  const [sent, setSent] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: blank });
+  const form = useForm<Values>({ resolver, defaultValues: blank });
   const { forget } = useDraft("contact", form, ["website"]);
-  // A message that may have arrived although no answer did is sent again under the same key, and so arrives once.
+  const { send, received, justSent, another, takeBack } = useOutbox("contact");
+  // A message that may have arrived although the server said otherwise goes out under the same key, and so arrives once.
   const attempt = useRef({ text: "", key: "" });
 
-  const refused = (error: unknown) => {
-    const answer = error instanceof ApiError ? error : undefined;
-    const fields = Object.entries(answer?.errors ?? {}).filter(([field]) => field in blank);
-    for (const [field, message] of fields) form.setError(field as Field, { message }, { shouldFocus: true });
-    if (fields.length === 0) setFailure(answer?.said ?? failed);
+  const showErrors = (errors: ApiError["errors"]): boolean => {
+    const fields = Object.entries(errors).filter(([field]) => field in blank);
+    for (const [field, message] of fields) form.setError(field as keyof Values, { message }, { shouldFocus: true });
+    return fields.length > 0;
   };
 
-  const send = form.handleSubmit(async (values) => {
+  const submit = form.handleSubmit(async (values) => {
     setFailure(undefined);
     const text = JSON.stringify(values);
-    if (attempt.current.text !== text) attempt.current = { text, key: newKey() };
-    try {
-      await publicApi.contact.send({ ...values, idempotency_key: attempt.current.key });
-      attempt.current = { text: "", key: "" };
-      form.reset(blank);
-      forget();
-      setSent(true);
-    } catch (error) {
-      refused(error);
+    const key = attempt.current.text === text ? attempt.current.key : undefined;
+    const outcome = await send(values, { key, isMine: true });
+    if (outcome.failure) {
+      attempt.current = { text, key: outcome.key };
+      if (!showErrors(outcome.failure.errors)) setFailure(outcome.failure.said ?? failed);
+      return;
     }
+    attempt.current = { text: "", key: "" };
+    form.reset(blank);
+    forget();
   });
 
-  return { form, sent, failure, send, writeAnother: () => setSent(false) };
+  /** Back to the form with what was refused, and the reasons under its fields. */
+  const edit = () => {
+    const refused = takeBack();
+    if (!refused) return;
+    const { name, email, subject, message } = refused.body;
+    form.reset({ ...blank, name, email, subject, message }, { keepDefaultValues: true });
+    if (refused.refused && !showErrors(refused.refused.errors)) setFailure(refused.refused.detail);
+  };
+
+  return {
+    form,
+    failure,
+    submit,
+    /** where the message is that was sent last; undefined while the form is shown */
+    received,
+    /** whether it was sent here and now, and not before this page was opened */
+    justSent,
+    another,
+    edit,
+    /** what the form is checked with is fetched when somebody begins to fill it in */
+    prepare: () => fetchAhead(fetchCheck),
+  };
 }

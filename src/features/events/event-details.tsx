@@ -37,6 +37,7 @@ export function EventDetails({ event }: { event: Event }) {
           seed={event.id}
           kind={event.event_type || "event"}
           ratio="16/9"
+          sizes="(min-width: 64rem) 46rem, 92vw"
           eager
           className="overflow-hidden rounded-md border border-ink"
         />

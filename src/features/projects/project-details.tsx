@@ -44,6 +44,7 @@ export const ProjectDetails = ({ project }: { project: Project }) => (
         seed={project.id}
         kind={project.category}
         ratio="16/9"
+        sizes="(min-width: 64rem) 46rem, 92vw"
         eager
         className="overflow-hidden rounded-md border border-ink"
       />

@@ -30,7 +30,8 @@ export const ProductDetails = ({ product }: { product: Product }) => (
       alt=""
       seed={product.id}
       kind={product.category}
-      ratio="16/9"
+      ratio={product.image_url ? "4/3" : "16/9"}
+      sizes="(min-width: 64rem) 46rem, 92vw"
       eager
       className="self-start overflow-hidden rounded-md border border-ink"
     />

@@ -1,0 +1,191 @@
+import type { JoinInput, MessageInput } from "../features/contact/schema";
+import { ApiError } from "./api-error";
+
+/** What can wait on a device until it is sent: the forms, and what each sends. */
+export interface Letters {
+  contact: MessageInput;
+  join: JoinInput;
+}
+
+export type LetterKind = keyof Letters;
+
+/** Why the server will not have something, as it said it. */
+export interface Refused {
+  detail: string;
+  errors: Record<string, string>;
+}
+
+/** Something that was handed over to be sent, and is not yet known to have arrived. */
+export interface Kept<K extends LetterKind = LetterKind> {
+  kind: K;
+  /** names this sending: however often it goes out, the server stores it once */
+  key: string;
+  body: Letters[K];
+  /** why the server will not have it; it is not sent again as it is */
+  refused?: Refused;
+}
+
+/** What the outbox works with, so that tests can bring their own. */
+export interface OutboxParts {
+  /** may throw, where the browser keeps nothing */
+  storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
+  /** sends one; rejects with an ApiError where the server has answered */
+  transmit: (kept: Kept) => Promise<unknown>;
+  /** does the work while no other tab does the same */
+  alone: (work: () => Promise<void>) => Promise<void>;
+  newKey: () => string;
+}
+
+export const storageKey = "outbox";
+/** The first pause before another try, and the longest; milliseconds. */
+const pauses = { first: 15_000, longest: 600_000 };
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+const looksKept = (value: unknown): value is Kept =>
+  isRecord(value) &&
+  (value.kind === "contact" || value.kind === "join") &&
+  typeof value.key === "string" &&
+  isRecord(value.body);
+
+/** What the device had kept, oldest first; what is not readable is nothing. */
+export function parseOutbox(text: string): Kept[] {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value.filter(looksKept) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Whether another try may end otherwise: there was no answer, or the server had no time, or is not well. */
+const mayWorkLater = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status >= 500 || [408, 425, 429].includes(error.status);
+
+/** What became of something that was handed over, as far as is known when its sender is told. */
+export interface Outcome {
+  key: string;
+  /** what the server has answered, where it has answered and does not have it; what to do about that is for its sender */
+  failure?: ApiError;
+}
+
+/** Keeps what is to be sent until the server has said that it is there. */
+export function createOutbox({ storage, transmit, alone, newKey }: OutboxParts) {
+  /** What this page alone remembers, where the device keeps nothing. */
+  let inMemory: string | undefined;
+  const listeners = new Set<() => void>();
+  let sending: Promise<void> = Promise.resolve();
+  let pause = pauses.first;
+  let later: ReturnType<typeof setTimeout> | undefined;
+  /** The server's last answers to what is being handed over now, by key. */
+  const answers = new Map<string, ApiError>();
+
+  function readText(): string {
+    if (inMemory !== undefined) return inMemory;
+    try {
+      return storage().getItem(storageKey) ?? "[]";
+    } catch {
+      return "[]";
+    }
+  }
+
+  function write(change: (kept: Kept[]) => Kept[]): void {
+    const text = JSON.stringify(change(parseOutbox(readText())));
+    try {
+      if (text === "[]") storage().removeItem(storageKey);
+      else storage().setItem(storageKey, text);
+      inMemory = undefined;
+    } catch {
+      inMemory = text;
+    }
+    for (const listener of listeners) listener();
+  }
+
+  const drop = (key: string): void => write((kept) => kept.filter((one) => one.key !== key));
+
+  /** @returns whether it is settled: sent, or refused for good */
+  async function send(one: Kept): Promise<boolean> {
+    try {
+      await transmit(one);
+      answers.delete(one.key);
+      drop(one.key);
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && answers.has(one.key)) answers.set(one.key, error);
+      if (mayWorkLater(error)) return false;
+      const { said, errors } = error as ApiError;
+      const refused = { detail: said ?? "It was refused", errors };
+      write((kept) => kept.map((other) => (other.key === one.key ? { ...other, refused } : other)));
+      return true;
+    }
+  }
+
+  async function sendWaiting(): Promise<void> {
+    for (;;) {
+      const next = parseOutbox(readText()).find(({ refused }) => !refused);
+      if (!next) break;
+      if (!(await send(next))) return tryLater();
+    }
+    clearTimeout(later);
+    pause = pauses.first;
+  }
+
+  function tryLater(): void {
+    clearTimeout(later);
+    later = setTimeout(() => void sendAll(), pause);
+    pause = Math.min(pause * 2, pauses.longest);
+  }
+
+  /** Sends everything that waits, one after the other, in one tab at a time where the browser can say so. */
+  function sendAll(): Promise<void> {
+    const work = () => alone(sendWaiting);
+    sending = sending.then(work, work);
+    return sending;
+  }
+
+  /**
+   * Keeps something on this device and sends it. It is kept first, so that a page which is closed meanwhile loses nothing.
+   *
+   * @param options.key names this sending; one of its own unless it was tried before
+   * @param options.wait how long until it may go out; milliseconds
+   * @param options.patience how long to wait for the outcome; milliseconds. The sending goes on after it
+   * @returns as soon as it was sent or refused, or is known to wait
+   */
+  async function handOver<K extends LetterKind>(
+    kind: K,
+    body: Letters[K],
+    { key = newKey(), wait = 0, patience = 12_000 }: { key?: string; wait?: number; patience?: number } = {},
+  ): Promise<Outcome> {
+    write((kept) => [...kept.filter((one) => one.key !== key), { kind, key, body } as Kept]);
+    answers.set(key, notAnswered);
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const enough = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, patience);
+    });
+    await Promise.race([sendAll(), enough]);
+    clearTimeout(timer);
+    const error = answers.get(key);
+    answers.delete(key);
+    return error && error !== notAnswered ? { key, failure: error } : { key };
+  }
+
+  return {
+    /** everything that waits, as a text that is the same for as long as nothing has changed */
+    text: readText,
+    /** whether what waits outlives this page */
+    survivesReload: (): boolean => inMemory === undefined,
+    /** calls back when what waits has changed here; @returns how to stop it */
+    onChange(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** takes something out, sent or given up */
+    drop,
+    sendAll,
+    handOver,
+  };
+}
+
+/** Stands where the server has not answered yet. */
+const notAnswered = new ApiError(0);

@@ -1,0 +1,82 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { leastTime } from "../features/contact/least-time";
+import { onOutboxChange, outbox } from "./outbox";
+import { type Kept, type LetterKind, type Letters, type Outcome, parseOutbox, type Refused } from "./outbox-store";
+
+/** Where something that was sent is: with us, on this device until it can be sent, or back with its sender. */
+export type Received = { state: "sent" } | { state: "waiting" } | ({ state: "refused" } & Refused);
+
+function whereIs(key: string, kept: readonly Kept[]): Received {
+  const found = kept.find((one) => one.key === key);
+  if (!found) return { state: "sent" };
+  return found.refused ? { state: "refused", ...found.refused } : { state: "waiting" };
+}
+
+const ofKind = <K extends LetterKind>(kind: K, text: string): Kept<K>[] =>
+  parseOutbox(text).filter((one): one is Kept<K> => one.kind === kind);
+
+/** The one that a visitor who comes back should hear of: what was refused before what waits. */
+const unsettled = (kept: readonly Kept[]): string | undefined =>
+  (kept.findLast(({ refused }) => refused) ?? kept.at(-1))?.key;
+
+/**
+ * What a form sends, and where that is.
+ *
+ * @param kind which form
+ */
+export function useOutbox<K extends LetterKind>(kind: K) {
+  const text = useSyncExternalStore(onOutboxChange, outbox.text, () => "[]");
+  const kept = ofKind(kind, text);
+  const [shown, setShown] = useState(() => unsettled(kept));
+  // A form that the server has written knows what waits only now.
+  useEffect(() => setShown((now) => now ?? unsettled(ofKind(kind, outbox.text()))), [kind]);
+  const [justSent, setJustSent] = useState(false);
+  // When the form was shown, by a clock that nobody sets.
+  const [shownAt] = useState(() => performance.now());
+
+  /**
+   * Hands something over, and shows what becomes of it.
+   *
+   * @param body as it is sent
+   * @param options.key names this sending, where it was tried before
+   * @param options.isMine the form itself tells that the server has refused, and so gives it up here
+   * @returns its key, and the refusal that the form has to tell
+   */
+  const send = async (
+    body: Letters[K],
+    { key, isMine = false }: { key?: string; isMine?: boolean } = {},
+  ): Promise<Outcome> => {
+    const passed = performance.now() - shownAt;
+    const named = { ...body, elapsed_ms: Math.round(Math.max(passed, leastTime)) };
+    const outcome = await outbox.handOver(kind, named, { key, wait: leastTime - passed });
+    if (outcome.failure && isMine) {
+      outbox.drop(outcome.key);
+      return outcome;
+    }
+    setShown(outcome.key);
+    setJustSent(true);
+    return { key: outcome.key };
+  };
+
+  const received = shown === undefined ? undefined : whereIs(shown, kept);
+
+  return {
+    send,
+    /** where that is which was sent last; undefined while the form is shown */
+    received,
+    /** whether it was sent here and now, and not before this page was opened */
+    justSent,
+    /** back to an empty form. What waits still goes out; what was refused is given up */
+    another: () => {
+      if (shown && received?.state === "refused") outbox.drop(shown);
+      setShown(undefined);
+    },
+    /** takes back what was refused, to be changed. @returns it, or undefined where it is no longer there */
+    takeBack: (): Kept<K> | undefined => {
+      const refused = kept.find(({ key }) => key === shown);
+      if (refused) outbox.drop(refused.key);
+      setShown(undefined);
+      return refused;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { expect, test, vi } from "vitest";
+import type { Api } from "../../client/api";
+import { galleryFilters, galleryHref, isSameWall, listPictures, readGalleryAddress } from "./gallery-address";
+import { galleryCategories } from "./schema";
+
+const ask = async (search: string) => {
+  const list = vi.fn(async () => ({ items: [], total: 0, page: 1, size: 50, pages: 0 }));
+  await listPictures({ gallery: { list } } as unknown as Api, readGalleryAddress(new URLSearchParams(search)));
+  return list.mock.lastCall as unknown as [object];
+};
+
+test("category and page of the address are what the API is asked, fifty at a time", async () => {
+  expect(await ask("")).toEqual([{ page: 1, size: 50 }]);
+  expect(await ask("category=equipment&page=2&picture=7")).toEqual([{ category: "equipment", page: "2", size: 50 }]);
+});
+
+test("a category there is not is refused with a sentence, before anything is asked", async () => {
+  for (const wrong of ["cats", "constructor", "General"]) {
+    await expect(ask(`category=${wrong}`), wrong).rejects.toMatchObject({
+      status: 422,
+      detail: `There are no pictures of a kind called “${wrong}”`,
+    });
+  }
+});
+
+test("there is a button for all, and one for each category", () => {
+  expect(galleryFilters.map(({ category }) => category)).toEqual(["", ...galleryCategories]);
+});
+
+test("an address leaves out what is as usual, and reads back as it was made", () => {
+  expect(galleryHref({})).toBe("/gallery");
+  expect(galleryHref({ category: "events", page: "1", picture: "" })).toBe("/gallery?category=events");
+  const asked = { category: "community", page: "3", picture: "12" };
+  expect(readGalleryAddress(new URL(galleryHref(asked), "https://anchor.example").searchParams)).toEqual(asked);
+});
+
+test("a wall is the same whatever picture is open on it", () => {
+  const wall = (path: string) => new URL(path, "https://anchor.example");
+  expect(isSameWall(wall("/gallery?page=2"), wall("/gallery?page=2&picture=9"))).toBe(true);
+  expect(isSameWall(wall("/gallery?page=2"), wall("/gallery?page=3"))).toBe(false);
+  expect(isSameWall(wall("/gallery"), wall("/gallery?category=events"))).toBe(false);
+  expect(isSameWall(wall("/gallery"), wall("/"))).toBe(false);
+});

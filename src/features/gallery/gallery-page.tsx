@@ -1,0 +1,78 @@
+import { Suspense } from "react";
+import {
+  type MetaFunction,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+} from "react-router";
+import { inBrowser } from "../../client/browser";
+import { type Load, section } from "../../client/page";
+import { onServer } from "../../page-data.server";
+import { FilterBar } from "../../ui/filter-bar";
+import { PageHeader } from "../../ui/page-header";
+import { pageMeta, siteOf } from "../../ui/page-meta";
+import { galleryFilters, galleryHref, isSameWall, listPictures, readGalleryAddress } from "./gallery-address";
+import { GalleryListing, GallerySkeleton } from "./gallery-listing";
+
+const load = (({ api, url }) => {
+  const asked = readGalleryAddress(url.searchParams);
+  return {
+    pictures: section(listPictures(api, asked)),
+    // It may hang on another wall.
+    open: asked.picture ? section(api.gallery.read(asked.picture)) : undefined,
+  };
+}) satisfies Load<object>;
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+/** Whoever goes from picture to picture stays before the same wall. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href === nextUrl.href || !isSameWall(currentUrl, nextUrl) ? defaultShouldRevalidate : false;
+
+export const meta: MetaFunction = ({ matches, location }) => {
+  const { category } = readGalleryAddress(new URLSearchParams(location.search));
+  const filter = galleryFilters.find((one) => one.category === category && category !== "");
+  return pageMeta({
+    title: filter ? `${filter.label} · Gallery` : "Gallery",
+    description: "What it looks like here: the benches, the machines, the evenings, and what people carried home.",
+    site: siteOf(matches),
+  });
+};
+
+/** /gallery: pictures of the place and of what happens in it. */
+export default function GalleryPage() {
+  const { pictures, open } = useLoaderData<typeof clientLoader>();
+  const category = useShownCategory();
+  return (
+    <>
+      <PageHeader
+        title="Gallery"
+        lead="What it looks like here: the benches, the machines, the evenings, and what people carried home."
+      />
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-8 pb-8">
+        <FilterBar
+          label="Filter pictures"
+          current={category}
+          filters={galleryFilters.map((filter) => ({
+            id: filter.category,
+            label: filter.label,
+            href: galleryHref({ category: filter.category }),
+          }))}
+        />
+        <Suspense fallback={<GallerySkeleton />}>
+          <GalleryListing pictures={pictures} open={open} />
+        </Suspense>
+      </div>
+    </>
+  );
+}
+
+/** What the filters show: where one is going as soon as that is known, else where one is. */
+function useShownCategory(): string {
+  const here = useLocation();
+  const { location: there } = useNavigation();
+  const shown = there?.pathname === here.pathname ? there : here;
+  return readGalleryAddress(new URLSearchParams(shown.search)).category;
+}

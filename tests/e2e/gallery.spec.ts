@@ -1,0 +1,278 @@
+import type { Page } from "@playwright/test";
+import type { Api } from "../../src/client/api.ts";
+import { galleryCategories } from "../../src/features/gallery/schema.ts";
+import { expectSound } from "./accessible.ts";
+import { expect, test } from "./site.ts";
+
+type NewItem = Parameters<Api["gallery"]["create"]>[0];
+
+const add = (api: Api, given: Partial<NewItem> = {}) => api.gallery.create({ title: "A picture", ...given });
+const thumbnails = (page: Page) => page.getByRole("main").locator("a[data-picture]");
+const box = (page: Page) => page.getByRole("dialog", { name: "Picture" });
+
+/** An address of a picture of our own of some shape, and what answers there. */
+const ownPicture = (width: number, height: number) => `/files/0a1b2c3d4e5f6g7h8i9j0klmn/${width}x${height}.webp`;
+const drawing = {
+  contentType: "image/svg+xml",
+  body: '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1600"><path d="M0 0h1600v1600H0z"/></svg>',
+};
+
+test.describe("with the sample content", () => {
+  test.use({ sampleContent: true });
+
+  test("pictures are filtered by category, in the address, and counted", async ({ page }) => {
+    await page.goto("/gallery");
+    await expect(page.getByText("24 pictures")).toBeVisible();
+    await expect(thumbnails(page)).toHaveCount(24);
+    const filters = page.getByRole("navigation", { name: "Filter pictures" });
+    await expect(filters.getByRole("link")).toHaveText([
+      "All",
+      "General",
+      "Facility",
+      "Projects",
+      "Events",
+      "Community",
+      "Equipment",
+      "Workshops",
+    ]);
+    await filters.getByRole("link", { name: "Equipment" }).click();
+    await expect(page).toHaveURL("/gallery?category=equipment");
+    await expect(page.getByText("4 pictures")).toBeVisible();
+    await expect(filters.getByRole("link", { name: "Equipment" })).toHaveAttribute("aria-current", "true");
+    await page.reload();
+    await expect(thumbnails(page)).toHaveCount(4);
+    await filters.getByRole("link", { name: "All" }).click();
+    await expect(thumbnails(page)).toHaveCount(24);
+  });
+
+  test("a picture opens, is left and turned by keys, and gives the focus back", async ({ page }) => {
+    await page.goto("/gallery");
+    const titles = await thumbnails(page).allInnerTexts();
+    await page.getByRole("link", { name: "Parts wall" }).press("Enter");
+    const at = titles.indexOf("Parts wall") + 1;
+    await expect(box(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/gallery\?picture=\d+$/);
+    await expect(box(page).getByRole("status")).toHaveText(`${at} of 24`);
+    await expect(box(page).getByText("Four hundred drawers, and a label on every one of them.")).toBeVisible();
+
+    const caption = (place: number) =>
+      box(page)
+        .locator("li:not([inert])")
+        .getByText(titles[place - 1] as string);
+    for (const [key, place] of [
+      ["ArrowRight", at + 1],
+      ["ArrowLeft", at],
+      ["End", 24],
+      ["ArrowRight", 1],
+      ["ArrowLeft", 24],
+      ["Home", 1],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(box(page).getByRole("status"), key).toHaveText(`${place} of 24`);
+      await expect(caption(place)).toBeInViewport();
+    }
+    // The focus stays inside.
+    for (let tab = 0; tab < 6; tab++) {
+      await page.keyboard.press("Tab");
+      expect(
+        await page.evaluate(
+          () => document.activeElement === document.body || !!document.activeElement?.closest("dialog"),
+        ),
+      ).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await expect(box(page)).toHaveCount(0);
+    await expect(page).toHaveURL("/gallery");
+    await expect(page.getByRole("link", { name: titles[0] as string })).toBeFocused();
+  });
+
+  test("an open picture has an address: Back closes it, a link to it opens it, and closing that stays here", async ({
+    page,
+  }) => {
+    await page.goto("/gallery?category=events");
+    await page.getByRole("link", { name: "Open day queue" }).click();
+    await expect(box(page)).toBeVisible();
+    const address = page.url();
+    await box(page).getByRole("button", { name: "Next picture" }).click();
+    await expect(page).not.toHaveURL(address);
+    // However far one has turned, one step back is the wall.
+    await page.goBack();
+    await expect(box(page)).toHaveCount(0);
+    await expect(page).toHaveURL("/gallery?category=events");
+    await page.goForward();
+    await expect(box(page)).toBeVisible();
+
+    await page.goto(address);
+    await expect(box(page).getByText("The line for the pottery wheel that is also a plotter.")).toBeVisible();
+    await box(page).getByRole("button", { name: "Close", exact: true }).click();
+    await expect(box(page)).toHaveCount(0);
+    await expect(page).toHaveURL("/gallery?category=events");
+    await expect(page.getByRole("link", { name: "Open day queue" })).toBeFocused();
+  });
+
+  test("a finger turns to the next picture", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto("/gallery?picture=3");
+    await expect(box(page).getByRole("status")).toHaveText("3 of 24");
+    await box(page)
+      .locator(".slides")
+      .evaluate((row) => row.scrollTo({ left: 3 * row.clientWidth }));
+    await expect(box(page).getByRole("status")).toHaveText("4 of 24");
+    await expect(page).toHaveURL("/gallery?picture=4");
+    // Turned on its side, the phone still shows it.
+    await page.setViewportSize({ width: 740, height: 360 });
+    await expect(box(page).locator("li:not([inert]) figure")).toBeInViewport({ ratio: 0.9 });
+    await expect(box(page).getByRole("status")).toHaveText("4 of 24");
+  });
+
+  test("an address that asks for nonsense is answered in words, with status 404", async ({
+    page,
+    expectConsoleError,
+  }) => {
+    expectConsoleError(/status of 404/);
+    for (const nonsense of ["category=cats", "page=zero"]) {
+      expect((await page.goto(`/gallery?${nonsense}`))?.status(), nonsense).toBe(404);
+      await expect(page.getByText("There is no such wall")).toBeVisible();
+    }
+    expect((await page.goto("/gallery?picture=4711"))?.status()).toBe(404);
+    await expect(page.getByText("The picture that this address names has been taken down.")).toBeVisible();
+    await expect(thumbnails(page)).toHaveCount(24);
+  });
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`it is accessible on a narrow phone, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width: 320, height: 780 });
+      await page.goto("/gallery");
+      await expectSound(page, "/gallery");
+      await page.getByRole("link", { name: "Parts wall" }).click();
+      await expect(box(page)).toBeVisible();
+      await expectSound(page, "a picture");
+    });
+  }
+});
+
+test("a long gallery has pages of fifty; a picture of another page is opened all the same", async ({ page, api }) => {
+  const first = await add(api, { title: "The oldest" });
+  for (let number = 2; number <= 51; number++) await add(api, { title: `Picture ${number}` });
+  await page.goto("/gallery");
+  await expect(page.getByText("51 pictures")).toBeVisible();
+  await expect(thumbnails(page)).toHaveCount(50);
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(/\/gallery\?page=2/);
+  await expect(thumbnails(page)).toHaveText(["The oldest"]);
+  await page.goto(`/gallery?picture=${first.id}`);
+  await expect(box(page).getByText("The oldest")).toBeVisible();
+});
+
+test("an empty gallery, and an empty category, say so", async ({ page, api }) => {
+  await page.goto("/gallery");
+  await expect(page.getByText("No gallery items found")).toBeVisible();
+  await add(api, { category: "facility" });
+  await page.goto("/gallery?category=community");
+  await expect(page.getByText("No gallery items found")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "All pictures" }).click();
+  await expect(thumbnails(page)).toHaveCount(1);
+});
+
+test("pictures on their way say so; what cannot be loaded is tried again", async ({
+  page,
+  api,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/ERR_FAILED/);
+  await add(api, { title: "Patience" });
+  await page.goto("/about");
+  let fail: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.route("**/api/gallery?*", async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Gallery" }).click();
+  await expect(page.getByText("Loading gallery items...")).toBeVisible();
+  fail();
+  await expect(page.getByText("Failed to load gallery items")).toBeVisible();
+  await page.unroute("**/api/gallery?*");
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByRole("link", { name: "Patience" })).toBeVisible();
+});
+
+test("pictures keep their shapes, nothing moves when they come, and one can be looked at closely", async ({
+  page,
+  api,
+}) => {
+  const shapes = [
+    [1500, 1000],
+    [1000, 1250],
+    [1200, 1200],
+  ] as const;
+  for (const [width, height] of shapes)
+    await add(api, { title: `${width} by ${height}`, image_url: ownPicture(width, height) });
+  await page.route("**/files/**", (route) => route.fulfill(drawing));
+  await page.goto("/gallery");
+  const heights: number[] = [];
+  for (const [width, height] of shapes) {
+    const picture = page.getByRole("link", { name: `${width} by ${height}` }).getByRole("presentation");
+    const shown = await picture.boundingBox();
+    expect((shown?.width ?? 0) / (shown?.height ?? 1)).toBeCloseTo(width / height, 1);
+    heights.push(Math.round(shown?.height ?? 0));
+  }
+  // They share a row, and its height.
+  expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1);
+
+  await page.getByRole("link", { name: "1000 by 1250" }).click();
+  const picture = box(page).getByRole("img", { name: "1000 by 1250" });
+  await expect(picture).toBeInViewport({ ratio: 1 });
+  await box(page).getByRole("button", { name: "Zoom in" }).click();
+  await expect.poll(async () => (await picture.boundingBox())?.width).toBeGreaterThan(1280);
+  // Escape first steps back, then closes.
+  await page.keyboard.press("Escape");
+  await expect(picture).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Escape");
+  await expect(box(page)).toHaveCount(0);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test("no picture is asked for that is wider than it is shown, but for the step between two sizes", async ({
+    page,
+    api,
+  }) => {
+    for (const [width, height] of [
+      [1920, 1280],
+      [1600, 2000],
+      [1920, 1280],
+      [1920, 1920],
+    ] as const)
+      await add(api, { title: `${width} by ${height}`, image_url: ownPicture(width, height) });
+    const asked: number[] = [];
+    await page.route("**/files/**", async (route) => {
+      asked.push(Number(/\/(\d+)\D[^/]*$/.exec(route.request().url())?.[1]));
+      await route.fulfill(drawing);
+    });
+    await page.goto("/gallery", { waitUntil: "networkidle" });
+    expect(asked.length).toBeGreaterThan(0);
+    expect(Math.max(...asked)).toBeLessThanOrEqual(320);
+    await thumbnails(page).first().click();
+    await expect(box(page).getByRole("img").first()).toBeVisible();
+    expect(Math.max(...asked)).toBeLessThanOrEqual(480);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a thumbnail is a link to the largest picture", async ({ page, api }) => {
+    await page.route("**/files/**", (route) => route.fulfill(drawing));
+    await add(api, { title: "On the bench", image_url: ownPicture(1500, 1000) });
+    for (const category of galleryCategories) await add(api, { title: `Of ${category}`, category });
+    await page.goto("/gallery");
+    await expect(page.getByRole("link", { name: "On the bench" })).toHaveAttribute("href", ownPicture(1500, 1000));
+    await page.getByRole("navigation", { name: "Filter pictures" }).getByRole("link", { name: "Events" }).click();
+    await expect(thumbnails(page)).toHaveText(["Of events"]);
+  });
+});

@@ -1,0 +1,135 @@
+import type { Page } from "@playwright/test";
+import { createEvent, expect, signIn, test } from "./site.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+/** What the worker has kept of one kind, by path. */
+const kept = (page: Page, kind: string): Promise<string[]> =>
+  page.evaluate(async (name) => {
+    const keys = await (await caches.open(name)).keys();
+    return keys.map(({ url }) => new URL(url).pathname + new URL(url).search);
+  }, `${kind}-1`);
+
+/** Opens a page and waits until the worker is at work and has kept it. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await expect.poll(() => kept(page, "page")).toContain(path);
+}
+
+const copyBar = (page: Page) => page.getByRole("status").filter({ hasText: "This is a copy" });
+
+test.describe("without a connection", () => {
+  test.use({ sampleContent: true });
+
+  test("pages that were opened are there, by links and by address, and say since when they are", async ({
+    page,
+    context,
+    expectConsoleError,
+  }) => {
+    expectConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 503|^503/);
+    await visit(page, "/projects");
+    await visit(page, "/events");
+    // The files that came before the worker was there are kept too.
+    await expect.poll(async () => (await kept(page, "asset")).some((path) => path.endsWith(".css"))).toBe(true);
+    await context.setOffline(true);
+
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Projects" }).click();
+    await expect(page).toHaveTitle(/^Projects · /);
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await expect(copyBar(page)).toContainText("No connection. This is a copy, kept");
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name: "Projects" })).toBeVisible();
+    // It is alive: the letters and the styles are there, and so are its scripts.
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("font-family", /Bricolage/);
+    await page.getByRole("searchbox", { name: "Search projects" }).fill("weather");
+    await expect(page.getByText("There is no connection just now.")).toBeVisible();
+
+    await context.setOffline(false);
+    await page.goto("/events");
+    await expect(page.getByRole("heading", { level: 1, name: "Events" })).toBeVisible();
+    await expect(copyBar(page)).toBeHidden();
+  });
+
+  test("a page that was not opened says so kindly, names those that are there, and opens when the connection is back", async ({
+    page,
+    context,
+    expectConsoleError,
+  }) => {
+    expectConsoleError(/ERR_INTERNET_DISCONNECTED|status of 503|^503/);
+    await visit(page, "/communities");
+    await visit(page, "/events/1");
+    const title = (await page.title()).replace(/ · [^·]*$/, "");
+    await context.setOffline(true);
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Store" }).click();
+    await expect(page).toHaveURL(/\/store$/);
+    await expect(page.getByRole("heading", { level: 1, name: "No connection" })).toBeVisible();
+    const list = page.locator("#kept-pages");
+    await expect(list.getByRole("link", { name: title })).toHaveAttribute("href", "/events/1");
+    await expect(list.getByRole("link")).toHaveCount(2);
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "No connection" })).toBeVisible();
+    await list.getByRole("link", { name: title }).click();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+
+    await page.goto("/store?category=books");
+    await expect(page.getByRole("heading", { level: 1, name: "No connection" })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole("heading", { level: 1, name: "Store" })).toBeVisible();
+    await expect(page).toHaveURL(/\/store\?category=books$/);
+  });
+
+  test("a page that was made in the browser is kept as well", async ({ page, context, expectConsoleError }) => {
+    expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
+    await visit(page, "/events");
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
+    await expect(page).toHaveURL(/\/about$/);
+    await expect.poll(() => kept(page, "page")).toContain("/about");
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(copyBar(page)).toBeVisible();
+  });
+});
+
+test("what an administrator changes is there on the next visit", async ({ page, context, api, expectConsoleError }) => {
+  expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
+  const { id } = await createEvent(api, { title: "Open bench" });
+  await visit(page, `/events/${id}`);
+  await page.goto(`/events/${id}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Open bench" })).toBeVisible();
+  await context.setOffline(true);
+  await api.events.update(id, { title: "Closed bench" });
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Open bench" })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText("The connection is back.")).toBeVisible();
+  await page.getByRole("button", { name: "Show it as it is now" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Closed bench" })).toBeVisible();
+});
+
+test("nothing is kept of what is one person's: the back office, signed-in calls, what is sent", async ({
+  page,
+  api,
+}) => {
+  await createEvent(api);
+  await visit(page, "/events");
+  await signIn(page);
+  await page.goto("/admin?tab=events");
+  await expect(page.getByText("A soldering evening").first()).toBeVisible();
+  await page.goto("/events");
+  await expect.poll(() => kept(page, "page")).toEqual(["/events"]);
+  const data = await kept(page, "data");
+  expect(data.filter((path) => !/^\/api\/(events|communities)/.test(path))).toEqual([]);
+});
+
+test("it installs as an app", async ({ page, baseURL }) => {
+  await visit(page, "/events");
+  const session = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
+  const { url, data, errors } = await session.send("Page.getAppManifest");
+  expect(url).toBe(`${baseURL}/manifest.webmanifest`);
+  expect(errors).toEqual([]);
+  expect(JSON.parse(data ?? "{}")).toMatchObject({ name: "Anchor Makerspace", display: "standalone" });
+});

@@ -1,0 +1,327 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { createEvent, expect, signIn, test } from "./site.ts";
+
+/**
+ * The texts, states and numbers that the specification of the public site names, one by one, by the pages that have them:
+ * its sections 2 (screens), 4 (states), 5 (rules of forms), 8 (errors) and 9 (constants).
+ */
+
+/** On every page. */
+const everywhere = [
+  "Home|Communities|Projects|Events|Blog|Gallery|Store|About|Contact",
+  "Join Us",
+  "Quick links|Communities|Projects|Events|Blog|Gallery|Store|",
+  "Communities|Software Development|Hardware Development|Join a Community",
+  "4th floor, Harare city centre",
+  "+263 00 000 0001|calls",
+  "+263 00 000 0002|WhatsApp",
+  "hello@anchor.example",
+  "X|Facebook|TikTok|LinkedIn|WhatsApp chat",
+  `© |${new Date().getFullYear()}|`,
+];
+
+/** Read in a page as the server sends it, over the sample content. A bar stands where one element ends. */
+const standing: Record<string, string[]> = {
+  "/": [
+    "Join Our Community",
+    "Explore Projects",
+    "Visit Store",
+    "Our Partners",
+    "What We Offer",
+    "Software Development",
+    "Community Events",
+    "Interactive Calendar",
+    "Knowledge Hub",
+    "Hardware Prototyping",
+    "Mentorship Programs",
+    "Open to Everyone",
+    "Free access",
+    "No membership fees",
+    "All skill levels",
+    "Mentorship",
+    "Our Communities",
+    "Learn more",
+    "Featured Projects",
+    "View Project",
+    "Latest from Our Blog",
+    "Read More",
+    "View All Posts",
+    "Visit Us",
+    "Mon–Fri|9:00 AM–6:00 PM",
+    "Sat|10:00 AM–4:00 PM",
+    "Sun|closed",
+    "Contact Us",
+    "Our Mission",
+    "Innovation Hub",
+    "Skills Development",
+    "Community Building",
+    "Tech Education",
+    "community members|500+",
+    "completed projects|50+",
+    "workshops per year|120+",
+    "tech awards|15+",
+    "Success Stories",
+  ],
+  "/communities": ["Learn More", "Join Community", "150 members", "120 members", "within 48 hours"],
+  "/communities/sdc": [
+    "Meeting schedule",
+    "Every Saturday, 10:30 AM to 4:00 PM",
+    "Location",
+    "Current projects",
+    "Community lead",
+  ],
+  "/projects": ["All Projects|Active|Completed|In Progress", "+|1| more", "Propose Project"],
+  "/projects?status=active": ["Reset Filters"],
+  "/projects/1": ["Featured", "Status", "Category", "Difficulty", "Created", "Last updated"],
+  "/events": ["All Events|Upcoming|Workshops|Hackathons|Meetups|Panels|Bootcamps", "Register", "RSVP"],
+  "/events/1": [
+    "Date",
+    "Time",
+    "Duration|3 hours",
+    "Fee|$5.00",
+    "Limited to |16 attendees",
+    "Please sign in to register for this event.",
+  ],
+  "/blog": ["All|Tutorials|Hardware|Software|AI|Design|Events|Community|Trends|IoT|Research"],
+  "/blog?q=unobtainium": ["No articles found"],
+  "/gallery": ["All|General|Facility|Projects|Events|Community|Equipment|Workshops"],
+  "/store": ["Reset Filters"],
+  "/store/1": ["$25.00", "In stock", "Specifications"],
+  "/about": ["Our Story", "founded in |2018", "const| mission = {"],
+};
+
+/** Where there is no such thing: a page with status 404, and where it leads. */
+const missing = [
+  ["/communities/none", "Community Not Found", "/communities"],
+  ["/communities/none", "The community you're looking for doesn't exist.", "/communities"],
+  ["/projects/4711", "Project Not Found", "/projects"],
+  ["/projects/4711", "Back to Projects", "/projects"],
+  ["/events/4711", "Event Not Found", "/events"],
+  ["/blog/4711", "Article Not Found", "/blog"],
+  ["/store/4711", "Product Not Found", "/store"],
+] as const;
+
+/** Where nothing is stored. */
+const empty = {
+  "/": ["No partners to display at the moment.", "No featured projects available yet.", "No blog posts available yet."],
+  "/blog": ["No articles found"],
+  "/gallery": ["No gallery items found"],
+};
+
+/** While a call is on its way, and when it fails, as whoever comes from another page sees it. */
+const calls = [
+  { page: "/", call: "partners?", waiting: "Loading partners...", failed: "Msasa Circuits" },
+  {
+    page: "/",
+    call: "projects?",
+    waiting: "Loading featured projects...",
+    failed: "No featured projects available yet.",
+  },
+  { page: "/", call: "blog?", waiting: "Loading blog posts...", failed: "No blog posts available yet." },
+  { page: "/communities/sdc", call: "projects?", waiting: "", failed: "No projects found for this community yet." },
+  { page: "/projects", call: "projects?", waiting: "", failed: "Failed to load projects" },
+  {
+    page: "/events",
+    call: "events?",
+    waiting: "",
+    failed: "Failed to load events. Please check if the backend server is running.",
+  },
+  { page: "/events/1", call: "events/1", waiting: "", failed: "Failed to load event details" },
+  { page: "/blog", call: "blog?", waiting: "", failed: "Failed to load blog posts" },
+  { page: "/gallery", call: "gallery?", waiting: "", failed: "Failed to load gallery items" },
+  {
+    page: "/store",
+    call: "store/products?",
+    waiting: "",
+    failed: "Failed to load products. Please check if the backend server is running.",
+  },
+  { page: "/about", call: "team-members?", waiting: "Loading team members...", failed: "Tatenda Gumbo" },
+];
+
+/** What only shows when somebody works a form, and the journey that does. */
+const worked = {
+  register: [
+    "Name is required",
+    "Email is required",
+    "Email is invalid",
+    "Next Step",
+    "Previous",
+    "Complete Registration",
+    "Registration Successful!",
+    "Registration failed",
+  ],
+  rsvp: ["Please sign in to register for this event.", "Registration Successful!"],
+  "past-event": ["Event Completed", "Online Event", "Join Meeting"],
+  communities: [
+    "Submitting...",
+    "Submit Another Application",
+    "No projects found for this community yet.",
+    "Create Project",
+  ],
+  store: ["Price", "Reset Filters"],
+};
+
+/** The words of a page, with a bar wherever an element begins or ends. */
+const wordsOf = (html: string) =>
+  html
+    .replaceAll(/<(script|style|noscript|head)\b[\s\S]*?<\/\1>/g, "")
+    .replaceAll(/(<[^>]*>)+/g, "|")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&");
+
+/** Goes to a page as a link does. */
+const goTo = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate: (path: string) => Promise<void> };
+    };
+    void router.navigate(to);
+  }, path);
+
+test.describe("over the sample content", () => {
+  test.use({ sampleContent: true });
+
+  test("every text stands in the page that has it", async ({ site }) => {
+    for (const [path, texts] of Object.entries(standing)) {
+      const words = wordsOf(await (await fetch(`${site.address}${path}`)).text());
+      for (const text of [...everywhere, ...texts]) expect.soft(words, `${path}: ${text}`).toContain(text);
+    }
+  });
+
+  test("what is not there is said so, with the way back", async ({ site }) => {
+    for (const [path, text, way] of missing) {
+      const response = await fetch(`${site.address}${path}`);
+      expect(response.status, path).toBe(404);
+      const html = await response.text();
+      const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+      expect.soft(wordsOf(main), `${path}: ${text}`).toContain(text);
+      expect.soft(main, `${path}: ${way}`).toContain(`href="${way}"`);
+    }
+  });
+
+  test("numbers: 64 px of header, 300 px to the way back up, 0 to 200 for the price, 40 ms a character", async ({
+    page,
+  }) => {
+    await page.goto("/projects");
+    expect((await page.getByRole("banner").boundingBox())?.height).toBe(64);
+    const up = page.getByRole("button", { name: "Back to top" });
+    await page.evaluate(() => window.scrollTo(0, 300));
+    await expect(up).toHaveCount(0);
+    await page.evaluate(() => window.scrollTo(0, 301));
+    await up.click();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+
+    await page.goto("/store");
+    const price = page.getByRole("slider", { name: "Price" });
+    for (const [attribute, value] of [
+      ["min", "0"],
+      ["max", "200"],
+      ["step", "1"],
+    ] as const)
+      await expect(price).toHaveAttribute(attribute, value);
+
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await page.goto("/");
+    const letters = page.locator("h1 .typed");
+    const delays = await letters.evaluateAll((all) => all.map((one) => getComputedStyle(one).animationDelay));
+    expect(delays.slice(0, 3)).toEqual(["0s", "0.04s", "0.08s"]);
+  });
+
+  test("lists ask for as many as they should: 20 projects, events and posts, 50 pictures and products, 10 partners", async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname.startsWith("/api/")) asked.push(pathname.slice(5) + search);
+    });
+    const has = (...parts: string[]) => asked.some((one) => parts.every((part) => one.includes(part)));
+    await page.goto("/terms");
+    for (const path of ["/projects", "/events", "/blog", "/gallery", "/store", "/about", "/communities/sdc", "/"]) {
+      await goTo(page, path);
+      await expect(page).toHaveURL(path);
+      await page.waitForLoadState("networkidle");
+    }
+    for (const parts of [
+      ["projects?", "size=20"],
+      ["events?", "size=20"],
+      ["blog?", "size=20", "status=published"],
+      ["gallery?", "page=1", "size=50"],
+      ["store/products?", "page=1", "size=50"],
+      ["team-members?", "page=1", "size=50", "is_active=true"],
+      ["projects?", "size=50"],
+      ["partners?", "page=1", "size=10", "is_active=true", "featured=true"],
+      ["projects?", "featured=true", "size=6"],
+      ["blog?", "page=1", "size=6", "status=published"],
+      ["events?", "upcoming=true", "size=6"],
+    ])
+      expect.soft(has(...parts), parts.join(" ")).toBe(true);
+  });
+});
+
+test("where nothing is stored, each page says so", async ({ site }) => {
+  for (const [path, texts] of Object.entries(empty)) {
+    const words = wordsOf(await (await fetch(`${site.address}${path}`)).text());
+    for (const text of texts) expect.soft(words, `${path}: ${text}`).toContain(text);
+  }
+});
+
+test.describe("calls that take long, then fail", () => {
+  test.use({ sampleContent: true });
+
+  test("each page says what it waits for, and what it could not have", async ({ page, expectConsoleError }) => {
+    test.slow();
+    expectConsoleError(/ERR_FAILED|could not be loaded/);
+    for (const { page: path, call, waiting, failed } of calls) {
+      await page.goto("/terms");
+      let fail: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => {
+        fail = resolve;
+      });
+      const pattern = `**/api/${call}*`;
+      await page.route(pattern.replaceAll("?", "\\?"), async (route) => {
+        await held;
+        await route.abort();
+      });
+      await goTo(page, path);
+      if (waiting) await expect.soft(page.getByText(waiting), `${path}: ${waiting}`).toBeVisible();
+      fail();
+      await expect.soft(page.getByText(failed).first(), `${path}: ${failed}`).toBeVisible();
+      await page.unrouteAll({ behavior: "wait" });
+      if (failed.startsWith("Failed to load")) {
+        await page.getByRole("button", { name: "Try Again" }).first().click();
+        await expect.soft(page.getByText(failed), `${path}, tried again`).toHaveCount(0);
+      }
+    }
+  });
+});
+
+test("a registration that cannot be sent says 'Failed to register for event'", async ({
+  page,
+  api,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/status of 500|500:/);
+  const { id } = await createEvent(api);
+  await signIn(page);
+  await page.goto(`/events/${id}`);
+  await page.route(`**/api/events/${id}/register`, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.locator("#rsvp").getByRole("button", { name: /RSVP/ }).first().click();
+  await expect(page.getByText("Failed to register for event")).toBeVisible();
+});
+
+test("whatever nobody had thought of is 'Unexpected Application Error!'", async ({ page, expectConsoleError }) => {
+  expectConsoleError(/./);
+  await page.goto("/terms");
+  await page.route("**/api/communities?*", (route) => route.fulfill({ json: { nonsense: true } }));
+  await goTo(page, "/communities");
+  await expect(page.getByRole("heading", { level: 1, name: "Unexpected Application Error!" })).toBeVisible();
+});
+
+test("what only shows when somebody works a form is worked by its journey", () => {
+  for (const [journey, texts] of Object.entries(worked)) {
+    const source = readFileSync(new URL(`${journey}.spec.ts`, import.meta.url), "utf8");
+    for (const text of texts) expect.soft(source, `${journey}: ${text}`).toContain(text);
+  }
+});
