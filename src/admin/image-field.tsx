@@ -1,11 +1,11 @@
-import { ImageUp, Trash2 } from "lucide-react";
-import { type ClipboardEvent, type DragEvent, type ReactNode, type Ref, useEffect, useRef, useState } from "react";
+import { Trash2 } from "lucide-react";
+import { type Ref, useEffect, useRef, useState } from "react";
 import { type Control, type FieldPathByValue, type FieldValues, useController } from "react-hook-form";
-import { pictureTypes } from "../features/uploads/choice";
 import { boxLook } from "../ui/box-look";
 import { Button } from "../ui/button";
 import { classes } from "../ui/classes";
 import { useField } from "../ui/field-frame";
+import { DropArea, FileButton } from "./file-ways";
 import { PicturePreview } from "./picture-preview";
 import { UploadBar } from "./upload-bar";
 import { useUpload } from "./use-upload";
@@ -32,6 +32,7 @@ export function ImageField({ label, value, onChange, onBlur, error, hint, inputR
     setSaid("The picture has been uploaded.");
   });
   const sending = upload.state === "sending";
+  const sendFirst = ([file]: File[]) => file && send(file);
   const box = useRef<HTMLDivElement>(null);
   const held = useHeldForm(box, sending);
   const wrong = upload.state === "failed" ? upload.message : held && sending ? waitForIt : error;
@@ -41,7 +42,7 @@ export function ImageField({ label, value, onChange, onBlur, error, hint, inputR
     onChange(address);
   };
   return (
-    <DropArea ref={box} onFile={send}>
+    <DropArea ref={box} onFiles={sendFirst}>
       {frame(
         <div className="grid gap-2">
           <div className="flex flex-wrap gap-2">
@@ -59,7 +60,9 @@ export function ImageField({ label, value, onChange, onBlur, error, hint, inputR
               onChange={({ currentTarget }) => type(currentTarget.value)}
               className={classes(boxLook, "min-w-0 flex-[1_1_12rem]")}
             />
-            <FileButton label={label} disabled={sending} onFile={send} />
+            <FileButton of={label} disabled={sending} onFiles={sendFirst}>
+              Choose File
+            </FileButton>
           </div>
           <p className="text-[0.875rem] leading-snug text-soft">
             Or drop or paste one here. JPG, PNG, GIF or WebP, less than 10MB.
@@ -113,68 +116,6 @@ function useHeldForm(box: { current: HTMLElement | null }, sending: boolean): bo
     return () => form.removeEventListener("submit", hold, { capture: true });
   }, [box, sending]);
   return held;
-}
-
-/** Chooses a file from the device. */
-function FileButton({ label, disabled, onFile }: { label: string; disabled: boolean; onFile: (file: File) => void }) {
-  const chooser = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button variant="secondary" disabled={disabled} onClick={() => chooser.current?.click()}>
-        <ImageUp aria-hidden="true" className="size-4.5" />
-        Choose File
-        <span className="sr-only"> for {label}</span>
-      </Button>
-      <input
-        ref={chooser}
-        type="file"
-        accept={pictureTypes}
-        hidden
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          // The same file may be chosen again.
-          currentTarget.value = "";
-          if (file) onFile(file);
-        }}
-      />
-    </>
-  );
-}
-
-interface DropAreaProps {
-  ref: Ref<HTMLDivElement>;
-  onFile: (file: File) => void;
-  children: ReactNode;
-}
-
-/** A place that a file can be dropped on, or pasted into. */
-function DropArea({ ref, onFile, children }: DropAreaProps) {
-  const [over, setOver] = useState(false);
-  const drag = (event: DragEvent, inside: boolean) => {
-    if (!event.dataTransfer.types.includes("Files")) return;
-    event.preventDefault();
-    setOver(inside);
-  };
-  const take = (event: DragEvent | ClipboardEvent, { files: [file] }: DataTransfer) => {
-    setOver(false);
-    if (!file) return;
-    event.preventDefault();
-    onFile(file);
-  };
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button and the box inside do the same with a keyboard
-    <div
-      ref={ref}
-      onDragEnter={(event) => drag(event, true)}
-      onDragOver={(event) => drag(event, true)}
-      onDragLeave={(event) => drag(event, event.currentTarget.contains(event.relatedTarget as Node))}
-      onDrop={(event) => take(event, event.dataTransfer)}
-      onPaste={(event) => take(event, event.clipboardData)}
-      className={classes("grid gap-3 rounded-sm", over && "outline-3 outline-offset-4 outline-copper outline-dashed")}
-    >
-      {children}
-    </div>
-  );
 }
 
 interface ImageOfProps<Values extends FieldValues, Body> {

@@ -4,6 +4,7 @@ export const tabs = [
   { id: "events", label: "Events" },
   { id: "registrations", label: "Registrations" },
   { id: "blog", label: "Blog Posts" },
+  { id: "gallery", label: "Gallery" },
   { id: "projects", label: "Projects" },
   { id: "store", label: "Store" },
   { id: "communities", label: "Communities" },

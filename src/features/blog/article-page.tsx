@@ -61,10 +61,10 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const article = loaderData?.article as Section<Article> | Promise<unknown> | undefined;
   if (!article || article instanceof Promise) return pageMeta({ title: "Blog", site });
   if (!article.ok) return pageMeta({ title: titleOf(article), site });
-  const { title, excerpt, date } = article.value;
-  const preview = { room: "blog", of: article.value } as const;
   // The browser was not sent the content, and needs no description.
-  const description = excerpt || (import.meta.env.SSR ? openingOf(article.value.content) : "");
+  const { title, date, excerpt, content } = article.value;
+  const preview = { room: "blog", of: article.value } as const;
+  const description = import.meta.env.SSR ? excerpt || openingOf(content) : undefined;
   return [
     ...pageMeta({ title, description, site, preview, type: "article" }),
     ...(import.meta.env.SSR ? [{ property: "article:published_time", content: date }] : []),
