@@ -16,4 +16,6 @@ export const panels = {
   partners: part(() => import("../features/partners/admin-tab")),
   team: part(() => import("../features/team/admin-tab")),
   messages: part(() => import("../features/contact/admin-tab")),
+  audit: part(() => import("../features/audit/admin-view")),
+  trash: part(() => import("../features/trash/admin-view")),
 } satisfies Record<TabId, ComponentType>;
