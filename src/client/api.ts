@@ -1,7 +1,15 @@
 import type { z } from "zod";
 import type { AuditFilter, AuditList } from "../features/audit/schema";
 import type { CreateUser, SignIn, SignUp, Tokens } from "../features/auth/schema";
-import type { Article, DrawnText, newPostSchema, Post, PostChange, PostFilter, PostList } from "../features/blog/schema";
+import type {
+  Article,
+  DrawnText,
+  newPostSchema,
+  Post,
+  PostChange,
+  PostFilter,
+  PostList,
+} from "../features/blog/schema";
 import type {
   Community,
   CommunityCategoryList,

@@ -22,7 +22,7 @@ type PostForm = { form: Form<PostValues, PostBody> };
 export default function PostEditor(props: EditorProps) {
   return (
     <Editor {...props} noun={postNoun} load={sessionApi.blog.read}>
-      {(post) => (
+      {(post, reload) => (
         <ItemForm
           noun={postNoun}
           item={post}
@@ -30,7 +30,9 @@ export default function PostEditor(props: EditorProps) {
           begin={() => (post ? toValues(post) : noPost)}
           nameOf={({ title }) => title}
           create={sessionApi.blog.create}
-          update={({ id }, changed) => sessionApi.blog.update(id, changed)}
+          update={({ id }, changed, seen) => sessionApi.blog.update(id, changed, seen)}
+          latest={async ({ id }) => toValues(await sessionApi.blog.read(id))}
+          reload={reload}
           note={post && <AsVisitorsSeeIt post={post} />}
           onClose={props.onClose}
         >

@@ -3,7 +3,7 @@ import { CheckboxField } from "../../ui/fields";
 import type { PostBody, PostValues } from "./admin-values";
 import { categoryChoices } from "./post-choices";
 
-/** What an article is about: any number of the categories, in the order in which they were chosen. */
+/** What an article is about: as many of the categories as one likes, in the order in which they were chosen. */
 export function CategoryField({ control }: { control: Control<PostValues, unknown, PostBody> }) {
   const { field } = useController({ control, name: "categories" });
   const chosen = field.value;
