@@ -10,9 +10,10 @@ import { addSampleProducts } from "./features/store/sample.server";
 import { addSampleTeam } from "./features/team/sample.server";
 import type { Database } from "./platform/database.server";
 import type { Files } from "./platform/files.server";
+import { keepPictures } from "./samples/keep.server";
 
 interface SampleParts {
-  /** where the pictures go: `keepSamplePicture(files, …)` of platform/pictures.server.ts gives each its address */
+  /** where the pictures go */
   files: Files;
   timeZone: string;
   now: Date;
@@ -23,7 +24,7 @@ interface SampleParts {
  *
  * @returns whether it did
  */
-export function addSampleContent(db: Database, { timeZone, now }: SampleParts): Promise<boolean> {
+export function addSampleContent(db: Database, { files, timeZone, now }: SampleParts): Promise<boolean> {
   return db.change(async (transaction) => {
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto("settings")
@@ -34,16 +35,17 @@ export function addSampleContent(db: Database, { timeZone, now }: SampleParts): 
     if (numInsertedOrUpdatedRows !== 1n) return false;
     const someEvent = await transaction.selectFrom("events").select("id").limit(1).executeTakeFirst();
     if (someEvent) return false;
-    await addSampleCommunities(transaction, now);
-    await addSampleProjects(transaction, now);
-    await addSamplePartners(transaction, now);
-    await addSampleTeam(transaction, now);
-    await addSampleEvents(transaction, { timeZone, now });
+    const pictures = await keepPictures(files);
+    await addSampleCommunities(transaction, pictures, now);
+    await addSampleProjects(transaction, pictures.projects, now);
+    await addSamplePartners(transaction, pictures.partners, now);
+    await addSampleTeam(transaction, pictures.team, now);
+    await addSampleEvents(transaction, pictures.events, { timeZone, now });
     await addSampleRegistrations(transaction, now);
-    await addSamplePosts(transaction, now);
+    await addSamplePosts(transaction, pictures, now);
     await addSampleMessages(transaction, now);
-    await addSampleGallery(transaction, now);
-    await addSampleProducts(transaction, now);
+    await addSampleGallery(transaction, pictures.gallery, now);
+    await addSampleProducts(transaction, pictures.products, now);
     return true;
   });
 }

@@ -11,6 +11,8 @@ export const defaultSite = {
   address: {
     short: "4th floor, Harare city centre",
     lines: ["4th floor, Three Anchor House", "54 Jason Moyo Avenue", "Harare"],
+    /** ISO 3166-1, two letters */
+    country: "ZW",
     latitude: -17.8292,
     longitude: 31.0522,
   },

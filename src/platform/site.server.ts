@@ -33,6 +33,7 @@ const siteSchema = z.strictObject({
   address: z.strictObject({
     short: line,
     lines: z.array(line).min(1).max(6),
+    country: z.string().regex(/^[A-Z]{2}$/, "must be the two letters of a country, such as ZW"),
     latitude: z.number().min(-90).max(90),
     longitude: z.number().min(-180).max(180),
   }),

@@ -76,3 +76,17 @@ export function toLocalInput(instant: string, timeZone: string): string {
   const time = Date.parse(instant);
   return new Date(time + offsetAt(time, timeZone)).toISOString().slice(0, 16);
 }
+
+/**
+ * An instant as the clock of a zone shows it, with the clock's distance from UTC: "2026-11-28T10:30:00+02:00".
+ *
+ * @param instant UTC ISO 8601
+ */
+export function toOffsetTime(instant: string, timeZone: string): string {
+  const time = Date.parse(instant);
+  const offset = offsetAt(time, timeZone);
+  const minutes = Math.abs(offset) / 60_000;
+  const two = (number: number) => String(Math.trunc(number)).padStart(2, "0");
+  const wall = new Date(time + offset).toISOString().slice(0, 19);
+  return `${wall}${offset < 0 ? "-" : "+"}${two(minutes / 60)}:${two(minutes % 60)}`;
+}

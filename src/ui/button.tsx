@@ -89,7 +89,8 @@ interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
 }
 
 /** An address that is not a page of this site, and must be followed by the browser itself. */
-const isElsewhere = (to: To): to is string => typeof to === "string" && /^[a-z][a-z+.-]*:|^\/(api|files)\//i.test(to);
+const isElsewhere = (to: To): to is string =>
+  typeof to === "string" && /^[a-z][a-z+.-]*:|^\/(api|files)\/|\.(ics|xml)$/i.test(to);
 
 /** A link: React Router's inside the site, a plain one elsewhere, which learns nothing of the page it came from. */
 function AnyLink({ to, reloadDocument, ...rest }: LinkProps) {

@@ -31,7 +31,8 @@ export default function PictureArt({ src, alt, ratio, eager, sizes, className }:
   if (!own) return image;
   return (
     <picture className="contents">
-      <source type="image/avif" sizes={sizes} srcSet={own.sources("avif")} />
+      {/* Shown, it would be a thing of its own among those of a grid, since its parent is none. */}
+      <source className="hidden" type="image/avif" sizes={sizes} srcSet={own.sources("avif")} />
       {image}
     </picture>
   );

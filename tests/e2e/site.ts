@@ -10,6 +10,8 @@ type NewEvent = Parameters<Api["events"]["create"]>[0];
 interface Journey {
   /** whether the site begins with the sample content; otherwise it has no event at all */
   sampleContent: boolean;
+  /** the public address that the site is told to have; none unless said */
+  origin: string | undefined;
   /** the built site, running for this test alone */
   site: BuiltSite;
   /** the API as the administrator calls it */
@@ -21,8 +23,9 @@ interface Journey {
 /** A browser journey over a site of its own. An unexpected console error, page error or 5xx answer fails it. */
 export const test = base.extend<Journey>({
   sampleContent: [false, { option: true }],
-  site: async ({ sampleContent }, use) => {
-    const site = await startBuiltSite({ sampleContent });
+  origin: [undefined, { option: true }],
+  site: async ({ sampleContent, origin }, use) => {
+    const site = await startBuiltSite({ sampleContent, origin });
     await use(site);
     await site.stop();
   },

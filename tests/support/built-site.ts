@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Environment } from "../../src/platform/env.server.ts";
@@ -14,22 +15,30 @@ export interface BuiltSite extends Running {
 /** The account that every such site begins with. */
 export const administrator = { username: "admin", password: "Admin123" };
 
+interface Options {
+  sampleContent: boolean;
+  origin?: string | undefined;
+}
+
 /**
  * Starts the built site in this process, on a free port, with an embedded database of its own that goes when it stops.
  *
  * @param sampleContent whether the database begins with the sample content; otherwise it is empty
+ * @param origin the public address that it is told to have
  */
-export async function startBuiltSite({ sampleContent }: { sampleContent: boolean }): Promise<BuiltSite> {
+export async function startBuiltSite({ sampleContent, origin }: Options): Promise<BuiltSite> {
   const { boot } = (await import(join(build, "server/server.js"))) as typeof import("../../src/server.ts");
   const directory = mkdtempSync(join(tmpdir(), "test-site-"));
   let ahead = 0;
   const running = await boot({
-    environment: settings(directory, sampleContent),
+    environment: { ...settings(directory, sampleContent), ORIGIN: origin },
     clientDirectory: join(build, "client"),
     now: () => new Date(Date.now() + ahead),
   });
   return {
     ...running,
+    // Where it really listens, whatever it calls itself.
+    address: `http://localhost:${(running.server.address() as AddressInfo).port}`,
     advance(ms) {
       ahead += ms;
     },

@@ -4,11 +4,13 @@ import { inBrowser } from "../../client/browser";
 import { type Load, useSection } from "../../client/page";
 import { onServer } from "../../page-data.server";
 import { ButtonLink } from "../../ui/button";
+import { organisationAsData } from "../../ui/organisation-data";
 import { pageMeta, siteOf } from "../../ui/page-meta";
 import { nothing, ServerDrawn } from "../../ui/server-drawn";
-import { useSite } from "../../ui/site";
+import { useKnownSite, useSite } from "../../ui/site";
 import { SkeletonCard } from "../../ui/skeleton";
 import { LoadingState } from "../../ui/states";
+import { StructuredData } from "../../ui/structured-data";
 import { loadTeam, type Teammate } from "../team/load-team";
 
 const Wall = lazy(() => import("../../ui/wall").then(({ Wall }) => ({ default: Wall }), nothing));
@@ -33,7 +35,7 @@ export const meta: MetaFunction = ({ matches }) => {
 /** /about: where we come from, what we are for, and who we are. */
 export default function AboutPage() {
   const { team } = useLoaderData<typeof clientLoader>();
-  const site = useSite();
+  const site = useKnownSite();
   return (
     <>
       <Hero />
@@ -50,6 +52,7 @@ export default function AboutPage() {
           </Suspense>
         </section>
         <ServerDrawn art={OurJourney} properties={{}} />
+        <StructuredData json={import.meta.env.SSR ? organisationAsData(site) : ""} />
       </div>
     </>
   );

@@ -1,13 +1,15 @@
 import { lazy, type RefObject, useEffect, useRef } from "react";
-import { Link, useRouteLoaderData } from "react-router";
+import { Link } from "react-router";
 import { TextLink } from "../../ui/button";
 import { Picture } from "../../ui/cover";
 import { formatDate, plural } from "../../ui/format";
 import { Icon } from "../../ui/icon";
 import { nothing, ServerDrawn } from "../../ui/server-drawn";
-import { useSite } from "../../ui/site";
+import { useKnownSite, useSite } from "../../ui/site";
+import { StructuredData } from "../../ui/structured-data";
 import { useLinksWithin } from "../../ui/use-links-within";
 import { blogHref } from "./blog-address";
+import { postAsData } from "./post-data";
 import { authorOf, categoryLabels, coverKind } from "./post-facts";
 import type { Article } from "./schema";
 
@@ -15,7 +17,8 @@ const ArticleBody = lazy(() => import("./article-body").catch(nothing));
 
 /** An article as it is read: its head, its text with the table of contents beside it, its author, the ways to share it. */
 export function ArticleDetails({ article }: { article: Article }) {
-  const origin = (useRouteLoaderData("root") as { origin?: string }).origin ?? "";
+  const site = useKnownSite();
+  const origin = site.origin ?? "";
   const box = useRef<HTMLElement>(null);
   useLinksWithin(box);
   useEnlivened(box, article);
@@ -23,6 +26,7 @@ export function ArticleDetails({ article }: { article: Article }) {
     <article ref={box} className="wrap pt-6 pb-16 sm:pt-10">
       <ArticleHead article={article} />
       <ServerDrawn art={ArticleBody} properties={{ article, origin }} />
+      <StructuredData json={import.meta.env.SSR ? postAsData(article, site) : ""} />
     </article>
   );
 }

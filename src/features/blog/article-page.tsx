@@ -21,7 +21,7 @@ import { ArticleDetails } from "./article-details";
 import { ArticleNotFound } from "./article-not-found";
 import { ArticleSkeleton } from "./article-skeleton";
 import { feedLinks } from "./feed-links";
-import { excerptOf } from "./post-facts";
+import { openingOf } from "./opening";
 import type { Article, Post } from "./schema";
 
 const load = (({ api, params: { id = "" } }) => {
@@ -61,13 +61,12 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const article = loaderData?.article as Section<Article> | Promise<unknown> | undefined;
   if (!article || article instanceof Promise) return pageMeta({ title: "Blog", site });
   if (!article.ok) return pageMeta({ title: titleOf(article), site });
-  const { title, image_url, date, excerpt } = article.value;
+  const { title, date, excerpt, content } = article.value;
+  const preview = { room: "blog", of: article.value } as const;
+  const description = import.meta.env.SSR ? excerpt || openingOf(content) : undefined;
   return [
-    ...pageMeta({ title, ...(excerpt ? { description: excerptOf(article.value, "feature") } : {}), site }).map((one) =>
-      "property" in one && one.property === "og:type" ? { property: "og:type", content: "article" } : one,
-    ),
-    { property: "article:published_time", content: date },
-    ...(/^https?:/.test(image_url) ? [{ property: "og:image", content: image_url }] : []),
+    ...pageMeta({ title, description, site, preview, type: "article" }),
+    ...(import.meta.env.SSR ? [{ property: "article:published_time", content: date }] : []),
   ];
 };
 

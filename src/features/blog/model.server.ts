@@ -80,6 +80,10 @@ export async function listPosts(db: Queryable, query: PostQuery, viewer: Viewer)
   );
 }
 
+/** Every published article with its last change, for the sitemap. */
+export const listPostChanges = (db: Queryable): Promise<{ id: number; updated_at: string }[]> =>
+  db.selectFrom("posts").select(["id", "updated_at"]).where("status", "=", "published").orderBy("id").execute();
+
 /**
  * @param by the article's id, or its slug
  * @throws Problem 404, also for an article that is not for this viewer

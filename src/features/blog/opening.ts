@@ -1,4 +1,5 @@
-import { openingLength } from "./schema";
+/** How many characters of the content a brief list answers. */
+export const openingLength = 150;
 
 /** Enough of a text to find its opening in, code blocks and all. */
 const lookedAt = 4_000;

@@ -15,6 +15,7 @@ export const soilSensor: SamplePost = {
   ...simbarashe,
   daysAgo: 3,
   title: "A soil sensor that tells you when to water",
+  picture: "soil-sensor",
   excerpt:
     "Three dollars of parts, forty lines of Python and one evening: a sensor that sleeps all day and speaks only when the bed is dry.",
   categories: ["tutorials", "hardware", "iot"],
@@ -38,6 +39,8 @@ Do not buy the two-pronged *resistive* sensors. They pass a current through the 
 1. Sensor **VCC** to pin 25. We power the sensor from a pin so that it can be switched off.
 2. Sensor **GND** to **GND**.
 3. Sensor **AOUT** to pin 34. It belongs to the first converter; the second one stops working while Wi-Fi is on.
+
+![Three wires: VCC of the sensor to pin 25, GND to GND, AOUT to pin 34; the soil reaches the middle of the sensor](drawing:wiring)
 
 Coat the edges of the sensor with nail varnish. Water creeps into the cut edge of a circuit board long before it harms the front.
 
@@ -93,6 +96,7 @@ export const benchPosts: SamplePost[] = [
     ...kudakwashe,
     daysAgo: 17,
     title: "Ten solder joints worth recognising",
+    picture: "solder-joints",
     excerpt: "A good joint tells you so. So does a bad one, if you know where to look.",
     categories: ["tutorials", "hardware"],
     featured: true,
@@ -102,6 +106,8 @@ export const benchPosts: SamplePost[] = [
 ## The one you want
 
 A small, shiny volcano. The solder climbs both the pad and the leg, and its sides curve *inwards*. You can see the shape of the leg through it.
+
+![Cross-section, from the left: a good joint, a ball on a cold pad, a grainy cone, a spike, and too little solder](drawing:joints)
 
 ## The nine you do not
 
@@ -133,6 +139,7 @@ Wash your hands afterwards, and keep your tea on another table.`,
     ...kudakwashe,
     daysAgo: 31,
     title: "The first layer decides: a checklist for our 3D printers",
+    picture: "first-layer",
     excerpt: "Nine of ten failed prints have failed in the first two minutes. Here is how to spend those minutes.",
     categories: ["hardware", "design", "tutorials"],
     related_post_ids: [10],
@@ -148,6 +155,8 @@ Wash your hands afterwards, and keep your tea on another table.`,
 ## What to look for
 
 Lines that touch each other, slightly flattened, with no gaps and no ridges.
+
+![Cross-section: round threads apart when the nozzle is too high, flattened ones side by side when it is right, thin and scraped ones when it is too low](drawing:layers)
 
 | You see | It means | Turn |
 |---|---|---|
@@ -172,6 +181,7 @@ They are a beginning, not a law. Change one thing at a time and write it in the 
     ...simbarashe,
     daysAgo: 66,
     title: "How big a battery for an evening without power?",
+    picture: "battery",
     excerpt: "Router, lamp, laptop. A pencil, four lines of arithmetic, and no surprises at nine o’clock.",
     categories: ["tutorials", "hardware", "trends"],
     related_post_ids: [1],
@@ -209,12 +219,15 @@ So the cheaper lead battery has to be almost twice as large, and wants replacing
 
 ## One rule
 
-**Fuse every wire that leaves a battery, close to the battery.** A short circuit in a 100 Ah battery is a welding machine in your living room. Bring your plan to the bench on a Saturday before you connect anything; we would rather look twice than once.`,
+**Fuse every wire that leaves a battery, close to the battery.** A short circuit in a 100 Ah battery is a welding machine in your living room. Bring your plan to the bench on a Saturday before you connect anything; we would rather look twice than once.
+
+![One fuse next to the battery; behind it the router, the lamps and the inverter side by side](drawing:fuses)`,
   },
   {
     ...simbarashe,
     daysAgo: 94,
     title: "LoRa across the rooftops: the range we really got",
+    picture: "lora-rooftops",
     excerpt: "The box says fifteen kilometres. We walked through Harare with a handheld to find out what it means.",
     categories: ["iot", "research", "hardware"],
     related_post_ids: [1, 9],
@@ -231,6 +244,8 @@ The receiver stood on our roof, with its antenna above everything else. A handhe
 | Roof of a school | 4.2 km | 99 % |
 | Hill with a view of the centre | 9.6 km | 97 % |
 | Behind that hill | 10.1 km | 0 % |
+
+![The way from our roof: 71 % between offices, 88 % through trees, 99 % to a roof, 97 % to the top of a hill, nothing behind it](drawing:profile)
 
 ## What we learned
 

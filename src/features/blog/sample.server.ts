@@ -1,4 +1,6 @@
 import type { Queryable } from "../../platform/database.server";
+import { ofName } from "../../samples/of-name.server";
+import type { PictureAddresses } from "../../samples/pictures.server";
 import { insertPost } from "./model.server";
 import { benchPosts, soilSensor } from "./sample-bench-posts.server";
 import { deskPosts, slowConnection } from "./sample-desk-posts.server";
@@ -6,8 +8,12 @@ import type { NewPost } from "./schema";
 
 type Told = "title" | "excerpt" | "content" | "categories" | "related_post_ids" | "author_name" | "author_bio";
 
-/** An article, written so many days before the first start. */
-export type SamplePost = Pick<NewPost, Told> & { featured?: boolean; daysAgo: number };
+/** An article, written so many days before the first start. A drawing in its text goes by its name: `![What it shows](drawing:wiring)`. */
+export type SamplePost = Pick<NewPost, Told> & {
+  picture: keyof PictureAddresses["posts"];
+  featured?: boolean;
+  daysAgo: number;
+};
 
 const dayMs = 86_400_000;
 
@@ -19,11 +25,23 @@ const samplePosts: SamplePost[] = [
 ];
 
 /** Writes the sample articles, all of them published. */
-export async function addSamplePosts(transaction: Queryable, now: Date): Promise<void> {
-  for (const { daysAgo, ...post } of samplePosts) {
+export async function addSamplePosts(
+  transaction: Queryable,
+  { articles, posts, team }: PictureAddresses,
+  now: Date,
+): Promise<void> {
+  for (const { daysAgo, picture, content, ...post } of samplePosts) {
     await insertPost(
       transaction,
-      { slug: "", image_url: "", status: "published", featured: false, author_image: "", ...post },
+      {
+        slug: "",
+        image_url: posts[picture],
+        status: "published",
+        featured: false,
+        author_image: ofName(team, post.author_name),
+        content: content.replace(/\(drawing:(\w+)\)/g, (_, name: string) => `(${ofName(articles, name)})`),
+        ...post,
+      },
       { authorId: null, now: new Date(now.getTime() - daysAgo * dayMs) },
     );
   }

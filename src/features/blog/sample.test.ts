@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { openApp, type TestApp } from "../../../tests/support/app";
+import { keepPictures } from "../../samples/keep.server";
+import { readPictureAddress } from "../../ui/picture-address";
 import { addSamplePosts } from "./sample.server";
 import { newPostSchema, type Post, type PostList, postCategories } from "./schema";
 
@@ -7,7 +9,8 @@ let app: TestApp;
 let posts: Post[];
 beforeAll(async () => {
   app = await openApp();
-  await addSamplePosts(app.db, app.clock.now());
+  const pictures = await keepPictures(app.services.files);
+  await addSamplePosts(app.db, pictures, app.clock.now());
   posts = (await app.get<PostList>("/blog", { size: 100 })).body.items;
   return app.close;
 });
@@ -41,6 +44,18 @@ describe("the sample articles", () => {
       expect(post.related_post_ids).not.toContain(post.id);
     }
     expect(new Set(posts.map(({ slug }) => slug)).size).toBe(12);
+  });
+
+  test("each has its picture and its author's, and the drawings in their texts have an address and say what they show", () => {
+    expect(new Set(posts.map(({ image_url }) => image_url)).size).toBe(12);
+    for (const { image_url, author_image } of posts)
+      for (const address of [image_url, author_image]) expect(readPictureAddress(address)).toBeDefined();
+    const drawings = posts.flatMap(({ content }) => [...content.matchAll(/!\[(.*)\]\((.*)\)/g)]);
+    expect(drawings).toHaveLength(5);
+    for (const [, alt, address] of drawings) {
+      expect(alt?.length).toBeGreaterThan(20);
+      expect(readPictureAddress(address ?? "")).toBeDefined();
+    }
   });
 
   test("every category has one", () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { flag, listOf, maxId, paging, pictureAddress, requiredText, search, text } from "../../platform/fields";
+import { openingLength } from "./opening";
 
 export const postStatuses = ["draft", "published", "archived"] as const;
 export type PostStatus = (typeof postStatuses)[number];
@@ -21,9 +22,6 @@ export type PostCategory = (typeof postCategories)[number];
 
 /** Orders of the list; a minus is "largest first". */
 export const postOrders = ["-date", "date", "-views"] as const;
-
-/** How many characters of the content a brief list answers. */
-export const openingLength = 150;
 
 /** An article. */
 export const postSchema = z

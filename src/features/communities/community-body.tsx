@@ -2,12 +2,15 @@ import type { ReactNode } from "react";
 import { Card } from "../../ui/card";
 import { Picture } from "../../ui/cover";
 import { Icon, type IconName } from "../../ui/icon";
+import { useKnownSite } from "../../ui/site";
 import TypedText from "../../ui/typed-text";
+import Subscribe from "../events/subscribe";
 import { Benefits } from "./benefits";
 import type { Community } from "./schema";
 
 /** What a community tells of itself: its story, when and where it meets, who leads it, and what members get. */
 export default function CommunityBody({ community }: { community: Community }) {
+  const { origin } = useKnownSite();
   return (
     <>
       <div className="wrap grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-10 py-14 sm:py-20 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
@@ -16,7 +19,7 @@ export default function CommunityBody({ community }: { community: Community }) {
           <TypedText text={community.about.trim() || community.description} />
         </section>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:pt-2">
-          <Meetings community={community} />
+          <Meetings community={community} origin={origin} />
           {community.lead_name ? <Lead community={community} /> : null}
         </div>
       </div>
@@ -25,19 +28,24 @@ export default function CommunityBody({ community }: { community: Community }) {
   );
 }
 
-const Meetings = ({ community: { meeting_schedule, location } }: { community: Community }) => (
+const Meetings = ({ community, origin }: { community: Community; origin: string | undefined }) => (
   <Card as="section" aria-labelledby="meetings" className="grid gap-4">
     <h2 id="meetings" className="text-[1.375rem]">
       When and where
     </h2>
     <dl className="grid gap-4">
       <Fact icon="clock" name="Meeting schedule">
-        {meeting_schedule || "To be announced"}
+        {community.meeting_schedule || "To be announced"}
       </Fact>
       <Fact icon="pin" name="Location">
-        {location || "To be announced"}
+        {community.location || "To be announced"}
       </Fact>
     </dl>
+    <div className="border-t border-rule pt-4">
+      <Subscribe path={`/communities/${community.id}.ics`} origin={origin}>
+        What this community has on, in your own calendar.
+      </Subscribe>
+    </div>
   </Card>
 );
 
@@ -63,6 +71,7 @@ const Lead = ({ community }: { community: Community }) => (
         seed={community.lead_name}
         kind="person"
         ratio="1/1"
+        sizes="7rem"
         className="overflow-hidden rounded-sm border border-ink"
       />
       <div className="grid content-center gap-1">

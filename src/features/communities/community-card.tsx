@@ -16,6 +16,7 @@ export const CommunityCard = ({ community }: { community: Community }) => (
       seed={community.id}
       kind={coverKind(community)}
       ratio="21/9"
+      sizes="(min-width: 78rem) 36rem, (min-width: 48rem) 46vw, 92vw"
       className="overflow-hidden border-b border-ink"
     />
     <div className="flex flex-1 flex-col gap-4 p-5 sm:p-7">

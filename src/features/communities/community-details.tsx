@@ -44,6 +44,7 @@ const Hero = ({ community }: { community: Community }) => (
       seed={community.id}
       kind={coverKind(community)}
       ratio="16/10"
+      sizes="(min-width: 64rem) 34rem, 92vw"
       eager
       className="overflow-hidden rounded-md border border-ink"
     />

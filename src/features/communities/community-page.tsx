@@ -6,10 +6,12 @@ import { onServer } from "../../page-data.server";
 import { ButtonLink } from "../../ui/button";
 import { PageHeader } from "../../ui/page-header";
 import { pageMeta, siteOf } from "../../ui/page-meta";
-import { useSite } from "../../ui/site";
+import { useKnownSite } from "../../ui/site";
 import { Skeleton } from "../../ui/skeleton";
 import { FailedState, LoadingState } from "../../ui/states";
+import { StructuredData } from "../../ui/structured-data";
 import type { Project } from "../projects/schema";
+import { communityAsData } from "./community-data";
 import { CommunityDetails } from "./community-details";
 import { CommunityProjects } from "./community-projects";
 import { JoinSection } from "./join-section";
@@ -63,7 +65,7 @@ interface GivenProps {
 
 function CommunityOrFailure({ community, projects }: GivenProps) {
   const loaded = useSection(community);
-  const site = useSite();
+  const site = useKnownSite();
   const { revalidate } = useRevalidator();
   const title = loaded.ok ? loaded.value.name : isMissing(loaded) ? "Community Not Found" : "Community";
   useEffect(() => {
@@ -75,6 +77,7 @@ function CommunityOrFailure({ community, projects }: GivenProps) {
         <CommunityDetails community={loaded.value} />
         <CommunityProjects projects={projects} />
         <JoinSection community={loaded.value.id} />
+        <StructuredData json={import.meta.env.SSR ? communityAsData(loaded.value, site) : ""} />
       </>
     );
   }

@@ -70,6 +70,10 @@ export async function listCommunities(
   return listAnswer(rows.map(toCommunity), total, query);
 }
 
+/** Every active community with its last change, for the sitemap. */
+export const listCommunityChanges = (db: Queryable): Promise<{ id: string; updated_at: string }[]> =>
+  db.selectFrom("communities").select(["id", "updated_at"]).where("is_active", "=", 1).orderBy("id").execute();
+
 /**
  * One community; for a signed-in person also whether that person has joined.
  *

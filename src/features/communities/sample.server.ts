@@ -1,9 +1,12 @@
 import type { Queryable } from "../../platform/database.server";
 import { foldKey, searchText } from "../../platform/text";
+import { ofName } from "../../samples/of-name.server";
+import type { PictureAddresses } from "../../samples/pictures.server";
 import type { NewCommunity } from "./schema";
 
 interface SampleCommunity extends Omit<NewCommunity, "image_url" | "lead_image_url" | "is_active"> {
   id: string;
+  picture: keyof PictureAddresses["communities"];
   members: number;
 }
 
@@ -13,6 +16,7 @@ const saturdays = "Every Saturday, 10:30 AM to 4:00 PM";
 const sampleCommunities: SampleCommunity[] = [
   {
     id: "sdc",
+    picture: "software",
     members: 150,
     name: "Software Development",
     category: "programming",
@@ -37,6 +41,7 @@ const sampleCommunities: SampleCommunity[] = [
   },
   {
     id: "hdc",
+    picture: "hardware",
     members: 120,
     name: "Hardware Development",
     category: "hardware",
@@ -62,18 +67,22 @@ const sampleCommunities: SampleCommunity[] = [
 ];
 
 /** Adds the sample communities, the first as the older one. */
-export async function addSampleCommunities(transaction: Queryable, now: Date): Promise<void> {
+export async function addSampleCommunities(
+  transaction: Queryable,
+  { communities, team }: PictureAddresses,
+  now: Date,
+): Promise<void> {
   const at = now.toISOString();
   const founded = (index: number) => new Date(now.getTime() - (sampleCommunities.length - index) * 1_000).toISOString();
   await transaction
     .insertInto("communities")
     .values(
-      sampleCommunities.map(({ members, ...community }, index) => ({
+      sampleCommunities.map(({ members, picture, ...community }, index) => ({
         ...community,
         name_key: foldKey(community.name),
         benefits: JSON.stringify(community.benefits),
-        image_url: "",
-        lead_image_url: "",
+        image_url: communities[picture],
+        lead_image_url: ofName(team, community.lead_name),
         is_active: 1,
         members_without_account: members,
         search_text: searchText(community.name, community.description),

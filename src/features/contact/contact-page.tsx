@@ -2,12 +2,14 @@ import { lazy, Suspense, useRef } from "react";
 import type { MetaFunction } from "react-router";
 import { ButtonLink, TextLink } from "../../ui/button";
 import { Card } from "../../ui/card";
+import { organisationAsData } from "../../ui/organisation-data";
 import { PageHeader } from "../../ui/page-header";
 import { pageMeta, siteOf } from "../../ui/page-meta";
 import { nothing, ServerDrawn } from "../../ui/server-drawn";
-import { useSite } from "../../ui/site";
+import { useKnownSite, useSite } from "../../ui/site";
 import { Skeleton } from "../../ui/skeleton";
 import { FailedState } from "../../ui/states";
+import { StructuredData } from "../../ui/structured-data";
 import { useLinksWithin } from "../../ui/use-links-within";
 import { useWhenNear } from "../../ui/use-when-near";
 
@@ -35,7 +37,7 @@ export const meta: MetaFunction = ({ matches }) => {
 
 /** /contact: where we are, how to reach us, and what people ask most. */
 export default function ContactPage() {
-  const site = useSite();
+  const site = useKnownSite();
   const map = useRef<HTMLDivElement>(null);
   useWhenNear(map, () => import("./live-map"));
   return (
@@ -57,6 +59,7 @@ export default function ContactPage() {
         </div>
         <HostAnEvent />
         <FrequentQuestions />
+        <StructuredData json={import.meta.env.SSR ? organisationAsData(site) : ""} />
       </div>
     </>
   );

@@ -29,6 +29,7 @@ export function EventCard({ event }: { event: Event }) {
           seed={event.id}
           kind={event.event_type || "event"}
           ratio="15/7"
+          sizes="(min-width: 64rem) 17rem, (min-width: 40rem) 34vw, 66vw"
           className="min-w-0 flex-1 border-l border-ink object-cover"
         />
       </div>

@@ -2,8 +2,9 @@ import { lazy } from "react";
 import { TextLink } from "../../ui/button";
 import { Picture } from "../../ui/cover";
 import { Icon } from "../../ui/icon";
-import { Kept, ServerDrawn } from "../../ui/server-drawn";
-import { useSite } from "../../ui/site";
+import { ServerDrawn } from "../../ui/server-drawn";
+import { useKnownSite } from "../../ui/site";
+import { StructuredData } from "../../ui/structured-data";
 import { eventAsData } from "./event-data";
 import { EventKind } from "./event-kind";
 import { EventTicket } from "./event-ticket";
@@ -37,6 +38,7 @@ export function EventDetails({ event }: { event: Event }) {
           seed={event.id}
           kind={event.event_type || "event"}
           ratio="16/9"
+          sizes="(min-width: 64rem) 46rem, 92vw"
           eager
           className="overflow-hidden rounded-md border border-ink"
         />
@@ -49,17 +51,8 @@ export function EventDetails({ event }: { event: Event }) {
   );
 }
 
-/** The event as search engines read it. They read what the server sends, so the browser leaves it as it is. */
+/** The event as search engines read it. */
 function DataForSearch({ event }: { event: Event }) {
-  const site = useSite();
-  if (!import.meta.env.SSR) return <Kept hidden />;
-  return (
-    <div hidden>
-      <script
-        type="application/ld+json"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: data, with every "<" written as its code
-        dangerouslySetInnerHTML={{ __html: eventAsData(event, site) }}
-      />
-    </div>
-  );
+  const site = useKnownSite();
+  return <StructuredData json={import.meta.env.SSR ? eventAsData(event, site) : ""} />;
 }

@@ -1,37 +1,36 @@
 import { useHydrated } from "../../client/use-hydrated";
-import { Button } from "../../ui/button";
+import { Button, ButtonLink } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { Icon } from "../../ui/icon";
 import { notifyFailure, partMissing } from "../../ui/notify";
-import { useSite } from "../../ui/site";
 import type { Event } from "./schema";
 
-/** Comes when it is first asked for. */
-async function takeAlong(use: (part: typeof import("./take-along")) => void): Promise<void> {
+/** The ways to share come when they are first asked for. */
+async function share(event: Event): Promise<void> {
   try {
-    use(await import("./take-along"));
+    await (await import("./take-along")).share(event);
   } catch {
     void notifyFailure(partMissing);
   }
 }
 
-/** Takes an event along: into a calendar, or to a friend. Both need scripts; while these are on their way, the place is kept. */
+/** Takes an event along: into a calendar, or, once there are scripts, to a friend. */
 export function EventTools({ event }: { event: Event }) {
   const hydrated = useHydrated();
-  const { name } = useSite();
   return (
-    <div className={classes("flex flex-wrap gap-2 px-5 pb-5 sm:px-6 noscript:hidden", !hydrated && "invisible")}>
+    <div className="flex flex-wrap gap-2 px-5 pb-5 sm:px-6">
       {event.status === "past" ? null : (
-        <Button
-          variant="secondary"
-          size="small"
-          onClick={() => void takeAlong(({ download }) => download(event, name))}
-        >
+        <ButtonLink to={`/events/${event.id}.ics`} download={`event-${event.id}.ics`} variant="secondary" size="small">
           <Icon name="calendar" className="size-4" />
           Add to calendar
-        </Button>
+        </ButtonLink>
       )}
-      <Button variant="secondary" size="small" onClick={() => void takeAlong(({ share }) => void share(event))}>
+      <Button
+        variant="secondary"
+        size="small"
+        className={classes("noscript:hidden", !hydrated && "invisible")}
+        onClick={() => void share(event)}
+      >
         <Icon name="share" className="size-4" />
         Share
       </Button>

@@ -1,4 +1,4 @@
-import { Suspense, useRef } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { type MetaFunction, useLoaderData, useLocation, useNavigate, useNavigation } from "react-router";
 import { inBrowser } from "../../client/browser";
 import { type Load, section } from "../../client/page";
@@ -7,6 +7,8 @@ import { FilterBar } from "../../ui/filter-bar";
 import { PageHeader } from "../../ui/page-header";
 import { pageMeta, siteOf } from "../../ui/page-meta";
 import { SearchField } from "../../ui/search-field";
+import { nothing, ServerDrawn } from "../../ui/server-drawn";
+import { useKnownSite } from "../../ui/site";
 import { eventFilters, eventsHref, listEvents, readEventAddress, searchLimit } from "./event-address";
 import { EventListing, EventListingSkeleton } from "./event-listing";
 
@@ -22,10 +24,15 @@ export const meta: MetaFunction = ({ matches, location }) => {
   const filter = eventFilters.find((one) => one.show === show && show !== "");
   return pageMeta({
     title: filter ? (filter.show === "upcoming" ? "Upcoming events" : filter.label) : "Events",
-    description: "Workshops, hackathons, meetups, panels and bootcamps: what is on, what it costs and how to come.",
+    description: import.meta.env.SSR
+      ? "Workshops, hackathons, meetups, panels and bootcamps: what is on, what it costs and how to come."
+      : "",
     site: siteOf(matches),
   });
 };
+
+const Subscribe = lazy(() => import("./subscribe").catch(nothing));
+const subscribing = "Have every date in your own calendar: when one moves here, it moves there.";
 
 /** /events: everything that is on, filtered and searched by its address. */
 export default function EventsPage() {
@@ -55,6 +62,11 @@ export default function EventsPage() {
         <Suspense fallback={<EventListingSkeleton />}>
           <EventListing events={events} />
         </Suspense>
+        <ServerDrawn
+          art={Subscribe}
+          properties={{ path: "/events.ics", origin: useKnownSite().origin, children: subscribing }}
+          className="border-t border-rule pt-6"
+        />
       </div>
     </>
   );

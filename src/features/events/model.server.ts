@@ -123,6 +123,31 @@ async function agenda(events: Matching, { page, size }: EventQuery, at: string):
   return rows;
 }
 
+/** The most events of a feed; more are no calendar that anybody reads. */
+const feedLimit = 500;
+
+/**
+ * The events that are not over at an instant yet, soonest first, at most 500.
+ *
+ * @param community only those of this one
+ */
+export async function listEventsSince(db: Queryable, since: Date, now: Date, community?: string): Promise<Event[]> {
+  const rows = await db
+    .selectFrom("events")
+    .selectAll()
+    .where("end_date", ">=", since.toISOString())
+    .$if(community !== undefined, (select) => select.where("community_id", "=", community as string))
+    .orderBy("end_date")
+    .orderBy("start_date")
+    .limit(feedLimit)
+    .execute();
+  return rows.map((row) => toEvent(row, now));
+}
+
+/** Every event with its last change, for the sitemap. */
+export const listEventChanges = (db: Queryable): Promise<{ id: number; updated_at: string }[]> =>
+  db.selectFrom("events").select(["id", "updated_at"]).orderBy("id").execute();
+
 /** @throws Problem 404 */
 export async function findEvent(db: Queryable, id: number, now: Date): Promise<Event> {
   const row = await db.selectFrom("events").selectAll().where("id", "=", id).executeTakeFirst();

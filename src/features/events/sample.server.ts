@@ -1,10 +1,14 @@
 import type { Queryable } from "../../platform/database.server";
 import { searchText } from "../../platform/text";
 import { toInstant, toLocalInput } from "../../platform/time";
+import type { PictureAddresses } from "../../samples/pictures.server";
 import type { EventType } from "./schema";
+
+type Pictures = PictureAddresses["events"];
 
 interface SampleEvent {
   title: string;
+  picture: keyof Pictures;
   description: string;
   content?: string;
   /** days from the day of the first start, then on to the next such weekday */
@@ -33,6 +37,7 @@ const [monday, tuesday, wednesday, thursday, friday, saturday] = [1, 2, 3, 4, 5,
 const sampleEvents: SampleEvent[] = [
   {
     title: "Soldering for beginners",
+    picture: "night-light",
     description:
       "Bring nothing but patience. You leave with a working night light and two hands that know how to hold an iron.",
     content:
@@ -50,6 +55,7 @@ const sampleEvents: SampleEvent[] = [
   },
   {
     title: "TypeScript evenings: from script to service",
+    picture: "script-to-service",
     description: "A hands-on evening on turning a small script into a service that other people can rely on.",
     content:
       "We take a fifty-line script that sends a daily report and give it types, tests and a way to fail politely.\n\nBring a laptop with Node installed. Every step is in a repository you can follow along with, also on a slow connection.",
@@ -65,6 +71,7 @@ const sampleEvents: SampleEvent[] = [
   },
   {
     title: "Water and power: a hackathon for Harare homes",
+    picture: "hackathon",
     description:
       "48 hours to build something that makes a household’s water or electricity last longer. Hardware, software or both.",
     content:
@@ -82,6 +89,7 @@ const sampleEvents: SampleEvent[] = [
   },
   {
     title: "Ask a maintainer: open source from Southern Africa",
+    picture: "maintainers-panel",
     description:
       "Four maintainers on how they found their project, their first contributor and the time to do it all. Online.",
     content: "An hour of conversation, then your questions. The recording goes to everybody who registered.",
@@ -95,6 +103,7 @@ const sampleEvents: SampleEvent[] = [
   },
   {
     title: "Robotics bootcamp: build an arm in five days",
+    picture: "tea-robot",
     description: "A week of mornings. Cut it, wire it, program it, and make it pour a cup of tea on Friday.",
     content:
       "Monday: mechanics and laser-cut parts. Tuesday: servos and power. Wednesday: inverse kinematics without fear. Thursday: vision. Friday: the tea.\n\nYou need to have written a little code before, in any language.",
@@ -111,6 +120,7 @@ const sampleEvents: SampleEvent[] = [
   },
   {
     title: "Saturday open bench",
+    picture: "open-bench",
     description:
       "The doors are open, the tools are out and somebody who knows the 3D printers is here all day. Come as you are.",
     inDays: 11,
@@ -122,6 +132,7 @@ const sampleEvents: SampleEvent[] = [
   },
   {
     title: "3D printing: from sketch to part",
+    picture: "sketch-to-part",
     description:
       "Measure a broken thing, draw its replacement, print it before you leave. The last places went within a day.",
     content:
@@ -138,6 +149,7 @@ const sampleEvents: SampleEvent[] = [
   },
   {
     title: "Data stories: maps of a city",
+    picture: "maps",
     description: "Open map data, a little Python, and a question about your own street. Beginners welcome.",
     inDays: -12,
     weekday: saturday,
@@ -151,6 +163,7 @@ const sampleEvents: SampleEvent[] = [
   },
   {
     title: "Demo night: what we built this season",
+    picture: "demo-night",
     description: "Eleven projects in ninety minutes, from a beehive scale to a timetable app for kombis.",
     inDays: -33,
     weekday: thursday,
@@ -161,6 +174,7 @@ const sampleEvents: SampleEvent[] = [
   },
   {
     title: "Women in hardware: a morning of small circuits",
+    picture: "small-circuits",
     description: "Twenty women, twenty breadboards, three mentors. The second edition follows in the new year.",
     inDays: -60,
     weekday: saturday,
@@ -182,6 +196,7 @@ const dayMs = 86_400_000;
  */
 export async function addSampleEvents(
   transaction: Queryable,
+  addresses: Pictures,
   { timeZone, now }: { timeZone: string; now: Date },
 ): Promise<number[]> {
   const at = now.toISOString();
@@ -208,7 +223,7 @@ export async function addSampleEvents(
         max_attendees: event.places ?? null,
         event_type: event.type,
         featured: event.featured ? 1 : 0,
-        image_url: "",
+        image_url: addresses[event.picture],
         community_id: event.community ?? null,
         search_text: searchText(event.title, event.description),
         created_at: at,

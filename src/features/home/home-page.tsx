@@ -2,9 +2,11 @@ import { lazy, useRef } from "react";
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { inBrowser } from "../../client/browser";
 import { onServer } from "../../page-data.server";
+import { organisationAsData } from "../../ui/organisation-data";
 import { pageMeta, siteOf } from "../../ui/page-meta";
 import { nothing, ServerDrawn } from "../../ui/server-drawn";
-import { useSite } from "../../ui/site";
+import { useKnownSite } from "../../ui/site";
+import { StructuredData } from "../../ui/structured-data";
 import { useLinksWithin } from "../../ui/use-links-within";
 import { useWhenNear } from "../../ui/use-when-near";
 import { ComingUp } from "./coming-up";
@@ -31,7 +33,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta({ site: siteOf(match
 /** The first page: who we are, what is on next, what we do and for whom, and where to find us. */
 export default function HomePage() {
   const { coming, partners, communities, projects, posts } = useLoaderData<typeof clientLoader>();
-  const site = useSite();
+  const site = useKnownSite();
   const drawn = useRef<HTMLDivElement>(null);
   const map = useRef<HTMLDivElement>(null);
   const stories = useRef<HTMLDivElement>(null);
@@ -54,6 +56,7 @@ export default function HomePage() {
       <div ref={stories}>
         <ServerDrawn art={SuccessStories} properties={{}} className="min-h-80" />
       </div>
+      <StructuredData json={import.meta.env.SSR ? organisationAsData(site) : ""} />
     </div>
   );
 }

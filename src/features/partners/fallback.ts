@@ -2,7 +2,7 @@ import type { NewPartner } from "./schema";
 
 /**
  * The five partners that the site begins with. The sample content starts with these rows, and a page shows them when
- * the real ones cannot be loaded.
+ * the real ones cannot be loaded. Their logos are kept with the sample content (`sample.server.ts`).
  */
 export const fallbackPartners: Omit<NewPartner, "is_active">[] = [
   {

@@ -5,6 +5,8 @@ import type { Site } from "../../site";
 import { formatDate, formatMoney, wallClock } from "../../ui/format";
 import type { PreviewRoom } from "../../ui/preview-address";
 import { findPost } from "../blog/model.server";
+import { authorOf, coverKind as postCover } from "../blog/post-facts";
+import { coverKind as communityCover } from "../communities/community-facts";
 import { findCommunity } from "../communities/model.server";
 import { communityParams } from "../communities/schema";
 import { feeLine, kindLine, placeLine, timeLine } from "../events/event-facts";
@@ -69,6 +71,7 @@ async function projectCard(id: string, { db }: Asking): Promise<Shown> {
 
 async function postCard(id: string, { db, site }: Asking): Promise<Shown> {
   const post = await findPost(db, numberOf(id), anonymous);
+  const author = authorOf(post);
   return {
     ...post,
     card: {
@@ -76,9 +79,9 @@ async function postCard(id: string, { db, site }: Asking): Promise<Shown> {
       title: post.title,
       facts: [
         joined(formatDate(post.date, site.timeZone), `${post.read_time} min read`),
-        post.author_name && `By ${post.author_name}`,
+        author ? `By ${author.name}` : "",
       ],
-      cover: { seed: post.id, kind: "post" },
+      cover: { seed: post.id, kind: postCover(post) },
     },
   };
 }
@@ -105,7 +108,7 @@ async function communityCard(id: string, { db }: Asking): Promise<Shown> {
       label: "Community",
       title: community.name,
       facts: [community.meeting_schedule, community.location],
-      cover: { seed: community.id, kind: "community" },
+      cover: { seed: community.id, kind: communityCover(community) },
     },
   };
 }

@@ -1,17 +1,17 @@
 import sharp from "sharp";
 import type { Services } from "../../endpoint.server";
 import { unknown } from "../../platform/problem.server";
+import { Turns } from "../../platform/turns.server";
 import { type PreviewRoom, previewAddress } from "../../ui/preview-address";
 import { type Card, drawCard } from "./card.server";
-import { cards } from "./cards.server";
-import { gate } from "./gate.server";
+import { cards, type Shown } from "./cards.server";
 import { KeptPictures } from "./kept-pictures.server";
+import { ownPictures } from "./own-picture.server";
 
 /** Flat colours: a palette of this many shows no steps, and makes a file a chat is glad to fetch. */
 const colours = 192;
-/** A drawing takes a tenth of a second of one core. */
+/** A drawing takes a tenth of a second of one core. Nobody waits longer than it takes to draw every item once. */
 const atOnce = 2;
-const inLine = 64;
 const keptBytes = 16 * 1024 * 1024;
 
 async function paint(card: Card): Promise<Uint8Array<ArrayBuffer>> {
@@ -22,9 +22,19 @@ async function paint(card: Card): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /** The pictures that chats show beside a link, drawn when they are first asked for. */
-export function createPreviews({ db, site, now }: Pick<Services, "db" | "site" | "now">) {
+export function createPreviews({ db, site, now, files, log }: Pick<Services, "db" | "site" | "now" | "files" | "log">) {
   const kept = new KeptPictures(keptBytes);
-  const alone = gate(atOnce, inLine);
+  const turns = new Turns(atOnce);
+  const readOwn = ownPictures(files);
+
+  async function draw({ card, image_url }: Shown): Promise<Uint8Array<ArrayBuffer>> {
+    const picture = await readOwn(image_url).catch((error: Error) => {
+      log.warn({ err: error, image_url }, "a picture could not be put into a preview");
+      return undefined;
+    });
+    return paint({ ...card, organisation: site.name, picture });
+  }
+
   /**
    * The picture of an address such as /previews/events/12-1x2y3z.png. One that shows what no longer is leads to what is.
    *
@@ -39,7 +49,7 @@ export function createPreviews({ db, site, now }: Pick<Services, "db" | "site" |
     const address = previewAddress(room as PreviewRoom, shown, site.name);
     if (address !== path)
       return new Response(null, { status: 302, headers: { location: address, "cache-control": "no-cache" } });
-    const picture = await kept.get(address, () => alone(() => paint({ ...shown.card, organisation: site.name })));
+    const picture = await kept.get(address, () => turns.take(() => draw(shown)));
     return new Response(picture, {
       headers: { "content-type": "image/png", "cache-control": "public, max-age=31536000, immutable" },
     });

@@ -8,10 +8,10 @@ import {
   insertProject,
 } from "../../../tests/support/factories";
 import { type ListeningSite, listeningSite } from "../../../tests/support/listening";
+import { keepSamplePicture } from "../../platform/pictures.server";
 import { defaultSite } from "../../site";
 import { type PreviewRoom, previewAddress } from "../../ui/preview-address";
 import { drawCard } from "./card.server";
-import { gate } from "./gate.server";
 import { KeptPictures } from "./kept-pictures.server";
 
 /** The address of a thing's picture, as its page names it. */
@@ -113,6 +113,42 @@ describe("the picture of", () => {
   });
 });
 
+describe("the item's own picture", () => {
+  /** The colour in the middle of the part where the picture is. */
+  const colourOf = async (png: Uint8Array) => [
+    ...(await sharp(png).extract({ left: 900, top: 250, width: 1, height: 1 }).removeAlpha().raw().toBuffer()),
+  ];
+  const near = (colour: number[], other: number[]) =>
+    colour.every((part, at) => Math.abs(part - (other[at] ?? 0)) < 12);
+
+  test("is shown where it is one of ours, also in a size that nobody has asked for yet", async () => {
+    const site = await listeningSite();
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><path fill="#12ab34" d="M0 0h16v9H0z"/></svg>';
+    const size = { width: 1600, height: 900, colours: ["12ab34", "12ab34"] as [string, string] };
+    const image_url = await keepSamplePicture(site.services.files, { name: "green", svg, ...size });
+    const { body, status } = await site.ask(
+      await addressOf(site, "projects", await insertProject(site.db, { image_url })),
+    );
+    expect(status).toBe(200);
+    expect(near(await colourOf(body), [0x12, 0xab, 0x34])).toBe(true);
+  });
+
+  test.each(["https://pictures.example/one.jpg", "/files/0000000000000000000000000/1600x900.webp", "/share.png"])(
+    "%s is not: it has its drawn cover",
+    async (image_url) => {
+      const site = await listeningSite();
+      const title = "The same";
+      const id = await insertProject(site.db, { title, image_url });
+      const { body, status } = await site.ask(await addressOf(site, "projects", id));
+      expect(status).toBe(200);
+      const plain = await listeningSite();
+      const other = await plain.ask(await addressOf(plain, "projects", await insertProject(plain.db, { title })));
+      expect(body).toEqual(other.body);
+    },
+  );
+});
+
 test("a drawing has shapes only: no letter of it depends on what a machine has installed", () => {
   const svg = drawCard({
     label: "Workshop",
@@ -126,29 +162,6 @@ test("a drawing has shapes only: no letter of it depends on what a machine has i
 });
 
 describe("drawing", () => {
-  test("is done a few at a time; those who find the line too long are told to come again", async () => {
-    const alone = gate(2, 3);
-    const done: (() => void)[] = [];
-    let [running, most] = [0, 0];
-    const work = () =>
-      alone(async () => {
-        most = Math.max(most, ++running);
-        await new Promise<void>((resolve) => done.push(resolve));
-        running--;
-      });
-    const all = Array.from({ length: 5 }, work);
-    await expect(work()).rejects.toMatchObject({ status: 503 });
-    while (running > 0) {
-      done.shift()?.();
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-    await Promise.all(all);
-    expect(most).toBe(2);
-    // A place is free again, also after a failure.
-    await expect(alone(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
-    expect(await alone(async () => "drawn")).toBe("drawn");
-  });
-
   test("happens once for many who ask at once, and again only for what went longest ago", async () => {
     const kept = new KeptPictures(100);
     const drawn: string[] = [];

@@ -53,6 +53,10 @@ export async function listProjects(db: Queryable, query: ProjectQuery): Promise<
   return listAnswer(rows.map(toProject), total, query);
 }
 
+/** Every project with its last change, for the sitemap. */
+export const listProjectChanges = (db: Queryable): Promise<{ id: number; updated_at: string }[]> =>
+  db.selectFrom("projects").select(["id", "updated_at"]).orderBy("id").execute();
+
 /** @throws Problem 404 */
 export async function findProject(db: Queryable, id: number): Promise<Project> {
   const row = await db.selectFrom("projects").selectAll().where("id", "=", id).executeTakeFirst();

@@ -25,6 +25,7 @@ export const ProjectCard = ({ project, technologies }: ProjectCardProps) => (
       seed={project.id}
       kind={project.category}
       ratio="2/1"
+      sizes="(min-width: 64rem) 23rem, (min-width: 40rem) 46vw, 92vw"
       className="overflow-hidden border-b border-ink"
     />
     <div className="flex flex-1 flex-col gap-3 p-5">

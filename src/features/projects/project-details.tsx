@@ -6,7 +6,9 @@ import { Picture } from "../../ui/cover";
 import { formatDate } from "../../ui/format";
 import { Icon } from "../../ui/icon";
 import { ServerDrawn } from "../../ui/server-drawn";
-import { useSite } from "../../ui/site";
+import { useKnownSite, useSite } from "../../ui/site";
+import { StructuredData } from "../../ui/structured-data";
+import { projectAsData } from "./project-data";
 import { categoryLine, statusLine } from "./project-facts";
 import { Difficulty, ProjectLabels, Technologies } from "./project-labels";
 import type { Project } from "./schema";
@@ -44,6 +46,7 @@ export const ProjectDetails = ({ project }: { project: Project }) => (
         seed={project.id}
         kind={project.category}
         ratio="16/9"
+        sizes="(min-width: 64rem) 46rem, 92vw"
         eager
         className="overflow-hidden rounded-md border border-ink"
       />
@@ -53,8 +56,15 @@ export const ProjectDetails = ({ project }: { project: Project }) => (
         </div>
       ) : null}
     </div>
+    <DataForSearch project={project} />
   </article>
 );
+
+/** The project as search engines read it. */
+function DataForSearch({ project }: { project: Project }) {
+  const site = useKnownSite();
+  return <StructuredData json={import.meta.env.SSR ? projectAsData(project, site) : ""} />;
+}
 
 function InfoPanel({ project }: { project: Project }) {
   const { timeZone } = useSite();

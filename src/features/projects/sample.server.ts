@@ -1,12 +1,16 @@
 import type { Queryable } from "../../platform/database.server";
 import { foldKey, searchText } from "../../platform/text";
+import type { PictureAddresses } from "../../samples/pictures.server";
 import type { NewProject } from "./schema";
+
+type Pictures = PictureAddresses["projects"];
 
 interface SampleProject
   extends Pick<
     NewProject,
     "title" | "description" | "content" | "technologies" | "category" | "status" | "difficulty"
   > {
+  picture: keyof Pictures;
   featured?: boolean;
   community: "sdc" | "hdc";
   github?: string;
@@ -19,6 +23,7 @@ interface SampleProject
 const sampleProjects: SampleProject[] = [
   {
     title: "Borehole watch",
+    picture: "borehole-watch",
     description:
       "A sensor that hangs in a borehole, measures how deep the water stands and sends it once an hour. Runs a year on two cells.",
     content:
@@ -34,6 +39,7 @@ const sampleProjects: SampleProject[] = [
   },
   {
     title: "Kombi times",
+    picture: "kombi-times",
     description:
       "When does the next kombi really leave? Conductors tap once, everybody sees it. A web app that works on a bad connection.",
     content:
@@ -50,6 +56,7 @@ const sampleProjects: SampleProject[] = [
   },
   {
     title: "A hand that can be printed",
+    picture: "printed-hand",
     description:
       "An open prosthetic hand for growing children, printed in an afternoon and fitted in an hour. The fourth version is in daily use.",
     content:
@@ -65,6 +72,7 @@ const sampleProjects: SampleProject[] = [
   },
   {
     title: "Round: a ledger for savings clubs",
+    picture: "round-ledger",
     description:
       "A savings club of twelve keeps its book on one phone. Round keeps the same book on twelve, and they always agree.",
     content:
@@ -80,6 +88,7 @@ const sampleProjects: SampleProject[] = [
   },
   {
     title: "Leaf doctor",
+    picture: "leaf-doctor",
     description:
       "Photograph a maize leaf and learn what ails it, on the phone itself, without a connection. Trained on pictures from the growers we know.",
     content:
@@ -95,6 +104,7 @@ const sampleProjects: SampleProject[] = [
   },
   {
     title: "Beehive scale",
+    picture: "beehive-scale",
     description:
       "Four load cells, a solar cell and a story: what a hive weighs at sunrise tells a keeper more than opening it.",
     content:
@@ -110,6 +120,7 @@ const sampleProjects: SampleProject[] = [
   },
   {
     title: "Tsoro on the web",
+    picture: "tsoro",
     description:
       "The game of pits and stones that every grandparent plays better than you, against a friend or a patient computer.",
     content:
@@ -125,6 +136,7 @@ const sampleProjects: SampleProject[] = [
   },
   {
     title: "Bench power supply from a dead PC",
+    picture: "bench-supply",
     description:
       "Turn the power supply of a scrapped computer into one for your own bench, with a fuse where it matters.",
     content:
@@ -138,6 +150,7 @@ const sampleProjects: SampleProject[] = [
   },
   {
     title: "A website for any school in a day",
+    picture: "school-website",
     description:
       "Templates, photographs and a plan for one Saturday: at ten the school has no website, at four it has one its secretary can edit.",
     content:
@@ -153,6 +166,7 @@ const sampleProjects: SampleProject[] = [
   },
   {
     title: "Weather stations for ten rooftops",
+    picture: "weather-stations",
     description:
       "It can pour in Borrowdale and stay dry in Mbare. Ten stations, one map, and a rain gauge that spiders leave alone.",
     content:
@@ -166,6 +180,7 @@ const sampleProjects: SampleProject[] = [
   },
   {
     title: "Shona for your keyboard",
+    picture: "shona-keyboard",
     description:
       "A spelling checker for Shona that knows how its words are put together, for the editors people already use.",
     content:
@@ -180,6 +195,7 @@ const sampleProjects: SampleProject[] = [
   },
   {
     title: "Filament from bottle caps",
+    picture: "caps-filament",
     description:
       "Shred, melt, pull: printing with what would be rubbish. On hold until the extruder gets a motor that deserves the name.",
     content:
@@ -196,7 +212,7 @@ const sampleProjects: SampleProject[] = [
 const dayMs = 86_400_000;
 
 /** Adds the sample projects, begun in the months before today. */
-export async function addSampleProjects(transaction: Queryable, now: Date): Promise<void> {
+export async function addSampleProjects(transaction: Queryable, addresses: Pictures, now: Date): Promise<void> {
   const begun = ({ daysAgo }: SampleProject) => new Date(now.getTime() - daysAgo * dayMs).toISOString();
   await transaction
     .insertInto("projects")
@@ -206,7 +222,7 @@ export async function addSampleProjects(transaction: Queryable, now: Date): Prom
         title_key: foldKey(project.title),
         description: project.description,
         content: project.content,
-        image_url: "",
+        image_url: addresses[project.picture],
         github_url: project.github ? `https://github.example/anchor-makerspace/${project.github}` : "",
         demo_url: project.demo ?? "",
         technologies: JSON.stringify(project.technologies),

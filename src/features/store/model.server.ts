@@ -62,6 +62,10 @@ export async function listProducts(db: Queryable, query: ProductQuery): Promise<
   return listAnswer(rows.map(toProduct), total, query);
 }
 
+/** Every product with its last change, for the sitemap. */
+export const listProductChanges = (db: Queryable): Promise<{ id: number; updated_at: string }[]> =>
+  db.selectFrom("products").select(["id", "updated_at"]).orderBy("id").execute();
+
 /** @throws Problem 404 */
 export async function findProduct(db: Queryable, id: number): Promise<Product> {
   const row = await db.selectFrom("products").selectAll().where("id", "=", id).executeTakeFirst();

@@ -20,7 +20,8 @@ export const ProductCard = ({ product }: { product: Product }) => (
       alt=""
       seed={product.id}
       kind={product.category}
-      ratio="15/7"
+      ratio={product.image_url ? "4/3" : "15/7"}
+      sizes="(min-width: 64rem) 23rem, (min-width: 40rem) 46vw, 92vw"
       className="border-b border-ink object-cover"
     />
     <div className="flex flex-1 flex-col gap-3 p-5">

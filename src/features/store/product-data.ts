@@ -1,24 +1,42 @@
-import type { Site } from "../../site";
+import type { Product as ProductData } from "schema-dts";
+import { asGraph, breadcrumbs, organisationReference, wholeAddress } from "../../ui/graph";
+import type { KnownSite } from "../../ui/page-meta";
+import { previewAddress } from "../../ui/preview-address";
 import type { Product } from "./schema";
 
-/** A product as search engines read it (schema.org Product and Offer), as JSON that can stand inside a script element. */
-export function productAsData(product: Product, site: Pick<Site, "name" | "currency">): string {
-  const data = {
-    "@context": "https://schema.org",
+/** A product as search engines read it (schema.org Product and Offer). */
+const productData = (product: Product, site: KnownSite): ProductData => {
+  const url = wholeAddress(site, `/store/${product.id}`);
+  return {
     "@type": "Product",
+    "@id": `${url}#product`,
+    url,
     name: product.name,
     description: product.description,
     category: product.category,
     sku: String(product.id),
-    ...(/^https?:/.test(product.image_url) ? { image: product.image_url } : {}),
-    additionalProperty: product.specifications.map(({ name, value }) => ({ "@type": "PropertyValue", name, value })),
+    image: [wholeAddress(site, previewAddress("store", product, site.name))],
+    ...(product.specifications.length > 0
+      ? { additionalProperty: product.specifications.map((one) => ({ "@type": "PropertyValue" as const, ...one })) }
+      : {}),
     offers: {
       "@type": "Offer",
+      url,
       price: product.price.toFixed(2),
       priceCurrency: site.currency,
-      availability: `https://schema.org/${product.in_stock ? "InStock" : "OutOfStock"}`,
-      seller: { "@type": "Organization", name: site.name },
+      availability: product.in_stock ? "https://schema.org/InStock" : "https://schema.org/OutOfStock",
+      itemCondition: "https://schema.org/NewCondition",
+      seller: organisationReference(site),
     },
   };
-  return JSON.stringify(data).replaceAll("<", "\\u003c");
-}
+};
+
+/** What the page of a product tells search engines, as JSON that can stand inside a script element. */
+export const productAsData = (product: Product, site: KnownSite): string =>
+  asGraph(
+    productData(product, site),
+    breadcrumbs(site, [
+      ["Store", "/store"],
+      [product.name, `/store/${product.id}`],
+    ]),
+  );

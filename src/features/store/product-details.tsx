@@ -4,8 +4,8 @@ import { Card } from "../../ui/card";
 import { Picture } from "../../ui/cover";
 import { formatMoney } from "../../ui/format";
 import { Icon } from "../../ui/icon";
-import { Kept } from "../../ui/server-drawn";
-import { useSite } from "../../ui/site";
+import { useKnownSite, useSite } from "../../ui/site";
+import { StructuredData } from "../../ui/structured-data";
 import { ChatPurchase } from "./chat-purchase";
 import { productAsData } from "./product-data";
 import type { Product } from "./schema";
@@ -30,7 +30,8 @@ export const ProductDetails = ({ product }: { product: Product }) => (
       alt=""
       seed={product.id}
       kind={product.category}
-      ratio="16/9"
+      ratio={product.image_url ? "4/3" : "16/9"}
+      sizes="(min-width: 64rem) 46rem, 92vw"
       eager
       className="self-start overflow-hidden rounded-md border border-ink"
     />
@@ -85,17 +86,8 @@ const Line = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** The product as search engines read it. They read what the server sends, so the browser leaves it as it is. */
+/** The product as search engines read it. */
 function DataForSearch({ product }: { product: Product }) {
-  const site = useSite();
-  if (!import.meta.env.SSR) return <Kept hidden />;
-  return (
-    <div hidden>
-      <script
-        type="application/ld+json"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: data, with every "<" written as its code
-        dangerouslySetInnerHTML={{ __html: productAsData(product, site) }}
-      />
-    </div>
-  );
+  const site = useKnownSite();
+  return <StructuredData json={import.meta.env.SSR ? productAsData(product, site) : ""} />;
 }

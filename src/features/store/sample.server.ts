@@ -1,8 +1,12 @@
 import type { Queryable } from "../../platform/database.server";
+import type { PictureAddresses } from "../../samples/pictures.server";
 import { insertProduct } from "./model.server";
 import type { NewProduct } from "./schema";
 
+type Pictures = PictureAddresses["products"];
+
 type SampleProduct = Pick<NewProduct, "name" | "description" | "price" | "category" | "stock_quantity"> & {
+  picture: keyof Pictures;
   specifications: [name: string, value: string][];
   featured?: boolean;
   is_available?: boolean;
@@ -12,6 +16,7 @@ type SampleProduct = Pick<NewProduct, "name" | "description" | "price" | "catego
 const products: SampleProduct[] = [
   {
     name: "ESP32 microcontroller board",
+    picture: "esp32-board",
     description:
       "Two cores, Wi-Fi and Bluetooth, and every pin brought out. The board we hand to everybody who asks where to begin, with MicroPython already on it.",
     price: 25,
@@ -30,6 +35,7 @@ const products: SampleProduct[] = [
   },
   {
     name: "Soldering starter set",
+    picture: "soldering-set",
     description:
       "A temperature-controlled iron, a stand, brass wool, flux, leaded and lead-free solder, and two practice boards. All you need for the first hundred joints.",
     price: 38.5,
@@ -44,6 +50,7 @@ const products: SampleProduct[] = [
   },
   {
     name: "PLA filament, 1 kg",
+    picture: "pla-filament",
     description:
       "The filament our own printers run on: even, dry and vacuum-packed. In msasa green, jacaranda violet, granite grey, white and black.",
     price: 24,
@@ -59,6 +66,7 @@ const products: SampleProduct[] = [
   },
   {
     name: "Garden sensor kit",
+    picture: "garden-kit",
     description:
       "Everything for the soil sensor from our article: the board, a capacitive sensor, a cell with its holder, wires, and a printed guide.",
     price: 36,
@@ -73,6 +81,7 @@ const products: SampleProduct[] = [
   },
   {
     name: "Resistor book, 1,000 pieces",
+    picture: "resistor-book",
     description: "Fifty values from 1 Ω to 10 MΩ, twenty of each, in a binder with the colour code on its cover.",
     price: 11.5,
     category: "components",
@@ -85,6 +94,7 @@ const products: SampleProduct[] = [
   },
   {
     name: "Makerspace T-shirt",
+    picture: "t-shirt",
     description: "Heavy cotton, printed on our own press, with the tools of the long bench drawn on the back.",
     price: 15,
     category: "merchandise",
@@ -98,6 +108,7 @@ const products: SampleProduct[] = [
   },
   {
     name: "Electronics from the first joint",
+    picture: "electronics-book",
     description:
       "Our workshop notes as a book: forty small circuits, what each one teaches, and how to find out why yours does not work.",
     price: 18,
@@ -111,6 +122,7 @@ const products: SampleProduct[] = [
   },
   {
     name: "Digital multimeter",
+    picture: "multimeter",
     description:
       "Reads voltage, current, resistance, capacitance and continuity, and survives being connected wrongly.",
     price: 29.9,
@@ -125,6 +137,7 @@ const products: SampleProduct[] = [
   },
   {
     name: "Servo motor, metal gear",
+    picture: "servo-motor",
     description: "The servo of the robotics bootcamp’s arm. Strong for its size, and its gears can be replaced.",
     price: 7.8,
     category: "components",
@@ -137,6 +150,7 @@ const products: SampleProduct[] = [
   },
   {
     name: "LoRa radio module, 868 MHz",
+    picture: "lora-module",
     description: "The module in our weather stations. Kilometres instead of metres, for a few bytes at a time.",
     price: 13.4,
     category: "electronics",
@@ -149,6 +163,7 @@ const products: SampleProduct[] = [
   },
   {
     name: "Recycled filament, 500 g",
+    picture: "recycled-filament",
     description: "Made here from bottle caps that schools collect. Speckled, honest, and best for useful things.",
     price: 9.5,
     category: "3d-printing",
@@ -161,6 +176,7 @@ const products: SampleProduct[] = [
   },
   {
     name: "Precision screwdriver set",
+    picture: "screwdrivers",
     description: "Twenty-four bits that fit phones, laptops and glasses, with a handle that turns at its end.",
     price: 16.75,
     category: "tools",
@@ -172,6 +188,7 @@ const products: SampleProduct[] = [
   },
   {
     name: "Solar cell, 6 V 2 W",
+    picture: "solar-cell",
     description: "Feeds a sleeping sensor through any winter. With a cable, a diode and two holes for screws.",
     price: 8.2,
     category: "components",
@@ -183,6 +200,7 @@ const products: SampleProduct[] = [
   },
   {
     name: "Enamel mug",
+    picture: "enamel-mug",
     description:
       "For the other table. Survives the floor of the workshop, which is more than we can say of the glasses.",
     price: 6.5,
@@ -192,6 +210,7 @@ const products: SampleProduct[] = [
   },
   {
     name: "Python for things that move",
+    picture: "python-book",
     description:
       "A second edition is being printed. Motors, sensors and small robots with MicroPython, in twelve evenings.",
     price: 16,
@@ -202,6 +221,7 @@ const products: SampleProduct[] = [
   },
   {
     name: "Desktop 3D printer, built and tested",
+    picture: "desktop-printer",
     description:
       "The kit that our members build in a weekend, built by us, aligned, and tested with a twelve-hour print. With an hour of introduction at the makerspace.",
     price: 289,
@@ -219,12 +239,12 @@ const products: SampleProduct[] = [
 const hourMs = 3_600_000;
 
 /** Puts the sample products on the shelf. */
-export async function addSampleProducts(transaction: Queryable, now: Date): Promise<void> {
-  for (const [index, { specifications, ...product }] of products.entries()) {
+export async function addSampleProducts(transaction: Queryable, addresses: Pictures, now: Date): Promise<void> {
+  for (const [index, { specifications, picture, ...product }] of products.entries()) {
     await insertProduct(
       transaction,
       {
-        image_url: "",
+        image_url: addresses[picture],
         is_available: true,
         featured: false,
         ...product,

@@ -25,6 +25,7 @@ const TeamCard = ({ person, seed }: { person: Teammate; seed: number }) => (
       seed={seed}
       kind="person"
       ratio={person.image_url ? "4/3" : "15/7"}
+      sizes="(min-width: 64rem) 23rem, (min-width: 40rem) 46vw, 92vw"
       className="border-b border-ink object-cover"
     />
     <div className="flex flex-1 flex-col gap-3 p-5">

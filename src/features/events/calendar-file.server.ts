@@ -1,0 +1,92 @@
+import type { Event } from "./schema";
+
+/** Backslash, comma, semicolon and line break have a meaning in a calendar file (RFC 5545, section 3.3.11). */
+const escaped = (text: string) => text.replace(/[\\;,]/g, "\\$&").replace(/\r\n|\r|\n/g, "\\n");
+
+/** "2026-11-21T14:00:00.000Z" → "20261121T140000Z": an instant, the same in every zone. */
+const stamp = (instant: string) => `${instant.slice(0, 19).replace(/[-:]/g, "")}Z`;
+
+/** The longest line a calendar file may have; bytes (RFC 5545, section 3.1). */
+const maxLine = 75;
+
+/** Breaks a line that is too long, never within a character; what follows begins with a space. */
+function folded(line: string): string {
+  const encoder = new TextEncoder();
+  let [result, length] = ["", 0];
+  for (const character of line) {
+    const bytes = encoder.encode(character).length;
+    if (length + bytes > maxLine) [result, length] = [`${result}\r\n `, 1];
+    result += character;
+    length += bytes;
+  }
+  return result;
+}
+
+interface Calendar {
+  /** of this site, e.g. https://anchor.example */
+  origin: string;
+  organisation: string;
+  /** of a feed that one can subscribe to: how it is called, what is in it, and its address on this site */
+  feed?: { name: string; description: string; path: string; timeZone: string };
+}
+
+/** How often a calendar that has subscribed should look again: an hour is what most allow at best. */
+const refresh = "PT1H";
+
+const feedLines = ({ feed, origin }: Calendar): string[] =>
+  feed
+    ? [
+        `NAME:${escaped(feed.name)}`,
+        `X-WR-CALNAME:${escaped(feed.name)}`,
+        `DESCRIPTION:${escaped(feed.description)}`,
+        `X-WR-CALDESC:${escaped(feed.description)}`,
+        `X-WR-TIMEZONE:${feed.timeZone}`,
+        `SOURCE;VALUE=URI:${origin}${feed.path}`,
+        `REFRESH-INTERVAL;VALUE=DURATION:${refresh}`,
+        `X-PUBLISHED-TTL:${refresh}`,
+      ]
+    : [];
+
+/** The seconds between two instants that a change is counted by. */
+const secondsSince = (from: string, to: string) => Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 1000));
+
+function eventLines(event: Event, origin: string): string[] {
+  const address = `${origin}/events/${event.id}`;
+  const place = event.is_online ? event.meeting_url || "Online Event" : event.location;
+  return [
+    "BEGIN:VEVENT",
+    `UID:event-${event.id}@${new URL(origin).host}`,
+    `SEQUENCE:${secondsSince(event.created_at, event.updated_at)}`,
+    `DTSTAMP:${stamp(event.updated_at)}`,
+    `CREATED:${stamp(event.created_at)}`,
+    `LAST-MODIFIED:${stamp(event.updated_at)}`,
+    `DTSTART:${stamp(event.start_date)}`,
+    `DTEND:${stamp(event.end_date)}`,
+    `SUMMARY:${escaped(event.title)}`,
+    `DESCRIPTION:${escaped(`${event.description}\n\n${address}`)}`,
+    ...(place ? [`LOCATION:${escaped(place)}`] : []),
+    ...(event.event_type ? [`CATEGORIES:${event.event_type.toUpperCase()}`] : []),
+    `URL:${address}`,
+    "STATUS:CONFIRMED",
+    "END:VEVENT",
+  ];
+}
+
+/**
+ * Events as a calendar file. An event's UID stays the same for as long as it lives, in each file that it is in, and its
+ * SEQUENCE grows with each change, so that adding it again moves the entry instead of doubling it. Times are instants,
+ * which every calendar shows on the clock of its owner.
+ */
+export function calendarFile(events: readonly Event[], calendar: Calendar): string {
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    `PRODID:-//${escaped(calendar.organisation)}//Events//EN`,
+    "CALSCALE:GREGORIAN",
+    "METHOD:PUBLISH",
+    ...feedLines(calendar),
+    ...events.flatMap((event) => eventLines(event, calendar.origin)),
+    "END:VCALENDAR",
+  ];
+  return `${lines.map(folded).join("\r\n")}\r\n`;
+}

@@ -1,0 +1,44 @@
+import type { Asked } from "../../document.server";
+import { idParams } from "../../platform/fields";
+import { check } from "../../platform/http.server";
+import { findCommunity } from "../communities/model.server";
+import { communityParams } from "../communities/schema";
+import { calendarFile } from "./calendar-file.server";
+import { findEvent, listEventsSince } from "./model.server";
+
+export const calendarType = "text/calendar; charset=utf-8";
+
+/** How long an event stays in a feed after its end: a calendar should not forget last month. Milliseconds. */
+const kept = 90 * 24 * 3_600_000;
+
+const sinceOf = ({ now }: Asked) => new Date(now().getTime() - kept);
+
+/** /events/{id}.ics: one event to put into a calendar. */
+export async function eventCalendar({ db, site, origin, params, now }: Asked): Promise<string> {
+  const { id } = check(idParams, params);
+  return calendarFile([await findEvent(db, id as number, now())], { origin, organisation: site.name });
+}
+
+/** /events.ics: all events to come, and those of the last 90 days, to subscribe to. */
+export async function eventsCalendar(asked: Asked): Promise<string> {
+  const { db, site, origin, now } = asked;
+  const events = await listEventsSince(db, sinceOf(asked), now());
+  const { name, timeZone } = site;
+  const feed = { name: `${name}: Events`, description: `What is on at ${name}.`, path: "/events.ics", timeZone };
+  return calendarFile(events, { origin, organisation: name, feed });
+}
+
+/** /communities/{id}.ics: the same for the events of one community. */
+export async function communityCalendar(asked: Asked): Promise<string> {
+  const { db, site, origin, now } = asked;
+  const { id } = check(communityParams, asked.params) as { id: string };
+  const community = await findCommunity(db, id, { isAdmin: false });
+  const events = await listEventsSince(db, sinceOf(asked), now(), id);
+  const feed = {
+    name: `${site.name}: ${community.name}`,
+    description: `What the community ${community.name} does at ${site.name}.`,
+    path: `/communities/${id}.ics`,
+    timeZone: site.timeZone,
+  };
+  return calendarFile(events, { origin, organisation: site.name, feed });
+}

@@ -1,0 +1,80 @@
+import type { Asked } from "../../document.server";
+import type { Queryable } from "../../platform/database.server";
+import { Problem } from "../../platform/problem.server";
+import { mainLinks } from "../../ui/site-links";
+import { listPostChanges } from "../blog/model.server";
+import { listCommunityChanges } from "../communities/model.server";
+import { listEventChanges } from "../events/model.server";
+import { listProjectChanges } from "../projects/model.server";
+import { listProductChanges } from "../store/model.server";
+
+export const sitemapType = "application/xml; charset=utf-8";
+
+/** A page that search engines should know. */
+export interface Entry {
+  path: string;
+  /** when it changed last; UTC, ISO 8601 */
+  changed?: string | undefined;
+}
+
+/** The most addresses of one file, by the protocol (sitemaps.org). */
+const most = 50_000;
+
+const rooms = [
+  ["/events", listEventChanges],
+  ["/projects", listProjectChanges],
+  ["/blog", listPostChanges],
+  ["/store", listProductChanges],
+  ["/communities", listCommunityChanges],
+] as const;
+
+/** Every page that everybody may see: the pages themselves, a list as old as its newest item, then the items. */
+async function entriesOf(db: Queryable): Promise<Entry[]> {
+  const items: Entry[] = [];
+  const newest = new Map<string, string>();
+  for (const [room, list] of rooms)
+    for (const { id, updated_at } of await list(db)) {
+      items.push({ path: `${room}/${id}`, changed: updated_at });
+      if (updated_at > (newest.get(room) ?? "")) newest.set(room, updated_at);
+    }
+  const pages = [...mainLinks.map(({ to }) => to), "/terms", "/privacy"];
+  return [...pages.map((path) => ({ path, changed: newest.get(path) })), ...items];
+}
+
+const xml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+const head = '<?xml version="1.0" encoding="UTF-8"?>';
+const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const line = (kind: "url" | "sitemap", { path, changed }: Entry, origin: string) =>
+  `<${kind}><loc>${xml(origin + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ""}</${kind}>`;
+
+const urlSet = (entries: readonly Entry[], origin: string) =>
+  [head, `<urlset ${space}>`, ...entries.map((entry) => line("url", entry, origin)), "</urlset>", ""].join("\n");
+
+/** One file with all addresses while they have room in it, else one that names the files that have them. */
+export function sitemapOf(entries: readonly Entry[], origin: string): string {
+  if (entries.length <= most) return urlSet(entries, origin);
+  const parts = Array.from({ length: Math.ceil(entries.length / most) }, (_, at) => ({
+    path: `/sitemap-${at + 1}.xml`,
+  }));
+  return [
+    head,
+    `<sitemapindex ${space}>`,
+    ...parts.map((part) => line("sitemap", part, origin)),
+    "</sitemapindex>",
+    "",
+  ].join("\n");
+}
+
+/** One of those files, counted from 1. @throws Problem 404 where there is none */
+export function sitemapPartOf(entries: readonly Entry[], part: string, origin: string): string {
+  const from = /^[1-9]\d{0,5}$/.test(part) ? (Number(part) - 1) * most : Number.POSITIVE_INFINITY;
+  if (entries.length <= most || from >= entries.length) throw new Problem(404, "There is no such sitemap");
+  return urlSet(entries.slice(from, from + most), origin);
+}
+
+/** /sitemap.xml */
+export const sitemap = async ({ db, origin }: Asked): Promise<string> => sitemapOf(await entriesOf(db), origin);
+
+/** /sitemap-{part}.xml, of a site with more than 50,000 pages */
+export const sitemapPart = async ({ db, origin, params }: Asked): Promise<string> =>
+  sitemapPartOf(await entriesOf(db), params.part ?? "", origin);

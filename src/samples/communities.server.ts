@@ -1,0 +1,103 @@
+import { cast } from "./kit/cast.server";
+import {
+  amber,
+  box,
+  clay,
+  copper,
+  dot,
+  ember,
+  granite,
+  leaf,
+  lilac,
+  line,
+  moss,
+  oak,
+  picture,
+  put,
+  sheet,
+  slab,
+  slate,
+  soot,
+  violet,
+  wood,
+} from "./kit/ink.server";
+import { person } from "./kit/people.server";
+import { bench, lamp, morning, noon, pane, plant, room, shelf } from "./kit/place.server";
+import {
+  bin,
+  books,
+  code,
+  laptopBack,
+  meter,
+  mug,
+  notebook,
+  printer,
+  scope,
+  spool,
+  station,
+  toolbox,
+  vase,
+} from "./kit/tools.server";
+
+const software = () =>
+  picture(
+    640,
+    400,
+    "#e7e0f4",
+    room(640, 400, 340, "#ebe5f7", clay),
+    pane(30, 50, 170, 120, morning),
+    box(236, 40, 210, 130, soot, 6),
+    slab(244, 48, 194, 114, "#1c1828"),
+    put(258, 58, 1.5, code(0, 0, 110, 6, 11, 4)),
+    shelf(490, 132, 120),
+    put(530, 132, 0.86, books()),
+    put(586, 132, 0.7, plant(copper)),
+    person(110, 206, 0.9, cast.farai, { turn: 0.7, down: 0.5, left: [-50, 76, -20, 96], right: [50, 76, 20, 96] }),
+    person(262, 200, 0.92, cast.rumbidzai, { turn: 0.8, left: [-48, 76, -30, 104], right: [62, 56, 92, 74] }),
+    person(392, 206, 0.9, cast.tariro, { turn: -0.3, down: 0.9, left: [-50, 74, -20, 98], right: [50, 74, 20, 98] }),
+    person(540, 204, 0.9, cast.blessing, { turn: -0.7, left: [-54, 66, -60, 20], right: [50, 74, 30, 100] }),
+    bench(10, 304, 620, 110, wood, violet),
+    put(110, 304, 0.9, laptopBack(slate, ember)),
+    put(392, 304, 0.9, laptopBack(granite, violet)),
+    put(560, 304, 0.86, laptopBack(lilac, copper)),
+    put(200, 304, 0.74, mug(sheet, violet)),
+    put(474, 304, 0.74, mug(amber, copper)),
+    put(282, 304, 0.9, notebook(copper)),
+  );
+
+const hardware = () =>
+  picture(
+    640,
+    400,
+    "#f3e2cf",
+    room(640, 400, 340, "#f7e9d8", oak),
+    pane(236, 44, 168, 120, noon),
+    lamp(110, 26, moss, true),
+    lamp(530, 26, moss, true),
+    shelf(24, 150, 150),
+    put(58, 150, 0.66, spool(copper)),
+    put(114, 150, 0.66, spool(violet)),
+    put(158, 150, 0.6, bin(amber)),
+    shelf(466, 150, 150),
+    put(500, 150, 0.66, spool(leaf)),
+    put(552, 150, 0.7, bin(violet)),
+    put(598, 150, 0.66, bin(copper)),
+    person(252, 206, 0.92, cast.simbarashe, {
+      turn: -0.6,
+      down: 0.8,
+      left: [-56, 70, -70, 90],
+      right: [50, 78, 30, 100],
+    }),
+    person(392, 204, 0.92, cast.nomsa, { turn: 0.5, down: 0.6, left: [-48, 76, -20, 98], right: [56, 66, 66, 92] }),
+    person(556, 200, 0.9, cast.kudakwashe, { turn: -0.7, left: [-54, 70, -44, 100], right: [52, 76, 36, 104] }),
+    bench(10, 304, 620, 110, wood, copper),
+    put(92, 304, 0.94, printer(vase(violet), { spool: amber })),
+    put(196, 304, 0.8, station(slate)),
+    put(320, 304, 0.66, meter(amber)),
+    put(470, 304, 0.8, scope()),
+    put(590, 304, 0.76, toolbox(moss)),
+    put(370, 304, 1, box(-26, -9, 52, 9, moss, 1) + line("M-14-9v-8M0-9v-12M12-9v-6", 3) + dot(0, -24, 5, ember)),
+  );
+
+/** Pictures of the two communities at work, 16 by 10; what matters is in the middle band. */
+export const communityPictures = { software, hardware };

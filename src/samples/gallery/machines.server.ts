@@ -1,0 +1,152 @@
+import { cast } from "../kit/cast.server";
+import {
+  amber,
+  box,
+  chevrons,
+  copper,
+  disc,
+  dot,
+  ember,
+  flat,
+  granite,
+  ink,
+  leaf,
+  lilac,
+  line,
+  moss,
+  night,
+  oak,
+  out,
+  picture,
+  put,
+  sheet,
+  slab,
+  slate,
+  soot,
+  stone,
+  times,
+  violet,
+  wood,
+} from "../kit/ink.server";
+import { word } from "../kit/letters.server";
+import { person, standing } from "../kit/people.server";
+import { bench, dusk, noon, pane, room, shelf } from "../kit/place.server";
+import { clip, printer, spool, toolbox } from "../kit/tools.server";
+
+const laser = () =>
+  picture(
+    600,
+    400,
+    soot,
+    slab(0, 0, 600, 400, "#33291f"),
+    slab(0, 340, 600, 60, "#241d16"),
+    person(94, 150, 0.9, cast.kudakwashe, {
+      legs: standing,
+      turn: 0.8,
+      down: 0.6,
+      left: [-50, 80, -44, 128],
+      right: [56, 74, 76, 110],
+    }),
+    box(130, 70, 440, 274, slate, 10),
+    box(148, 88, 404, 176, "#17120e", 5),
+    flat("M148 140H552V264H148z", "#3d2415"),
+    out("M176 158H524L546 256H154Z", wood),
+    word("HARARE", 226, 180, 22, "#4f2c14", { weight: 4.4, gap: 8 }),
+    chevrons(226, 238, 11, 5, 4, "#4f2c14"),
+    slab(148, 112, 404, 12, granite),
+    box(352, 98, 46, 40, copper, 3),
+    box(367, 138, 16, 12, stone),
+    line("M375 150V222", 3, "#ff5a36"),
+    dot(375, 224, 26, amber, 0.25),
+    dot(375, 224, 12, amber, 0.6),
+    dot(375, 224, 4.5, sheet),
+    line("M375 224l-22-16M375 224l24-14M375 224l-12-26M375 224l16-24", 2, amber),
+    line("M366 224c-8-20 6-30-2-52s8-30 2-46", 3, "#ffffff33"),
+    line("M150 70Q150 30 190 30H510Q550 30 550 70", 7, granite),
+    line("M176 104 240 88M176 124 290 96", 3, "#ffffff26"),
+    box(148, 280, 404, 46, "#453c33", 4),
+    box(164, 290, 84, 26, "#221c2e", 3),
+    line("M174 303h40M174 310h24M222 303h16", 3, leaf),
+    disc(490, 303, 13, copper),
+    disc(490, 303, 6, ember),
+    times(4, (at) => disc(290 + at * 34, 303, 8, [leaf, stone, stone, amber][at]!)),
+    slab(150, 344, 24, 14, ink),
+    slab(526, 344, 24, 14, ink),
+  );
+
+const printers = () =>
+  picture(
+    600,
+    400,
+    night,
+    slab(0, 0, 600, 312, "#372c58"),
+    pane(180, 26, 240, 120, dusk, 3),
+    shelf(30, 120, 120),
+    put(62, 120, 0.7, spool(copper)),
+    put(118, 120, 0.7, spool(leaf)),
+    shelf(450, 120, 120),
+    put(482, 120, 0.7, spool(amber)),
+    put(538, 120, 0.7, spool(lilac)),
+    ...[82, 228, 374, 520].map((x) => dot(x, 232, 74, amber, 0.13)),
+    put(82, 304, 0.82, printer(clip(ember), { spool: ember, lift: 52, frame: granite })),
+    put(228, 304, 0.82, printer(clip(ember).replace("-50V", "-46V"), { spool: violet, lift: 74, frame: slate })),
+    put(374, 304, 0.82, printer(clip(leaf), { spool: leaf, lift: 52, frame: slate })),
+    put(520, 304, 0.82, printer(clip(amber), { spool: amber, lift: 62, frame: granite })),
+    bench(-10, 304, 620, 110, "#8a6a52", "#241c3d"),
+    ...[
+      [252, 366, -30],
+      [274, 360, 12],
+      [296, 364, -14],
+      [318, 358, 30],
+      [342, 366, -6],
+      [286, 352, 40],
+    ].map(([x, y, turn], at) => put(x!, y!, 0.5, clip([ember, amber, leaf][at % 3]!), turn)),
+    put(300, 390, 1, box(-66, -36, 132, 36, wood, 2) + line("M-66-20H66", 2.4)),
+  );
+
+const lathe = () =>
+  picture(
+    480,
+    600,
+    "#e6dccb",
+    room(480, 600, 500, "#eadfce", "#8f7a63"),
+    pane(30, 40, 190, 150, noon),
+    box(264, 50, 176, 130, oak, 4),
+    toolsOnWall(),
+    box(44, 268, 116, 100, moss, 6),
+    disc(74, 340, 22, stone),
+    disc(74, 340, 5, soot),
+    disc(128, 296, 17, stone),
+    disc(128, 296, 4, soot),
+    line("M68 318C84 300 104 282 122 280M92 354C120 344 146 316 144 300", 6, copper),
+    person(256, 236, 1.18, cast.kudakwashe, {
+      legs: standing,
+      turn: -0.7,
+      down: 0.8,
+      left: [-62, 62, -92, 44],
+      right: [60, 70, 54, 104],
+    }),
+    box(40, 366, 400, 34, granite, 3),
+    box(60, 400, 90, 130, slate, 4),
+    box(330, 400, 90, 130, slate, 4),
+    line("M84 430h42M84 446h42M354 430h42", 3, granite),
+    disc(176, 322, 28, stone),
+    disc(176, 322, 11, soot),
+    box(196, 310, 120, 22, "#cfc6b8"),
+    line("M214 310v22M222 310v22M230 310v22", 2, granite),
+    out("M316 366V316L338 306H410V366Z", moss),
+    disc(424, 330, 15, stone),
+    out("M246 366V344H292V366ZM256 344V334H282V344Z", slate),
+    put(108, 560, 1, toolbox(copper)),
+    line("M336 560C330 536 420 530 424 556S342 584 336 560Z", 6, ink),
+  );
+
+const toolsOnWall = () =>
+  `${line("M292 72V120M284 72H300", 6, granite)}${line("M292 120V160", 9, copper)}${line("M336 70V116", 5, granite)}${line("M336 116V154", 10, amber)}${line("M372 160 392 76M392 160 372 76", 6, granite)}${line("M420 84V156", 8, violet)}<circle cx="420" cy="76" r="9" fill="none" stroke-width="6" stroke="${granite}"/>`;
+
+/** Gallery pictures of machines, and of what came out of them. */
+export const machineScenes = {
+  "laser-cutter": laser,
+  "four-printers": printers,
+  lathe,
+};

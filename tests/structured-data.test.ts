@@ -1,0 +1,227 @@
+import Validator from "@adobe/structured-data-validator";
+import { describe, expect, test } from "vitest";
+import { postAsData } from "../src/features/blog/post-data";
+import type { Post } from "../src/features/blog/schema";
+import { communityAsData } from "../src/features/communities/community-data";
+import type { Community } from "../src/features/communities/schema";
+import { eventAsData } from "../src/features/events/event-data";
+import type { Event } from "../src/features/events/schema";
+import { projectAsData } from "../src/features/projects/project-data";
+import type { Project } from "../src/features/projects/schema";
+import { productAsData } from "../src/features/store/product-data";
+import type { Product } from "../src/features/store/schema";
+import { defaultSite } from "../src/site";
+import { organisationAsData } from "../src/ui/organisation-data";
+import { makeApp } from "./support/app";
+import { insertCommunity, insertEvent, insertPost, insertProduct, insertProject } from "./support/factories";
+
+interface Thing {
+  "@type": string;
+  [field: string]: unknown;
+}
+
+const site = { ...defaultSite, origin: "https://anchor.example" };
+/** What a person might write to get out of the script element. */
+const nasty = `</script><script>alert(1)</script><!-- “é” & \u2028`;
+
+/** Each page's data, made from what the API answers. */
+async function everything(): Promise<Record<string, string>> {
+  const { db, get } = await makeApp();
+  const text = { title: nasty, description: nasty };
+  const read = async <T>(path: string) => (await get<T>(path)).body;
+  const event = (given: object) => insertEvent(db, { ...text, ...given });
+  const [hall, online] = [
+    await event({ location: nasty, max_attendees: 3, places_taken: 3, registration_fee_cents: 1250 }),
+    await event({ is_online: 1, max_attendees: 3 }),
+  ];
+  const [post, brief] = [
+    await insertPost(db, { title: nasty, excerpt: nasty, author_name: nasty, categories: '["iot"]' }),
+    await insertPost(db),
+  ];
+  const product = await insertProduct(db, {
+    name: nasty,
+    description: nasty,
+    specifications: '[{"name":"a","value":"b"}]',
+  });
+  const project = await insertProject(db, { ...text, technologies: '["</script>"]' });
+  const community = await insertCommunity(db, { name: nasty, description: nasty });
+  return {
+    organisation: organisationAsData(site),
+    event: eventAsData(await read<Event>(`/events/${hall}`), site),
+    "online event": eventAsData(await read<Event>(`/events/${online}`), site),
+    article: postAsData(await read<Post>(`/blog/${post}`), site),
+    "brief article": postAsData(await read<Post>(`/blog/${brief}`), site),
+    product: productAsData(await read<Product>(`/store/products/${product}`), site),
+    project: projectAsData(await read<Project>(`/projects/${project}`), site),
+    community: communityAsData(await read<Community>(`/communities/${community}`), site),
+  };
+}
+
+const thingsOf = (json: string) => (JSON.parse(json) as { "@graph": Thing[] })["@graph"];
+
+/** What a path such as "offers.price" leads to in a thing; of a list, in each of its members. */
+const at = (thing: unknown, path: string): unknown[] =>
+  path
+    .split(".")
+    .reduce<unknown[]>(
+      (values, field) => values.flat().map((value) => (value as Record<string, unknown> | undefined)?.[field]),
+      [thing],
+    );
+
+/**
+ * What Google asks for and recommends, by its documentation of structured data (Event, Article, Product, Breadcrumb, Local
+ * business). Fields that this site has nothing to say about, such as reviews, are not in it.
+ */
+const asked: Record<string, string[]> = {
+  Event: [
+    "name",
+    "startDate",
+    "endDate",
+    "location",
+    "description",
+    "eventStatus",
+    "eventAttendanceMode",
+    "image",
+    "offers.url",
+    "offers.price",
+    "offers.priceCurrency",
+    "offers.availability",
+    "offers.validFrom",
+    "organizer.name",
+    "organizer.url",
+  ],
+  BlogPosting: ["headline", "image", "datePublished", "dateModified", "author.name", "author.url"],
+  Product: [
+    "name",
+    "image",
+    "description",
+    "sku",
+    "offers.price",
+    "offers.priceCurrency",
+    "offers.availability",
+    "offers.url",
+  ],
+  BreadcrumbList: ["itemListElement.name", "itemListElement.position", "itemListElement.item"],
+  LocalBusiness: [
+    "name",
+    "url",
+    "image",
+    "telephone",
+    "address.streetAddress",
+    "address.addressLocality",
+    "address.addressCountry",
+    "geo.latitude",
+    "geo.longitude",
+    "openingHoursSpecification.opens",
+    "openingHoursSpecification.closes",
+    "openingHoursSpecification.dayOfWeek",
+  ],
+  CreativeWork: ["name", "description", "image", "creator.name"],
+  Organization: ["name", "url", "parentOrganization.name"],
+};
+
+describe("what pages tell search engines", () => {
+  test("cannot end the script element that it stands in, whatever people wrote", async () => {
+    for (const [page, json] of Object.entries(await everything())) {
+      expect(json, page).not.toContain("<");
+      if (page !== "organisation" && page !== "brief article")
+        expect(JSON.stringify(JSON.parse(json)), page).toContain("alert(1)");
+    }
+  });
+
+  test("has every field that Google asks for or recommends, and none that is empty", async () => {
+    const seen = new Set<string>();
+    for (const [page, json] of Object.entries(await everything()))
+      for (const thing of thingsOf(json)) {
+        const type = thing["@type"];
+        seen.add(type);
+        for (const field of asked[type] ?? [])
+          for (const value of at(thing, field))
+            expect({ page, field, value: value ?? "" }).not.toEqual({ page, field, value: "" });
+        expect(JSON.stringify(thing), page).not.toMatch(/null|undefined|:""|\[\]/);
+      }
+    expect([...seen].sort()).toEqual(Object.keys(asked).sort());
+  });
+
+  test("names whole addresses only, dates with their zone, and pictures of ours", async () => {
+    for (const [page, json] of Object.entries(await everything()))
+      for (const thing of thingsOf(json)) {
+        for (const field of ["url", "image", "offers.url", "itemListElement.item", "organizer.url"])
+          for (const value of at(thing, field).flat())
+            if (value !== undefined) expect(value, `${page} ${field}`).toMatch(/^https:\/\/anchor\.example\//);
+        for (const field of ["startDate", "endDate", "offers.validFrom"])
+          for (const value of at(thing, field))
+            if (value !== undefined) expect(value).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+02:00$/);
+      }
+  });
+
+  // By Adobe's validator, which holds products, offers, trails and organisations to the rules of Google's rich results.
+  test("passes a validator that this project did not write", async () => {
+    const validator = new Validator();
+    for (const [page, json] of Object.entries(await everything())) {
+      const byType: Record<string, Thing[]> = {};
+      for (const thing of thingsOf(json)) {
+        byType[thing["@type"]] = [thing];
+      }
+      const issues = await validator.validate({ jsonld: byType, microdata: {}, rdfa: {}, errors: [] });
+      expect(
+        issues.filter(({ severity }) => severity === "ERROR"),
+        page,
+      ).toEqual([]);
+    }
+    const wrong = { BreadcrumbList: [{ "@type": "BreadcrumbList" }] };
+    expect(await validator.validate({ jsonld: wrong, microdata: {}, rdfa: {}, errors: [] })).not.toEqual([]);
+  });
+});
+
+test("an event is on the clock of its place, sold out when it is, and online where its meeting is", async () => {
+  const data = await everything();
+  const [event] = thingsOf(data.event as string);
+  expect(event).toMatchObject({
+    offers: { price: "12.50", priceCurrency: "USD", availability: "https://schema.org/SoldOut" },
+    maximumAttendeeCapacity: 3,
+    remainingAttendeeCapacity: 0,
+    location: { "@type": "Place", name: nasty, address: { addressLocality: "Harare", addressCountry: "ZW" } },
+  });
+  const [online] = thingsOf(data["online event"] as string);
+  expect(online).toMatchObject({
+    isAccessibleForFree: true,
+    eventAttendanceMode: "https://schema.org/OnlineEventAttendanceMode",
+    location: { "@type": "VirtualLocation", url: expect.stringMatching(/^https:\/\/anchor\.example\/events\/\d+$/) },
+    offers: { price: "0.00", availability: "https://schema.org/InStock" },
+  });
+});
+
+describe("opening hours", () => {
+  const hoursOf = (hours: typeof site.hours) =>
+    (thingsOf(organisationAsData({ ...site, hours }))[0] as Thing).openingHoursSpecification;
+
+  test("are days and times of their own kind; a closed day has none", () => {
+    expect(hoursOf(defaultSite.hours)).toEqual([
+      {
+        "@type": "OpeningHoursSpecification",
+        dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
+        opens: "09:00",
+        closes: "18:00",
+      },
+      { "@type": "OpeningHoursSpecification", dayOfWeek: ["Saturday"], opens: "10:00", closes: "16:00" },
+    ]);
+  });
+
+  test.each([
+    ["Sat-Mon", "12:00 AM", "12:30 PM", ["Saturday", "Sunday", "Monday"], "00:00", "12:30"],
+    ["Tuesday to Thursday", "08:30", "17:00", ["Tuesday", "Wednesday", "Thursday"], "08:30", "17:00"],
+    ["Sun", "9 am", "1pm", ["Sunday"], "09:00", "13:00"],
+  ])("%s, %s to %s", (days, opens, closes, dayOfWeek, from, to) => {
+    expect(hoursOf([{ days, opens, closes }])).toMatchObject([{ dayOfWeek, opens: from, closes: to }]);
+  });
+
+  test.each([
+    ["Holidays", "9:00 AM", "6:00 PM"],
+    ["M", "9:00 AM", "6:00 PM"],
+    ["Mon", "early", "late"],
+    ["Mon", "25:00", "26:00"],
+  ])("%s from %s to %s are left out rather than guessed", (days, opens, closes) => {
+    expect(hoursOf([{ days, opens, closes }])).toEqual([]);
+  });
+});
