@@ -10,8 +10,9 @@ import { useSite } from "../ui/site";
 import { Skeleton } from "../ui/skeleton";
 import { EmptyState } from "../ui/states";
 import { Tabs } from "../ui/tabs";
+import { PanelLoading } from "./panel-loading";
 import { panels } from "./panels";
-import { type TabId, tabOf, tabPath, tabs } from "./tabs";
+import { markedTab, type TabId, tabOf, tabPath, tabs } from "./tabs";
 
 interface BackOfficeProps {
   user: User;
@@ -48,7 +49,7 @@ export default function BackOffice({ user, onLeave }: BackOfficeProps) {
         </p>
       </header>
       <div className="mt-5 mb-7 sm:mt-6 sm:mb-8">
-        <Tabs label="Administration" tabs={tabs} current={current ?? ""} hrefOf={(id) => tabPath(id as TabId)} />
+        <Tabs label="Administration" tabs={tabs} current={markedTab(current)} hrefOf={(id) => tabPath(id as TabId)} />
       </div>
       <ConfirmDialog
         open={asking}
@@ -68,11 +69,19 @@ export default function BackOffice({ user, onLeave }: BackOfficeProps) {
 function CurrentPanel({ id }: { id: TabId }) {
   const Panel = panels[id];
   return (
-    <Suspense fallback={<Skeleton className="h-96" />}>
+    <Suspense fallback={<Opening />}>
       <Panel />
     </Suspense>
   );
 }
+
+/** The place of a panel whose scripts are on their way. */
+const Opening = () => (
+  <div className="grid gap-6">
+    <Skeleton className="h-8 w-64 max-w-full" />
+    <PanelLoading label="Opening..." />
+  </div>
+);
 
 const NoSuchTab = () => (
   <EmptyState
