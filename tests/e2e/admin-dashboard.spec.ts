@@ -110,7 +110,7 @@ test("the trash gives back, refuses in words, and deletes for good", async ({ pa
   await page.getByRole("combobox", { name: "Thing" }).selectOption("Event");
   await expect(page.getByText("Nothing in the trash matches")).toBeVisible();
   await page.getByRole("button", { name: "Clear Filters" }).click();
-  await page.getByRole("button", { name: "Delete Rudo Chikafu for good" }).click();
+  await page.getByRole("button", { name: "Delete for Good: Rudo Chikafu" }).click();
   const question = page.getByRole("dialog", { name: "Delete for good" });
   await expect(question).toContainText("This action cannot be undone.");
   await question.getByRole("button", { name: "Delete for Good" }).click();

@@ -110,8 +110,10 @@ test("on a phone the list gives way to the message, and Back returns to its line
 test("more than a page of messages is walked through, found by its address and exported whole", async ({
   page,
   api,
+  expectConsoleError,
 }) => {
   test.slow();
+  expectConsoleError(/status of 404/);
   for (let number = 1; number <= 101; number++) {
     await api.contact.send({ ...visit, subject: `Visit number ${number}`, message: "May we come? ".repeat(200) });
   }

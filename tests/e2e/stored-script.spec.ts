@@ -47,7 +47,7 @@ async function fill(api: Api) {
     stock_quantity: 1,
     specifications: [{ name: "<b>x</b>", value: hostile.slice(0, 200) }],
   });
-  await api.gallery.create({ title: hostile, description: hostile, image_url: "/favicon.svg" });
+  await api.gallery.create({ title: hostile, description: hostile, image_url: "/apple-touch-icon.png" });
   await api.partners.create({ name: hostile.slice(0, 120), description: hostile, featured: true });
   await api.team.create({ name: hostile.slice(0, 110), role: hostile.slice(0, 110), bio: hostile });
   await api.contact.send({
@@ -73,12 +73,11 @@ test("whatever markup people write, every page shows it as text and runs none of
   await signIn(page);
   const lists = ["/", "/events", "/communities", "/projects", "/blog", "/gallery", "/store", "/about"];
   const panels = ["events", "registrations", "projects", "store", "communities", "partners", "team", "messages"];
-  const office = ["", ...panels, "messages?message=1", "users", "audit", "trash"].map((tab) => `/admin/${tab}`);
+  const office = ["", ...panels, "messages?message=1", "audit", "trash"].map((tab) => `/admin/${tab}`);
   for (const path of [...lists, ...own, ...office]) {
     await page.goto(path);
-    await expect(page.getByText(/^(Loading|Counting|Opening)/)).toHaveCount(0);
     // What is below the fold comes when it is near.
-    await page.mouse.wheel(0, 20_000);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect(page.getByText(/window\.hit = 1/).first(), path).toBeAttached();
     expect(await page.evaluate(() => "hit" in window), path).toBe(false);
   }
