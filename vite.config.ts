@@ -55,7 +55,15 @@ export default defineConfig({
     modulePreload: false,
   },
   environments: {
-    client: { build: { rollupOptions: { output: { codeSplitting: { groups } } } } },
+    client: {
+      build: {
+        rollupOptions: {
+          output: { codeSplitting: { groups } },
+          // What React Router would tell a developer in the console is two kilobytes of sentences.
+          treeshake: { manualPureFunctions: ["warning", "warningOnce", "warnOnce"] },
+        },
+      },
+    },
     // In one file the server has all of itself from its start: a build that is made meanwhile takes nothing away.
     ssr: { build: { rollupOptions: { input: "./src/server.ts", output: { codeSplitting: false } } } },
   },
