@@ -1,6 +1,6 @@
-import { type AsyncZippable, zipSync } from "fflate";
+import { type AsyncZippable, strToU8, zipSync } from "fflate";
 
-export { zipSync };
+export { strToU8, zipSync };
 
 /**
  * Stands in for fflate's `zip`, which hands large files to workers that it makes from text. The policy of our pages lets
