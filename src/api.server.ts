@@ -13,6 +13,7 @@ import * as registrations from "./features/registrations/api.server";
 import * as store from "./features/store/api.server";
 import * as team from "./features/team/api.server";
 import * as trash from "./features/trash/api.server";
+import * as uploads from "./features/uploads/api.server";
 import * as users from "./features/users/api.server";
 import * as health from "./health.server";
 import { referencePage } from "./platform/api-reference.server";
@@ -101,8 +102,13 @@ export const routes: Route[] = [
   route("get", "/gallery", "public", gallery.list),
   route("post", "/gallery", "admin", gallery.create),
   route("get", "/gallery/categories", "public", gallery.categories),
+  route("post", "/gallery/upload", "admin", gallery.upload),
   route("get", "/gallery/{id}", "public", gallery.read),
   route("delete", "/gallery/{id}", "admin", gallery.remove),
+
+  route("post", "/upload/image", "admin", uploads.image),
+  route("post", "/upload/avatar", "member", uploads.avatar),
+  route("post", "/upload/file", "admin", uploads.file),
 
   route("get", "/store/products", "public", store.list),
   route("post", "/store/products", "admin", store.create),

@@ -56,13 +56,15 @@ interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   query?: Q;
   body?: B;
   /** how the body comes; JSON unless said */
-  bodyType?: "json" | "form";
+  bodyType?: "json" | "form" | "multipart";
   /** a call without a body is fine; then `body` is undefined */
   bodyOptional?: boolean;
   /** body fields that may come as query parameters of the same name instead */
   bodyFromQuery?: boolean;
   /** bytes */
   bodyLimit?: number;
+  /** what to say about a longer one */
+  bodyTooLarge?: string;
   /** the answer's schema; what a handler returns is shaped by it, so nothing else can leak */
   answer?: A;
   /** 200 unless said */
@@ -115,9 +117,9 @@ async function admit(c: Context, services: Services, who: Who): Promise<SignedIn
 async function bodyOf(c: Context, endpoint: Endpoint): Promise<unknown> {
   const { body, bodyType = "json", bodyOptional, bodyFromQuery, bodyLimit = defaultBodyLimit } = endpoint;
   if (!body) return undefined;
-  const bytes = await readBody(c.req.raw, bodyLimit);
+  const bytes = await readBody(c.req.raw, bodyLimit, endpoint.bodyTooLarge);
   const contentType = c.req.header("content-type") ?? "";
-  let value = bodyType === "form" ? await parseForm(bytes, contentType) : parseJson(bytes, contentType);
+  let value = bodyType === "json" ? parseJson(bytes, contentType) : await parseForm(bytes, contentType, bodyType);
   if (value === undefined && bodyOptional) return undefined;
   if (bodyFromQuery && (value === undefined || (value && typeof value === "object" && !Array.isArray(value)))) {
     value = { ...c.req.query(), ...value };
@@ -194,8 +196,24 @@ const failures = (who: Who, { body, params, query, refusals = [] }: Endpoint): n
 const operationId = (method: Method, path: string) =>
   method + path.replaceAll(/[^A-Za-z]+([A-Za-z]?)/g, (_, letter: string) => letter.toUpperCase());
 
+const mediaTypes = {
+  json: "application/json",
+  form: "application/x-www-form-urlencoded",
+  multipart: "multipart/form-data",
+};
+
 function describeRoute(app: OpenAPIHono, { method, path, who, endpoint }: Route): void {
-  const { summary, params, query, body, bodyType, bodyOptional, answer = z.null(), status = 200, file } = endpoint;
+  const {
+    summary,
+    params,
+    query,
+    body,
+    bodyType = "json",
+    bodyOptional,
+    answer = z.null(),
+    status = 200,
+    file,
+  } = endpoint;
   const success = file
     ? { [file]: { schema: z.string().meta({ format: "binary" }) } }
     : { "application/json": { schema: answer } };
@@ -216,9 +234,7 @@ function describeRoute(app: OpenAPIHono, { method, path, who, endpoint }: Route)
         ? {
             body: {
               required: !bodyOptional,
-              content: {
-                [bodyType === "form" ? "application/x-www-form-urlencoded" : "application/json"]: { schema: body },
-              },
+              content: { [mediaTypes[bodyType]]: { schema: body } },
             },
           }
         : {}),

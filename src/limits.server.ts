@@ -21,6 +21,8 @@ export const createLimits = () => ({
   messages: new RateLimit(120, minutes(10)),
   /** orders from one address */
   orders: new RateLimit(120, minutes(10)),
+  /** portraits of one account */
+  avatars: new RateLimit(30, minutes(10)),
   /** readings of one article from one address that are counted */
   views: new RateLimit(60, minutes(60)),
 });

@@ -70,9 +70,9 @@ export async function boot({
   const { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = environment;
   const madePassword = await ensureFirstAdmin(db, { username, email, password }, now());
   const stopSweeping = startSweeping(services);
-  const stopAll = () => {
-    stopSweeping();
-    return stop(server, db);
+  const stopAll = async () => {
+    await stopSweeping();
+    await stop(server, db);
   };
   return { server, address: addressOf(server, environment), madePassword, services, stop: stopAll };
 }

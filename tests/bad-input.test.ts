@@ -22,7 +22,17 @@ import {
   insertUser,
 } from "./support/factories";
 import { listeningSite } from "./support/listening";
-import { eachWrong, pairs, wrongBody, wrongForm, wrongParameter, wrongPath, wrongQuery } from "./support/wrong-input";
+import {
+  eachWrong,
+  pairs,
+  upload,
+  wrongBody,
+  wrongForm,
+  wrongParameter,
+  wrongPath,
+  wrongQuery,
+  wrongUpload,
+} from "./support/wrong-input";
 
 /** The same input in every run: what fails here fails everywhere, and what passes is no luck. */
 const runs = { seed: 20_260_307, numRuns: 50 };
@@ -103,7 +113,9 @@ function given({ method, path, endpoint }: Route): fc.Arbitrary<Given> {
       ? fc.constant(undefined)
       : endpoint.bodyType === "form"
         ? wrongForm(endpoint.body)
-        : wrongBody(endpoint.body);
+        : endpoint.bodyType === "multipart"
+          ? wrongUpload(endpoint.body)
+          : wrongBody(endpoint.body);
   return fc
     .tuple(
       fc.tuple(...parameters),
@@ -174,7 +186,11 @@ describe("each field, with each value that has broken programs before", () => {
       for (const { fields, inBody } of inputs) {
         const text = new URLSearchParams(pairs(fields));
         const sent =
-          endpoint.bodyType === "form" ? { body: text, headers: {} } : { body: JSON.stringify(fields), headers: json };
+          endpoint.bodyType === "form"
+            ? { body: text, headers: {} }
+            : endpoint.bodyType === "multipart"
+              ? { body: upload(fields), headers: {} }
+              : { body: JSON.stringify(fields), headers: json };
         const input = inBody
           ? { path: address, query: "", ...sent }
           : { path: address, query: text.toString(), body: undefined, headers: {} };

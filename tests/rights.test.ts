@@ -94,6 +94,7 @@ const open: Record<string, string[]> = {
     "POST /events/{id}/unregister",
     "POST /communities/{id}/join",
     "POST /communities/{id}/leave",
+    "POST /upload/avatar",
     "POST /store/orders",
     "GET /store/orders/my",
   ],

@@ -6,7 +6,7 @@ import { pageMeta, siteOf } from "../ui/page-meta";
 import { Skeleton } from "../ui/skeleton";
 import { FailedState, LoadingState } from "../ui/states";
 import { part } from "./part";
-import { newAddressOf, tabOf, tabs } from "./tabs";
+import { newAddressOf, tabLabel, tabOf } from "./tabs";
 
 const loadBackOffice = () => import("./back-office");
 const BackOffice = part(loadBackOffice);
@@ -27,7 +27,7 @@ export function clientLoader({ request }: { request: Request }) {
 
 export const meta: MetaFunction = ({ params, matches }) => {
   const current = tabOf(params.tab);
-  const label = tabs.find(({ id }) => id === current)?.label ?? "Not found";
+  const label = tabLabel(current) ?? "Not found";
   return [
     ...pageMeta({ title: `${label} · Administration`, description: "The back office.", site: siteOf(matches) }),
     { name: "robots", content: "noindex" },

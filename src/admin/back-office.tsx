@@ -11,7 +11,7 @@ import { Skeleton } from "../ui/skeleton";
 import { EmptyState } from "../ui/states";
 import { Tabs } from "../ui/tabs";
 import { panels } from "./panels";
-import { type TabId, tabOf, tabPath, tabs } from "./tabs";
+import { markedTab, type TabId, tabOf, tabPath, tabs } from "./tabs";
 
 interface BackOfficeProps {
   user: User;
@@ -48,7 +48,7 @@ export default function BackOffice({ user, onLeave }: BackOfficeProps) {
         </p>
       </header>
       <div className="mt-5 mb-7 sm:mt-6 sm:mb-8">
-        <Tabs label="Administration" tabs={tabs} current={current ?? ""} hrefOf={(id) => tabPath(id as TabId)} />
+        <Tabs label="Administration" tabs={tabs} current={markedTab(current)} hrefOf={(id) => tabPath(id as TabId)} />
       </div>
       <ConfirmDialog
         open={asking}

@@ -15,7 +15,12 @@ const totalOf = ({ total }: { total: number }) => total;
 
 /** The dashboard's counters in their order. */
 export const counters: readonly Counter[] = [
-  { label: "Total Users", sample: 124, count: () => sessionApi.users.list({ page: 1, size: 1 }).then(totalOf) },
+  {
+    label: "Total Users",
+    sample: 124,
+    count: () => sessionApi.users.list({ page: 1, size: 1 }).then(totalOf),
+    tab: "users",
+  },
   {
     label: "Active Events",
     sample: 8,
@@ -27,7 +32,12 @@ export const counters: readonly Counter[] = [
     sample: 42,
     count: () => sessionApi.blog.list({ size: 1, status: "published" }).then(totalOf),
   },
-  { label: "Store Items", sample: 28, count: () => sessionApi.store.list({ size: 1 }).then(totalOf) },
+  {
+    label: "Store Items",
+    sample: 28,
+    count: () => sessionApi.store.list({ size: 1 }).then(totalOf),
+    tab: "store",
+  },
 ];
 
 export interface Figures {

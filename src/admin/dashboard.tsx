@@ -3,18 +3,33 @@ import { useLoaded } from "../client/use-loaded";
 import { Card } from "../ui/card";
 import { Skeleton } from "../ui/skeleton";
 import { countAll, counters } from "./counters";
-import { ComingUp, LatestRegistrations } from "./dashboard-lists";
+import {
+  ComingUp,
+  LatestChanges,
+  LatestDeletions,
+  LatestRegistrations,
+  LatestSignUps,
+  LowStock,
+  UnreadMessages,
+} from "./dashboard-lists";
+import { RegistrationsChart } from "./registrations-chart";
 import { tabPath } from "./tabs";
 
-/** The first look of the day: how much there is, what comes next, who has just signed up. */
+/** The first look of the day: how much there is, what comes next, who waits for an answer, and who has changed what. */
 export default function Dashboard() {
   return (
     <div className="grid gap-8">
       <h2 className="sr-only">Dashboard</h2>
       <Counters />
-      <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <RegistrationsChart />
+        <UnreadMessages />
         <ComingUp />
         <LatestRegistrations />
+        <LowStock />
+        <LatestSignUps />
+        <LatestChanges />
+        <LatestDeletions />
       </div>
     </div>
   );

@@ -9,6 +9,7 @@ import { Button } from "../ui/button";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { toast } from "../ui/toast";
 import { changedFields } from "./changed-fields";
+import { type Conflict, ConflictDialog } from "./conflict-dialog";
 import { aboutOf, inTitle, type Noun, type Thing } from "./noun";
 import { PanelHeader } from "./panel-header";
 import { useUnsavedGuard } from "./use-unsaved-guard";
@@ -31,8 +32,14 @@ interface ItemFormProps<Item extends Thing, Values extends FieldValues, Body ext
    * Left out where the form only makes new ones.
    *
    * @param changed the fields that differ from what the form began with
+   * @param seen the `updated_at` that they were typed over: the server refuses (412) when somebody changed the thing
+   *   since; undefined lays them over whatever there is
    */
-  update?: (item: Item, changed: Partial<Body>) => Promise<unknown>;
+  update?: (item: Item, changed: Partial<Body>, seen: string | undefined) => Promise<unknown>;
+  /** what the form would begin with now; for saying what somebody else has changed */
+  latest?: (item: Item) => Promise<Values>;
+  /** begins the form anew with how things stand now; the second word that Editor hands over */
+  reload?: () => void;
   /** fields that are not kept in this tab, such as passwords */
   secrets?: (keyof Values)[];
   /** where the thing stands, under the heading */
@@ -56,7 +63,11 @@ export function ItemForm<Item extends Thing, Values extends FieldValues, Body ex
     defaultValues: before as DefaultValues<Values>,
   });
   const { isDirty, isSubmitting } = form.formState;
-  const draft = useDraft<Values>(item ? `${noun.one}-${item.id}` : `${noun.one}-new`, form, props.secrets);
+  const draft = useDraft<Values>(`${noun.one}-${item?.id ?? "new"}`, form, {
+    except: props.secrets,
+    version: item?.updated_at,
+  });
+  const [conflict, setConflict] = useState<Conflict & { body: Body }>();
   const [asking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const leaving = useRef(false);
@@ -73,20 +84,28 @@ export function ItemForm<Item extends Thing, Values extends FieldValues, Body ex
     draft.forget();
     heading.current?.focus();
   };
-  const submit = form.handleSubmit(async (body) => {
+  const save = async (body: Body, seen: string | undefined) => {
+    const changed = changedFields(schema, body, before);
     try {
-      await (item ? props.update?.(item, changedFields(schema, body, before)) : props.create?.(body));
+      if (!item) await props.create?.(body);
+      // What has not been touched is not written again: that would be one more change for others to be told of.
+      else if (Object.keys(changed).length > 0) await props.update?.(item, changed, seen);
     } catch (error) {
-      return showRefusal(noun, error, form, before);
+      const stale = error instanceof ApiError && error.status === 412;
+      setConflict(stale ? { detail: error.detail, mine: Object.keys(changed), body } : undefined);
+      return stale ? undefined : showRefusal(noun, error, form, before);
     }
     const about = item && aboutOf(noun, item);
     toast({ about, message: `“${props.nameOf(body)}” has been ${item ? "saved" : "added"}.` });
     close();
-  });
-  const saveByKeys = (pressed: KeyboardEvent) => {
+  };
+  const submit = form.handleSubmit((body) => save(body, draft.typedOver.current));
+  const saveByKeys = (pressed: KeyboardEvent<HTMLFormElement>) => {
     if (pressed.key !== "Enter" || !(pressed.ctrlKey || pressed.metaKey) || isSubmitting) return;
+    // What is pressed in a window over the form reaches the form too.
+    if (!pressed.currentTarget.contains(pressed.target as Node)) return;
     pressed.preventDefault();
-    void submit();
+    pressed.currentTarget.requestSubmit();
   };
 
   return (
@@ -123,6 +142,26 @@ export function ItemForm<Item extends Thing, Values extends FieldValues, Body ex
         onConfirm={close}
         onCancel={() => setAsking(false)}
       />
+      {conflict && item && (
+        <ConflictDialog
+          conflict={conflict}
+          findTheirs={
+            // A draft may be older than what the form began with; what changed since then is not known here.
+            props.latest && draft.typedOver.current === item.updated_at
+              ? async () => differing(before, (await props.latest?.(item)) ?? before)
+              : undefined
+          }
+          onSave={() => save(conflict.body, undefined)}
+          onReload={
+            props.reload &&
+            (() => {
+              draft.forget();
+              props.reload?.();
+            })
+          }
+          onClose={() => setConflict(undefined)}
+        />
+      )}
       {guard}
     </form>
   );
@@ -139,6 +178,10 @@ const Restored = ({ onStartOver }: { onStartOver: () => void }) => (
     </Button>
   </div>
 );
+
+/** The fields in which two states of a form differ. */
+const differing = <Values extends FieldValues>(one: Values, other: Values): string[] =>
+  Object.keys(one).filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]));
 
 /** Puts what the server refused at its fields, the first with the focus, and the rest into a notice. */
 function showRefusal<Values extends FieldValues, Body>(

@@ -40,12 +40,7 @@ export function ListFilters<Query>({ filters, orders, chosen, sort, search }: Li
         />
       )}
       {filters.length > 0 && (
-        <Button
-          variant="secondary"
-          className="max-sm:col-span-2"
-          aria-disabled={!narrowed}
-          onClick={() => narrow({ ...none, q: undefined })}
-        >
+        <Button variant="secondary" aria-disabled={!narrowed} onClick={() => narrow({ ...none, q: undefined })}>
           Clear Filters
         </Button>
       )}

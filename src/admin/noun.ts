@@ -18,6 +18,8 @@ export interface Noun {
 /** A thing of any noun. */
 export interface Thing {
   id: number | string;
+  /** when it was changed last; two people's changes are told apart by it */
+  updated_at?: string;
 }
 
 /** "team member" as it stands on a button: "Team Member". */

@@ -7,6 +7,7 @@ export const panels = {
   dashboard: part(() => import("./dashboard")),
   events: part(() => import("../features/events/admin-tab")),
   registrations: part(() => import("../features/registrations/admin-tab")),
+  gallery: part(() => import("../features/gallery/admin-tab")),
   projects: part(() => import("../features/projects/admin-tab")),
   store: part(() => import("../features/store/admin-tab")),
   communities: part(() => import("../features/communities/admin-tab")),
@@ -14,4 +15,6 @@ export const panels = {
   partners: part(() => import("../features/partners/admin-tab")),
   team: part(() => import("../features/team/admin-tab")),
   messages: part(() => import("../features/contact/admin-tab")),
+  audit: part(() => import("../features/audit/admin-view")),
+  trash: part(() => import("../features/trash/admin-view")),
 } satisfies Record<TabId, ComponentType>;

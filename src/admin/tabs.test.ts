@@ -1,12 +1,20 @@
 import { expect, test } from "vitest";
-import { newAddressOf, tabOf, tabPath } from "./tabs";
+import { markedTab, newAddressOf, tabOf, tabPath, tabs } from "./tabs";
 
 test("each tab has its own address, the dashboard the shortest", () => {
   expect(tabPath("dashboard")).toBe("/admin");
   expect(tabPath("events", { edit: 3 })).toBe("/admin/events?edit=3");
   expect(tabOf(undefined)).toBe("dashboard");
   expect(tabOf("registrations")).toBe("registrations");
+  expect(tabOf("audit")).toBe("audit");
   expect(tabOf("no-such-tab")).toBeUndefined();
+});
+
+test("a view without a tab belongs to the dashboard", () => {
+  expect(tabs.map(({ id }) => id as string)).not.toContain("trash");
+  expect(markedTab("trash")).toBe("dashboard");
+  expect(markedTab("events")).toBe("events");
+  expect(markedTab(undefined)).toBe("");
 });
 
 test.each([

@@ -3,6 +3,7 @@ export const tabs = [
   { id: "dashboard", label: "Dashboard" },
   { id: "events", label: "Events" },
   { id: "registrations", label: "Registrations" },
+  { id: "gallery", label: "Gallery" },
   { id: "projects", label: "Projects" },
   { id: "store", label: "Store" },
   { id: "communities", label: "Communities" },
@@ -12,11 +13,26 @@ export const tabs = [
   { id: "messages", label: "Messages" },
 ] as const;
 
-export type TabId = (typeof tabs)[number]["id"];
+/** Views with an address but no tab: the dashboard leads to them. */
+export const views = [
+  { id: "audit", label: "Audit Trail" },
+  { id: "trash", label: "Trash" },
+] as const;
 
-/** The tab of `/admin/<name>`: the dashboard where no name is given, undefined for one that is none of ours. */
+/** A tab, or a view that has none. */
+export type TabId = (typeof tabs)[number]["id"] | (typeof views)[number]["id"];
+
+/** The tab or view of `/admin/<name>`: the dashboard where no name is given, undefined for one that is none of ours. */
 export const tabOf = (name: string | undefined): TabId | undefined =>
-  name === undefined ? "dashboard" : tabs.find(({ id }) => id === name)?.id;
+  name === undefined ? "dashboard" : [...tabs, ...views].find(({ id }) => id === name)?.id;
+
+/** What a tab or view is called; undefined for no such thing. */
+export const tabLabel = (id: TabId | undefined): string | undefined =>
+  [...tabs, ...views].find((one) => one.id === id)?.label;
+
+/** The tab that is marked in the bar: a view is of the dashboard. */
+export const markedTab = (id: TabId | undefined): string =>
+  views.some((view) => view.id === id) ? "dashboard" : (id ?? "");
 
 /** A tab's address; what a tab shows is laid behind it as parameters. */
 export const tabPath = (id: TabId, parameters: Record<string, string | number> = {}): string => {

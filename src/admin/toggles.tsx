@@ -14,6 +14,7 @@ const look = "reach inline-flex min-h-9 items-center gap-1.5 rounded-sm border p
 export const FeaturedToggle = ({ name, on, onPress }: ToggleProps) => (
   <button
     type="button"
+    aria-label={`Featured: ${name}`}
     aria-pressed={on}
     title={on ? "Featured; press to stop" : "Not featured; press to feature"}
     onClick={onPress}
@@ -24,7 +25,6 @@ export const FeaturedToggle = ({ name, on, onPress }: ToggleProps) => (
   >
     <Star aria-hidden="true" className={classes("size-4", on && "fill-current")} />
     Featured
-    <span className="sr-only">: {name}</span>
   </button>
 );
 
@@ -32,6 +32,7 @@ export const FeaturedToggle = ({ name, on, onPress }: ToggleProps) => (
 export const ActiveToggle = ({ name, on, onPress }: ToggleProps) => (
   <button
     type="button"
+    aria-label={on ? `Active: hide ${name}` : `Inactive: show ${name}`}
     title={on ? "Shown on the site; press to hide" : "Hidden from the site; press to show"}
     onClick={onPress}
     className={classes(
@@ -41,8 +42,5 @@ export const ActiveToggle = ({ name, on, onPress }: ToggleProps) => (
   >
     {on ? <Eye aria-hidden="true" className="size-4" /> : <EyeOff aria-hidden="true" className="size-4" />}
     {on ? "Active" : "Inactive"}
-    <span className="sr-only">
-      : {on ? "hide" : "show"} {name}
-    </span>
   </button>
 );

@@ -43,16 +43,25 @@ import type {
 } from "../features/store/schema";
 import type { newTeamMemberSchema, TeamFilter, TeamList, TeamMember, TeamMemberChange } from "../features/team/schema";
 import type { Trashed, TrashFilter, TrashList } from "../features/trash/schema";
+import type { UploadedFile, UploadedImage } from "../features/uploads/schema";
 import type { OwnAccountChange, Role, User, UserEdit, UserFilter, UserList, UserStats } from "../features/users/schema";
 import type { doneSchema } from "../platform/fields";
 import { ApiError } from "./api-error";
 
-/** How a request travels: `fetch` in the browser, the API itself, called in process, on the server. */
-export type Transport = (path: string, init: RequestInit) => Response | Promise<Response>;
+/** A request, and who wants to know how much of it has been sent, 0 to 1. */
+export interface Outgoing extends RequestInit {
+  onProgress?: ((share: number) => void) | undefined;
+}
 
-interface Sent {
+/** How a request travels: `fetch` in the browser, the API itself, called in process, on the server. */
+export type Transport = (path: string, init: Outgoing) => Response | Promise<Response>;
+
+interface Sent extends Pick<Outgoing, "onProgress"> {
   query?: Record<string, string | number | boolean | undefined>;
+  /** sent as JSON; a form with a file as it is */
   body?: unknown;
+  /** gives the call up */
+  signal?: AbortSignal | undefined;
   /** the `updated_at` of the item as it was loaded: when somebody has changed it since, the call is refused (412) */
   seen?: string | undefined;
 }
@@ -65,7 +74,7 @@ export function createApi(transport: Transport) {
   async function raw(
     method: string,
     path: string,
-    { query = {}, body, seen }: Sent = {},
+    { query = {}, body, seen, signal, onProgress }: Sent = {},
     refuse: (response: Response) => Promise<ApiError> = refusal,
   ): Promise<Response> {
     const parameters = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
@@ -74,16 +83,20 @@ export function createApi(transport: Transport) {
       method,
       headers: {
         accept: "application/json",
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(body === undefined || body instanceof FormData ? {} : { "content-type": "application/json" }),
         ...(seen === undefined ? {} : { "if-match": `"${seen}"` }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+      ...(onProgress ? { onProgress } : {}),
     });
     if (!response.ok) throw await refuse(response);
     return response;
   }
   const call = async <T>(method: string, path: string, sent?: Sent): Promise<T> =>
     (await raw(method, path, sent)).json() as Promise<T>;
+  const upload = async <T>(path: string, file: File, fields: Record<string, string>, sent: UploadOptions = {}) =>
+    (await raw("POST", path, { ...sent, body: formOf(file, fields) }, uploadRefusal)).json() as Promise<T>;
 
   return {
     auth: {
@@ -185,7 +198,16 @@ export function createApi(transport: Transport) {
       list: (query: GalleryFilter) => call<GalleryList>("GET", "/gallery", { query: query as Sent["query"] }),
       read: (id: number | string) => call<GalleryItem>("GET", `/gallery/${encodeURIComponent(id)}`),
       create: (body: z.input<typeof newGalleryItemSchema>) => call<GalleryItem>("POST", "/gallery", { body }),
+      upload: (file: File, fields: { title: string; description: string; category: string }, sent?: UploadOptions) =>
+        upload<GalleryItem>("/gallery/upload", file, fields, sent),
       remove: (id: number) => call<Done>("DELETE", `/gallery/${id}`),
+    },
+    uploads: {
+      image: (file: File, category: string, sent?: UploadOptions) =>
+        upload<UploadedImage>("/upload/image", file, { category }, sent),
+      avatar: (file: File, sent?: UploadOptions) => upload<UploadedImage>("/upload/avatar", file, {}, sent),
+      file: (file: File, category: string, sent?: UploadOptions) =>
+        upload<UploadedFile>("/upload/file", file, { category }, sent),
     },
     store: {
       list: (query: ProductFilter) => call<ProductList>("GET", "/store/products", { query: query as Sent["query"] }),
@@ -222,6 +244,22 @@ export function createApi(transport: Transport) {
 }
 
 export type Api = ReturnType<typeof createApi>;
+
+/** How an upload may be watched, and given up. */
+export type UploadOptions = Pick<Sent, "onProgress" | "signal">;
+
+function formOf(file: File, fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  // Its name is nobody's business, and says nothing.
+  form.append("file", file, "file");
+  return form;
+}
+
+async function uploadRefusal(response: Response): Promise<ApiError> {
+  const { status, said, errors } = await refusal(response);
+  return new ApiError(status, said ?? `Upload failed! status: ${status}`, errors);
+}
 
 async function refusal(response: Response): Promise<ApiError> {
   const answer = (await response.json().catch(() => ({}))) as { detail?: unknown; errors?: Record<string, string> };

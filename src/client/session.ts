@@ -1,6 +1,6 @@
 import type { Tokens } from "../features/auth/schema";
 import type { User } from "../features/users/schema";
-import { createApi } from "./api";
+import { createApi, type Outgoing } from "./api";
 import { ApiError } from "./api-error";
 import { forgetDrafts } from "./drafts";
 import { publicApi } from "./public-api";
@@ -72,10 +72,12 @@ async function refresh(usedAccess: string): Promise<boolean> {
   }
 }
 
-function send(path: string, init: RequestInit, access: string | undefined): Promise<Response> {
+async function send(path: string, init: Outgoing, access: string | undefined): Promise<Response> {
   const headers = new Headers(init.headers);
   if (access) headers.set("authorization", `Bearer ${access}`);
-  return fetch(path, { ...init, headers });
+  if (!init.onProgress) return fetch(path, { ...init, headers });
+  const { sendWithProgress } = await import("./send-with-progress");
+  return sendWithProgress(path, { ...init, headers });
 }
 
 /** The API as the signed-in person calls it. A call answered 401 is tried once more with a new token. */

@@ -2,10 +2,16 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { draftPrefix } from "./drafts";
 
-function readDraft<T>(key: string): Partial<T> | undefined {
+/** What was typed, by field, and what it was typed over. */
+interface Draft<T> {
+  values: Partial<T>;
+  version?: string | undefined;
+}
+
+function readDraft<T>(key: string): Draft<T> | undefined {
   try {
-    const text = sessionStorage.getItem(draftPrefix + key);
-    return text ? (JSON.parse(text) as Partial<T>) : undefined;
+    const draft = JSON.parse(sessionStorage.getItem(draftPrefix + key) ?? "null") as Draft<T> | null;
+    return draft?.values ? draft : undefined;
   } catch {
     return undefined;
   }
@@ -15,41 +21,53 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 type DraftForm<T extends FieldValues> = Pick<UseFormReturn<T>, "getValues" | "reset" | "subscribe">;
 
+interface DraftOptions<T> {
+  /** fields that are never kept, such as passwords */
+  except?: readonly (keyof T)[] | undefined;
+  /** which state of a thing the form shows, where it may be changed by somebody else meanwhile */
+  version?: string | undefined;
+}
+
+const nothing: readonly never[] = [];
+
 /**
  * Keeps what is typed into a form until it is sent, on this device and in this tab: a session that runs out, a reload or
- * a closed dialog loses nothing.
+ * a closed dialog loses nothing. Only what was touched is kept: the rest may have changed when it comes back.
  *
  * @param key names the form, and what it is about
  * @param form what is kept comes back into it at once
- * @param except fields that are never kept, such as passwords
- * @returns whether something came back, and a function that forgets it
+ * @returns whether something came back, the version that it was typed over, and a function that forgets it
  */
-export function useDraft<T extends FieldValues>(key: string, form: DraftForm<T>, except: (keyof T)[] = []) {
+export function useDraft<T extends FieldValues>(key: string, form: DraftForm<T>, options: DraftOptions<T> = {}) {
   const [restored, setRestored] = useState(false);
-  const excluded = useRef(except).current;
+  const { except = nothing, version } = useRef(options).current;
+  const typedOver = useRef(version);
 
   useEffect(() => {
     const draft = readDraft<T>(key);
     if (draft) {
-      form.reset({ ...form.getValues(), ...draft }, { keepDefaultValues: true });
+      form.reset({ ...form.getValues(), ...draft.values }, { keepDefaultValues: true });
+      typedOver.current = draft.version;
       setRestored(true);
     }
     return form.subscribe({
       formState: { values: true },
       callback: ({ values, defaultValues = {} }) => {
-        // Only what was touched: the rest may be changed by somebody else before the draft comes back.
         const kept = Object.entries(values).filter(
-          ([name, value]) => !excluded.includes(name) && !isSame(value, (defaultValues as Partial<T>)[name]),
+          ([name, value]) =>
+            !(except as readonly string[]).includes(name) && !isSame(value, (defaultValues as Partial<T>)[name]),
         );
+        const whole: Draft<T> = { values: Object.fromEntries(kept) as Partial<T>, version: typedOver.current };
         if (kept.length === 0) sessionStorage.removeItem(draftPrefix + key);
-        else sessionStorage.setItem(draftPrefix + key, JSON.stringify(Object.fromEntries(kept)));
+        else sessionStorage.setItem(draftPrefix + key, JSON.stringify(whole));
       },
     });
-  }, [key, form, excluded]);
+  }, [key, form, except]);
 
   const forget = useCallback(() => {
     sessionStorage.removeItem(draftPrefix + key);
+    typedOver.current = version;
     setRestored(false);
-  }, [key]);
-  return { restored, forget };
+  }, [key, version]);
+  return { restored, typedOver, forget };
 }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { assertFolder, assertKey } from "./file-key.server";
-import type { FileEntry, Files, OpenFile } from "./files.server";
+import type { Files, OpenFile } from "./files.server";
 
 /** What was begun longer ago than this, and is still not whole, was given up; milliseconds. */
 const givenUpAfterMs = 86_400_000;
@@ -68,14 +68,11 @@ export class DiskFiles implements Files {
     await rmdir(join(path, "..")).catch(() => undefined);
   }
 
-  async *list(folder?: string): AsyncIterable<FileEntry> {
+  async *list(folder?: string): AsyncIterable<string> {
     if (folder !== undefined) assertFolder(folder);
     const folders = folder === undefined ? ((await ifThere(readdir(this.#root))) ?? []) : [folder];
     for (const one of folders.filter((name) => !name.startsWith("."))) {
-      for (const name of (await ifThere(readdir(join(this.#root, one)))) ?? []) {
-        const found = await ifThere(stat(join(this.#root, one, name)));
-        if (found?.isFile()) yield { key: `${one}/${name}`, at: found.mtime };
-      }
+      for (const name of (await ifThere(readdir(join(this.#root, one)))) ?? []) yield `${one}/${name}`;
     }
   }
 

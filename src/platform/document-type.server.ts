@@ -10,3 +10,61 @@ export const documentTypes: Record<string, string> = {
   zip: "application/zip",
   txt: "text/plain; charset=utf-8",
 };
+
+/**
+ * What kind of document a file is, by what is in it.
+ *
+ * @returns the ending of its name; nothing for what is none, or has markup or macros that could run
+ */
+export function documentTypeOf(bytes: Uint8Array): string | undefined {
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (content.subarray(0, 5).toString("latin1") === "%PDF-") return "pdf";
+  if (content.subarray(0, 4).toString("latin1") === "PK\x03\x04") return archiveTypeOf(content);
+  return isPlainText(bytes) ? "txt" : undefined;
+}
+
+/** Text that no program would take for anything else: no control characters, and no markup at its beginning. */
+function isPlainText(bytes: Uint8Array): boolean {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the very characters that no text has
+    return /\S/.test(text) && !/[\u0000-\u0008\u000b\u000e-\u001f\u007f]/.test(text) && !/^\s*(<|#!|%!)/.test(text);
+  } catch {
+    return false;
+  }
+}
+
+function archiveTypeOf(content: Buffer): string | undefined {
+  const names = namesInArchive(content);
+  if (!names) return undefined;
+  const has = (part: string) => names.some((name) => name.startsWith(part));
+  if (names.some((name) => /(^|\/)(vbaProject\.bin|Basic\/|Scripts\/)/i.test(name))) return undefined;
+  if (has("[Content_Types].xml")) {
+    return has("word/") ? "docx" : has("xl/") ? "xlsx" : has("ppt/") ? "pptx" : undefined;
+  }
+  if (names[0] !== "mimetype") return "zip";
+  // An OpenDocument file says what it is in its first entry, which is not compressed, at a fixed place.
+  const said = content.subarray(38, 38 + content.readUInt32LE(18)).toString("latin1");
+  return Object.keys(documentTypes).find((ending) => documentTypes[ending] === said && ending.startsWith("od"));
+}
+
+const endRecord = { signature: 0x06054b50, size: 22, longestComment: 65_535 };
+const entryRecord = { signature: 0x02014b50, size: 46 };
+
+/** The names in an archive's list of contents; nothing when the list is not what it should be. */
+function namesInArchive(content: Buffer): string[] | undefined {
+  const lowest = Math.max(0, content.length - endRecord.size - endRecord.longestComment);
+  let end = content.length - endRecord.size;
+  while (end >= lowest && content.readUInt32LE(end) !== endRecord.signature) end--;
+  if (end < lowest) return undefined;
+  const count = content.readUInt16LE(end + 10);
+  let at = content.readUInt32LE(end + 16);
+  const names: string[] = [];
+  for (let entry = 0; entry < count; entry++) {
+    if (at + entryRecord.size > end || content.readUInt32LE(at) !== entryRecord.signature) return undefined;
+    const length = content.readUInt16LE(at + 28);
+    names.push(content.toString("utf8", at + entryRecord.size, at + entryRecord.size + length));
+    at += entryRecord.size + length + content.readUInt16LE(at + 30) + content.readUInt16LE(at + 32);
+  }
+  return names.length > 0 ? names : undefined;
+}

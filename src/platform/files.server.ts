@@ -10,13 +10,6 @@ export interface OpenFile {
   body: ReadableStream<Uint8Array>;
 }
 
-/** What a store knows of a file without opening it. */
-export interface FileEntry {
-  key: string;
-  /** when it was put there */
-  at: Date;
-}
-
 /**
  * Where pictures and files are kept: a folder, or an S3-compatible store. A key is a folder and a name, such as
  * "3f…/640.webp", of small letters, digits, dots and hyphens; a file never changes once it is there, it only goes.
@@ -32,8 +25,8 @@ export interface Files {
   exists(key: string): Promise<boolean>;
   /** Takes a file away; one that is not there is no error. */
   remove(key: string): Promise<void>;
-  /** All files, or those of one folder, in no order. */
-  list(folder?: string): AsyncIterable<FileEntry>;
+  /** The keys of all files, or of those of one folder, in no order. */
+  list(folder?: string): AsyncIterable<string>;
   /** Looks whether files can be kept here. @throws Error that says why not */
   check(): Promise<void>;
 }

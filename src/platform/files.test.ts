@@ -54,17 +54,12 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await files.exists("abc/3.webp")).toBe(true);
   });
 
-  test("lists all files, or those of one folder, each once and with the time it came", async () => {
+  test("lists all files, or those of one folder, each once", async () => {
     const files = await open();
     const keys = ["a/1.webp", "a/2.webp", "a/3.webp", "a/4.webp", "ab/1.webp", "b/1.webp", "b/2.webp"];
-    const begun = Date.now() - 2_000;
     for (const key of keys) await files.put(key, bytes(key));
     expect(await keysOf(files)).toEqual(keys);
     expect(await keysOf(files, "a")).toEqual(keys.slice(0, 4));
-    for await (const { at } of files.list()) {
-      expect(at.getTime()).toBeGreaterThan(begun);
-      expect(at.getTime()).toBeLessThan(Date.now() + 2_000);
-    }
   });
 
   test("a reader that goes away early leaves the file to others", async () => {

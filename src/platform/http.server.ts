@@ -8,10 +8,15 @@ export const defaultBodyLimit = 256 * 1024;
  * Reads a request's body into memory, up to a bound.
  *
  * @param limit bytes
+ * @param sentence what to say about a longer one
  * @throws Problem 413 as soon as it is known to be longer
  */
-export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = () => new Problem(413, `The request is larger than ${Math.floor(limit / 1024)} kB`);
+export async function readBody(
+  request: Request,
+  limit: number,
+  sentence = `The request is larger than ${Math.floor(limit / 1024)} kB`,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = () => new Problem(413, sentence);
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
@@ -48,14 +53,24 @@ export function parseJson(bytes: Uint8Array, contentType: string): unknown {
   }
 }
 
+const formTypes = {
+  form: /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i,
+  multipart: /^multipart\/form-data\b/i,
+};
+
 /**
- * The fields of a form body, one value each.
+ * The fields of a form body, one value each; a file is a File.
  *
- * @throws Problem 415 for a body that is not a form, 400 for one that cannot be read
+ * @param type "multipart" for a form that has a file
+ * @throws Problem 415 for a body that is not such a form, 400 for one that cannot be read
  */
-export async function parseForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<Record<string, unknown>> {
-  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(contentType)) {
-    throw new Problem(415, "Send this as a form");
+export async function parseForm(
+  bytes: Uint8Array<ArrayBuffer>,
+  contentType: string,
+  type: keyof typeof formTypes,
+): Promise<Record<string, unknown>> {
+  if (!formTypes[type].test(contentType)) {
+    throw new Problem(415, type === "form" ? "Send this as a form" : "Send this as a form with a file");
   }
   try {
     const form = await new Response(bytes, { headers: { "content-type": contentType } }).formData();

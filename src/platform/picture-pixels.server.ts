@@ -28,25 +28,41 @@ sharp.cache(false);
 const reading = new Turns(1);
 const writing = new Turns(2);
 
+/** What is expected of a picture that comes from outside. */
+interface Expected extends Fit {
+  /** what its first bytes say it is; a picture that turns out to be another is refused */
+  type: string;
+  /** how many it may have; a small file can unfold to any number of them */
+  mostPixels: number;
+}
+
 /**
  * The pixels of a picture: the first one where it moves, turned as its camera says, converted from whatever colours it is in.
  *
- * @param limitInputPixels how many it may have
- * @throws Error for what is damaged, incomplete or too large
+ * @returns "too many" when it has more than it may have, which is known before any of them is read
+ * @throws Error for what is damaged or incomplete
  */
-export function readPixels(bytes: Uint8Array, limitInputPixels: number, { longestSide, square }: Fit): Promise<Pixels> {
+export function readPixels(bytes: Uint8Array, { type, mostPixels, ...fit }: Expected): Promise<Pixels | "too many"> {
   return reading.take(async () => {
-    const picture = sharp(bytes, { failOn: "error", limitInputPixels, sequentialRead: true }).timeout(patience);
-    const size = { width: longestSide, height: longestSide, withoutEnlargement: true };
-    const { data, info } = await picture
-      .autoOrient()
-      .resize({ ...size, fit: square ? "cover" : "inside" })
+    const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (format !== type) throw new Error(`begins as ${type} and is ${format}`);
+    if (width * height > mostPixels) return "too many";
+    const picture = sharp(bytes, { failOn: "error", limitInputPixels: mostPixels, sequentialRead: true });
+    const { data, info } = await shaped(picture, fit, Math.min(width, height))
       .toColourspace("srgb")
       .raw()
+      .timeout(patience)
       .toBuffer({ resolveWithObject: true });
     const pixels = { data, width: info.width, height: info.height, channels: info.channels as 3 | 4 };
     return info.channels === 4 && (await isOpaque(pixels)) ? withoutAlpha(pixels) : pixels;
   });
+}
+
+function shaped(picture: Sharp, { longestSide, square }: Fit, shortestSide: number): Sharp {
+  const side = Math.min(longestSide, square ? shortestSide : longestSide);
+  return picture
+    .autoOrient()
+    .resize({ width: side, height: side, fit: square ? "cover" : "inside", withoutEnlargement: true });
 }
 
 /** A drawing of our own as pixels of exactly this size. */

@@ -95,7 +95,7 @@ interface Source extends OwnPicture {
 
 async function sourceOf(files: Files, id: string): Promise<Source | undefined> {
   let found: Source | undefined;
-  for await (const { key } of files.list(id)) {
+  for await (const key of files.list(id)) {
     const from = key.slice(id.length + 1);
     const name = from.startsWith(sourcePrefix) ? from.slice(sourcePrefix.length).replace(/svg$/, "webp") : from;
     const picture = readPictureAddress(`/files/${id}/${name}`);
@@ -113,10 +113,13 @@ function sizeNamed(name: string, source: Source): { width: number; format: Pictu
   return { width: Number(width), format: format as PictureFormat };
 }
 
-const readSource = (bytes: Uint8Array, { from, width, height }: Source): Promise<Pixels> =>
-  from.startsWith(sourcePrefix)
-    ? drawPixels(bytes, width, height)
-    : readPixels(bytes, width * height, { longestSide: Math.max(width, height) });
+async function readSource(bytes: Uint8Array, { from, width, height }: Source): Promise<Pixels> {
+  if (from.startsWith(sourcePrefix)) return drawPixels(bytes, width, height);
+  const expected = { type: "webp", mostPixels: width * height, longestSide: Math.max(width, height) };
+  const pixels = await readPixels(bytes, expected);
+  if (pixels === "too many") throw new Error(`${from} is larger than its name says`);
+  return pixels;
+}
 
 /** Makes the sizes that are asked for and not there; each once, however many ask at the same time. */
 export class MissingSizes {

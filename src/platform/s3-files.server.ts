@@ -1,7 +1,7 @@
 import type { ReadableStream } from "node:stream/web";
 import { S3mini } from "s3mini";
 import { assertFolder, assertKey } from "./file-key.server";
-import type { FileEntry, Files, OpenFile } from "./files.server";
+import type { Files, OpenFile } from "./files.server";
 
 /** A store that does not begin to answer is not waited for longer; milliseconds. */
 const patienceMs = 30_000;
@@ -62,12 +62,12 @@ export class S3Files implements Files {
     await this.#bucket.deleteObject(key);
   }
 
-  async *list(folder?: string): AsyncIterable<FileEntry> {
+  async *list(folder?: string): AsyncIterable<string> {
     if (folder !== undefined) assertFolder(folder);
     let next: string | undefined;
     do {
       const page = await this.#bucket.listObjectsPaged("/", folder ? `${folder}/` : "", pageSize, next);
-      for (const { Key: key, LastModified: at } of page?.objects ?? []) yield { key, at: new Date(at) };
+      for (const { Key: key } of page?.objects ?? []) yield key;
       next = page?.nextContinuationToken;
     } while (next);
   }

@@ -29,13 +29,8 @@ function isSigned({ method, url = "", headers }: IncomingMessage): boolean {
   return hmac(signingKey, toSign).toString("hex") === signature;
 }
 
-interface Stored {
-  content: Buffer;
-  at: Date;
-}
-
 /** One page of ListObjectsV2, as a store writes it. */
-function listing(objects: Map<string, Stored>, query: URLSearchParams): string {
+function listing(objects: Map<string, Buffer>, query: URLSearchParams): string {
   const prefix = query.get("prefix") ?? "";
   const after = query.get("continuation-token") ?? "";
   const found = [...objects]
@@ -44,13 +39,13 @@ function listing(objects: Map<string, Stored>, query: URLSearchParams): string {
   const page = found.slice(0, Math.min(Number(query.get("max-keys") ?? largestPage), largestPage));
   const more = found.length > page.length;
   const contents = page.map(
-    ([key, { content, at }]) =>
-      `<Contents><Key>${key}</Key><Size>${content.length}</Size><LastModified>${at.toISOString()}</LastModified></Contents>`,
+    ([key, content]) =>
+      `<Contents><Key>${key}</Key><Size>${content.length}</Size><LastModified>2026-03-07T08:00:00.000Z</LastModified></Contents>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult><Name>${settings.bucket}</Name><KeyCount>${page.length}</KeyCount><IsTruncated>${more}</IsTruncated>${more ? `<NextContinuationToken>${page.at(-1)?.[0]}</NextContinuationToken>` : ""}${contents.join("")}</ListBucketResult>`;
 }
 
-async function answer(objects: Map<string, Stored>, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(objects: Map<string, Buffer>, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const { pathname, searchParams } = new URL(request.url ?? "", "http://store");
@@ -62,7 +57,7 @@ async function answer(objects: Map<string, Stored>, request: IncomingMessage, re
   if (bucket !== settings.bucket) return void refuse(404, "NoSuchBucket");
   const object = objects.get(key);
   if (request.method === "PUT") {
-    objects.set(key, { content: Buffer.concat(chunks), at: new Date() });
+    objects.set(key, Buffer.concat(chunks));
     return void response.writeHead(200, { etag: '"x"' }).end();
   }
   if (request.method === "DELETE") {
@@ -72,8 +67,8 @@ async function answer(objects: Map<string, Stored>, request: IncomingMessage, re
   if (key === "")
     return void response.writeHead(200).end(request.method === "GET" ? listing(objects, searchParams) : "");
   if (!object) return void refuse(404, "NoSuchKey");
-  response.writeHead(200, { "content-length": object.content.length, "last-modified": object.at.toUTCString() });
-  response.end(request.method === "GET" ? object.content : undefined);
+  response.writeHead(200, { "content-length": object.length });
+  response.end(request.method === "GET" ? object : undefined);
 }
 
 /**
@@ -82,7 +77,7 @@ async function answer(objects: Map<string, Stored>, request: IncomingMessage, re
  * @returns how it is reached, and what closes it
  */
 export async function openBucket() {
-  const objects = new Map<string, Stored>();
+  const objects = new Map<string, Buffer>();
   const server = createServer((request, response) => void answer(objects, request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

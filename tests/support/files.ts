@@ -35,6 +35,6 @@ export const stores: [name: string, open: () => Files | Promise<Files>][] = [
 /** The keys of all files in a store, in order. */
 export async function keysOf(files: Files, folder?: string): Promise<string[]> {
   const keys: string[] = [];
-  for await (const { key } of files.list(folder)) keys.push(key);
+  for await (const key of files.list(folder)) keys.push(key);
   return keys.sort();
 }

@@ -7,6 +7,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { onTestFinished, vi } from "vitest";
 import { createHttpServer } from "../../src/http-server.server";
 import { Assets } from "../../src/platform/assets.server";
+import type { Files } from "../../src/platform/files.server";
 import { securityHeaders } from "../../src/platform/security-headers.server";
 import { makeApp, type TestApp } from "./app";
 
@@ -59,11 +60,14 @@ function builtFiles(): string {
 export async function listeningSite({
   keepsPages = true,
   origin,
+  files,
 }: {
   keepsPages?: boolean;
   origin?: string;
+  /** another store of files than a folder of its own */
+  files?: Files;
 } = {}): Promise<ListeningSite> {
-  const app = await makeApp();
+  const app = await makeApp(files ? { files } : {});
   const assets = new Assets(builtFiles(), securityHeaders(origin));
   const pages = vi.fn<(request: Request) => Promise<Response>>(page);
   const server = createHttpServer({

@@ -171,6 +171,40 @@ export const wrongBody = (schema: z.ZodType): Arbitrary<string> =>
 export const wrongForm = (schema: z.ZodType): Arbitrary<URLSearchParams> =>
   wrong(schema).map((value) => new URLSearchParams(pairs(value)));
 
+/** A picture of one pixel. */
+const onePixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+const fileOf = (bytes: Uint8Array, name: string) => new File([new Uint8Array(bytes)], name, { type: "image/png" });
+
+/** Fields as a form with a file carries them. A file that is not said is a good one. */
+export function upload(fields: unknown): FormData {
+  const form = new FormData();
+  for (const [name, value] of pairs(fields)) if (name !== "file") form.append(name, value);
+  const { file } = (fields ?? {}) as { file?: unknown };
+  if (file === undefined) form.append("file", fileOf(onePixel, "a.png"));
+  else if (file instanceof File) form.append("file", file);
+  else form.append("file", JSON.stringify(file) ?? "");
+  return form;
+}
+
+/** A form with a file for a schema: wrong fields, a file that is none, a text in its place, a body that is no form. */
+export const wrongUpload = (schema: z.ZodType): Arbitrary<FormData | string> => {
+  const file = fc.oneof(
+    { weight: 3, arbitrary: fc.constant(undefined) },
+    {
+      weight: 2,
+      arbitrary: fc.tuple(fc.uint8Array({ maxLength: 200 }), nastyText).map(([bytes, name]) => fileOf(bytes, name)),
+    },
+    { weight: 1, arbitrary: fc.nat(onePixel.length).map((length) => fileOf(onePixel.subarray(0, length), "half.png")) },
+    { weight: 1, arbitrary: nastyText },
+  );
+  const form = fc.tuple(wrong(schema), file).map(([fields, sent]) => upload({ ...(fields as object), file: sent }));
+  return fc.oneof({ weight: 12, arbitrary: form }, { weight: 1, arbitrary: nastyText });
+};
+
 /** A query for a schema, without its question mark: wrong values, repeated names, names nobody asked for. */
 export const wrongQuery = (schema: z.ZodType | undefined): Arbitrary<string> =>
   schema

@@ -34,7 +34,7 @@ export default function SignupForm() {
   const form = useForm<SignupValues>({ resolver, defaultValues: empty });
   const [failure, setFailure] = useState<string>();
   const [created, setCreated] = useState<SignupValues>();
-  const draft = useDraft("signup", form, secrets);
+  const draft = useDraft("signup", form, { except: secrets });
   const { register, handleSubmit, formState, control } = form;
   const password = useWatch({ control, name: "password" });
 

@@ -19,7 +19,7 @@ type CommunityForm = { form: Form<CommunityValues, CommunityBody> };
 export default function CommunityEditor(props: EditorProps) {
   return (
     <Editor {...props} noun={communityNoun} load={sessionApi.communities.read}>
-      {(community) => (
+      {(community, reload) => (
         <ItemForm
           noun={communityNoun}
           item={community}
@@ -27,7 +27,9 @@ export default function CommunityEditor(props: EditorProps) {
           begin={() => (community ? toValues(community) : noCommunity)}
           nameOf={({ name }) => name}
           create={sessionApi.communities.create}
-          update={({ id }, changed) => sessionApi.communities.update(id, changed)}
+          update={({ id }, changed, seen) => sessionApi.communities.update(id, changed, seen)}
+          latest={async ({ id }) => toValues(await sessionApi.communities.read(id))}
+          reload={reload}
           note={community && <Standing community={community} />}
           onClose={props.onClose}
         >

@@ -32,7 +32,7 @@ export function useJoin(community: JoinValues["community"]) {
     defaultValues: blank,
     reValidateMode: "onSubmit",
   });
-  const { restored, forget } = useDraft(`join:${community}`, form, ["website"]);
+  const { restored, forget } = useDraft(`join:${community}`, form, { except: ["website"] });
   const { send, received, justSent, another, takeBack } = useOutbox("join");
   const sending = useRef(false);
 

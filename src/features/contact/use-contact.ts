@@ -17,7 +17,7 @@ const resolver = lateResolver<Values, Values>(fetchCheck);
 export function useContact() {
   const [failure, setFailure] = useState<string>();
   const form = useForm<Values>({ resolver, defaultValues: blank });
-  const { forget } = useDraft("contact", form, ["website"]);
+  const { forget } = useDraft("contact", form, { except: ["website"] });
   const { send, received, justSent, another, takeBack } = useOutbox("contact");
   // A message that may have arrived although the server said otherwise goes out under the same key, and so arrives once.
   const attempt = useRef({ text: "", key: "" });

@@ -16,7 +16,7 @@ export default function EventEditor(props: EditorProps) {
   const { timeZone } = useSite();
   return (
     <Editor {...props} noun={eventNoun} load={sessionApi.events.read}>
-      {(event) => (
+      {(event, reload) => (
         <ItemForm
           noun={eventNoun}
           item={event}
@@ -24,7 +24,9 @@ export default function EventEditor(props: EditorProps) {
           begin={() => (event ? toValues(event, timeZone) : noEvent)}
           nameOf={({ title }) => title}
           create={sessionApi.events.create}
-          update={({ id }, changed) => sessionApi.events.update(id, changed)}
+          update={({ id }, changed, seen) => sessionApi.events.update(id, changed, seen)}
+          latest={async ({ id }) => toValues(await sessionApi.events.read(id), timeZone)}
+          reload={reload}
           note={event && <Standing event={event} />}
           onClose={props.onClose}
         >

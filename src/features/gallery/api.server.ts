@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { endpoint } from "../../endpoint.server";
 import { doneSchema, idParams, listOf, onePage } from "../../platform/fields";
+import { keepImage } from "../uploads/model.server";
+import { takesFile } from "../uploads/schema";
 import { createGalleryItem, deleteGalleryItem, findGalleryItem, listGallery } from "./model.server";
 import {
   galleryCategories,
   galleryItemSchema,
   galleryListSchema,
   galleryQuerySchema,
+  galleryUploadSchema,
   newGalleryItemSchema,
 } from "./schema";
 
@@ -39,6 +42,18 @@ export const create = endpoint({
   answer: galleryItemSchema,
   status: 201,
   handle: ({ db, body, now }) => createGalleryItem(db, body, now()),
+});
+
+export const upload = endpoint({
+  summary: "Add a picture with its file (JPG, PNG, GIF or WebP, less than 10 MB)",
+  body: galleryUploadSchema,
+  ...takesFile,
+  answer: galleryItemSchema,
+  status: 201,
+  async handle({ db, files, body: { file, ...item }, now }) {
+    const { url: image_url } = await keepImage(files, file);
+    return createGalleryItem(db, { ...item, image_url }, now());
+  },
 });
 
 export const remove = endpoint({

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { flag, listOf, paging, pictureAddress, requiredText, search, text } from "../../platform/fields";
+import { flag, listOf, paging, pictureAddress, requiredText, search, setFlag, text } from "../../platform/fields";
+import { notAPicture, uploadedFile } from "../uploads/schema";
 
 /** What a picture shows. */
 export const galleryCategories = [
@@ -54,3 +55,9 @@ export const newGalleryItemSchema = z.object({
   featured: z.boolean("Featured must be true or false").default(false),
 });
 export type NewGalleryItem = z.infer<typeof newGalleryItemSchema>;
+
+/** The same with a file in the place of an address, as a form sends it. */
+export const galleryUploadSchema = newGalleryItemSchema.omit({ image_url: true }).extend({
+  file: uploadedFile(notAPicture),
+  featured: setFlag("Featured").default(false),
+});

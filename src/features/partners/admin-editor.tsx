@@ -14,7 +14,7 @@ import { categoryChoices } from "./partner-choices";
 export default function PartnerEditor(props: EditorProps) {
   return (
     <Editor {...props} noun={partnerNoun} load={sessionApi.partners.read}>
-      {(partner) => (
+      {(partner, reload) => (
         <ItemForm
           noun={partnerNoun}
           item={partner}
@@ -22,7 +22,9 @@ export default function PartnerEditor(props: EditorProps) {
           begin={() => (partner ? toValues(partner) : noPartner)}
           nameOf={({ name }) => name}
           create={sessionApi.partners.create}
-          update={({ id }, changed) => sessionApi.partners.update(id, changed)}
+          update={({ id }, changed, seen) => sessionApi.partners.update(id, changed, seen)}
+          latest={async ({ id }) => toValues(await sessionApi.partners.read(id))}
+          reload={reload}
           onClose={props.onClose}
         >
           {(form) => <Fields form={form} />}

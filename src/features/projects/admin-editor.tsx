@@ -19,7 +19,7 @@ type ProjectForm = { form: Form<ProjectValues, ProjectBody> };
 export default function ProjectEditor(props: EditorProps) {
   return (
     <Editor {...props} noun={projectNoun} load={sessionApi.projects.read}>
-      {(project) => (
+      {(project, reload) => (
         <ItemForm
           noun={projectNoun}
           item={project}
@@ -27,7 +27,9 @@ export default function ProjectEditor(props: EditorProps) {
           begin={() => (project ? toValues(project) : noProject)}
           nameOf={({ title }) => title}
           create={sessionApi.projects.create}
-          update={({ id }, changed) => sessionApi.projects.update(id, changed)}
+          update={({ id }, changed, seen) => sessionApi.projects.update(id, changed, seen)}
+          latest={async ({ id }) => toValues(await sessionApi.projects.read(id))}
+          reload={reload}
           note={project && <TextLink to={`/projects/${project.id}`}>View on the site</TextLink>}
           onClose={props.onClose}
         >

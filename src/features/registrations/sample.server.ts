@@ -13,6 +13,10 @@ const attendees: SampleAttendee[] = [
   ["Tendai Marufu", "", "intermediate", "Learning to teach this at the weekend."],
 ];
 
+/** How long ago they registered, one after the other; hours. */
+const hoursAgo = [460, 437, 432, 300, 262, 190, 142, 121, 75, 50, 26];
+const hourMs = 3_600_000;
+
 /** Registers sample people for the sample event with the fewest places, which is then full, and a few for the first one. */
 export async function addSampleRegistrations(transaction: Queryable, now: Date): Promise<void> {
   const events = await transaction
@@ -27,17 +31,24 @@ export async function addSampleRegistrations(transaction: Queryable, now: Date):
   );
   const [first] = events;
   if (!first || !smallest) return;
-  await addFor(transaction, first.id, attendees.slice(0, 5), now);
-  await addFor(transaction, smallest.id, attendees.slice(-(smallest.max_attendees ?? 0)), now);
+  const arrivals = hoursAgo.map((hours) => new Date(now.getTime() - hours * hourMs).toISOString());
+  await addFor(transaction, first.id, attendees.slice(0, 5), arrivals.slice(0, 5));
+  await addFor(transaction, smallest.id, attendees.slice(-(smallest.max_attendees ?? 0)), arrivals.slice(5));
 }
 
-async function addFor(transaction: Queryable, eventId: number, people: SampleAttendee[], now: Date): Promise<void> {
-  const at = now.toISOString();
+/** @param arrivals the instants at which they registered */
+async function addFor(
+  transaction: Queryable,
+  eventId: number,
+  people: SampleAttendee[],
+  arrivals: string[],
+): Promise<void> {
   await transaction
     .insertInto("registrations")
     .values(
       people.map(([name, organization, experience_level, interests], index) => {
         const email = `${name.toLowerCase().replace(" ", ".")}@people.example`;
+        const at = arrivals[index] ?? arrivals.at(-1) ?? "";
         const phone = `+263 00 000 01${String(index + 10)}`;
         return {
           event_id: eventId,

@@ -18,7 +18,7 @@ type ProductForm = { form: Form<ProductValues, ProductBody> };
 export default function ProductEditor(props: EditorProps) {
   return (
     <Editor {...props} noun={productNoun} load={sessionApi.store.read}>
-      {(product) => (
+      {(product, reload) => (
         <ItemForm
           noun={productNoun}
           item={product}
@@ -26,7 +26,9 @@ export default function ProductEditor(props: EditorProps) {
           begin={() => (product ? toValues(product) : noProduct)}
           nameOf={({ name }) => name}
           create={sessionApi.store.create}
-          update={({ id }, changed) => sessionApi.store.update(id, changed)}
+          update={({ id }, changed, seen) => sessionApi.store.update(id, changed, seen)}
+          latest={async ({ id }) => toValues(await sessionApi.store.read(id))}
+          reload={reload}
           note={product && <TextLink to={`/store/${product.id}`}>View on the site</TextLink>}
           onClose={props.onClose}
         >

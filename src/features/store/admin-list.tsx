@@ -116,5 +116,12 @@ const Stock = ({ product: { stock_quantity } }: { product: Product }) => (
 );
 
 /** Available only when it is offered and at least one is there. */
-const Offer = ({ product: { is_available, stock_quantity } }: { product: Product }) =>
-  is_available && stock_quantity > 0 ? <Badge tone="moss">Available</Badge> : <Badge tone="red">Out of Stock</Badge>;
+function Offer({ product: { is_available, stock_quantity } }: { product: Product }) {
+  if (is_available && stock_quantity > 0) return <Badge tone="moss">Available</Badge>;
+  return (
+    <div>
+      <Badge tone="red">Out of Stock</Badge>
+      {!is_available && <p className="mt-0.5 text-[0.875rem] text-soft">Not offered</p>}
+    </div>
+  );
+}

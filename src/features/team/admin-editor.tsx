@@ -13,7 +13,7 @@ import { noTeamMember, type TeamBody, type TeamValues, teamFormSchema, toValues 
 export default function TeamMemberEditor(props: EditorProps) {
   return (
     <Editor {...props} noun={teamNoun} load={sessionApi.team.read}>
-      {(member) => (
+      {(member, reload) => (
         <ItemForm
           noun={teamNoun}
           item={member}
@@ -21,7 +21,9 @@ export default function TeamMemberEditor(props: EditorProps) {
           begin={() => (member ? toValues(member) : noTeamMember)}
           nameOf={({ name }) => name}
           create={sessionApi.team.create}
-          update={({ id }, changed) => sessionApi.team.update(id, changed)}
+          update={({ id }, changed, seen) => sessionApi.team.update(id, changed, seen)}
+          latest={async ({ id }) => toValues(await sessionApi.team.read(id))}
+          reload={reload}
           onClose={props.onClose}
         >
           {(form) => <Fields form={form} />}

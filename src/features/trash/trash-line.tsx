@@ -1,0 +1,32 @@
+import { Undo2 } from "lucide-react";
+import { Button } from "../../ui/button";
+import { formatDate } from "../../ui/format";
+import { useSite } from "../../ui/site";
+import type { Trashed } from "./schema";
+import { kindLine } from "./trash-words";
+import { useRestore } from "./use-restore";
+
+/** One thing of the trash, with the way back. */
+export function TrashLine({ trashed, onBack }: { trashed: Trashed; onBack: () => void }) {
+  const { timeZone } = useSite();
+  const { busy, restore } = useRestore(onBack);
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <div className="min-w-0">
+        <p className="leading-snug font-[640] wrap-anywhere">{trashed.title}</p>
+        <p className="mt-1 text-[0.9375rem] leading-snug text-soft">{kindLine(trashed)}</p>
+        <p className="fact-type mt-1 text-soft">until {formatDate(trashed.gone_at, timeZone)}</p>
+      </div>
+      <Button
+        variant="secondary"
+        size="small"
+        busy={busy === trashed.id}
+        aria-label={`Restore ${trashed.title}`}
+        onClick={() => restore(trashed)}
+      >
+        {busy !== trashed.id && <Undo2 aria-hidden="true" className="size-4" />}
+        Restore
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import type { Queryable } from "../../platform/database.server";
+import { documentTypeOf, documentTypes } from "../../platform/document-type.server";
+import type { Files } from "../../platform/files.server";
+import { type Fit, type Pixels, readPixels } from "../../platform/picture-pixels.server";
+import { pictureTypeOf } from "../../platform/picture-type.server";
+import { type KeptPicture, keepPicture, newFileId } from "../../platform/pictures.server";
+import { invalid, Problem } from "../../platform/problem.server";
+import { fileSizeBound, fileTooLarge, heicPicture, notADocument, notAPicture, type UploadedFile } from "./schema";
+
+/** No picture that is taken has more pixels; the largest of a telephone has fifty million. */
+const mostPixels = 50_000_000;
+const largest: Fit = { longestSide: 1920 };
+const largestOfAll: Fit = { longestSide: 3840 };
+const portrait: Fit = { longestSide: 512, square: true };
+
+const refused = (status: 413 | 415, detail: string) => new Problem(status, detail, { errors: { file: detail } });
+
+async function contentOf(file: File): Promise<Uint8Array> {
+  if (file.size >= fileSizeBound) throw refused(413, fileTooLarge);
+  return new Uint8Array(await file.arrayBuffer());
+}
+
+/** The pixels of an upload. @throws Problem 415 for what is no picture, 422 for one that is damaged or has too many pixels */
+async function pixelsOf(bytes: Uint8Array, fit: Fit): Promise<Pixels> {
+  const type = pictureTypeOf(bytes);
+  if (type === "heic") throw refused(415, heicPicture);
+  if (!type) throw refused(415, notAPicture);
+  const pixels = await readPixels(bytes, { ...fit, type, mostPixels }).catch((cause: unknown) => {
+    throw new Problem(422, damaged, { errors: { file: damaged }, cause });
+  });
+  if (pixels === "too many") throw invalid("file", tooManyPixels);
+  return pixels;
+}
+
+const damaged = "This picture is damaged or incomplete. Please choose another one";
+const tooManyPixels = "This picture has more than 50 megapixels. Please make it smaller first";
+
+/**
+ * Keeps an image in all its sizes.
+ *
+ * @throws Problem 413 for 10 MB and more, 415 for what is no picture, 422 for a damaged one or one of too many pixels
+ */
+export async function keepImage(files: Files, file: File, { resize = true } = {}): Promise<KeptPicture> {
+  return keepPicture(files, await pixelsOf(await contentOf(file), resize ? largest : largestOfAll));
+}
+
+/** Keeps the middle square of an image. @throws Problem as keepImage does */
+export async function keepPortrait(files: Files, file: File): Promise<KeptPicture> {
+  return keepPicture(files, await pixelsOf(await contentOf(file), portrait));
+}
+
+/**
+ * Keeps a document as it is, or a picture as a picture.
+ *
+ * @throws Problem 413 for 10 MB and more, 415 for what is neither, 422 for a damaged picture
+ */
+export async function keepFile(files: Files, file: File): Promise<Omit<UploadedFile, "category">> {
+  const bytes = await contentOf(file);
+  if (pictureTypeOf(bytes))
+    return { ...(await keepPicture(files, await pixelsOf(bytes, largest))), type: "image/webp" };
+  const ending = documentTypeOf(bytes);
+  if (!ending) throw refused(415, notADocument);
+  const key = `${newFileId()}/file.${ending}`;
+  await files.put(key, bytes);
+  return { url: `/files/${key}`, size: bytes.byteLength, type: documentTypes[ending] as string };
+}
+
+/** The row of the settings that says since when each unused file has been so. */
+const settingKey = "unused_files";
+
+/**
+ * The folders that any text in any table names, whatever it is: an address, Markdown, a thing in the trash. No list of
+ * columns, which would have to be thought of with each new one.
+ */
+export async function foldersInUse(db: Queryable): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const { name, columns } of await db.introspection.getTables()) {
+    const texts = columns
+      .filter(({ dataType }) => /text|char|json/i.test(dataType))
+      .map((column) => sql.ref(column.name));
+    if (texts.length === 0) continue;
+    const names = texts.map((text) => sql<boolean>`cast(${text} as text) like '%/files/%'`);
+    const query = sql<
+      Record<string, unknown>
+    >`select ${sql.join(texts)} from ${sql.table(name)} where ${sql.join(names, sql` or `)}`;
+    for (const row of (await query.execute(db)).rows) {
+      for (const [, folder] of JSON.stringify(row).matchAll(/\/files\/([0-9a-z]{25})\//g)) found.add(folder as string);
+    }
+  }
+  return found;
+}
+
+/** Since when each unused folder has been so; UTC, ISO 8601. */
+export async function readUnused(db: Queryable): Promise<Record<string, string>> {
+  const row = await db.selectFrom("settings").select("value").where("key", "=", settingKey).executeTakeFirst();
+  return row ? (JSON.parse(row.value) as Record<string, string>) : {};
+}
+
+/** Remembers since when each unused folder has been so. */
+export async function writeUnused(db: Queryable, unused: Record<string, string>): Promise<void> {
+  const value = JSON.stringify(unused);
+  await db
+    .insertInto("settings")
+    .values({ key: settingKey, value })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+    .execute();
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { setFlag, text } from "../../platform/fields";
+
+/** No file is as large as this; bytes. */
+export const fileSizeBound = 10 * 1024 * 1024;
+
+export const notAPicture = "Please select a valid image file (JPG, PNG, GIF, WebP)";
+export const fileTooLarge = "File size must be less than 10MB";
+/** What most browsers cannot show is said by its name: whoever has an iPhone does not know why. */
+export const heicPicture =
+  "HEIC pictures cannot be shown everywhere. Please save this one as a JPG first: on an iPhone, Settings, Camera, Formats, Most Compatible";
+export const notADocument =
+  "Please select a document (PDF, Word, Excel, PowerPoint, OpenDocument, text or ZIP) or a picture";
+
+/** How a call takes a file: as a form, with some room for its other fields. */
+export const takesFile = {
+  bodyType: "multipart",
+  bodyLimit: fileSizeBound + 64 * 1024,
+  bodyTooLarge: fileTooLarge,
+} as const;
+
+/** The file of a form; what is in it decides what it is, its name and its type say nothing. */
+export const uploadedFile = (missing: string) => z.file(missing).meta({ type: "string", format: "binary" });
+
+const category = (fallback: string) =>
+  text("Category", 50).default(fallback).describe("a label of the caller's, which comes back in the answer");
+
+/** An image, for whatever shows one. */
+export const imageUploadSchema = z.object({
+  file: uploadedFile(notAPicture),
+  category: category("general"),
+  resize: setFlag("Resize")
+    .default(true)
+    .describe("true: at most 1920 pixels wide and high; false: at most 3840. Never made larger"),
+});
+
+/** A portrait: the middle square of a picture. */
+export const avatarUploadSchema = z.object({ file: uploadedFile(notAPicture) });
+
+/** A document, or a picture. */
+export const fileUploadSchema = z.object({ file: uploadedFile(notADocument), category: category("documents") });
+
+const kept = {
+  url: z.string().describe("its address on this site"),
+  size: z.int().describe("bytes, as it is kept"),
+};
+const measure = { width: z.int().describe("pixels"), height: z.int().describe("pixels") };
+
+/** An image as it is kept. */
+export const uploadedImageSchema = z
+  .object({ ...kept, ...measure, category: z.string().optional() })
+  .meta({ id: "UploadedImage" });
+export type UploadedImage = z.infer<typeof uploadedImageSchema>;
+
+/** A file as it is kept; width and height are those of a picture. */
+export const uploadedFileSchema = z
+  .object({
+    ...kept,
+    type: z.string().describe("the media type it is sent as"),
+    width: measure.width.optional(),
+    height: measure.height.optional(),
+    category: z.string(),
+  })
+  .meta({ id: "UploadedFile" });
+export type UploadedFile = z.infer<typeof uploadedFileSchema>;

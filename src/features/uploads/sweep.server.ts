@@ -1,0 +1,42 @@
+import type { Services } from "../../endpoint.server";
+import type { Files } from "../../platform/files.server";
+import { foldersInUse, readUnused, writeUnused } from "./model.server";
+
+/** For how long nothing has to point to a file until it is deleted; milliseconds. */
+const keptUnusedMs = 86_400_000;
+
+type Parts = Pick<Services, "db" | "files" | "log" | "now">;
+
+/**
+ * Deletes the files that nothing has pointed to for a day: uploads whose form was never saved, pictures whose row is gone
+ * for good. When a file came does not matter, only for how long this database has not known it: a store that is shared by
+ * mistake, or brought back from a copy, leaves a day to be noticed.
+ *
+ * @returns the folders that were deleted, each one picture or document
+ */
+export async function sweepFiles({ db, files, log, now }: Parts): Promise<string[]> {
+  const kept = await foldersOf(files);
+  const used = await foldersInUse(db);
+  const before = await readUnused(db);
+  const at = now().getTime();
+  const unused = [...kept.keys()].filter((folder) => !used.has(folder));
+  const deleted = unused.filter((folder) => at - Date.parse(before[folder] ?? now().toISOString()) >= keptUnusedMs);
+  for (const key of deleted.flatMap((folder) => kept.get(folder) ?? [])) await files.remove(key);
+  const gone = new Set(deleted);
+  const since = unused
+    .filter((folder) => !gone.has(folder))
+    .map((folder) => [folder, before[folder] ?? now().toISOString()]);
+  await writeUnused(db, Object.fromEntries(since));
+  if (deleted.length > 0) log.info({ deleted }, "files that nothing pointed to were deleted");
+  return deleted;
+}
+
+/** What is kept: the keys by their folder. */
+async function foldersOf(files: Files): Promise<Map<string, string[]>> {
+  const folders = new Map<string, string[]>();
+  for await (const key of files.list()) {
+    const folder = key.slice(0, key.indexOf("/"));
+    folders.set(folder, [...(folders.get(folder) ?? []), key]);
+  }
+  return folders;
+}

@@ -1,0 +1,127 @@
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { makeApp } from "../../../tests/support/app";
+import { day, hour } from "../../../tests/support/clock";
+import { insertEvent, insertGalleryItem, insertPost, insertTeamMember } from "../../../tests/support/factories";
+import { keysOf, stores } from "../../../tests/support/files";
+import type { Files } from "../../platform/files.server";
+import { newFileId } from "../../platform/pictures.server";
+import { startSweeping } from "../../sweeper.server";
+import { sweepFiles } from "./sweep.server";
+
+/** Puts what is kept of a picture; what is in it does not matter here. */
+async function put(files: Files): Promise<{ folder: string; url: string }> {
+  const folder = newFileId();
+  for (const name of ["60x40-000000-000000.webp", "60.avif"]) await files.put(`${folder}/${name}`, Buffer.from("x"));
+  return { folder, url: `/files/${folder}/60x40-000000-000000.webp` };
+}
+
+const folders = async (files: Files) =>
+  [...new Set((await keysOf(files)).map((key) => key.split("/")[0] as string))].sort();
+
+describe.each(stores)("in %s", (_name, open) => {
+  test("what nothing has pointed to for a day is deleted, all of it, and nothing else", async () => {
+    const app = await makeApp({ files: await open() });
+    const { files } = app.services;
+    const [lost, kept] = [await put(files), await put(files)];
+    await insertEvent(app.db, { image_url: kept.url });
+    expect(await sweepFiles(app.services)).toEqual([]);
+    app.clock.advance(day - 1);
+    expect(await sweepFiles(app.services)).toEqual([]);
+    expect(await folders(files)).toEqual([kept.folder, lost.folder].sort());
+    app.clock.advance(1);
+    expect(await sweepFiles(app.services)).toEqual([lost.folder]);
+    expect(await keysOf(files)).toEqual([`${kept.folder}/60.avif`, `${kept.folder}/60x40-000000-000000.webp`]);
+    expect(await sweepFiles(app.services)).toEqual([]);
+  });
+});
+
+test("a file is kept by whatever points to it: an address, words in Markdown, a whole address, a thing that was thrown away", async () => {
+  const app = await makeApp();
+  const { files } = app.services;
+  const all = await Promise.all(Array.from({ length: 7 }, () => put(files)));
+  const [event, item, member, portrait, inText, whole, thrown] = all.map(({ url }) => url);
+  await insertEvent(app.db, { image_url: event });
+  await insertGalleryItem(app.db, { image_url: item });
+  await insertTeamMember(app.db, { image_url: member });
+  await insertPost(app.db, {
+    author_image: portrait,
+    content: `# Words\n\n![A lamp](${inText} "Lamp")\n[plan](https://makers.example${whole})`,
+  });
+  // As a row of the trash is kept: the thing as JSON, in one text.
+  await app.db
+    .insertInto("settings")
+    .values({ key: "thrown away", value: JSON.stringify({ title: 'A "day"', image_url: thrown }) })
+    .execute();
+  await sweepFiles(app.services);
+  app.clock.advance(2 * day);
+  expect(await sweepFiles(app.services)).toEqual([]);
+  expect(await folders(files)).toEqual(all.map(({ folder }) => folder).sort());
+});
+
+test("each text of each table counts, also of one that is added later", async () => {
+  const app = await makeApp();
+  const { files } = app.services;
+  await app.db.schema.createTable("later").addColumn("id", "integer").addColumn("note", "text").execute();
+  onTestFinished(() => app.db.schema.dropTable("later").execute());
+  const { folder, url } = await put(files);
+  const insert = app.db.insertInto("later" as "settings");
+  await insert.values({ id: 1, note: `see ${url}` } as never).execute();
+  await sweepFiles(app.services);
+  app.clock.advance(2 * day);
+  expect(await sweepFiles(app.services)).toEqual([]);
+  expect(await folders(files)).toEqual([folder]);
+});
+
+test("the day begins again when something has pointed to it meanwhile", async () => {
+  const app = await makeApp();
+  const { folder, url } = await put(app.services.files);
+  await sweepFiles(app.services);
+  app.clock.advance(20 * hour);
+  const id = await insertEvent(app.db, { image_url: url });
+  await sweepFiles(app.services);
+  app.clock.advance(20 * hour);
+  await app.db.deleteFrom("events").where("id", "=", id).execute();
+  expect(await sweepFiles(app.services)).toEqual([]);
+  app.clock.advance(day - 1);
+  expect(await sweepFiles(app.services)).toEqual([]);
+  app.clock.advance(1);
+  expect(await sweepFiles(app.services)).toEqual([folder]);
+});
+
+test("another database has a day until it takes away what it does not know", async () => {
+  const app = await makeApp();
+  const { folder, url } = await put(app.services.files);
+  await insertEvent(app.db, { image_url: url });
+  app.clock.advance(400 * day);
+  const other = await makeApp({ files: app.services.files, now: app.clock.now().toISOString() });
+  expect(await sweepFiles(other.services)).toEqual([]);
+  expect(await folders(app.services.files)).toEqual([folder]);
+});
+
+test("it is swept at the start and every hour; a sweep that fails is told and tried again", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const app = await makeApp();
+  const { files } = app.services;
+  const { folder } = await put(files);
+  const told = vi.spyOn(app.services.log, "error");
+  const end = startSweeping(app.services);
+  const settled = () =>
+    vi.waitFor(async () => expect(await app.db.selectFrom("settings").selectAll().execute()).toHaveLength(1));
+  await settled();
+  app.clock.advance(day);
+  files.remove = async () => {
+    throw new Error("no");
+  };
+  vi.advanceTimersByTime(hour);
+  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1));
+  expect(await folders(files)).toEqual([folder]);
+  Reflect.deleteProperty(files, "remove");
+  vi.advanceTimersByTime(hour);
+  await end();
+  expect(await folders(files)).toEqual([]);
+  // It has ended: nothing runs any more.
+  const list = vi.spyOn(files, "list");
+  vi.advanceTimersByTime(day);
+  expect(list).not.toHaveBeenCalled();
+});

@@ -1,0 +1,15 @@
+/** What a file begins with, where it is a picture that is known by name. */
+export type PictureType = "jpeg" | "png" | "gif" | "webp" | "heic";
+
+const ascii = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
+
+/** What kind of picture the first bytes say it is; nothing for everything else, such as SVG, HTML, TIFF or AVIF. */
+export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
+  const start = ascii(bytes, 0, 12);
+  if (start.startsWith("\xff\xd8\xff")) return "jpeg";
+  if (start.startsWith("\x89PNG\r\n\x1a\n")) return "png";
+  if (/^GIF8[79]a/.test(start)) return "gif";
+  if (start.startsWith("RIFF") && start.endsWith("WEBP")) return "webp";
+  if (/^ftyp(hei[cxms]|hev[cxms]|mif1|msf1)$/.test(start.slice(4))) return "heic";
+  return undefined;
+}

@@ -1,0 +1,22 @@
+import { expect, signIn, test } from "./site.ts";
+
+test("each tab has its own address; older ones lead there, unknown ones say so", async ({
+  page,
+  api,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/status of 404/);
+  const partner = await api.partners.create({ name: "Jacaranda Labs" });
+  await page.goto(`/admin?tab=partners&edit=${partner.id}`);
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/admin/partners?edit=${partner.id}`)}`);
+  expect((await page.goto("/admin/nothing"))?.status()).toBe(404);
+  await signIn(page);
+  await page.goto("/admin/nothing");
+  await expect(page.getByText("There is no such part of the back office")).toBeVisible();
+  await page.getByRole("link", { name: "Go to the Dashboard" }).click();
+  await expect(page).toHaveURL("/admin");
+  await page.goto(`/admin?tab=partners&edit=${partner.id}`);
+  await expect(page).toHaveURL(`/admin/partners?edit=${partner.id}`);
+  await expect(page.getByRole("heading", { name: "Edit Partner" })).toBeVisible();
+  await expect(page).toHaveTitle(/Partners · Administration/);
+});
