@@ -40,6 +40,9 @@ const subjects: [path: RegExp, type: string][] = [
   [/^\/communities\/\w+$/, "Organization"],
 ];
 
+/** The calendar that a page has a link to. */
+const calendarOf = (html: string) => /<a href="(\/[^"]+\.ics)"/.exec(html)?.[1];
+
 /** The width and height that a PNG says it has. */
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
@@ -74,11 +77,13 @@ test("every public page says who it is to those who only read its head", async (
     expect(paths).toContain(path);
   const titles = new Map<string, string>();
   const pictures = new Map<string, string>();
+  const calendars: [path: string, calendar: string | undefined][] = [];
   const roomOf = (picture: string) => picture.replace(/[^/]+$/, "");
   for (const path of paths) {
     const answer = await page.request.get(path);
     expect(answer.status(), path).toBe(200);
-    const { title, canonical, meta, data } = await readHead(page, await answer.text());
+    const html = await answer.text();
+    const { title, canonical, meta, data } = await readHead(page, html);
     expect(titles.get(title), `${path} is called “${title}” too`).toBeUndefined();
     titles.set(title, path);
     expect(canonical, path).toEqual([`https://makers.example${path === "/" ? "/" : path}`]);
@@ -108,7 +113,13 @@ test("every public page says who it is to those who only read its head", async (
     const subject = subjects.find(([pattern]) => pattern.test(path))?.[1];
     if (subject) expect(about, path).toContain(subject);
     if (/^\/\w+\/\w+$/.test(path)) expect(about, path).toContain("BreadcrumbList");
+    if (/^\/communities\/\w+$|^\/events(\/\d+)?$/.test(path)) calendars.push([path, calendarOf(html)]);
   }
+  // What is over needs no place in a calendar.
+  expect(calendars.filter(([path, calendar]) => calendar !== undefined && calendar !== `${path}.ics`)).toEqual([]);
+  const linked = calendars.flatMap(([, calendar]) => calendar ?? []);
+  expect(linked).toEqual(expect.arrayContaining(["/events.ics", "/communities/sdc.ics", "/communities/hdc.ics"]));
+  expect(linked.length).toBeGreaterThan(5);
   expect([...pictures.keys()].sort()).toEqual([
     "/",
     "/previews/blog/",
@@ -126,41 +137,4 @@ test("every public page says who it is to those who only read its head", async (
     });
     expect(sizeOf(await answer.body()), picture).toEqual([1200, 630]);
   }
-});
-
-test("in the browser a page that one goes on to is not said to be the first one", async ({ page }) => {
-  await page.goto("/events/1");
-  const first = await readHead(page, await page.content());
-  expect(first.meta["og:title"]).toEqual(["Soldering for beginners"]);
-  await page.getByRole("link", { name: "All events" }).click();
-  await expect(page).toHaveTitle(/^Events · /);
-  const next = await readHead(page, await page.content());
-  expect([next.meta["og:title"], next.meta["og:image"], next.meta.description]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ]);
-  expect(next.canonical).toEqual(["https://makers.example/events"]);
-  expect(next.meta["og:site_name"]).toBeUndefined();
-  expect(next.meta.viewport).toHaveLength(1);
-});
-
-test("a calendar is had by a link, with and without JavaScript", async ({ page }) => {
-  await page.goto("/events");
-  await expect(page.getByRole("link", { name: "Subscribe" })).toHaveAttribute(
-    "href",
-    "webcal://makers.example/events.ics",
-  );
-  await page
-    .getByRole("link", { name: /Soldering for beginners/ })
-    .first()
-    .click();
-  const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Add to calendar" }).click();
-  expect((await download).suggestedFilename()).toMatch(/^event-\d+\.ics$/);
-  await page.goto("/communities/sdc");
-  await expect(page.getByRole("link", { name: "Calendar file (.ics)" })).toHaveAttribute(
-    "href",
-    "/communities/sdc.ics",
-  );
 });
