@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { type Caller, openApp, type TestApp } from "../tests/support/app";
 import type { CommunityList } from "./features/communities/schema";
+import { type EventList, eventTypes } from "./features/events/schema";
 import { fallbackPartners } from "./features/partners/fallback";
 import type { PartnerList } from "./features/partners/schema";
 import { type ProjectList, projectDifficulties, projectStatuses } from "./features/projects/schema";
@@ -39,6 +40,20 @@ test("there are projects of each status and difficulty in both communities, and 
   expect(body.items.filter(({ featured }) => featured)).toHaveLength(6);
 });
 
+test("there are events to come, on and over, of every type, full, paid and online, each with its own picture", async () => {
+  const { body } = await app.get<EventList>("/events", { size: 50 });
+  expect(body.total).toBe(16);
+  expect(new Set(body.items.map(({ status }) => status))).toEqual(new Set(["upcoming", "ongoing", "past"]));
+  expect(new Set(body.items.map(({ event_type }) => event_type))).toEqual(new Set([...eventTypes, ""]));
+  for (const some of [
+    body.items.some(({ places_left }) => places_left === 0),
+    body.items.some(({ registration_fee }) => registration_fee > 0),
+    body.items.some(({ is_online }) => is_online),
+  ])
+    expect(some).toBe(true);
+  expect(new Set(body.items.map(({ image_url }) => image_url)).size).toBe(16);
+});
+
 test("partners and team are those that are built in, in their order", async () => {
   const partners = await app.get<PartnerList>("/partners", { featured: "true" });
   expect(partners.body.items).toMatchObject(fallbackPartners.map(({ logo_url: _, ...partner }) => partner));
@@ -48,7 +63,7 @@ test("partners and team are those that are built in, in their order", async () =
   expect(team.body.total).toBe(6);
 });
 
-test.each(["communities", "projects", "partners", "team-members"])(
+test.each(["communities", "events", "projects", "partners", "team-members"])(
   "what is in /%s could have been written by an administrator",
   async (noun) => {
     const { body } = await admin.get<{ items: { id: string | number }[] }>(`/${noun}`, { size: 100 });

@@ -1,4 +1,5 @@
 import { communityPictures } from "./communities.server";
+import { handsEvents } from "./events/hands.server";
 import { makingEvents } from "./events/making.server";
 import { meetingEvents } from "./events/meeting.server";
 import { closeScenes } from "./gallery/close.server";
@@ -28,7 +29,7 @@ import { townProjects } from "./projects/town.server";
 export const pictures = {
   articles: diagrams,
   communities: communityPictures,
-  events: { ...makingEvents, ...meetingEvents },
+  events: { ...makingEvents, ...meetingEvents, ...handsEvents },
   gallery: {
     ...workshopScenes,
     ...eveningScenes,

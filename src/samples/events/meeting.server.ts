@@ -21,6 +21,7 @@ import {
   night,
   oak,
   out,
+  oval,
   picture,
   put,
   sheet,
@@ -187,10 +188,43 @@ const demoNight = () =>
     ...[110, 320, 530].map((x) => box(x - 22, -6, 44, 20, soot, 4)),
   );
 
+const stage = () =>
+  picture(
+    640,
+    360,
+    night,
+    slab(0, 0, 640, 276, "#4a2f55"),
+    chevrons(-10, 92, 34, 10, 12, "#5d3d69"),
+    chevrons(-10, 136, 34, 10, 7, "#5d3d69"),
+    slab(0, 276, 640, 84, "#2b1d36"),
+    line("M0 276H640"),
+    flat("M320-10 120 276H520Z", amber, 0.12),
+    oval(320, 316, 280, 26, "#7a3f3a"),
+    ...[124, 254, 386, 516].map(
+      (x) => `${line(`M${x - 28} 318V250H${x + 28}V318`, 6)}${box(x - 38, 232, 76, 22, copper, 6)}`,
+    ),
+    ...(["tariro", "blessing", "rudo", "farai"] as const).map((name, at) =>
+      person(124 + at * 131, 138, 0.78, cast[name], {
+        legs: [
+          [-24, 152, -22, 218],
+          [24, 152, 24, 218],
+        ],
+        turn: [0.5, 0.3, -0.3, -0.6][at]!,
+        ...([
+          { right: [52, 66, 26, 30] },
+          { left: [-54, 56, -62, 4] },
+          { left: [-48, 78, -18, 110], right: [48, 78, 18, 110] },
+          { left: [-50, 60, -28, 16] },
+        ][at] as object),
+      }),
+    ),
+  );
+
 /** Pictures of events at which people listen, talk and look. */
 export const meetingEvents = {
   "script-to-service": scriptToService,
   "maintainers-panel": panel,
   maps,
   "demo-night": demoNight,
+  "school-leavers": stage,
 };
