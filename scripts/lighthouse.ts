@@ -106,9 +106,16 @@ const middle = (runs: Figures[]): Figures => ({
   faults: [...new Set(runs.flatMap(({ faults }) => faults))],
 });
 
-/** Counts what the server sends, headers and all, whoever in the browser has asked for it. */
-function countSent(server: Server): () => number {
+interface Sent {
+  all: number;
+  /** scripts and styles */
+  code: number;
+}
+
+/** Counts what the server sends, headers and all, whoever in the browser has asked for it; bytes. */
+function countSent(server: Server): () => Sent {
   let closed = 0;
+  let code = 0;
   const open = new Set<Socket>();
   server.on("connection", (socket) => {
     open.add(socket);
@@ -117,11 +124,17 @@ function countSent(server: Server): () => number {
       closed += socket.bytesWritten;
     });
   });
-  return () => [...open].reduce((sum, { bytesWritten }) => sum + bytesWritten, closed);
+  // Before the site's own listener, which may answer at once.
+  server.prependListener("request", ({ url = "", socket }, response) => {
+    const before = socket.bytesWritten;
+    // One connection carries one answer at a time.
+    if (/\.(js|css)$/.test(url)) response.once("finish", () => (code += socket.bytesWritten - before));
+  });
+  return () => ({ all: [...open].reduce((sum, { bytesWritten }) => sum + bytesWritten, closed), code });
 }
 
 /** What a phone's first visit to a page costs, with all that follows it unasked, and then its second. */
-async function measureBytes(url: string, executablePath: string, sent: () => number): Promise<Bytes> {
+async function measureBytes(url: string, executablePath: string, sent: () => Sent): Promise<Bytes> {
   const directory = mkdtempSync(join(tmpdir(), "lighthouse-visit-"));
   const phone = await chromium.launchPersistentContext(directory, {
     ...devices["Pixel 7"],
@@ -131,20 +144,16 @@ async function measureBytes(url: string, executablePath: string, sent: () => num
   try {
     const visit = async () => {
       const page = await phone.newPage();
-      let code = 0;
-      page.on("requestfinished", async (request) => {
-        if (!["script", "stylesheet"].includes(request.resourceType())) return;
-        code += (await request.sizes().catch(() => undefined))?.responseBodySize ?? 0;
-      });
       const before = sent();
       await page.goto(url, { waitUntil: "networkidle" });
       // Until everything that comes by itself is here, the pages that are kept for a time without connection among it.
-      for (let last = -1; last !== sent(); ) {
-        last = sent();
+      for (let last = -1; last !== sent().all; ) {
+        last = sent().all;
         await new Promise((resolve) => setTimeout(resolve, 1_500));
       }
       await page.close();
-      return { all: sent() - before, code };
+      const after = sent();
+      return { all: after.all - before.all, code: after.code - before.code };
     };
     const first = await visit();
     const second = await visit();

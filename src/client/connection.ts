@@ -16,7 +16,9 @@ const inBackOffice = (path: string) => /^\/admin(\/|$)/.test(path);
  * no connection, or the site has a new version, links are left to the browser, which opens whole pages.
  */
 export async function watchConnection({ serviceWorker }: Pick<Navigator, "serviceWorker">): Promise<void> {
-  let controlled = serviceWorker.controller !== null;
+  // A page that came through the worker is kept by it already.
+  const cameThrough = serviceWorker.controller !== null;
+  let controlled = cameThrough;
   serviceWorker.addEventListener("controllerchange", () => {
     outdated = controlled;
     controlled = true;
@@ -37,7 +39,7 @@ export async function watchConnection({ serviceWorker }: Pick<Navigator, "servic
     void registration.update().catch(() => undefined);
   });
   await serviceWorker.ready;
-  tellSeen(serviceWorker, kept === undefined);
+  tellSeen(serviceWorker, !cameThrough);
   followPages(serviceWorker);
 }
 

@@ -43,7 +43,9 @@ export function EventCard({ event }: { event: Event }) {
           <Fact icon="clock">{timeLine(event, site)}</Fact>
           {placeLine(event) ? (
             <Fact icon={event.is_online ? "video" : "pin"}>
-              <span className="line-clamp-1 font-sans text-[0.9375rem] leading-snug">{placeLine(event)}</span>
+              <span className="line-clamp-1 wrap-anywhere font-sans text-[0.9375rem] leading-snug">
+                {placeLine(event)}
+              </span>
             </Fact>
           ) : null}
         </div>

@@ -1,0 +1,69 @@
+import type { Page } from "@playwright/test";
+import type { Api } from "../../src/client/api.ts";
+import { createEvent, expect, test } from "./site.ts";
+
+/** What people may write: a word without an end, a text from the right, pictures for letters. */
+const texts = {
+  "a word without an end": "W".repeat(190),
+  "a text from right to left": "ورشة عمل لتعليم اللحام والإلكترونيات للمبتدئين في هراري — مجاناً",
+  "nothing but emoji": "🔩🪛📐".repeat(25),
+};
+
+/** One of each thing, with a text in every place that takes one. @returns the pages that show them */
+async function fill(api: Api, text: string): Promise<string[]> {
+  const event = await createEvent(api, { title: text, description: text, content: text, location: text });
+  const project = await api.projects.create({ title: text, description: text, technologies: [text.slice(0, 40)] });
+  const product = await api.store.create({
+    name: text,
+    description: text,
+    price: 99_999,
+    category: "tools",
+    stock_quantity: 1,
+  });
+  const content = `# ${text}\n\n${text}\n\n\`${text}\`\n\n| a | b |\n| --- | --- |\n| ${text} | ${text} |\n`;
+  const post = await api.blog.create({ title: text, excerpt: text, content, status: "published" });
+  const community = await api.communities.create({ name: text.slice(0, 100), category: "design", description: text });
+  await api.gallery.create({ title: text, description: text, image_url: "/logo.svg" });
+  await api.team.create({ name: text.slice(0, 100), role: text.slice(0, 100), bio: text });
+  const lists = ["/", "/events", "/projects", "/store", "/blog", "/communities", "/gallery", "/about"];
+  return [
+    ...lists,
+    `/events/${event.id}`,
+    `/projects/${project.id}`,
+    `/store/${product.id}`,
+    `/blog/${post.id}`,
+    `/communities/${community.id}`,
+  ];
+}
+
+/** The elements that stick out of the window at its sides, where nothing cuts them off or lets them scroll. */
+const stickingOut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const isHeld = (element: Element): boolean => {
+      for (let box = element.parentElement; box; box = box.parentElement)
+        if (getComputedStyle(box).overflowX !== "visible") return true;
+      return false;
+    };
+    const out = [...document.querySelectorAll("main *")].filter((element) => {
+      const { left, right, width: own } = element.getBoundingClientRect();
+      return own > 0 && (left < -1 || right > width + 1) && !isHeld(element);
+    });
+    const scrolls = document.documentElement.scrollWidth > width ? ["the page itself"] : [];
+    return [...scrolls, ...out.map((element) => `${element.tagName} ${element.className}`)];
+  });
+
+for (const [name, text] of Object.entries(texts)) {
+  test(`${name} breaks no page, on a small phone and on a wide screen`, async ({ page, api }) => {
+    // Thirteen pages, twice each.
+    test.setTimeout(180_000);
+    const paths = await fill(api, text);
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of paths) {
+        await page.goto(path);
+        expect([path, width, await stickingOut(page)]).toEqual([path, width, []]);
+      }
+    }
+  });
+}
