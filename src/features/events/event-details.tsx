@@ -16,7 +16,7 @@ const TypedText = lazy(() => import("../../ui/typed-text").catch(() => ({ defaul
 const AsTyped = ({ text }: { text: string }) => <p className="wrap-anywhere whitespace-pre-line">{text}</p>;
 
 /** An event in full: what it is about on one side, and its ticket, with the facts and the way in, on the other. */
-export function EventDetails({ event }: { event: Event }) {
+export default function EventDetails({ event }: { event: Event }) {
   return (
     <article className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-6 pb-16 sm:pt-10 sm:pb-24 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
       <header className="flex min-w-0 flex-col items-start gap-5">

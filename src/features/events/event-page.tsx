@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { type MetaFunction, useLoaderData, useRevalidator } from "react-router";
 import { inBrowser } from "../../client/browser";
 import { type Load, type Section, section, useSection } from "../../client/page";
@@ -10,9 +10,14 @@ import { pageMeta, siteOf } from "../../ui/page-meta";
 import { useSite } from "../../ui/site";
 import { Skeleton } from "../../ui/skeleton";
 import { FailedState, LoadingState } from "../../ui/states";
-import { EventDetails } from "./event-details";
+import { EventTitles } from "./event-titles";
 import { NextEvents } from "./next-events";
 import type { Event } from "./schema";
+
+/** It stands in the page that the server sends, so its code follows it. */
+const EventDetails = lazy(() => import("./event-details").catch(() => ({ default: JustTitle })));
+
+const JustTitle = ({ event }: { event: Event }) => <EventTitles events={[event]} />;
 
 /** Events shown below this one, and one more in case it is among them. */
 const nextShown = 3;
