@@ -6,12 +6,19 @@ import { plural } from "../../ui/format";
 import { nothing } from "../../ui/server-drawn";
 import { Skeleton, SkeletonCard } from "../../ui/skeleton";
 import { FailedState, LoadingState } from "../../ui/states";
+import { TitleLinks } from "../../ui/title-links";
 import { eventsHref, readEventAddress } from "./event-address";
-import { EventCard, PastEventCard } from "./event-card";
-import type { Event, EventList } from "./schema";
+import type { EventList } from "./schema";
 
 /** Most lists are not empty, so this comes only with one that is. */
 const NoEvents = lazy(() => import("./no-events").catch(() => ({ default: () => <p>No events found</p> })));
+
+/** The cards stand in the page that the server sends; their code follows it. */
+const EventCards = lazy(() =>
+  import("./event-cards").catch(() => ({
+    default: ({ events }: { events: EventList["items"] }) => <TitleLinks room="/events/" items={events} />,
+  })),
+);
 
 /** A list has a second page only when it is long. */
 const Pagination = lazy(() =>
@@ -57,46 +64,12 @@ export function EventListing({ events }: { events: Given }) {
       {items.length === 0 ? (
         <NoEvents asked={asked} firstPage={total > 0 ? eventsHref({ ...asked, page: 1 }) : undefined} />
       ) : (
-        <Groups events={items} />
+        <EventCards events={items} />
       )}
       {pages > 1 ? (
         <Pagination list="list" page={page} pages={pages} hrefOf={(to) => eventsHref({ ...asked, page: to })} />
       ) : null}
     </div>
-  );
-}
-
-/** What one can still come to first, what is over in a quieter list below. */
-function Groups({ events }: { events: Event[] }) {
-  const ahead = events.filter(({ status }) => status !== "past");
-  const over = events.filter(({ status }) => status === "past");
-  return (
-    <>
-      {ahead.length > 0 ? (
-        <section aria-labelledby="ahead" className="grid gap-5">
-          <h2 id="ahead">Coming up</h2>
-          <ul className={grid}>
-            {ahead.map((event) => (
-              <li key={event.id}>
-                <EventCard event={event} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
-      {over.length > 0 ? (
-        <section aria-labelledby="over" className={classes("grid gap-5", ahead.length > 0 && "mt-8")}>
-          <h2 id="over">Already over</h2>
-          <ul className={grid}>
-            {over.map((event) => (
-              <li key={event.id}>
-                <PastEventCard event={event} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
-    </>
   );
 }
 
