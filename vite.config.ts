@@ -32,8 +32,15 @@ const groups = [
     priority: 2,
   },
   { name: "kit", test: kit },
+  // What an event is and how one comes to it, in a list as on its own page.
+  {
+    name: "event",
+    test: /src\/(features\/events\/(event-facts|register-button|open-registration|event-kind)|ui\/(date-block|places-bar))\./,
+  },
   // What every list that is filtered and searched by its address has.
   { name: "list", test: /src\/ui\/(filter-bar|search-field)\./ },
+  // What the blog's list knows of articles, and the list's own parts know too.
+  { name: "blog", test: /src\/features\/blog\/(blog-address|post-facts)\./ },
 ];
 
 /** Spreadsheets are zipped without workers, which the policy of our pages does not let start. */
@@ -55,7 +62,15 @@ export default defineConfig({
     modulePreload: false,
   },
   environments: {
-    client: { build: { rollupOptions: { output: { codeSplitting: { groups } } } } },
+    client: {
+      build: {
+        rollupOptions: {
+          output: { codeSplitting: { groups } },
+          // What React Router would tell a developer in the console is two kilobytes of sentences.
+          treeshake: { manualPureFunctions: ["warning", "warningOnce", "warnOnce"] },
+        },
+      },
+    },
     // In one file the server has all of itself from its start: a build that is made meanwhile takes nothing away.
     ssr: { build: { rollupOptions: { input: "./src/server.ts", output: { codeSplitting: false } } } },
   },

@@ -124,7 +124,8 @@ function countSent(server: Server): () => Sent {
       closed += socket.bytesWritten;
     });
   });
-  server.on("request", ({ url = "", socket }, response) => {
+  // Before the site's own listener, which may answer at once.
+  server.prependListener("request", ({ url = "", socket }, response) => {
     const before = socket.bytesWritten;
     // One connection carries one answer at a time.
     if (/\.(js|css)$/.test(url)) response.once("finish", () => (code += socket.bytesWritten - before));

@@ -92,6 +92,7 @@ export const routes: Route[] = [
 
   route("get", "/blog", "anyone", blog.list),
   route("post", "/blog", "admin", blog.create),
+  route("post", "/blog/preview", "admin", blog.preview),
   route("get", "/blog/slug/{slug}", "anyone", blog.readBySlug),
   route("get", "/blog/{id}", "anyone", blog.read),
   route("put", "/blog/{id}", "admin", blog.update),

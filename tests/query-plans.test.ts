@@ -131,6 +131,7 @@ const filtered: Query[] = [
   ["/projects", { community_id: "sdc" }],
   ["/projects", { status: "active" }],
   ["/projects", { difficulty: "beginner" }],
+  ["/projects", { category: "iot" }],
   ["/projects", { featured: "true" }],
   ["/partners", { category: "tech" }],
   ["/partners", { is_active: "true" }],

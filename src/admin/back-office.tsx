@@ -10,6 +10,7 @@ import { useSite } from "../ui/site";
 import { Skeleton } from "../ui/skeleton";
 import { EmptyState } from "../ui/states";
 import { Tabs } from "../ui/tabs";
+import { PanelLoading } from "./panel-loading";
 import { panels } from "./panels";
 import { markedTab, type TabId, tabOf, tabPath, tabs } from "./tabs";
 
@@ -68,11 +69,19 @@ export default function BackOffice({ user, onLeave }: BackOfficeProps) {
 function CurrentPanel({ id }: { id: TabId }) {
   const Panel = panels[id];
   return (
-    <Suspense fallback={<Skeleton className="h-96" />}>
+    <Suspense fallback={<Opening />}>
       <Panel />
     </Suspense>
   );
 }
+
+/** The place of a panel whose scripts are on their way. */
+const Opening = () => (
+  <div className="grid gap-6">
+    <Skeleton className="h-8 w-64 max-w-full" />
+    <PanelLoading label="Opening..." />
+  </div>
+);
 
 const NoSuchTab = () => (
   <EmptyState

@@ -190,8 +190,10 @@ function showRefusal<Values extends FieldValues, Body>(
   form: Form<Values, Body>,
   before: Values,
 ): void {
-  // Without a session the guard leads to the sign-in page and back; there is nothing to say here.
-  if (error instanceof ApiError && error.status === 401) return;
+  const refused = error instanceof ApiError ? noun.saveRefused?.[error.status] : undefined;
+  if (refused) toast({ tone: "error", message: refused });
+  // Without a session the guard leads to the sign-in page and back; there is nothing more to say here.
+  if (refused || (error instanceof ApiError && error.status === 401)) return;
   const errors = error instanceof ApiError ? Object.entries(error.errors) : [];
   const known = errors.filter(([field]) => (field.split(".")[0] ?? "") in before);
   known.forEach(([field, message], index) => {

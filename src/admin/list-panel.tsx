@@ -125,7 +125,10 @@ export function ListPanel<Item extends Thing, Query>(props: ListPanelProps<Item,
       <ListFilters filters={filters} orders={orders} chosen={chosen} sort={sort} search={search} />
       {loaded.state === "loading" && <PanelLoading label={noun.loading ?? `Loading ${noun.many}...`} />}
       {loaded.state === "failed" && (
-        <FailedState message={`Failed to load ${noun.many}. ${loaded.detail}`} onRetry={reload} />
+        <FailedState
+          message={`${noun.loadFailed ?? `Failed to load ${noun.many}.`} ${loaded.detail}`}
+          onRetry={reload}
+        />
       )}
       {ready && !found && (
         <Nothing

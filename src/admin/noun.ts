@@ -11,6 +11,10 @@ export interface Noun {
   noneMatching?: string;
   /** said while they are on their way, where it is not "Loading" and the many */
   loading?: string;
+  /** said when they cannot be had, where it is not "Failed to load" and the many */
+  loadFailed?: string;
+  /** said instead of the server's words when saving is refused with one of these statuses */
+  saveRefused?: Partial<Record<number, string>>;
   /** said when one cannot be saved, where it is not "The event could not be saved." */
   saveFailed?: string;
 }

@@ -7,6 +7,7 @@ export const panels = {
   dashboard: part(() => import("./dashboard")),
   events: part(() => import("../features/events/admin-tab")),
   registrations: part(() => import("../features/registrations/admin-tab")),
+  blog: part(() => import("../features/blog/admin-tab")),
   gallery: part(() => import("../features/gallery/admin-tab")),
   projects: part(() => import("../features/projects/admin-tab")),
   store: part(() => import("../features/store/admin-tab")),

@@ -3,6 +3,7 @@ export const tabs = [
   { id: "dashboard", label: "Dashboard" },
   { id: "events", label: "Events" },
   { id: "registrations", label: "Registrations" },
+  { id: "blog", label: "Blog Posts" },
   { id: "gallery", label: "Gallery" },
   { id: "projects", label: "Projects" },
   { id: "store", label: "Store" },

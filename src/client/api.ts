@@ -1,7 +1,15 @@
 import type { z } from "zod";
 import type { AuditFilter, AuditList } from "../features/audit/schema";
 import type { CreateUser, SignIn, SignUp, Tokens } from "../features/auth/schema";
-import type { Article, newPostSchema, Post, PostChange, PostFilter, PostList } from "../features/blog/schema";
+import type {
+  Article,
+  DrawnText,
+  newPostSchema,
+  Post,
+  PostChange,
+  PostFilter,
+  PostList,
+} from "../features/blog/schema";
 import type {
   Community,
   CommunityCategoryList,
@@ -189,6 +197,7 @@ export function createApi(transport: Transport) {
       read: (id: number | string) => call<Article>("GET", `/blog/${encodeURIComponent(id)}`),
       readBySlug: (slug: string) => call<Article>("GET", `/blog/slug/${encodeURIComponent(slug)}`),
       related: (id: number) => call<PostList>("GET", `/blog/${id}/related`),
+      preview: (content: string) => call<DrawnText>("POST", "/blog/preview", { body: { content } }),
       countView: (id: number) => call<unknown>("POST", `/blog/${id}/view`),
       create: (body: z.input<typeof newPostSchema>) => call<Post>("POST", "/blog", { body }),
       update: (id: number, body: PostChange, seen?: string) => call<Post>("PUT", `/blog/${id}`, { body, seen }),

@@ -6,6 +6,7 @@ import * as projectsCommunitiesPartnersTeam from "./002-projects-communities-par
 import * as blogGalleryStoreContact from "./003-blog-gallery-store-contact.server";
 import * as auditTrash from "./005-audit-trash.server";
 import * as readMessages from "./006-read-messages.server";
+import * as projectsByCategory from "./007-projects-by-category.server";
 
 /** Every change of the schema, in order. An entry is never edited once it has landed. */
 const migrations: Record<string, Migration> = {
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   "003-blog-gallery-store-contact": blogGalleryStoreContact,
   "005-audit-trash": auditTrash,
   "006-read-messages": readMessages,
+  "007-projects-by-category": projectsByCategory,
 };
 
 /**

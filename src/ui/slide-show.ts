@@ -1,6 +1,11 @@
 /** Milliseconds that a slide takes to its place. */
 const slideTime = 500;
 
+/** Milliseconds without a movement after which a row has come to rest. */
+const stillAfter = 120;
+
+const touches = ["touchstart", "touchend", "touchcancel"] as const;
+
 /** How far along a slide is when `part` of its time has passed; both from 0 to 1. It leaves and arrives gently. */
 const eased = (part: number) => (part < 0.5 ? 4 * part ** 3 : 1 - (2 - 2 * part) ** 3 / 2);
 
@@ -37,6 +42,8 @@ class SlideShow extends HTMLElement {
   #at = 1;
   #frame = 0;
   #settling = 0;
+  /** under a finger */
+  #held = false;
   #resized: ResizeObserver | undefined;
 
   connectedCallback(): void {
@@ -54,6 +61,7 @@ class SlideShow extends HTMLElement {
     this.addEventListener("click", this.#onClick);
     this.#row.addEventListener("keydown", this.#onKey);
     this.#row.addEventListener("scroll", this.#onScroll, { passive: true });
+    for (const touch of touches) this.#row.addEventListener(touch, this.#onTouch, { passive: true });
     this.dataset.alive = "";
   }
 
@@ -65,6 +73,7 @@ class SlideShow extends HTMLElement {
     this.removeEventListener("click", this.#onClick);
     this.#row?.removeEventListener("keydown", this.#onKey);
     this.#row?.removeEventListener("scroll", this.#onScroll);
+    for (const touch of touches) this.#row?.removeEventListener(touch, this.#onTouch);
     for (const copy of this.#copies) copy.remove();
     this.#copies = [];
     delete this.dataset.alive;
@@ -84,18 +93,19 @@ class SlideShow extends HTMLElement {
     this.#go(step);
   };
 
-  /** A finger, or the focus, has moved the row: once it rests, the place is where it is. */
+  /** A finger, or the focus, has moved the row: once it rests and is let go, the place is where it is. */
   readonly #onScroll = () => {
     clearTimeout(this.#settling);
-    if (this.#frame === 0) this.#settling = window.setTimeout(() => this.#settle(), 90);
+    if (this.#frame !== 0 || this.#held) return;
+    this.#settling = window.setTimeout(() => {
+      this.#rest(Math.round((this.#row?.scrollLeft ?? 0) / this.#width()));
+    }, stillAfter);
   };
 
-  #settle(): void {
-    const place = (this.#row?.scrollLeft ?? 0) / this.#width();
-    // Still under a finger.
-    if (Math.abs(place - Math.round(place)) > 0.02) return;
-    this.#rest(Math.round(place));
-  }
+  readonly #onTouch = ({ touches }: TouchEvent) => {
+    this.#held = touches.length > 0;
+    this.#onScroll();
+  };
 
   /**
    * Moves in 500 ms; at once where less motion is wanted. Whoever presses faster than slides move is a slide ahead.

@@ -56,7 +56,7 @@ test.describe("without a connection", () => {
     context,
     expectConsoleError,
   }) => {
-    expectConsoleError(/ERR_INTERNET_DISCONNECTED|status of 503|^503/);
+    expectConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 503|^503/);
     await visit(page, "/communities");
     await visit(page, "/events/1");
     const title = (await page.title()).replace(/ · [^·]*$/, "");

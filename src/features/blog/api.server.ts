@@ -1,7 +1,7 @@
 import { endpoint } from "../../endpoint.server";
 import type { Database } from "../../platform/database.server";
 import { doneSchema, idParams } from "../../platform/fields";
-import { renderArticle } from "./article-html.server";
+import { drawArticle, renderArticle } from "./article-html.server";
 import {
   countView,
   createPost,
@@ -14,6 +14,7 @@ import {
 } from "./model.server";
 import {
   articleSchema,
+  drawnTextSchema,
   newPostSchema,
   type Post,
   postChangeSchema,
@@ -21,6 +22,7 @@ import {
   postQuerySchema,
   postSchema,
   slugParams,
+  textToDrawSchema,
 } from "./schema";
 
 /** A hundred thousand characters of any script, as JSON; bytes. */
@@ -76,6 +78,14 @@ export const view = endpoint({
     await countView(db, params.id);
     return { detail: "View counted" };
   },
+});
+
+export const preview = endpoint({
+  summary: "A text as an article's page would show it; nothing is stored",
+  body: textToDrawSchema,
+  bodyLimit: postLimit,
+  answer: drawnTextSchema,
+  handle: ({ body }) => drawArticle(body.content),
 });
 
 export const create = endpoint({

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 import { slugOf } from "../../platform/text";
+import { readPictureAddress } from "../../ui/picture-address";
 import { highlight, languageLabel } from "./highlight.server";
 import { type Element, element, elementsOf, readMarkdown, type Tree, textOf } from "./markdown.server";
 import type { Heading } from "./schema";
@@ -28,7 +29,7 @@ export function renderArticle(content: string): Promise<ArticleHtml> {
   const key = createHash("sha256").update(content).digest("base64url");
   const known = kept.get(key);
   if (known) return known;
-  const making = render(content);
+  const making = drawArticle(content);
   kept.set(key, making);
   making.then(
     ({ html }) => keep(html.length),
@@ -45,7 +46,8 @@ function keep(length: number): void {
   keptLength = 0;
 }
 
-async function render(content: string): Promise<ArticleHtml> {
+/** The same without keeping it, for a text that is still being written. */
+export async function drawArticle(content: string): Promise<ArticleHtml> {
   const tree = readMarkdown(content);
   if (!tree) return { html: write(asWritten(content)), contents: [] };
   const contents = markHeadings(tree);
@@ -158,9 +160,25 @@ function dressLink({ properties }: Element): void {
   if (/^https?:/i.test(String(properties.href ?? ""))) properties.rel = ["noopener", "noreferrer"];
 }
 
-/** Pictures wait until they are near the screen. Where one has no address that can be shown, its words stand alone. */
+/** How wide a picture is shown in an article. */
+const pictureSizes = "(min-width: 64rem) 44rem, 92vw";
+
+/**
+ * Pictures wait until they are near the screen; one of our own comes in the size that fits, and its place is kept. Where one
+ * has no address that can be shown, its words stand alone.
+ */
 function dressImage(image: Element, parent: Tree | Element): void {
   const { src, alt } = image.properties;
-  if (typeof src === "string") Object.assign(image.properties, { alt: alt ?? "", loading: "lazy", decoding: "async" });
-  else replace(parent, image, element("span", {}, [String(alt ?? "")]));
+  if (typeof src !== "string") {
+    replace(parent, image, element("span", {}, [String(alt ?? "")]));
+    return;
+  }
+  Object.assign(image.properties, { alt: alt ?? "", loading: "lazy", decoding: "async" });
+  const own = readPictureAddress(src);
+  if (!own) return;
+  const { width, height, ground } = own;
+  const style = ground ? { style: `background-image:${ground}` } : {};
+  Object.assign(image.properties, { width, height, sizes: pictureSizes, srcSet: own.sources("webp"), ...style });
+  const source = element("source", { type: "image/avif", sizes: pictureSizes, srcSet: own.sources("avif") }, []);
+  replace(parent, image, element("picture", {}, [source, image]));
 }

@@ -42,6 +42,19 @@ describe("an article's text", () => {
     expect(await htmlOf("    indented")).toContain("<span>Text</span>");
   });
 
+  test("a picture of our own comes in the size that fits, another one as it is; both wait", async () => {
+    const id = "/files/0123456789abcdefghijklmno";
+    const html = await htmlOf(`![A joint](${id}/500x300-aabbcc-112233.webp)`);
+    expect(html).toContain('<picture><source type="image/avif" sizes="(min-width: 64rem) 44rem, 92vw" srcset="');
+    expect(html).toContain(`srcset="${id}/160.webp 160w,${id}/320.webp 320w,${id}/480.webp 480w,`);
+    expect(html).toContain('alt="A joint" loading="lazy" decoding="async" width="500" height="300"');
+    expect(html).toContain('style="background-image:linear-gradient(#aabbcc,#112233)"');
+    expect(await htmlOf("![x](https://pictures.example/a.jpg)")).toBe(
+      '<p><img src="https://pictures.example/a.jpg" alt="x" loading="lazy" decoding="async"></p>',
+    );
+    expect(await htmlOf(`![x](${id}/500x300-aabbcc-112233);evil:x.webp)`)).not.toContain("style");
+  });
+
   test("links elsewhere are told nothing of the page, links within lead on", async () => {
     expect(await htmlOf("[a](https://code.example) [b](/events)")).toBe(
       '<p><a href="https://code.example" rel="noopener noreferrer">a</a> <a href="/events">b</a></p>',

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from "react";
+import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import {
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -17,9 +17,9 @@ import { nothing } from "../../ui/server-drawn";
 import { useSite } from "../../ui/site";
 import { FailedState } from "../../ui/states";
 import styles from "./article.css?url";
-import { ArticleDetails } from "./article-details";
 import { ArticleNotFound } from "./article-not-found";
 import { ArticleSkeleton } from "./article-skeleton";
+import { AsTheServerDrewIt } from "./as-the-server-drew-it";
 import { feedLinks } from "./feed-links";
 import { openingOf } from "./opening";
 import type { Article, Post } from "./schema";
@@ -61,6 +61,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const article = loaderData?.article as Section<Article> | Promise<unknown> | undefined;
   if (!article || article instanceof Promise) return pageMeta({ title: "Blog", site });
   if (!article.ok) return pageMeta({ title: titleOf(article), site });
+  // The browser was not sent the content, and needs no description.
   const { title, date, excerpt, content } = article.value;
   const preview = { room: "blog", of: article.value } as const;
   const description = import.meta.env.SSR ? excerpt || openingOf(content) : undefined;
@@ -87,6 +88,14 @@ export default function ArticlePage() {
   );
 }
 
+// The server draws all of an article; the code that brings it to life follows.
+const ArticleDetails = lazy<ComponentType<{ article: Article }>>(() =>
+  import("./article-details").then(
+    (part) => ({ default: part.ArticleDetails }),
+    // An article that the server drew has been sent without its text as data.
+    () => ({ default: ({ article }) => <AsTheServerDrewIt drawn={article.html === undefined} /> }),
+  ),
+);
 const ArticleEnd = lazy(() => import("./article-end").catch(nothing));
 
 interface GivenProps {
@@ -106,7 +115,9 @@ function ArticleOrFailure({ article, related }: GivenProps) {
   if (loaded.ok) {
     return (
       <>
-        <ArticleDetails key={loaded.value.id} article={loaded.value} />
+        <Suspense fallback={<ArticleSkeleton />}>
+          <ArticleDetails key={loaded.value.id} article={loaded.value} />
+        </Suspense>
         <Suspense>
           <ArticleEnd related={related} />
         </Suspense>

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import { Badge } from "../../ui/badge";
 import { TextLink } from "../../ui/button";
 import { useSite } from "../../ui/site";
 import { ArticleDetails } from "./article-details";
+import { PostStatusBadge } from "./post-status";
 import type { Article } from "./schema";
 
 /** An article that is not published, as its page will be, with a word to the administrator who looks at it. */
@@ -15,7 +15,7 @@ export default function ArticlePreview({ article }: { article: Article }) {
     <>
       <div role="status" className="border-b border-ink bg-amber-soft">
         <p className="wrap flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
-          <Badge tone="amber">{article.status === "draft" ? "Draft" : "Archived"}</Badge>
+          <PostStatusBadge status={article.status} />
           Only administrators see this page.
           <TextLink to="/admin/blog" className="inline-flex min-h-11 items-center">
             Back to the blog posts

@@ -1,4 +1,4 @@
-import { Suspense, useRef } from "react";
+import { type ComponentType, lazy, Suspense, useRef } from "react";
 import { type MetaFunction, useLoaderData, useLocation, useNavigate, useNavigation } from "react-router";
 import { inBrowser } from "../../client/browser";
 import { type Load, section } from "../../client/page";
@@ -7,11 +7,20 @@ import { FilterBar } from "../../ui/filter-bar";
 import { PageHeader } from "../../ui/page-header";
 import { pageMeta, siteOf } from "../../ui/page-meta";
 import { SearchField } from "../../ui/search-field";
+import { AsTheServerDrewIt } from "./as-the-server-drew-it";
 import { type BlogAddress, blogFilters, blogHref, listPosts, readBlogAddress, searchLimit } from "./blog-address";
 import { feedLinks } from "./feed-links";
-import { PostListing, PostListingSkeleton } from "./post-listing";
+import type { GivenPosts } from "./post-listing";
+import { PostListingSkeleton } from "./post-listing-skeleton";
 
 export const links = feedLinks;
+
+// The list stands in the page that the server sends; its code follows.
+const PostListing = lazy<ComponentType<{ posts: GivenPosts }>>(() =>
+  import("./post-listing").catch(() => ({
+    default: ({ posts }) => <AsTheServerDrewIt drawn={!(posts instanceof Promise)} />,
+  })),
+);
 
 const load = (({ api, url }) => ({
   posts: section(listPosts(api, readBlogAddress(url.searchParams))),
@@ -26,8 +35,10 @@ export const meta: MetaFunction = ({ matches, location }) => {
   const about = [filter?.label, author && !/^\d+$/.test(author) ? author : ""].filter(Boolean).join(", ");
   return pageMeta({
     title: about ? `${about}: blog` : "Blog",
-    description:
-      "How-tos from the bench, notes from the desk and news of the community: written by the people who did it.",
+    // The browser shows none.
+    description: import.meta.env.SSR
+      ? "How-tos from the bench, notes from the desk and news of the community: written by the people who did it."
+      : undefined,
     site: siteOf(matches),
   });
 };

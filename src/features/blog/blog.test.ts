@@ -151,6 +151,22 @@ describe("reading an article", () => {
   });
 });
 
+test("a text that is still being written is drawn as its page would show it, and stored nowhere", async () => {
+  const { app, admin } = await office();
+  const drawn = await admin.post("/blog/preview", { content: "## Heat\n\n<b>First</b>" });
+  expect(drawn).toMatchObject({
+    status: 200,
+    body: {
+      html: '<h2 id="part-heat">Heat</h2>\n<p>&#x3C;b>First&#x3C;/b></p>',
+      contents: [{ id: "part-heat", text: "Heat", level: 2 }],
+    },
+  });
+  expect(drawn.headers.get("cache-control") ?? "no-store").toContain("no-store");
+  expect((await admin.post("/blog/preview", { content: "" })).body).toEqual({ html: "", contents: [] });
+  expect((await admin.post("/blog/preview", { content: "x".repeat(100_001) })).status).toBe(422);
+  expect(await app.db.selectFrom("posts").select("id").execute()).toEqual([]);
+});
+
 describe("the slug", () => {
   test("is made from the title, numbered when another article has it", async () => {
     const { admin } = await office();

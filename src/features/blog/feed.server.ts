@@ -1,7 +1,8 @@
 import type { Asked } from "../../document.server";
 import { renderForFeed } from "./article-html.server";
 import { listPosts } from "./model.server";
-import { authorOf, excerptOf } from "./post-facts";
+import { openingOf } from "./opening";
+import { authorOf } from "./post-facts";
 import type { Post } from "./schema";
 
 /** How many articles a feed holds, the latest; readers of feeds keep what they have seen. */
@@ -37,7 +38,7 @@ const xml = (text: string): string =>
     .replaceAll('"', "&quot;");
 
 /** A plain text for a reader that takes markup. */
-const summaryOf = (post: Post): string => post.excerpt || excerptOf({ excerpt: "", content: post.content }, "feature");
+const summaryOf = (post: Post): string => post.excerpt || openingOf(post.content);
 
 /** An article's address, which is also its name for all time: the id in it stays, whatever its title becomes. */
 const addressOf = (origin: string, { id }: Post): string => `${origin}/blog/${id}`;

@@ -29,7 +29,7 @@ async function writtenSite() {
     categories: ["tutorials", "iot"],
     status: "published",
   });
-  await insertPost(site.db, { title: "Older", created_at: daysAgo(3) });
+  await insertPost(site.db, { title: "Older", content: "## A head\n\nSome *words*.", created_at: daysAgo(3) });
   await insertPost(site.db, { title: "Hidden", status: "draft" });
   await insertPost(site.db, { title: "Put away", status: "archived" });
   return { site, post: body };

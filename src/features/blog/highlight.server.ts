@@ -47,8 +47,8 @@ export const languageLabel = (name: string): string =>
 
 /** Longer code is shown in one colour: colouring takes a millisecond for each hundred characters or so. */
 const longestCode = 12_000;
-/** A line takes no longer than this; milliseconds. */
-const lineTime = 100;
+/** A line takes no longer than this, on a busy machine and with a grammar that was only just read; milliseconds. */
+const lineTime = 2_000;
 const longestLine = 1_000;
 
 const theme = "house";

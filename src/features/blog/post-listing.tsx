@@ -5,8 +5,7 @@ import { TextLink } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { plural } from "../../ui/format";
 import { nothing } from "../../ui/server-drawn";
-import { Skeleton, SkeletonCard } from "../../ui/skeleton";
-import { FailedState, LoadingState } from "../../ui/states";
+import { FailedState } from "../../ui/states";
 import { type BlogAddress, blogHref, readBlogAddress } from "./blog-address";
 import { authorOf } from "./post-facts";
 import { PostTitles } from "./post-titles";
@@ -25,10 +24,10 @@ const Pagination = lazy(() =>
   ),
 );
 
-type Given = Section<PostList> | Promise<Section<PostList>>;
+export type GivenPosts = Section<PostList> | Promise<Section<PostList>>;
 
 /** One page of the list, or what is to be said instead of it. */
-export function PostListing({ posts }: { posts: Given }) {
+export default function PostListing({ posts }: { posts: GivenPosts }) {
   const loaded = useSection(posts);
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
@@ -81,20 +80,3 @@ function foundLine({ total, items: [first] }: PostList, { author, q }: BlogAddre
     q ? ` found for “${q}”` : "",
   ].join("");
 }
-
-const places = ["1", "2", "3", "4", "5", "6"];
-
-/** The place of the list while it is on its way. */
-export const PostListingSkeleton = () => (
-  <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-    <div className="min-h-11 [&>p]:justify-start [&>p]:py-2.5 [&>p]:text-[0.8125rem]">
-      <LoadingState label="Loading blog posts..." />
-    </div>
-    <Skeleton className="h-130 w-full rounded-md lg:h-96" />
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 lg:grid-cols-3">
-      {places.map((place) => (
-        <SkeletonCard key={place} className="min-h-105" />
-      ))}
-    </div>
-  </div>
-);

@@ -147,6 +147,13 @@ export const newPostSchema = z.object({
 });
 export type NewPost = z.infer<typeof newPostSchema>;
 
+/** A text that is still being written; it may be empty. */
+export const textToDrawSchema = z.object({ content: text("Content", 100_000).describe("Markdown") });
+
+/** The same as a page would show it. */
+export const drawnTextSchema = z.object({ html: articleSchema.shape.html, contents: articleSchema.shape.contents });
+export type DrawnText = z.infer<typeof drawnTextSchema>;
+
 /** A change of an article: the fields that are sent. */
 export const postChangeSchema = z.object(fields).partial();
 export type PostChange = z.infer<typeof postChangeSchema>;

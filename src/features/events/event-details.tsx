@@ -15,9 +15,13 @@ const EventContent = lazy(() => story().then((part) => ({ default: part.EventCon
 const titleAlone = () => ({ default: ({ event }: { event: Event }) => <h1>{event.title}</h1> });
 
 /** An event in full: what it is about on one side, and its ticket, with the facts and the way in, on the other. */
+<<<<<<< HEAD
 export function EventDetails({ event }: { event: Event }) {
   const article = useRef<HTMLElement>(null);
   useLinksWithin(article);
+=======
+export default function EventDetails({ event }: { event: Event }) {
+>>>>>>> main
   return (
     <article
       ref={article}

@@ -8,12 +8,19 @@ import { pageMeta, siteOf } from "../../ui/page-meta";
 import { useSite } from "../../ui/site";
 import { Skeleton } from "../../ui/skeleton";
 import { FailedState, LoadingState } from "../../ui/states";
-import { EventDetails } from "./event-details";
+import { EventTitles } from "./event-titles";
 import { NextEvents } from "./next-events";
 import type { Event } from "./schema";
 
+<<<<<<< HEAD
 /** Most events are there, so this comes only where one is not. */
 const NoEvent = lazy(() => import("./no-event").catch(() => ({ default: () => <h1>Event Not Found</h1> })));
+=======
+/** It stands in the page that the server sends, so its code follows it. */
+const EventDetails = lazy(() => import("./event-details").catch(() => ({ default: JustTitle })));
+
+const JustTitle = ({ event }: { event: Event }) => <EventTitles events={[event]} />;
+>>>>>>> main
 
 /** Events shown below this one, and one more in case it is among them. */
 const nextShown = 3;

@@ -1,4 +1,5 @@
 import { Check, X } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { DropArea, FileButton } from "../../admin/file-ways";
 import { UploadBar } from "../../admin/upload-bar";
 import { Button } from "../../ui/button";
@@ -55,23 +56,30 @@ interface RowProps {
 
 function Row({ picture, several, busy, onTitle, onRemove }: RowProps) {
   const { file, preview, state, share, message, title } = picture;
+  const row = useRef<HTMLLIElement>(null);
+  // What is under way is seen, also below the fold or behind the bar of buttons.
+  useEffect(() => {
+    if (state === "sending") row.current?.scrollIntoView({ block: "nearest" });
+  }, [state]);
   return (
-    <li className="flex items-start gap-3 rounded-sm border border-rule p-3">
+    <li ref={row} className="flex scroll-mt-24 scroll-mb-24 items-start gap-3 rounded-sm border border-rule p-3">
       <img src={preview} alt="" className="size-16 flex-none rounded-xs bg-stone object-cover" />
       <div className="grid min-w-0 flex-1 gap-2">
         {state === "waiting" || state === "failed" ? (
           <>
-            <p className="text-[0.9375rem] leading-snug wrap-anywhere">
-              {file.name} <span className="text-soft">{sizeOf(file)}</span>
-            </p>
-            {several && (
+            {several ? (
               <TextField
                 label={`Title of ${file.name}`}
                 placeholder="As above"
+                hint={sizeOf(file)}
                 maxLength={200}
                 value={title}
                 onChange={({ currentTarget }) => onTitle(currentTarget.value)}
               />
+            ) : (
+              <p className="text-[0.9375rem] leading-snug wrap-anywhere">
+                {file.name} <span className="text-soft">{sizeOf(file)}</span>
+              </p>
             )}
             <div role="alert">
               <FieldError id={`picture-${picture.key}-error`} error={message} />

@@ -47,6 +47,7 @@ export function Lightbox({ pictures, at, onShow, onClose, thumbnailOf }: Lightbo
   return (
     <dialog
       ref={dialog}
+      tabIndex={-1}
       data-theme="dark"
       aria-label="Picture"
       onKeyDown={onKeyDown}
@@ -111,6 +112,8 @@ function useModal(dialog: { current: HTMLDialogElement | null }): void {
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    // Not on its first button, which nobody has come for.
+    element?.focus();
     document.documentElement.style.overflow = "hidden";
     return () => {
       element?.close();

@@ -1,4 +1,5 @@
 import { classes } from "../../ui/classes";
+import { readPictureAddress } from "../../ui/picture-address";
 import type { HomePartner } from "./load-home";
 
 /** The partners side by side, as the plates on a workshop door. */
@@ -39,6 +40,8 @@ const Logo = ({ partner: { name, logo_url }, place }: { partner: HomePartner; pl
   logo_url ? (
     <img
       src={logo_url}
+      srcSet={readPictureAddress(logo_url)?.sources("webp")}
+      sizes="160px"
       alt={name}
       loading="lazy"
       decoding="async"

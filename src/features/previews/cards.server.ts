@@ -11,6 +11,7 @@ import { findCommunity } from "../communities/model.server";
 import { communityParams } from "../communities/schema";
 import { feeLine, kindLine, placeLine, timeLine } from "../events/event-facts";
 import { findEvent } from "../events/model.server";
+import type { Event } from "../events/schema";
 import { findProject } from "../projects/model.server";
 import { difficultyOf, firstTechnologies, statusLine } from "../projects/project-facts";
 import { findProduct } from "../store/model.server";
@@ -36,6 +37,21 @@ const anonymous = { isAdmin: false };
 /** "A · B", without what there is not. */
 const joined = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join(" · ");
 
+/** Letters of a line beside a date, at its largest. */
+const lineLength = 27;
+
+/** A place as far as there is room for it: the street is on the page. */
+function shortPlace(place: string): string {
+  const [first = "", ...rest] = place.split(", ");
+  return rest.reduce((kept, part) => (kept.length + part.length + 2 <= lineLength ? `${kept}, ${part}` : kept), first);
+}
+
+/** When, for how much, and where: the fee stands where there is room for it. */
+function eventFacts(event: Event, site: Site): string[] {
+  const [time, fee, place] = [timeLine(event, site), feeLine(event), shortPlace(placeLine(event))];
+  return time.length + fee.length + 3 <= lineLength ? [joined(time, fee), place] : [time, joined(fee, place)];
+}
+
 async function eventCard(id: string, { db, site, now }: Asking): Promise<Shown> {
   const event = await findEvent(db, numberOf(id), now());
   const { weekday, day, month, year } = wallClock(event.start_date, site.timeZone);
@@ -46,7 +62,7 @@ async function eventCard(id: string, { db, site, now }: Asking): Promise<Shown> 
       label: event.event_type ? kindLine(event) : "Event",
       title: event.title,
       leaf: { weekday, day, month: `${month} ${year}` },
-      facts: [timeLine(event, site), joined(feeLine(event), placeLine(event))],
+      facts: eventFacts(event, site),
       cover: { seed: event.id, kind: event.event_type || "event" },
     },
   };
@@ -107,7 +123,7 @@ async function communityCard(id: string, { db }: Asking): Promise<Shown> {
     card: {
       label: "Community",
       title: community.name,
-      facts: [community.meeting_schedule, community.location],
+      facts: [community.meeting_schedule, shortPlace(community.location)],
       cover: { seed: community.id, kind: communityCover(community) },
     },
   };

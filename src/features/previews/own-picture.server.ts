@@ -7,7 +7,7 @@ import { pictureSize } from "./card.server";
 /**
  * Reads pictures that are kept here for what is drawn beside a title.
  *
- * @returns for an address its picture as a data address, cut to the part that matters most; undefined for a picture of
+ * @returns for an address its picture as a data address, cut to its middle; undefined for a picture of
  *   somebody else's, which is not fetched, and for one that is gone
  */
 export function ownPictures(files: Files): (address: string) => Promise<string | undefined> {
@@ -24,7 +24,7 @@ export function ownPictures(files: Files): (address: string) => Promise<string |
     const bytes = (await read()) ?? ((await missing.make(id, name)) ? await read() : undefined);
     if (!bytes) return undefined;
     const { width: across, height: down } = pictureSize;
-    const png = await sharp(bytes).resize(across, down, { fit: "cover", position: "attention" }).png().toBuffer();
+    const png = await sharp(bytes).resize(across, down, { fit: "cover" }).png().toBuffer();
     return `data:image/png;base64,${png.toString("base64")}`;
   };
 }

@@ -6,7 +6,7 @@ import { DataTable } from "../../ui/data-table";
 import { formatDate } from "../../ui/format";
 import { useSite } from "../../ui/site";
 import { projectNoun } from "./admin-noun";
-import { difficultyChoices, statusChoices } from "./project-choices";
+import { categoryChoices, difficultyChoices, statusChoices } from "./project-choices";
 import { categoryLine } from "./project-facts";
 import { Difficulty, StatusLabel, Technologies } from "./project-labels";
 import type { Project, ProjectFilter } from "./schema";
@@ -19,6 +19,7 @@ export const ProjectsList = () => (
     searched="a title or description"
     filters={[
       { name: "status", label: "Status", all: "All Statuses", choices: statusChoices },
+      { name: "category", label: "Category", all: "All Categories", choices: categoryChoices },
       { name: "difficulty", label: "Difficulty", all: "All Difficulties", choices: difficultyChoices },
     ]}
     orders={[

@@ -27,13 +27,14 @@ const toProject = (row: Selectable<Tables["projects"]>): Project => ({
 
 /** One page of projects. */
 export async function listProjects(db: Queryable, query: ProjectQuery): Promise<ProjectList> {
-  const { community_id, status, difficulty, featured, search, sort, page, size } = query;
+  const { community_id, status, category, difficulty, featured, search, sort, page, size } = query;
   const matching = db
     .selectFrom("projects")
     .where((where) =>
       where.and([
         ...(community_id === undefined ? [] : [where("community_id", "=", community_id)]),
         ...(status === undefined ? [] : [where("status", "=", status)]),
+        ...(category === undefined ? [] : [where("category", "=", category)]),
         ...(difficulty === undefined ? [] : [where("difficulty", "=", difficulty)]),
         ...(featured === undefined ? [] : [where("featured", "=", featured ? 1 : 0)]),
         ...(search ? [sql<boolean>`search_text like ${likePattern(search)} escape '\\'`] : []),

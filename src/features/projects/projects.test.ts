@@ -32,6 +32,7 @@ describe("the list", () => {
         community_id: [null, "sdc", "hdc"][number % 3] ?? null,
         status: projectStatuses[number % 5] as string,
         difficulty: projectDifficulties[number % 3] as string,
+        category: projectCategories[number % 9] as string,
         featured: number % 2,
         created_at: new Date(Date.parse(start) - ((number * 5) % 7) * day).toISOString(),
       });
@@ -48,6 +49,10 @@ describe("the list", () => {
       [{ community_id: "nobody" }, () => false],
       ...projectStatuses.map((status): [Record<string, string>, Holds] => [{ status }, (one) => one.status === status]),
       [{ difficulty: "advanced" }, ({ difficulty }) => difficulty === "advanced"],
+      ...projectCategories.map((category): [Record<string, string>, Holds] => [
+        { category },
+        (one) => one.category === category,
+      ]),
       [{ featured: "true" }, ({ featured }) => featured],
       [{ featured: "0" }, ({ featured }) => !featured],
       [{ search: "ÉCLAIR" }, ({ title }) => title === "Éclair"],
@@ -105,6 +110,7 @@ const statuses = "Status must be one of planning, active, in_progress, completed
 test.each([
   ["status", "upcoming", statuses],
   ["difficulty", "hard", "Difficulty must be one of beginner, intermediate, advanced"],
+  ["category", "robots", `Category must be one of ${projectCategories.join(", ")}`],
   ["featured", "yes", "Featured must be true or false"],
   ["community_id", "No Such!", "Community must be the id of a community"],
   ["sort", "status", "Sort must be one of -created_at, created_at, title, -title"],

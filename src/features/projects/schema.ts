@@ -70,6 +70,7 @@ export const projectQuerySchema = z.object({
   ...paging,
   community_id: communityIdField.optional(),
   status: status.optional(),
+  category: category.optional(),
   difficulty: difficulty.optional(),
   featured: flag("Featured").optional(),
   search: search.optional().describe("part of the title or description"),

@@ -1,0 +1,136 @@
+import { useWatch } from "react-hook-form";
+import { Editor } from "../../admin/editor";
+import { Group, Groups } from "../../admin/group";
+import { ImageOf } from "../../admin/image-field";
+import { type Form, ItemForm } from "../../admin/item-form";
+import type { EditorProps } from "../../admin/panel";
+import { sessionApi } from "../../client/session";
+import { slugOf } from "../../platform/text";
+import { TextLink } from "../../ui/button";
+import { CheckboxField, SelectField, TextAreaField, TextField } from "../../ui/fields";
+import { postNoun } from "./admin-noun";
+import { noPost, type PostBody, type PostValues, postFormSchema, toValues } from "./admin-values";
+import { CategoryField } from "./category-field";
+import { MarkdownField } from "./markdown-field";
+import { statusChoices } from "./post-choices";
+import { RelatedField } from "./related-field";
+import type { Post } from "./schema";
+
+type PostForm = { form: Form<PostValues, PostBody> };
+
+/** Adds or changes an article. */
+export default function PostEditor(props: EditorProps) {
+  return (
+    <Editor {...props} noun={postNoun} load={sessionApi.blog.read}>
+      {(post, reload) => (
+        <ItemForm
+          noun={postNoun}
+          item={post}
+          schema={postFormSchema}
+          begin={() => (post ? toValues(post) : noPost)}
+          nameOf={({ title }) => title}
+          create={sessionApi.blog.create}
+          update={({ id }, changed, seen) => sessionApi.blog.update(id, changed, seen)}
+          latest={async ({ id }) => toValues(await sessionApi.blog.read(id))}
+          reload={reload}
+          note={post && <AsVisitorsSeeIt post={post} />}
+          onClose={props.onClose}
+        >
+          {(form) => (
+            <>
+              <Groups main={<What form={form} />} side={<Publication form={form} />} />
+              <div className="mt-6">
+                <Group title="Text">
+                  <MarkdownField control={form.control} />
+                </Group>
+              </div>
+              <Groups
+                main={<Author form={form} />}
+                side={
+                  <Group title="Related posts">
+                    <RelatedField control={form.control} own={post?.id} />
+                  </Group>
+                }
+              />
+            </>
+          )}
+        </ItemForm>
+      )}
+    </Editor>
+  );
+}
+
+const AsVisitorsSeeIt = ({ post }: { post: Post }) => (
+  <TextLink to={`/blog/${post.id}`} target="_blank">
+    {post.status === "published" ? "View on the site" : "Preview as visitors will see it"}
+  </TextLink>
+);
+
+function What({ form }: PostForm) {
+  const { register, formState, control } = form;
+  const { errors } = formState;
+  return (
+    <Group title="What it is">
+      <TextField label="Title" required maxLength={200} error={errors.title?.message} {...register("title")} />
+      <SlugField form={form} />
+      <TextAreaField
+        label="Excerpt"
+        rows={3}
+        hint="One or two sentences for cards, feeds and chats. Without it, the first words of the text stand there."
+        error={errors.excerpt?.message}
+        {...register("excerpt")}
+      />
+      <ImageOf control={control} name="image_url" label="Image URL" hint="Leave empty for a drawn cover." />
+    </Group>
+  );
+}
+
+/** The article's address part: made from the title, unless another is typed. */
+function SlugField({ form: { register, formState, control } }: PostForm) {
+  const title = useWatch({ control, name: "title" });
+  return (
+    <TextField
+      label="Slug"
+      maxLength={100}
+      placeholder={slugOf(title, 80) || "post"}
+      hint="Leads to the post as /blog/slug. Leave empty to have it made from the title."
+      autoCapitalize="none"
+      spellCheck={false}
+      error={formState.errors.slug?.message}
+      {...register("slug")}
+    />
+  );
+}
+
+const Publication = ({ form: { register, formState, control } }: PostForm) => (
+  <Group title="Publication">
+    <SelectField
+      label="Status"
+      options={statusChoices}
+      hint="Only published posts are seen by visitors."
+      error={formState.errors.status?.message}
+      {...register("status")}
+    />
+    <CheckboxField label="Featured" error={formState.errors.featured?.message} {...register("featured")} />
+    <CategoryField control={control} />
+  </Group>
+);
+
+const Author = ({ form: { register, formState, control } }: PostForm) => (
+  <Group title="Author">
+    <TextField
+      label="Author Name"
+      maxLength={80}
+      hint="Without it, the number of your account stands there."
+      error={formState.errors.author_name?.message}
+      {...register("author_name")}
+    />
+    <TextAreaField
+      label="Author Bio"
+      rows={3}
+      error={formState.errors.author_bio?.message}
+      {...register("author_bio")}
+    />
+    <ImageOf control={control} name="author_image" label="Author Image URL" />
+  </Group>
+);
