@@ -1,37 +1,51 @@
-import { lazy, useRef } from "react";
-import { nothing, ServerDrawn } from "../../ui/server-drawn";
+import { lazy } from "react";
+import { TextLink } from "../../ui/button";
+import { Picture } from "../../ui/cover";
+import { Icon } from "../../ui/icon";
+import { ServerDrawn } from "../../ui/server-drawn";
 import { useKnownSite } from "../../ui/site";
 import { StructuredData } from "../../ui/structured-data";
-import { useLinksWithin } from "../../ui/use-links-within";
 import { eventAsData } from "./event-data";
+import { EventKind } from "./event-kind";
 import { EventTicket } from "./event-ticket";
 import type { Event } from "./schema";
 
-const story = () => import("./event-story");
-const EventHead = lazy(() => story().then((part) => ({ default: part.EventHead }), titleAlone));
-const EventContent = lazy(() => story().then((part) => ({ default: part.EventContent }), nothing));
+const TypedText = lazy(() => import("../../ui/typed-text").catch(() => ({ default: AsTyped })));
 
-/** Where the code of its head does not arrive. */
-const titleAlone = () => ({ default: ({ event }: { event: Event }) => <h1>{event.title}</h1> });
+/** The text without its paragraphs and lists, where their code does not arrive. */
+const AsTyped = ({ text }: { text: string }) => <p className="wrap-anywhere whitespace-pre-line">{text}</p>;
 
 /** An event in full: what it is about on one side, and its ticket, with the facts and the way in, on the other. */
-<<<<<<< HEAD
-export function EventDetails({ event }: { event: Event }) {
-  const article = useRef<HTMLElement>(null);
-  useLinksWithin(article);
-=======
 export default function EventDetails({ event }: { event: Event }) {
->>>>>>> main
   return (
-    <article
-      ref={article}
-      className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-6 pb-16 sm:pt-10 sm:pb-24 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]"
-    >
-      <ServerDrawn key={`head ${event.id}`} art={EventHead} properties={{ event }} className="min-w-0" />
+    <article className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-6 pb-16 sm:pt-10 sm:pb-24 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
+      <header className="flex min-w-0 flex-col items-start gap-5">
+        <TextLink to="/events" className="-my-2 inline-flex min-h-11 items-center gap-2">
+          <Icon name="arrow-left" className="size-4.5" />
+          All events
+        </TextLink>
+        <EventKind event={event} />
+        <h1 className="max-w-full wrap-anywhere">{event.title}</h1>
+        <p className="max-w-2xl text-lg text-soft leading-relaxed wrap-anywhere sm:text-xl">{event.description}</p>
+      </header>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <EventTicket event={event} />
       </div>
-      <ServerDrawn key={event.id} art={EventContent} properties={{ event }} className="min-w-0" />
+      <div className="grid content-start gap-8">
+        <Picture
+          src={event.image_url}
+          alt=""
+          seed={event.id}
+          kind={event.event_type || "event"}
+          ratio="16/9"
+          sizes="(min-width: 64rem) 46rem, 92vw"
+          eager
+          className="overflow-hidden rounded-md border border-ink"
+        />
+        {event.content.trim() ? (
+          <ServerDrawn key={event.id} art={TypedText} properties={{ text: event.content }} />
+        ) : null}
+      </div>
       <DataForSearch event={event} />
     </article>
   );

@@ -6,28 +6,15 @@ import { plural } from "../../ui/format";
 import { nothing } from "../../ui/server-drawn";
 import { Skeleton, SkeletonCard } from "../../ui/skeleton";
 import { FailedState, LoadingState } from "../../ui/states";
-import { TitleLinks } from "../../ui/title-links";
 import { eventsHref, readEventAddress } from "./event-address";
-<<<<<<< HEAD
-=======
 import { EventTitles } from "./event-titles";
->>>>>>> main
 import type { EventList } from "./schema";
 
 /** Most lists are not empty, so this comes only with one that is. */
 const NoEvents = lazy(() => import("./no-events").catch(() => ({ default: () => <p>No events found</p> })));
 
-<<<<<<< HEAD
-/** The cards stand in the page that the server sends; their code follows it. */
-const EventCards = lazy(() =>
-  import("./event-cards").catch(() => ({
-    default: ({ events }: { events: EventList["items"] }) => <TitleLinks room="/events/" items={events} />,
-  })),
-);
-=======
 /** They stand in the page that the server sends, so their code follows it. */
 const EventGroups = lazy(() => import("./event-groups").catch(() => ({ default: EventTitles })));
->>>>>>> main
 
 /** A list has a second page only when it is long. */
 const Pagination = lazy(() =>
@@ -73,11 +60,7 @@ export function EventListing({ events }: { events: Given }) {
       {items.length === 0 ? (
         <NoEvents asked={asked} firstPage={total > 0 ? eventsHref({ ...asked, page: 1 }) : undefined} />
       ) : (
-<<<<<<< HEAD
-        <EventCards events={items} />
-=======
         <EventGroups events={items} />
->>>>>>> main
       )}
       {pages > 1 ? (
         <Pagination list="list" page={page} pages={pages} hrefOf={(to) => eventsHref({ ...asked, page: to })} />

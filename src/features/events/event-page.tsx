@@ -3,7 +3,9 @@ import { type MetaFunction, useLoaderData, useRevalidator } from "react-router";
 import { inBrowser } from "../../client/browser";
 import { type Load, type Section, section, useSection } from "../../client/page";
 import { onServer } from "../../page-data.server";
+import { ButtonLink } from "../../ui/button";
 import { formatDate } from "../../ui/format";
+import { PageHeader } from "../../ui/page-header";
 import { pageMeta, siteOf } from "../../ui/page-meta";
 import { useSite } from "../../ui/site";
 import { Skeleton } from "../../ui/skeleton";
@@ -12,15 +14,10 @@ import { EventTitles } from "./event-titles";
 import { NextEvents } from "./next-events";
 import type { Event } from "./schema";
 
-<<<<<<< HEAD
-/** Most events are there, so this comes only where one is not. */
-const NoEvent = lazy(() => import("./no-event").catch(() => ({ default: () => <h1>Event Not Found</h1> })));
-=======
 /** It stands in the page that the server sends, so its code follows it. */
 const EventDetails = lazy(() => import("./event-details").catch(() => ({ default: JustTitle })));
 
 const JustTitle = ({ event }: { event: Event }) => <EventTitles events={[event]} />;
->>>>>>> main
 
 /** Events shown below this one, and one more in case it is among them. */
 const nextShown = 3;
@@ -74,7 +71,7 @@ function EventOrFailure({ event }: { event: Section<Event> | Promise<Section<Eve
     document.title = titleOf(title, site);
   });
   if (loaded.ok) return <EventDetails event={loaded.value} />;
-  if (loaded.error.status === 404 || loaded.error.status === 422) return <NoEvent />;
+  if (loaded.error.status === 404 || loaded.error.status === 422) return <EventNotFound />;
   return (
     <div className="wrap py-16">
       <h1 className="sr-only">Event</h1>
@@ -82,6 +79,16 @@ function EventOrFailure({ event }: { event: Section<Event> | Promise<Section<Eve
     </div>
   );
 }
+
+const EventNotFound = () => (
+  <div className="pb-16">
+    <PageHeader
+      title="Event Not Found"
+      lead="There is no event at this address. It may have been taken down, or the link has lost a part on its way."
+      actions={<ButtonLink to="/events">All events</ButtonLink>}
+    />
+  </div>
+);
 
 const EventSkeleton = () => (
   <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-6 pb-16 sm:pt-10 sm:pb-24 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">

@@ -1,11 +1,12 @@
 import { lazy, useRef } from "react";
 import { useSection } from "../../client/page";
-import { nothing, ServerDrawn } from "../../ui/server-drawn";
+import { ButtonLink } from "../../ui/button";
+import { ServerDrawn } from "../../ui/server-drawn";
 import { useLinksWithin } from "../../ui/use-links-within";
 import type { Event } from "./schema";
 
-/** An addition: where it does not arrive, the page is whole without it. */
-const NextList = lazy(() => import("./next-list").catch(nothing));
+/** An addition: where it does not arrive, the link to all events is enough. */
+const NextList = lazy(() => import("./next-list").catch(() => ({ default: () => <span /> })));
 
 /** A few events that come next; nothing where there are none. */
 export function NextEvents({ events }: { events: Event[] | Promise<Event[]> }) {
@@ -15,7 +16,15 @@ export function NextEvents({ events }: { events: Event[] | Promise<Event[]> }) {
   if (next.length === 0) return null;
   return (
     <section ref={section} aria-labelledby="next" className="border-rule border-t">
-      <ServerDrawn key={next[0]?.id} art={NextList} properties={{ events: next }} />
+      <div className="wrap grid gap-6 py-14 sm:py-20">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <h2 id="next">Coming up next</h2>
+          <ButtonLink to="/events" variant="secondary">
+            All events
+          </ButtonLink>
+        </div>
+        <ServerDrawn key={next[0]?.id} art={NextList} properties={{ events: next }} />
+      </div>
     </section>
   );
 }
