@@ -46,7 +46,7 @@ export default function MessagesTab() {
     <section aria-label="Messages" className="grid gap-6">
       <PanelHeader
         headingRef={heading}
-        title={<span role="status">{headingOf(counts)}</span>}
+        title={<span aria-live="polite">{headingOf(counts)}</span>}
         actions={
           <>
             <SearchField

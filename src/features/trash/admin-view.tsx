@@ -141,8 +141,8 @@ function TrashTable({ items, onBack, onErase }: TrashTableProps) {
             variant="danger"
             size="small"
             className="max-[72rem]:ml-auto"
-            title="Delete for good"
-            aria-label={`Delete ${trashed.title} for good`}
+            title="Delete for Good"
+            aria-label={`Delete for Good: ${trashed.title}`}
             onClick={() => onErase(trashed)}
           >
             <Trash2 aria-hidden="true" className="size-4" />
@@ -177,7 +177,7 @@ function Erase({ trashed, onClose, onGone }: EraseProps) {
   return (
     <ConfirmDialog
       open
-      title="Delete for good"
+      title="Delete for Good"
       message={
         <>
           <p>Are you sure you want to delete this for good? This action cannot be undone.</p>

@@ -12,6 +12,7 @@ interface AccessToggleProps {
 export const AccessToggle = ({ name, on, onPress }: AccessToggleProps) => (
   <button
     type="button"
+    aria-label={on ? `Active: deactivate ${name}` : `Deactivated: activate ${name}`}
     title={on ? "Can sign in; press to deactivate" : "Cannot sign in; press to activate"}
     onClick={onPress}
     className={classes(
@@ -21,8 +22,5 @@ export const AccessToggle = ({ name, on, onPress }: AccessToggleProps) => (
   >
     {on ? <UserCheck aria-hidden="true" className="size-4" /> : <UserX aria-hidden="true" className="size-4" />}
     {on ? "Active" : "Deactivated"}
-    <span className="sr-only">
-      : {on ? "deactivate" : "activate"} {name}
-    </span>
   </button>
 );

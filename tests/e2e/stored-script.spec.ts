@@ -1,0 +1,84 @@
+import type { Api } from "../../src/client/api.ts";
+import { createEvent, expect, signIn, test } from "./site.ts";
+
+/** Markup that says so in the page when it runs; the second breaks out of an attribute, the third of a script. */
+const hostile = [
+  `<script>window.hit = 1</script>`,
+  `"><img src="/favicon.svg" onload="window.hit = 1">`,
+  `</script><svg onload="window.hit = 1">`,
+  `[click](javascript:window.hit=1)`,
+].join(" ");
+
+/** One of each thing, with that in every text it takes. */
+async function fill(api: Api) {
+  const event = await createEvent(api, { title: hostile, description: hostile, content: hostile, location: hostile });
+  await api.events.register(event.id, {
+    name: hostile.slice(0, 120),
+    email: "a@people.example",
+    organization: hostile,
+  });
+  const community = await api.communities.create({
+    name: `${hostile} club`.slice(0, 120),
+    description: hostile,
+    category: "maker",
+    about: hostile,
+    location: hostile,
+    benefits: [hostile.slice(0, 60)],
+    lead_name: hostile.slice(0, 100),
+  });
+  const project = await api.projects.create({
+    title: hostile,
+    description: hostile,
+    content: hostile,
+    technologies: ["<b>x</b>"],
+  });
+  const post = await api.blog.create({
+    title: hostile,
+    excerpt: hostile,
+    content: hostile,
+    author_name: "<b>x</b>",
+    status: "published",
+  });
+  const product = await api.store.create({
+    name: hostile,
+    description: hostile,
+    price: 1,
+    category: "tools",
+    stock_quantity: 1,
+    specifications: [{ name: "<b>x</b>", value: hostile.slice(0, 200) }],
+  });
+  await api.gallery.create({ title: hostile, description: hostile, image_url: "/apple-touch-icon.png" });
+  await api.partners.create({ name: hostile.slice(0, 120), description: hostile, featured: true });
+  await api.team.create({ name: hostile.slice(0, 110), role: hostile.slice(0, 110), bio: hostile });
+  await api.contact.send({
+    name: hostile.slice(0, 110),
+    email: "a@people.example",
+    subject: hostile,
+    message: hostile,
+  });
+  const doomed = await api.projects.create({ title: hostile, description: hostile });
+  await api.projects.remove(doomed.id);
+  return [
+    `/events/${event.id}`,
+    `/communities/${community.id}`,
+    `/projects/${project.id}`,
+    `/blog/${post.id}`,
+    `/store/${product.id}`,
+  ];
+}
+
+test("whatever markup people write, every page shows it as text and runs none of it", async ({ page, api }) => {
+  test.slow();
+  const own = await fill(api);
+  await signIn(page);
+  const lists = ["/", "/events", "/communities", "/projects", "/blog", "/gallery", "/store", "/about"];
+  const panels = ["events", "registrations", "projects", "store", "communities", "partners", "team", "messages"];
+  const office = ["", ...panels, "messages?message=1", "audit", "trash"].map((tab) => `/admin/${tab}`);
+  for (const path of [...lists, ...own, ...office]) {
+    await page.goto(path);
+    // What is below the fold comes when it is near.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(page.getByText(/window\.hit = 1/).first(), path).toBeAttached();
+    expect(await page.evaluate(() => "hit" in window), path).toBe(false);
+  }
+});
