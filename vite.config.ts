@@ -39,6 +39,8 @@ const groups = [
   },
   // What every list that is filtered and searched by its address has.
   { name: "list", test: /src\/ui\/(filter-bar|search-field)\./ },
+  // What the blog's list knows of articles, and the list's own parts know too.
+  { name: "blog", test: /src\/features\/blog\/(blog-address|post-facts)\./ },
 ];
 
 /** Spreadsheets are zipped without workers, which the policy of our pages does not let start. */

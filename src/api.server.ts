@@ -118,6 +118,7 @@ export const routes: Route[] = [
   route("delete", "/store/products/{id}", "admin", store.remove),
   route("get", "/store/categories", "public", store.categories),
   route("post", "/store/orders", "member", store.order),
+  route("get", "/store/orders", "admin", store.listAsked),
   route("get", "/store/orders/my", "member", store.listOwn),
 
   route("post", "/contact", "public", contact.send),

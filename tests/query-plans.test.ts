@@ -157,6 +157,7 @@ const ordered: Query[] = [
   ["/blog", { brief: "true" }],
   ...galleryOrders.map((sort): Query => ["/gallery", { sort }]),
   ...productOrders.map((sort): Query => ["/store/products", { sort }]),
+  ["/store/orders", {}],
   ["/contact", {}],
   ["/communities/categories", {}],
   ...[...communityOrders].map((sort): Query => ["/communities", { sort }]),

@@ -48,6 +48,7 @@ import type {
   ProductChange,
   ProductFilter,
   ProductList,
+  RequestList,
 } from "../features/store/schema";
 import type { newTeamMemberSchema, TeamFilter, TeamList, TeamMember, TeamMemberChange } from "../features/team/schema";
 import type { Trashed, TrashFilter, TrashList } from "../features/trash/schema";
@@ -226,6 +227,7 @@ export function createApi(transport: Transport) {
         call<Product>("PUT", `/store/products/${id}`, { body, seen }),
       remove: (id: number) => call<Done>("DELETE", `/store/products/${id}`),
       order: (body: z.input<typeof newOrderSchema>) => call<Order>("POST", "/store/orders", { body }),
+      requests: (query: { page?: number; size?: number }) => call<RequestList>("GET", "/store/orders", { query }),
       myOrders: (query: { page?: number; size?: number }) => call<OrderList>("GET", "/store/orders/my", { query }),
     },
     contact: {

@@ -24,7 +24,7 @@ function logo(ground: string, text: string, first: string, second: string, mark:
   const parts = [
     put(92, 100, 1, mark),
     word(first, 178, 100 - height, height, text, { weight: height / 5.6 }),
-    word(second, 178, 120, 20, text, { weight: 3.4, gap: 7 }),
+    word(second, 178, 118, 24, text, { weight: 4, gap: 6 }),
   ];
   return drawing(480, 200, ground, 1, parts);
 }

@@ -104,3 +104,24 @@ test("a product that cannot be saved or loaded says so", async ({ page, api, exp
   await expect(page.getByText("What you had typed is back.")).toBeVisible();
   await expect(page.getByLabel("Price")).toHaveValue("8.20");
 });
+
+test("who asked to buy is seen by the store", async ({ page, api }) => {
+  const { id } = await api.store.create({
+    name: "Servo",
+    description: "Turns.",
+    price: 7.8,
+    stock_quantity: 3,
+    category: "components",
+  });
+  await signIn(page);
+  await page.goto("/admin/store");
+  const requests = page.getByRole("dialog", { name: "Requests to buy" });
+  await page.getByRole("button", { name: "Requests to buy" }).click();
+  await expect(requests).toContainText("Nobody has asked yet.");
+  await page.keyboard.press("Escape");
+  await api.store.order({ product_id: id, quantity: 2 });
+  await page.getByRole("button", { name: "Requests to buy" }).click();
+  await expect(requests.getByRole("listitem")).toContainText("2 × Servo");
+  await expect(requests.getByRole("listitem")).toContainText("$15.60");
+  await expect(requests.getByRole("listitem")).toContainText("Administrator");
+});

@@ -35,8 +35,10 @@ export const meta: MetaFunction = ({ matches, location }) => {
   const about = [filter?.label, author && !/^\d+$/.test(author) ? author : ""].filter(Boolean).join(", ");
   return pageMeta({
     title: about ? `${about}: blog` : "Blog",
-    description:
-      "How-tos from the bench, notes from the desk and news of the community: written by the people who did it.",
+    // The browser shows none.
+    description: import.meta.env.SSR
+      ? "How-tos from the bench, notes from the desk and news of the community: written by the people who did it."
+      : undefined,
     site: siteOf(matches),
   });
 };

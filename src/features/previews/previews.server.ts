@@ -3,10 +3,9 @@ import type { Services } from "../../endpoint.server";
 import { unknown } from "../../platform/problem.server";
 import { Turns } from "../../platform/turns.server";
 import { type PreviewRoom, previewAddress } from "../../ui/preview-address";
-import { type Card, drawCard } from "./card.server";
+import type { Card } from "./card.server";
 import { cards, type Shown } from "./cards.server";
 import { KeptPictures } from "./kept-pictures.server";
-import { ownPictures } from "./own-picture.server";
 
 /** Flat colours: a palette of this many shows no steps, and makes a file a chat is glad to fetch. */
 const colours = 192;
@@ -14,7 +13,9 @@ const colours = 192;
 const atOnce = 2;
 const keptBytes = 16 * 1024 * 1024;
 
+/** The letters and what sets them come with the first picture; a start has nothing to draw. */
 async function paint(card: Card): Promise<Uint8Array<ArrayBuffer>> {
+  const { drawCard } = await import("./card.server");
   const png = await sharp(Buffer.from(drawCard(card)))
     .png({ palette: true, colours, effort: 6 })
     .toBuffer();
@@ -25,7 +26,12 @@ async function paint(card: Card): Promise<Uint8Array<ArrayBuffer>> {
 export function createPreviews({ db, site, now, files, log }: Pick<Services, "db" | "site" | "now" | "files" | "log">) {
   const kept = new KeptPictures(keptBytes);
   const turns = new Turns(atOnce);
-  const readOwn = ownPictures(files);
+  const loadOwn = async () => (await import("./own-picture.server")).ownPictures(files);
+  let own: ReturnType<typeof loadOwn> | undefined;
+  const readOwn = async (address: string) => {
+    own ??= loadOwn();
+    return (await own)(address);
+  };
 
   async function draw({ card, image_url }: Shown): Promise<Uint8Array<ArrayBuffer>> {
     const picture = await readOwn(image_url).catch((error: Error) => {

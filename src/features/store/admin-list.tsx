@@ -9,6 +9,7 @@ import { formatMoney } from "../../ui/format";
 import { useSite } from "../../ui/site";
 import { productNoun } from "./admin-noun";
 import { categoryChoices } from "./product-choices";
+import { PurchaseRequests } from "./purchase-requests";
 import type { Product, ProductFilter } from "./schema";
 import { few } from "./stock-note";
 import { categoryLabel } from "./store-address";
@@ -39,7 +40,12 @@ export const ProductsList = () => (
     ]}
     nameOf={({ name }) => name}
     remove={({ id }) => sessionApi.store.remove(id)}
-    aside={<StoreContact />}
+    aside={
+      <>
+        <StoreContact />
+        <PurchaseRequests />
+      </>
+    }
   >
     {(list) => <ProductsTable {...list} />}
   </ListPanel>

@@ -7,6 +7,7 @@ import {
   findProduct,
   listOwnOrders,
   listProducts,
+  listRequests,
   requestOrder,
   updateProduct,
 } from "./model.server";
@@ -21,6 +22,7 @@ import {
   productListSchema,
   productQuerySchema,
   productSchema,
+  requestListSchema,
 } from "./schema";
 
 export const list = endpoint({
@@ -89,4 +91,11 @@ export const listOwn = endpoint({
   query: orderQuerySchema,
   answer: orderListSchema,
   handle: ({ db, user, query }) => listOwnOrders(db, user!.id, query),
+});
+
+export const listAsked = endpoint({
+  summary: "What everybody asked to buy, the latest first",
+  query: orderQuerySchema,
+  answer: requestListSchema,
+  handle: ({ db, query }) => listRequests(db, query),
 });

@@ -14,6 +14,7 @@ import type {
   ProductChange,
   ProductList,
   ProductQuery,
+  RequestList,
 } from "./schema";
 
 type ProductRow = Selectable<Tables["products"]>;
@@ -199,4 +200,26 @@ export async function listOwnOrders(
     .offset((page - 1) * size)
     .execute();
   return listAnswer(rows.map(toOrder), total, { page, size });
+}
+
+/** One page of what everybody asked to buy, the latest first. */
+export async function listRequests(
+  db: Queryable,
+  { page, size }: { page: number; size: number },
+): Promise<RequestList> {
+  const { count: total } = await db
+    .selectFrom("orders")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom("orders")
+    .innerJoin("users", "users.id", "orders.user_id")
+    .selectAll("orders")
+    .select(["users.full_name as user_name", "users.email as user_email"])
+    .orderBy("orders.id", "desc")
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const items = rows.map((row) => ({ ...toOrder(row), user_name: row.user_name, user_email: row.user_email }));
+  return listAnswer(items, total, { page, size });
 }

@@ -129,6 +129,15 @@ export type Order = z.infer<typeof orderSchema>;
 export const orderListSchema = listOf(orderSchema);
 export type OrderList = z.infer<typeof orderListSchema>;
 
+/** The same for the store's staff: with who asked. */
+export const requestSchema = orderSchema
+  .extend({ user_name: z.string(), user_email: z.string() })
+  .meta({ id: "PurchaseRequest" });
+export type PurchaseRequest = z.infer<typeof requestSchema>;
+
+export const requestListSchema = listOf(requestSchema);
+export type RequestList = z.infer<typeof requestListSchema>;
+
 /** Ten orders to a page, unless asked otherwise. */
 export const orderQuerySchema = z.object({ page: paging.page, size: paging.size.default(10) });
 

@@ -2,7 +2,14 @@ import { describe, expect, test } from "vitest";
 import { makeApp } from "../../../tests/support/app";
 import { day, start } from "../../../tests/support/clock";
 import { insertProduct } from "../../../tests/support/factories";
-import { type Order, type OrderList, type Product, type ProductList, productCategories } from "./schema";
+import {
+  type Order,
+  type OrderList,
+  type Product,
+  type ProductList,
+  productCategories,
+  type RequestList,
+} from "./schema";
 
 const daysAgo = (days: number) => new Date(Date.parse(start) - days * day).toISOString();
 
@@ -263,5 +270,24 @@ describe("asking to buy", () => {
     expect(ids).toEqual([...ids].sort((a, b) => b - a));
     expect((await member.get<OrderList>("/store/orders/my", { page: 2 })).body.items).toHaveLength(2);
     expect((await other.get<OrderList>("/store/orders/my")).body.total).toBe(1);
+  });
+
+  test("the store sees who asked, the latest first; nobody else does", async () => {
+    const { app, admin } = await office();
+    const member = await app.as("member");
+    const product_id = await insertProduct(app.db, { name: "Solder wick", price_cents: 450 });
+    for (const quantity of [1, 2]) await member.post("/store/orders", { product_id, quantity });
+    const { body } = await admin.get<RequestList>("/store/orders");
+    expect(body).toMatchObject({ total: 2, size: 10 });
+    expect(body.items.map(({ quantity, total }) => [quantity, total])).toEqual([
+      [2, 9],
+      [1, 4.5],
+    ]);
+    expect(body.items[0]).toMatchObject({
+      product_name: "Solder wick",
+      user_name: expect.any(String),
+      user_email: expect.stringContaining("@"),
+    });
+    expect(await member.get("/store/orders")).toMatchObject({ status: 403 });
   });
 });
