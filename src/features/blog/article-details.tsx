@@ -71,7 +71,7 @@ const ArticleHead = ({ article }: { article: Article }) => (
       kind={coverKind(article)}
       ratio="2/1"
       eager
-      sizes="(min-width: 72rem) 72rem, 92vw"
+      sizes="(min-width: 64rem) 44rem, 92vw"
       className="mt-3 overflow-hidden rounded-md border border-ink lg:max-w-[44rem]"
     />
   </header>
