@@ -11,27 +11,9 @@ interface Look {
   size?: Size;
 }
 
-const looks: Record<Variant, string> = {
-  primary: "border-copper bg-copper text-paper hover:border-ink hover:bg-ink",
-  secondary: "border-ink bg-sheet text-ink hover:bg-ink hover:text-paper",
-  quiet: "border-transparent text-ink hover:bg-stone",
-  danger: "border-red bg-sheet text-red hover:bg-red hover:text-paper",
-};
-
-const sizes: Record<Size, string> = {
-  medium: "min-h-11.5 px-5 py-2.5 text-base",
-  small: "reach min-h-9 px-3.5 py-1 text-[0.9375rem]",
-};
-
+/** Its looks are in styles.css: every page has buttons, so their long names would be in every first load. */
 const lookOf = ({ variant = "primary", size = "medium" }: Look, className?: string) =>
-  classes(
-    "inline-flex items-center justify-center gap-2 rounded-sm border font-sans leading-tight font-[620] no-underline select-none",
-    "transition-[transform,opacity] duration-150 ease-workshop active:translate-y-px",
-    "disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55",
-    looks[variant],
-    sizes[size],
-    className,
-  );
+  classes("button", variant, size, className);
 
 interface ButtonProps extends ComponentProps<"button">, Look {
   /** work is under way: the button keeps its place, says so, and takes no second press */
@@ -105,11 +87,5 @@ export const ButtonLink = ({ variant, size, className, ...rest }: LinkProps & Lo
 
 /** A link in running text. */
 export const TextLink = ({ className, ...rest }: LinkProps) => (
-  <AnyLink
-    {...rest}
-    className={classes(
-      "font-[600] text-copper underline decoration-1 underline-offset-[0.2em] hover:decoration-2",
-      className,
-    )}
-  />
+  <AnyLink {...rest} className={classes("text-link", className)} />
 );

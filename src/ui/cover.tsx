@@ -1,6 +1,6 @@
 import { lazy, useState } from "react";
 import { classes } from "./classes";
-import type { CoverArtProps, Ratio } from "./cover/art";
+import type { CoverArtProps, Ratio } from "./cover/draw";
 import { nothing, ServerDrawn } from "./server-drawn";
 
 interface CoverProps extends Omit<CoverArtProps, "ratio"> {

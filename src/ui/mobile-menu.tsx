@@ -27,26 +27,16 @@ export function MobileMenu() {
         aria-label={open ? "Close menu" : "Open menu"}
         className="grid size-11 place-items-center rounded-sm hover:bg-stone"
       >
-        <span
-          aria-hidden="true"
-          className="grid w-6 gap-1.5 *:h-0.75 *:bg-ink *:transition-transform *:duration-200 *:ease-workshop"
-        >
-          <span className="group-open:translate-y-[4.5px] group-open:rotate-45" />
-          <span className="group-open:-translate-y-[4.5px] group-open:-rotate-45" />
+        <span aria-hidden="true" className="menu-bars">
+          <span />
+          <span />
         </span>
       </summary>
-      <nav
-        aria-label="Menu"
-        className="absolute inset-x-0 top-full max-h-[calc(100dvh-var(--header-height))] overflow-y-auto overscroll-contain border-y border-ink bg-paper shadow-lift"
-      >
+      <nav aria-label="Menu" className="menu-sheet">
         <ul className="wrap py-2 sm:grid sm:grid-cols-3 sm:gap-x-8">
           {mainLinks.map(({ to, label }) => (
             <li key={to} className="border-b border-rule last:border-0 sm:nth-[n+7]:border-0">
-              <NavLink
-                to={to}
-                end={to === "/"}
-                className="group/link flex min-h-12 items-center justify-between font-display text-[1.25rem] font-[720] tracking-tight no-underline hover:text-copper aria-[current=page]:text-copper"
-              >
+              <NavLink to={to} end={to === "/"} className="menu-link group/link">
                 {label}
                 <svg
                   viewBox="0 0 24 14"

@@ -1,4 +1,4 @@
-import type { Ratio } from "./cover/art";
+import type { Ratio } from "./cover/draw";
 import { readPictureAddress } from "./picture-address";
 
 export interface PictureArtProps {

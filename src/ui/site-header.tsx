@@ -15,11 +15,7 @@ export function SiteHeader() {
           <ul className="flex h-full">
             {mainLinks.map(({ to, label }) => (
               <li key={to}>
-                <NavLink
-                  to={to}
-                  end={to === "/"}
-                  className="relative flex h-full items-center px-2.5 text-[0.9375rem] leading-tight font-[560] no-underline after:absolute after:inset-x-2.5 after:-bottom-px after:h-1 after:origin-bottom after:scale-y-0 after:bg-copper after:transition-transform after:duration-150 hover:after:scale-y-50 aria-[current=page]:font-[680] aria-[current=page]:after:scale-y-100"
-                >
+                <NavLink to={to} end={to === "/"} className="main-link">
                   {label}
                 </NavLink>
               </li>
@@ -30,10 +26,7 @@ export function SiteHeader() {
           <span className="hidden sm:flex">
             <AccountLink />
           </span>
-          <ButtonLink
-            to="/communities"
-            className="min-h-11! border-ink bg-ink px-3! whitespace-nowrap min-[22.5rem]:px-4! hover:border-copper! hover:bg-copper!"
-          >
+          <ButtonLink to="/communities" className="join-us">
             Join Us
           </ButtonLink>
           <MobileMenu />

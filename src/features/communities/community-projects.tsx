@@ -3,10 +3,14 @@ import { useSection } from "../../client/page";
 import { ButtonLink } from "../../ui/button";
 import { SkeletonCard } from "../../ui/skeleton";
 import { EmptyState, LoadingState } from "../../ui/states";
-import { ProjectTitles } from "../projects/project-titles";
+import { TitleLinks } from "../../ui/title-links";
 import type { Project } from "../projects/schema";
 
-const ProjectCards = lazy(() => import("../projects/project-cards").catch(() => ({ default: ProjectTitles })));
+const ProjectCards = lazy(() =>
+  import("../projects/project-cards").catch(() => ({
+    default: ({ projects }: { projects: Project[] }) => <TitleLinks room="/projects/" items={projects} />,
+  })),
+);
 
 type Given = Project[] | Promise<Project[]>;
 

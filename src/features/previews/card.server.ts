@@ -1,6 +1,6 @@
 import { chevronCourse } from "../../ui/chevron-course";
-import { drawCover, glyphInset } from "../../ui/cover/art";
-import { glyphOf } from "../../ui/cover/glyph";
+import { drawCover, glyphInset } from "../../ui/cover/draw";
+import { glyphOf } from "../../ui/cover/glyphs";
 import { type LightColour, lightColours } from "../../ui/light-colours";
 import { fitted, fittedLine } from "./fit";
 import { display, type Lettering, mono } from "./letters.server";

@@ -7,14 +7,19 @@ import { plural } from "../../ui/format";
 import { nothing } from "../../ui/server-drawn";
 import { SkeletonCard } from "../../ui/skeleton";
 import { FailedState, LoadingState } from "../../ui/states";
+import { TitleLinks } from "../../ui/title-links";
 import { projectsHref, readProjectAddress } from "./project-address";
-import { ProjectTitles } from "./project-titles";
 import type { ProjectList } from "./schema";
 
 /** Most lists are not empty, so this comes only with one that is. */
 const NoProjects = lazy(() => import("./no-projects").catch(() => ({ default: () => <p>No projects found</p> })));
 
-const ProjectCards = lazy(() => import("./project-cards").catch(() => ({ default: ProjectTitles })));
+/** The cards stand in the page that the server sends; their code follows it. */
+const ProjectCards = lazy(() =>
+  import("./project-cards").catch(() => ({
+    default: ({ projects }: { projects: ProjectList["items"] }) => <TitleLinks room="/projects/" items={projects} />,
+  })),
+);
 
 /** A list has a second page only when it is long. */
 const Pagination = lazy(() =>

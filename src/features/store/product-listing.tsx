@@ -6,12 +6,21 @@ import { plural } from "../../ui/format";
 import { nothing } from "../../ui/server-drawn";
 import { SkeletonCard } from "../../ui/skeleton";
 import { FailedState, LoadingState } from "../../ui/states";
-import { ProductCard } from "./product-card";
+import { TitleLinks } from "../../ui/title-links";
 import type { ProductList } from "./schema";
 import { readStoreAddress, storeHref } from "./store-address";
 
 /** Most shelves are not empty, so this comes only with one that is. */
 const NoProducts = lazy(() => import("./no-products").catch(() => ({ default: () => <p>No products found</p> })));
+
+/** The cards stand in the page that the server sends; their code follows it. */
+const ProductCards = lazy(() =>
+  import("./product-cards").catch(() => ({
+    default: ({ products }: { products: ProductList["items"] }) => (
+      <TitleLinks room="/store/" items={products.map(({ id, name }) => ({ id, title: name }))} />
+    ),
+  })),
+);
 
 /** A list has a second page only when it is long. */
 const Pagination = lazy(() =>
@@ -55,13 +64,7 @@ export function ProductListing({ products }: { products: Section<ProductList> | 
       {items.length === 0 ? (
         <NoProducts asked={asked} firstPage={total > 0 ? storeHref({ ...asked, page: "1" }) : undefined} />
       ) : (
-        <ul className={grid}>
-          {items.map((product) => (
-            <li key={product.id}>
-              <ProductCard product={product} />
-            </li>
-          ))}
-        </ul>
+        <ProductCards products={items} />
       )}
       {pages > 1 ? (
         <Pagination list="list" page={page} pages={pages} hrefOf={(to) => storeHref({ ...asked, page: String(to) })} />

@@ -52,7 +52,7 @@ interface ExistingProps {
   onClose: () => void;
 }
 
-function Existing({ user, onClose }: ExistingProps) {
+function Existing({ user, onReload, onClose }: ExistingProps) {
   const { timeZone } = useSite();
   return (
     <ItemForm
@@ -61,10 +61,12 @@ function Existing({ user, onClose }: ExistingProps) {
       schema={userFormSchema}
       begin={() => toValues(user)}
       nameOf={({ full_name }) => full_name || user.username}
-      update={({ id, updated_at }, changed) => sessionApi.users.update(id, changed, updated_at)}
+      update={({ id }, changed, seen) => sessionApi.users.update(id, changed, seen)}
+      latest={async ({ id }) => toValues(await sessionApi.users.read(id))}
+      reload={onReload}
       note={
         <>
-          <span className="fact-type">{user.username}</span>, {roleName(user.role).toLowerCase()} since{" "}
+          <span className="fact-type">{user.username}</span>, {roleName(user.role).toLowerCase()}, joined{" "}
           {formatDate(user.created_at, timeZone)}
         </>
       }
