@@ -39,6 +39,7 @@ export function ConflictDialog({ conflict, findTheirs, onSave, onReload, onClose
       open
       onOpenChange={(open) => !open && !busy && onClose()}
       title="Changed meanwhile"
+      size="small"
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={busy}>
@@ -60,7 +61,7 @@ export function ConflictDialog({ conflict, findTheirs, onSave, onReload, onClose
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
           {findTheirs && loaded.state !== "failed" && (
             <>
-              <dt className="text-soft">Changed by them</dt>
+              <dt className="text-soft">Changed since</dt>
               <dd>{theirs ? inWords(theirs) || "nothing that this form shows" : "Looking it up..."}</dd>
             </>
           )}
@@ -70,7 +71,7 @@ export function ConflictDialog({ conflict, findTheirs, onSave, onReload, onClose
         {theirs && (
           <p role="status">
             {both.length > 0
-              ? `Saving puts yours over theirs in: ${inWords(both)}. The rest stays as they left it.`
+              ? `Saving puts yours over that in: ${inWords(both)}. The rest stays as it is now.`
               : "You changed different things: saving keeps both."}
           </p>
         )}

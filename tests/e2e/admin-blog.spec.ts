@@ -91,6 +91,8 @@ test("an administrator writes, changes and deletes a blog post", async ({ page, 
 });
 
 test("the text is worked on by buttons and keys, and undone by the browser", async ({ page }) => {
+  // Many presses, each waited for: a busy machine takes its time.
+  test.slow();
   await signIn(page);
   await page.goto("/admin/blog?new=1");
   const box = words(page);
