@@ -5,10 +5,10 @@ import type { EditorProps } from "../../admin/panel";
 import { PicturePreview } from "../../admin/picture-preview";
 import { sessionApi } from "../../client/session";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../ui/fields";
+import { categoryChoices } from "./admin-choices";
 import { galleryNoun } from "./admin-noun";
 import { Pictures } from "./admin-pictures";
 import { type GalleryBody, type GalleryValues, noPicture, withAddressSchema, withFilesSchema } from "./admin-values";
-import { categoryChoices } from "./category-labels";
 import type { GalleryItem } from "./schema";
 import { usePictures } from "./use-pictures";
 

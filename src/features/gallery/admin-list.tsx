@@ -7,8 +7,9 @@ import { Badge } from "../../ui/badge";
 import { formatDate } from "../../ui/format";
 import { readPictureAddress } from "../../ui/picture-address";
 import { useSite } from "../../ui/site";
+import { categoryChoices } from "./admin-choices";
 import { galleryNoun } from "./admin-noun";
-import { categoryChoices, categoryLabel } from "./category-labels";
+import { categoryLabel } from "./gallery-address";
 import type { GalleryFilter, GalleryItem } from "./schema";
 
 /** All pictures of the gallery. */
