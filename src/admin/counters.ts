@@ -31,6 +31,7 @@ export const counters: readonly Counter[] = [
     label: "Blog Posts",
     sample: 42,
     count: () => sessionApi.blog.list({ size: 1, status: "published" }).then(totalOf),
+    tab: "blog",
   },
   {
     label: "Store Items",

@@ -10,6 +10,13 @@ test("each tab has its own address, the dashboard the shortest", () => {
   expect(tabOf("no-such-tab")).toBeUndefined();
 });
 
+test("the bar has exactly the twelve tabs, in their order", () => {
+  expect(tabs.map(({ label }) => label)).toEqual([
+    ...["Dashboard", "Events", "Registrations", "Blog Posts", "Gallery", "Projects", "Store"],
+    ...["Communities", "Users", "Partners", "Team Members", "Messages"],
+  ]);
+});
+
 test("a view without a tab belongs to the dashboard", () => {
   expect(tabs.map(({ id }) => id as string)).not.toContain("trash");
   expect(markedTab("trash")).toBe("dashboard");
