@@ -10,6 +10,12 @@ const add = (api: Api, given: Partial<NewItem> = {}) => api.gallery.create({ tit
 const thumbnails = (page: Page) => page.getByRole("main").locator("a[data-picture]");
 const box = (page: Page) => page.getByRole("dialog", { name: "Picture" });
 
+/** Goes to a wall and waits until it is alive: before that a thumbnail leads to the file. */
+async function goToWall(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator("main [data-alive=true]")).toBeAttached();
+}
+
 /** An address of a picture of our own of some shape, and what answers there. */
 const ownPicture = (width: number, height: number) => `/files/0a1b2c3d4e5f6g7h8i9j0klmn/${width}x${height}.webp`;
 const drawing = {
@@ -46,7 +52,8 @@ test.describe("with the sample content", () => {
   });
 
   test("a picture opens, is left and turned by keys, and gives the focus back", async ({ page }) => {
-    await page.goto("/gallery");
+    test.slow();
+    await goToWall(page, "/gallery");
     const titles = await thumbnails(page).allInnerTexts();
     await page.getByRole("link", { name: "Parts wall" }).press("Enter");
     const at = titles.indexOf("Parts wall") + 1;
@@ -89,7 +96,7 @@ test.describe("with the sample content", () => {
   test("an open picture has an address: Back closes it, a link to it opens it, and closing that stays here", async ({
     page,
   }) => {
-    await page.goto("/gallery?category=events");
+    await goToWall(page, "/gallery?category=events");
     await page.getByRole("link", { name: "Open day queue" }).click();
     await expect(box(page)).toBeVisible();
     const address = page.url();
@@ -143,7 +150,7 @@ test.describe("with the sample content", () => {
     test(`it is accessible on a narrow phone, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width: 320, height: 780 });
-      await page.goto("/gallery");
+      await goToWall(page, "/gallery");
       await expectSound(page, "/gallery");
       await page.getByRole("link", { name: "Parts wall" }).click();
       await expect(box(page)).toBeVisible();
@@ -212,7 +219,7 @@ test("pictures keep their shapes, nothing moves when they come, and one can be l
   for (const [width, height] of shapes)
     await add(api, { title: `${width} by ${height}`, image_url: ownPicture(width, height) });
   await page.route("**/files/**", (route) => route.fulfill(drawing));
-  await page.goto("/gallery");
+  await goToWall(page, "/gallery");
   const heights: number[] = [];
   for (const [width, height] of shapes) {
     const picture = page.getByRole("link", { name: `${width} by ${height}` }).getByRole("presentation");
@@ -254,7 +261,8 @@ test.describe("on a phone", () => {
       asked.push(Number(/\/(\d+)\D[^/]*$/.exec(route.request().url())?.[1]));
       await route.fulfill(drawing);
     });
-    await page.goto("/gallery", { waitUntil: "networkidle" });
+    await goToWall(page, "/gallery");
+    await page.waitForLoadState("networkidle");
     expect(asked.length).toBeGreaterThan(0);
     expect(Math.max(...asked)).toBeLessThanOrEqual(320);
     await thumbnails(page).first().click();

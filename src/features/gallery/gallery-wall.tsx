@@ -1,5 +1,6 @@
 import { lazy, type MouseEvent, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { useHydrated } from "../../client/use-hydrated";
 import { usePart } from "../../client/use-part";
 import { nothing, ServerDrawn } from "../../ui/server-drawn";
 import { type GalleryAddress, galleryHref } from "./gallery-address";
@@ -55,7 +56,7 @@ export function GalleryWall({ items, other, asked }: GalleryWallProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the links in it
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link that is pressed by key is clicked
-    <div ref={wall} onClick={open} onPointerOver={preload} onFocus={preload}>
+    <div ref={wall} data-alive={useHydrated()} onClick={open} onPointerOver={preload} onFocus={preload}>
       <ServerDrawn
         key={items.map(({ id }) => id).join()}
         art={PictureRows}

@@ -1,6 +1,7 @@
 import { lazy, useRef } from "react";
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { inBrowser } from "../../client/browser";
+import { useHydrated } from "../../client/use-hydrated";
 import { onServer } from "../../page-data.server";
 import { organisationAsData } from "../../ui/organisation-data";
 import { pageMeta, siteOf } from "../../ui/page-meta";
@@ -41,7 +42,7 @@ export default function HomePage() {
   useWhenNear(map, fetchLiveMap);
   useWhenNear(stories, fetchSlideShow);
   return (
-    <div ref={drawn}>
+    <div ref={drawn} data-alive={useHydrated()}>
       <Hero />
       <ComingUp events={coming} />
       <OurPartners partners={partners} />
