@@ -134,6 +134,12 @@ describe("a hostile text", () => {
     ["links in links", fill("[a](")],
     ["cells", `${"|a".repeat(25_000)}\n${"|-".repeat(25_000)}`],
     ["lists that step in", Array.from({ length: 400 }, (_, at) => `${" ".repeat(at)}- a`).join("\n")],
+    ["underlined headings", fill("a\n=\n")],
+    ["a quote that goes on without its mark", `> a\n${fill("a\n")}`],
+    ["empty items", fill("-\n")],
+    ["small tables", fill("|a|\n|-|\n\n")],
+    ["notes that are not there", fill("[^a]\n\n")],
+    ["the same behind what looks like a fence", `\`\`\` a \`\n${"> a\n".repeat(3_900)}`],
     ["brackets behind a fence in a quote", `> \`\`\`\n${fill("]")}`],
   ])("%s, 100 kB of it, is shown as it was written instead of being worked on", async (_, content) => {
     const { html, contents } = await renderArticle(content);
