@@ -120,6 +120,7 @@ export const routes: Route[] = [
   route("post", "/store/orders", "member", store.order),
   route("get", "/store/orders", "admin", store.listAsked),
   route("get", "/store/orders/my", "member", store.listOwn),
+  route("put", "/store/orders/{id}/status", "admin", store.changeStatus),
 
   route("post", "/contact", "public", contact.send),
   route("post", "/contact/join-application", "public", contact.join),

@@ -6,7 +6,8 @@ import { defaultBodyLimit } from "./platform/http.server";
 
 const json = { "content-type": "application/json" };
 const withBody = routes.filter(({ endpoint }) => endpoint.body);
-const asJson = withBody.filter(({ endpoint }) => endpoint.bodyType !== "form");
+/** Those that take a file are tried in features/uploads. */
+const asJson = withBody.filter(({ endpoint: { bodyType = "json" } }) => bodyType === "json");
 const addressOf = (path: string) => path.replaceAll(/\{\w+\}/g, "1");
 
 /** A caller who may make every call, and an event and a registration with the id 1 to make them on. */

@@ -63,6 +63,8 @@ export const nounFacts: Record<Noun, NounFacts> = {
     title: "name",
     trash: { along: [], links: [["orders", "product_id"]] },
   },
+  // Whoever asked may delete their account, and what they asked for goes along: it is never kept.
+  order: { paths: ["/store/orders"], table: "orders", title: "product_name" },
   community: {
     paths: ["/communities"],
     table: "communities",

@@ -176,6 +176,7 @@ const specified: Record<string, string[]> = {
   "GET /store/categories": [],
   "GET /store/orders/my": ["page", "size"],
   "POST /store/orders": ["product_id", "quantity"],
+  "PUT /store/orders/{id}/status": ["id", "status"],
   "GET /gallery": ["page", "size", "category", "featured"],
   "GET /gallery/{id}": ["id"],
   "DELETE /gallery/{id}": ["id"],

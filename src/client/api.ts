@@ -44,10 +44,12 @@ import type {
   newProductSchema,
   Order,
   OrderList,
+  OrderStatus,
   Product,
   ProductChange,
   ProductFilter,
   ProductList,
+  PurchaseRequest,
   RequestList,
 } from "../features/store/schema";
 import type { newTeamMemberSchema, TeamFilter, TeamList, TeamMember, TeamMemberChange } from "../features/team/schema";
@@ -228,6 +230,8 @@ export function createApi(transport: Transport) {
       remove: (id: number) => call<Done>("DELETE", `/store/products/${id}`),
       order: (body: z.input<typeof newOrderSchema>) => call<Order>("POST", "/store/orders", { body }),
       requests: (query: { page?: number; size?: number }) => call<RequestList>("GET", "/store/orders", { query }),
+      setRequestStatus: (id: number, status: OrderStatus) =>
+        call<PurchaseRequest>("PUT", `/store/orders/${id}/status`, { body: { status } }),
       myOrders: (query: { page?: number; size?: number }) => call<OrderList>("GET", "/store/orders/my", { query }),
     },
     contact: {

@@ -1,6 +1,7 @@
 import { type CreateTableBuilder, type Kysely, PostgresAdapter, sql } from "kysely";
 
-const isPostgres = (db: Kysely<unknown>) => db.getExecutor().adapter instanceof PostgresAdapter;
+/** Whether a change is made on PostgreSQL. */
+export const isPostgres = (db: Kysely<unknown>) => db.getExecutor().adapter instanceof PostgresAdapter;
 
 /** A whole number that the database counts up itself, in each engine's own way. */
 export function withId<T extends string>(table: CreateTableBuilder<T>, db: Kysely<unknown>) {

@@ -7,6 +7,7 @@ import * as blogGalleryStoreContact from "./003-blog-gallery-store-contact.serve
 import * as auditTrash from "./005-audit-trash.server";
 import * as readMessages from "./006-read-messages.server";
 import * as projectsByCategory from "./007-projects-by-category.server";
+import * as requestStatus from "./008-request-status.server";
 
 /** Every change of the schema, in order. An entry is never edited once it has landed. */
 const migrations: Record<string, Migration> = {
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   "005-audit-trash": auditTrash,
   "006-read-messages": readMessages,
   "007-projects-by-category": projectsByCategory,
+  "008-request-status": requestStatus,
 };
 
 /**

@@ -124,4 +124,8 @@ test("who asked to buy is seen by the store", async ({ page, api }) => {
   await expect(requests.getByRole("listitem")).toContainText("2 × Servo");
   await expect(requests.getByRole("listitem")).toContainText("$15.60");
   await expect(requests.getByRole("listitem")).toContainText("Administrator");
+
+  await requests.getByLabel("Status of the request of Administrator for Servo").selectOption("Done");
+  await expect(page.getByText("The request of Administrator is marked as done.")).toBeVisible();
+  expect((await api.store.requests({})).items[0]?.status).toBe("done");
 });

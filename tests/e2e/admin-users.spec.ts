@@ -54,6 +54,8 @@ test("an administrator makes, finds, changes, deactivates and deletes an account
   const search = page.getByRole("searchbox", { name: "Search users..." });
   for (const text of ["TARIRO MOYO", "Tariro@People", "tarir"]) {
     await search.fill(text);
+    // What is typed is asked for a moment later.
+    await expect.poll(() => new URL(page.url()).searchParams.get("q")).toBe(text);
     await expect(page.getByText("1 user", { exact: true })).toBeVisible();
     await expect(row).toBeVisible();
   }

@@ -18,6 +18,7 @@ const tabs: Record<Noun, string> = {
   gallery_item: "gallery",
   project: "projects",
   product: "store",
+  order: "store",
   community: "communities",
   user: "users",
   partner: "partners",
@@ -29,7 +30,7 @@ const tabs: Record<Noun, string> = {
 export function addressOf({ noun, item }: Pick<AuditEntry, "noun" | "item">): string {
   const path = `/admin/${tabs[noun]}`;
   if (noun === "message") return `${path}?message=${item}`;
-  return noun === "registration" || noun === "gallery_item" ? path : `${path}?edit=${encodeURIComponent(item)}`;
+  return ["registration", "gallery_item", "order"].includes(noun) ? path : `${path}?edit=${encodeURIComponent(item)}`;
 }
 
 /** A column's name in words: "registration_fee" is "Registration fee". */

@@ -9,6 +9,7 @@ export const nounNames = {
   gallery_item: "Gallery item",
   project: "Project",
   product: "Product",
+  order: "Request to buy",
   community: "Community",
   user: "User",
   partner: "Partner",

@@ -9,6 +9,7 @@ import {
   listProducts,
   listRequests,
   requestOrder,
+  setOrderStatus,
   updateProduct,
 } from "./model.server";
 import {
@@ -17,12 +18,14 @@ import {
   orderListSchema,
   orderQuerySchema,
   orderSchema,
+  orderStatusChangeSchema,
   productCategories,
   productChangeSchema,
   productListSchema,
   productQuerySchema,
   productSchema,
   requestListSchema,
+  requestSchema,
 } from "./schema";
 
 export const list = endpoint({
@@ -98,4 +101,13 @@ export const listAsked = endpoint({
   query: orderQuerySchema,
   answer: requestListSchema,
   handle: ({ db, query }) => listRequests(db, query),
+});
+
+export const changeStatus = endpoint({
+  summary: "Say what has become of a request to buy",
+  params: idParams,
+  body: orderStatusChangeSchema,
+  bodyFromQuery: true,
+  answer: requestSchema,
+  handle: ({ db, params, body }) => setOrderStatus(db, params.id, body.status),
 });

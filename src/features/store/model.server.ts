@@ -9,11 +9,13 @@ import type {
   NewProduct,
   Order,
   OrderList,
+  OrderStatus,
   Product,
   ProductCategory,
   ProductChange,
   ProductList,
   ProductQuery,
+  PurchaseRequest,
   RequestList,
 } from "./schema";
 
@@ -202,6 +204,20 @@ export async function listOwnOrders(
   return listAnswer(rows.map(toOrder), total, { page, size });
 }
 
+/** Requests with who asked. */
+const requests = (db: Queryable) =>
+  db
+    .selectFrom("orders")
+    .innerJoin("users", "users.id", "orders.user_id")
+    .selectAll("orders")
+    .select(["users.full_name as user_name", "users.email as user_email"]);
+
+const toRequest = (row: Selectable<Tables["orders"]> & { user_name: string; user_email: string }): PurchaseRequest => ({
+  ...toOrder(row),
+  user_name: row.user_name,
+  user_email: row.user_email,
+});
+
 /** One page of what everybody asked to buy, the latest first. */
 export async function listRequests(
   db: Queryable,
@@ -211,15 +227,24 @@ export async function listRequests(
     .selectFrom("orders")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  const rows = await db
-    .selectFrom("orders")
-    .innerJoin("users", "users.id", "orders.user_id")
-    .selectAll("orders")
-    .select(["users.full_name as user_name", "users.email as user_email"])
+  const rows = await requests(db)
     .orderBy("orders.id", "desc")
     .limit(size)
     .offset((page - 1) * size)
     .execute();
-  const items = rows.map((row) => ({ ...toOrder(row), user_name: row.user_name, user_email: row.user_email }));
-  return listAnswer(items, total, { page, size });
+  return listAnswer(rows.map(toRequest), total, { page, size });
+}
+
+/**
+ * Says what has become of a request; any status can follow any. The sale was in the chat, so the stock stays as it is.
+ *
+ * @throws Problem 404
+ */
+export function setOrderStatus(db: Database, id: number, status: OrderStatus): Promise<PurchaseRequest> {
+  return db.write(async (transaction) => {
+    await transaction.updateTable("orders").set({ status }).where("id", "=", id).execute();
+    const row = await requests(transaction).where("orders.id", "=", id).executeTakeFirst();
+    if (!row) throw unknown("Request");
+    return toRequest(row);
+  });
 }

@@ -111,6 +111,10 @@ export type NewProduct = z.infer<typeof newProductSchema>;
 export const productChangeSchema = z.object(fields).partial();
 export type ProductChange = z.infer<typeof productChangeSchema>;
 
+/** What has become of a request to buy. */
+export const orderStatuses = ["requested", "done", "cancelled"] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
 /** What somebody asked to buy in the chat; its price is that of the day. */
 export const orderSchema = z
   .object({
@@ -120,7 +124,7 @@ export const orderSchema = z
     quantity: z.int(),
     unit_price: z.number().describe("USD, as it was when it was asked for"),
     total: z.number().describe("USD"),
-    status: z.enum(["requested"]),
+    status: z.enum(orderStatuses),
     created_at: z.string().describe("UTC, ISO 8601"),
   })
   .meta({ id: "Order" });
@@ -137,6 +141,11 @@ export type PurchaseRequest = z.infer<typeof requestSchema>;
 
 export const requestListSchema = listOf(requestSchema);
 export type RequestList = z.infer<typeof requestListSchema>;
+
+const orderStatus = z.enum(orderStatuses, `Status must be one of ${orderStatuses.join(", ")}`);
+
+/** The new status of a request. */
+export const orderStatusChangeSchema = z.object({ status: orderStatus });
 
 /** Ten orders to a page, unless asked otherwise. */
 export const orderQuerySchema = z.object({ page: paging.page, size: paging.size.default(10) });

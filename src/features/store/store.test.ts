@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { makeApp } from "../../../tests/support/app";
 import { day, start } from "../../../tests/support/clock";
 import { insertProduct } from "../../../tests/support/factories";
+import type { AuditList } from "../audit/schema";
 import {
   type Order,
   type OrderList,
@@ -289,5 +290,44 @@ describe("asking to buy", () => {
       user_email: expect.stringContaining("@"),
     });
     expect(await member.get("/store/orders")).toMatchObject({ status: 403 });
+  });
+
+  test("the store says what has become of one; whoever asked sees it, and the trail has it", async () => {
+    const { app, admin } = await office();
+    const member = await app.as("member");
+    const product_id = await insertProduct(app.db, { name: "Solder wick", stock_quantity: 4 });
+    const { id } = (await member.post<Order>("/store/orders", { product_id })).body;
+    const statusOf = async () => (await member.get<OrderList>("/store/orders/my")).body.items[0]?.status;
+    for (const status of ["done", "cancelled", "requested"]) {
+      expect(await admin.put(`/store/orders/${id}/status`, { status })).toMatchObject({
+        status: 200,
+        body: { id, status, product_name: "Solder wick", user_email: expect.stringContaining("@") },
+      });
+      expect(await statusOf()).toBe(status);
+    }
+    expect(await admin.put(`/store/orders/${id}/status?status=done`)).toMatchObject({ body: { status: "done" } });
+    expect((await admin.get<Product>(`/store/products/${product_id}`)).body.stock_quantity).toBe(4);
+    expect((await admin.get<AuditList>("/audit", { noun: "order", size: 1 })).body.items[0]).toMatchObject({
+      action: "updated",
+      item: String(id),
+      title: "Solder wick",
+      changes: [{ field: "status", before: "requested", after: "done" }],
+    });
+  });
+
+  test("what has become of one is one of three, of a request that there is, said by an administrator", async () => {
+    const { app, admin } = await office();
+    const member = await app.as("member");
+    const product_id = await insertProduct(app.db);
+    const { id } = (await member.post<Order>("/store/orders", { product_id })).body;
+    expect(await admin.put(`/store/orders/${id}/status`, { status: "sold" })).toMatchObject({
+      status: 422,
+      body: { errors: { status: "Status must be one of requested, done, cancelled" } },
+    });
+    expect(await admin.put("/store/orders/999/status", { status: "done" })).toMatchObject({
+      status: 404,
+      body: { detail: "Request not found" },
+    });
+    expect(await member.put(`/store/orders/${id}/status`, { status: "done" })).toMatchObject({ status: 403 });
   });
 });

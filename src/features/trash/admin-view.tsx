@@ -25,7 +25,12 @@ import { useRestore } from "./use-restore";
 
 const filters: Filter<TrashFilter>[] = [
   // An account is never kept.
-  { name: "noun", label: "Thing", all: "All Things", choices: nounChoices.filter(({ value }) => value !== "user") },
+  {
+    name: "noun",
+    label: "Thing",
+    all: "All Things",
+    choices: nounChoices.filter(({ value }) => value !== "user" && value !== "order"),
+  },
 ];
 
 /** What was deleted: brought back, or deleted for good. */
