@@ -23,6 +23,8 @@ export const createLimits = () => ({
   orders: new RateLimit(120, minutes(10)),
   /** portraits of one account */
   avatars: new RateLimit(30, minutes(10)),
+  /** portraits from one address, whatever the account: anybody can make accounts, and a portrait takes disk for a day */
+  avatarsByAddress: new RateLimit(200, minutes(60)),
   /** readings of one article from one address that are counted */
   views: new RateLimit(60, minutes(60)),
 });

@@ -13,7 +13,7 @@ import { LoadingState } from "../../ui/states";
 import { StructuredData } from "../../ui/structured-data";
 import { loadTeam, type Teammate } from "../team/load-team";
 
-const Wall = lazy(() => import("../../ui/wall").then(({ Wall }) => ({ default: Wall }), nothing));
+const Building = lazy(() => import("./building").catch(nothing));
 const OurStory = lazy(() => import("./our-story").catch(nothing));
 const OurJourney = lazy(() => import("./our-journey").catch(nothing));
 const TeamCards = lazy(() => import("../team/team-cards").catch(nothing));
@@ -74,9 +74,9 @@ function Hero() {
           </div>
         </div>
         <ServerDrawn
-          art={Wall}
-          properties={{ className: "h-full" }}
-          className="h-48 overflow-hidden rounded-md border border-ink bg-sheet text-ink sm:h-64 lg:h-80"
+          art={Building}
+          properties={{}}
+          className="h-48 overflow-hidden rounded-md border border-ink sm:h-64 lg:h-80"
         />
       </div>
     </header>

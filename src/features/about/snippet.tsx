@@ -40,7 +40,7 @@ export function Snippet({ site }: { site: Site }) {
           <span className="size-2.5 rotate-45 bg-moss" />
         </span>
       </figcaption>
-      <pre className="p-5 font-mono text-[0.8125rem] leading-[1.75] whitespace-pre-wrap sm:p-6">
+      <pre className="px-4 py-5 font-mono text-[clamp(0.625rem,0.1rem+2.5vw,0.8125rem)] leading-[1.75] whitespace-pre-wrap sm:p-6">
         <code>
           {words.map((word, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the words never move

@@ -67,10 +67,10 @@ const Neighbours = ({ article: { older, newer } }: { article: Article }) =>
   older || newer ? (
     <nav
       aria-label="Older and newer articles"
-      className="mt-8 grid gap-px overflow-hidden rounded-md border border-rule bg-rule sm:grid-cols-2"
+      className="mt-8 grid gap-px overflow-hidden rounded-md border border-rule bg-rule sm:auto-cols-fr sm:grid-flow-col"
     >
-      {older ? <Neighbour article={older} label="Older" /> : <span className="bg-sheet max-sm:hidden" />}
-      {newer ? <Neighbour article={newer} label="Newer" after /> : <span className="bg-sheet max-sm:hidden" />}
+      {older ? <Neighbour article={older} label="Older" /> : null}
+      {newer ? <Neighbour article={newer} label="Newer" after /> : null}
     </nav>
   ) : null;
 

@@ -17,7 +17,7 @@ export const soilSensor: SamplePost = {
   title: "A soil sensor that tells you when to water",
   picture: "soil-sensor",
   excerpt:
-    "Three dollars of parts, forty lines of Python and one evening: a sensor that sleeps all day and speaks only when the bed is dry.",
+    "Fourteen dollars of parts, twenty lines of Python and one evening: a sensor that sleeps all day and speaks only when the bed is dry.",
   categories: ["tutorials", "hardware", "iot"],
   featured: true,
   related_post_ids: [3, 11, 9],

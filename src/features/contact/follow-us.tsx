@@ -9,9 +9,9 @@ export default function FollowUs({ site }: { site: Site }) {
       <h2 id="follow-us" className="text-[1.375rem]">
         Follow us
       </h2>
-      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+      <ul className="flex flex-wrap gap-2">
         {socialLinks(site).map(({ id, label, href }) => (
-          <li key={id}>
+          <li key={id} className="flex-[1_1_40%] sm:flex-[1_1_30%]">
             <a
               href={href}
               rel="noopener noreferrer"

@@ -38,12 +38,12 @@ export function EventCard({ event }: { event: Event }) {
         <h3 id={`event-${event.id}`} className="wrap-anywhere">
           <EventLink event={event} />
         </h3>
-        <p className="line-clamp-3 leading-snug wrap-anywhere text-soft">{event.description}</p>
+        <p className="line-clamp-4 leading-snug wrap-anywhere text-soft">{event.description}</p>
         <div className="mt-auto grid gap-1 pt-2">
           <Fact icon="clock">{timeLine(event, site)}</Fact>
           {placeLine(event) ? (
             <Fact icon={event.is_online ? "video" : "pin"}>
-              <span className="line-clamp-1 wrap-anywhere font-sans text-[0.9375rem] leading-snug">
+              <span className="line-clamp-2 wrap-anywhere font-sans text-[0.9375rem] leading-snug">
                 {placeLine(event)}
               </span>
             </Fact>

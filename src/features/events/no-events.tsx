@@ -1,5 +1,4 @@
-import { ButtonLink } from "../../ui/button";
-import { EmptyState } from "../../ui/states";
+import { EmptyList } from "../../ui/empty-list";
 import type { EventAddress } from "./event-address";
 
 interface NoEventsProps {
@@ -12,42 +11,15 @@ interface NoEventsProps {
 
 /** Why a list shows no events, and the way to one that does. */
 export default function NoEvents({ asked: { show, search }, refusal, firstPage }: NoEventsProps) {
-  if (refusal) {
-    return (
-      <EmptyState
-        title="There is no such list of events"
-        text={`${refusal}. The whole list is one step away.`}
-        action={<AllEvents />}
-      />
-    );
-  }
-  if (firstPage) {
-    return (
-      <EmptyState
-        title="This page of the list is empty"
-        text="The list has become shorter than it was."
-        action={
-          <ButtonLink to={firstPage} variant="secondary">
-            First page
-          </ButtonLink>
-        }
-      />
-    );
-  }
-  if (search || show) {
-    return (
-      <EmptyState
-        title="No events found"
-        text={search ? "Try fewer letters, or another kind of event." : "Nothing of this kind is planned yet."}
-        action={<AllEvents />}
-      />
-    );
-  }
-  return <EmptyState title="No events yet" text="The next ones are being planned. Look in again soon." />;
+  const hint = search ? "Try fewer letters, or another kind of event." : "Nothing of this kind is planned yet.";
+  return (
+    <EmptyList
+      refusal={refusal}
+      firstPage={firstPage}
+      unknown={{ title: "There is no such list of events", text: "The whole list is one step away." }}
+      unmatched={search || show ? { title: "No events found", text: hint } : undefined}
+      none={{ title: "No events yet", text: "The next ones are being planned. Look in again soon." }}
+      all={{ to: "/events", label: "All events" }}
+    />
+  );
 }
-
-const AllEvents = () => (
-  <ButtonLink to="/events" variant="secondary">
-    All events
-  </ButtonLink>
-);

@@ -38,7 +38,7 @@ function Line({ event }: { event: Event }) {
         </h3>
         <p className="mt-auto flex flex-wrap items-baseline gap-x-3 text-soft">
           <span className="fact-type">{timeLine(event, site)}</span>
-          <span className="line-clamp-1 text-[0.9375rem] wrap-anywhere">{placeLine(event)}</span>
+          <span className="line-clamp-2 text-[0.9375rem] leading-snug wrap-anywhere">{placeLine(event)}</span>
         </p>
       </div>
     </article>

@@ -64,7 +64,7 @@ const Stats = () => (
       {stats.map(({ number, of }) => (
         <div
           key={of}
-          className="flex flex-col-reverse justify-end gap-2 border-paper/40 py-8 even:pl-5 odd:pr-3 max-lg:even:border-l max-lg:nth-[n+3]:border-t lg:px-7 lg:py-10 lg:first:pl-0 lg:not-first:border-l"
+          className="flex flex-col-reverse justify-end gap-2 border-paper/40 py-8 max-lg:even:border-l max-lg:even:pl-5 max-lg:odd:pr-3 max-lg:nth-[n+3]:border-t lg:px-7 lg:py-10 lg:first:pl-0 lg:not-first:border-l"
         >
           <dt className="label-type">{of}</dt>
           <dd className="font-display text-[clamp(2.75rem,1.8rem+4vw,5rem)] leading-[0.9] font-[800] tracking-tight tabular-nums">

@@ -23,7 +23,7 @@ const offers: Offer[] = [
   {
     drawing: "events",
     name: "Community Events",
-    text: "Workshops, hackathons, meetups and panels, most of them free and all of them on this floor.",
+    text: "Workshops, hackathons, meetups and panels, most of them free, on this floor or online.",
     to: "/events",
     way: "See what is on",
   },

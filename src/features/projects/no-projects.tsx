@@ -1,5 +1,4 @@
-import { ButtonLink } from "../../ui/button";
-import { EmptyState } from "../../ui/states";
+import { EmptyList } from "../../ui/empty-list";
 import type { ProjectAddress } from "./project-address";
 
 interface NoProjectsProps {
@@ -12,42 +11,15 @@ interface NoProjectsProps {
 
 /** Why a list shows no projects, and the way to one that does. */
 export default function NoProjects({ asked: { status, search }, refusal, firstPage }: NoProjectsProps) {
-  if (refusal) {
-    return (
-      <EmptyState
-        title="There is no such list of projects"
-        text={`${refusal}. The whole list is one step away.`}
-        action={<ResetFilters />}
-      />
-    );
-  }
-  if (firstPage) {
-    return (
-      <EmptyState
-        title="This page of the list is empty"
-        text="The list has become shorter than it was."
-        action={
-          <ButtonLink to={firstPage} variant="secondary">
-            First page
-          </ButtonLink>
-        }
-      />
-    );
-  }
-  if (search || status) {
-    return (
-      <EmptyState
-        title="No projects found"
-        text={search ? "Try fewer letters, or look among all projects." : "No project is at this point just now."}
-        action={<ResetFilters />}
-      />
-    );
-  }
-  return <EmptyState title="No projects yet" text="The first ones are on the bench. Look in again soon." />;
+  const hint = search ? "Try fewer letters, or look among all projects." : "No project is at this point just now.";
+  return (
+    <EmptyList
+      refusal={refusal}
+      firstPage={firstPage}
+      unknown={{ title: "There is no such list of projects", text: "The whole list is one step away." }}
+      unmatched={search || status ? { title: "No projects found", text: hint } : undefined}
+      none={{ title: "No projects yet", text: "The first ones are on the bench. Look in again soon." }}
+      all={{ to: "/projects", label: "Reset Filters" }}
+    />
+  );
 }
-
-const ResetFilters = () => (
-  <ButtonLink to="/projects" variant="secondary">
-    Reset Filters
-  </ButtonLink>
-);

@@ -38,7 +38,7 @@ export const ProjectCard = ({ project, technologies }: ProjectCardProps) => (
           {project.title}
         </Link>
       </h3>
-      <p className="line-clamp-3 leading-snug wrap-anywhere text-soft">{project.description}</p>
+      <p className="line-clamp-4 leading-snug wrap-anywhere text-soft">{project.description}</p>
       <div className="mt-auto pt-1">
         <Technologies technologies={project.technologies} most={technologies} />
       </div>

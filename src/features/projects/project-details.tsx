@@ -8,6 +8,7 @@ import { Icon } from "../../ui/icon";
 import { ServerDrawn } from "../../ui/server-drawn";
 import { useKnownSite, useSite } from "../../ui/site";
 import { StructuredData } from "../../ui/structured-data";
+import type { ShownProject } from "./load-project";
 import { projectAsData } from "./project-data";
 import { categoryLine, statusLine } from "./project-facts";
 import { Difficulty, ProjectLabels, Technologies } from "./project-labels";
@@ -19,7 +20,7 @@ const TypedText = lazy(() => import("../../ui/typed-text").catch(() => ({ defaul
 const AsTyped = ({ text }: { text: string }) => <p className="wrap-anywhere whitespace-pre-line">{text}</p>;
 
 /** A project in full: its story on one side, its facts and the ways on from it on the other. */
-export const ProjectDetails = ({ project }: { project: Project }) => (
+export const ProjectDetails = ({ project }: { project: ShownProject }) => (
   <article className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-6 pb-16 sm:pt-10 sm:pb-24 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
     <header className="flex min-w-0 flex-col items-start gap-5">
       <TextLink to="/projects" className="-my-2 inline-flex min-h-11 items-center gap-2">
@@ -66,9 +67,9 @@ function DataForSearch({ project }: { project: Project }) {
   return <StructuredData json={import.meta.env.SSR ? projectAsData(project, site) : ""} />;
 }
 
-function InfoPanel({ project }: { project: Project }) {
+function InfoPanel({ project }: { project: ShownProject }) {
   const { timeZone } = useSite();
-  const { community_id, github_url, demo_url, created_at, updated_at } = project;
+  const { community, github_url, demo_url, created_at, updated_at } = project;
   return (
     <Card as="section" aria-labelledby="info" className="sm:max-lg:col-span-2">
       <h2 id="info" className="mb-4 text-[1.375rem]">
@@ -82,10 +83,10 @@ function InfoPanel({ project }: { project: Project }) {
         </Fact>
         <Fact name="Created">{formatDate(created_at, timeZone)}</Fact>
         <Fact name="Last updated">{formatDate(updated_at, timeZone)}</Fact>
-        {community_id ? (
+        {community ? (
           <Fact name="Community">
-            <TextLink to={`/communities/${community_id}`} className="reach inline-block uppercase">
-              {community_id}
+            <TextLink to={`/communities/${community.id}`} className="reach inline-flex">
+              {community.name}
             </TextLink>
           </Fact>
         ) : null}

@@ -9,11 +9,11 @@ import { pageMeta, siteOf } from "../../ui/page-meta";
 import { useSite } from "../../ui/site";
 import { Skeleton } from "../../ui/skeleton";
 import { FailedState, LoadingState } from "../../ui/states";
+import { loadProject, type ShownProject } from "./load-project";
 import { ProjectDetails } from "./project-details";
-import type { Project } from "./schema";
 
 const load = (({ api, params: { id = "" } }) => ({
-  project: section(api.projects.read(id)),
+  project: section(loadProject(api, id)),
 })) satisfies Load<object>;
 
 export const loader = onServer(load);
@@ -22,7 +22,7 @@ export const clientLoader = inBrowser(load);
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const site = siteOf(matches);
   // In the browser the project is still on its way; its page sets the title when it is here.
-  const project = loaderData?.project as Section<Project> | Promise<unknown> | undefined;
+  const project = loaderData?.project as Section<ShownProject> | Promise<unknown> | undefined;
   if (!project || project instanceof Promise) return pageMeta({ title: "Project", site });
   if (!project.ok) return pageMeta({ title: isMissing(project) ? "Project Not Found" : "Project", site });
   const { title, description } = project.value;
@@ -30,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   return pageMeta({ title, description, site, preview });
 };
 
-type Failed = Section<Project> & { ok: false };
+type Failed = Section<ShownProject> & { ok: false };
 
 const isMissing = ({ error: { status } }: Failed): boolean => status === 404 || status === 422;
 
@@ -44,7 +44,7 @@ export default function ProjectPage() {
   );
 }
 
-function ProjectOrFailure({ project }: { project: Section<Project> | Promise<Section<Project>> }) {
+function ProjectOrFailure({ project }: { project: Section<ShownProject> | Promise<Section<ShownProject>> }) {
   const loaded = useSection(project);
   const site = useSite();
   const { revalidate } = useRevalidator();

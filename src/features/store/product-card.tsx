@@ -37,7 +37,7 @@ export const ProductCard = ({ product }: { product: Product }) => (
           {product.name}
         </Link>
       </h2>
-      <p className="line-clamp-3 leading-snug wrap-anywhere text-soft">{product.description}</p>
+      <p className="line-clamp-4 leading-snug wrap-anywhere text-soft">{product.description}</p>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-3 border-t border-rule pt-4">
         <p className="font-display text-xl font-[780] tabular-nums">{formatMoney(product.price)}</p>
         <ChatPurchase product={product} className="relative" />
