@@ -1,3 +1,4 @@
+import { BodyRoom } from "./platform/http.server";
 import { RateLimit } from "./platform/rate-limit.server";
 
 const minutes = (count: number) => count * 60_000;
@@ -23,8 +24,12 @@ export const createLimits = () => ({
   orders: new RateLimit(120, minutes(10)),
   /** portraits of one account */
   avatars: new RateLimit(30, minutes(10)),
+  /** portraits from one address, whatever the account: anybody can make accounts, and a portrait takes disk for a day */
+  avatarsByAddress: new RateLimit(200, minutes(60)),
   /** readings of one article from one address that are counted */
   views: new RateLimit(60, minutes(60)),
+  /** what all callers together are sending; bytes. A file is in memory three times while it is read from its form. */
+  bodies: new BodyRoom(128 * 1024 * 1024),
 });
 
 export type Limits = ReturnType<typeof createLimits>;

@@ -4,6 +4,7 @@ import {
   actorOf,
   changesBetween,
   deedSince,
+  forgetTitles,
   lockItem,
   recordDeed,
   titleOf,
@@ -13,7 +14,7 @@ import type { SignedIn } from "./features/auth/model.server";
 import { lockRegistration } from "./features/registrations/model.server";
 import { collect, keepInTrash } from "./features/trash/model.server";
 import { lockAdmins } from "./features/users/model.server";
-import type { AnyRow } from "./nouns.server";
+import { type AnyRow, nounFacts } from "./nouns.server";
 import { type Queryable, type Witness, witnessed } from "./platform/database.server";
 import { Problem } from "./platform/problem.server";
 import type { Site } from "./site";
@@ -94,6 +95,8 @@ class Watch {
       const now = this.#writing.now();
       this.trashId = await keepInTrash(transaction, { noun, item: written, bundle, actor: this.#actor, now });
     }
+    // What the trash is not for is deleted for good at once; so is what it was called.
+    if (before && !after && !nounFacts[noun].trash) await forgetTitles(transaction, noun, [written]);
     return result;
   };
 

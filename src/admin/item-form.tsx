@@ -42,6 +42,8 @@ interface ItemFormProps<Item extends Thing, Values extends FieldValues, Body ext
   reload?: () => void;
   /** fields that are not kept in this tab, such as passwords */
   secrets?: (keyof Values)[];
+  /** files are chosen that have not been added: they are asked about before they are lost, as what is typed is */
+  filesChosen?: boolean;
   /** where the thing stands, under the heading */
   note?: ReactNode;
   onClose: () => void;
@@ -56,7 +58,7 @@ interface ItemFormProps<Item extends Thing, Values extends FieldValues, Body ext
 export function ItemForm<Item extends Thing, Values extends FieldValues, Body extends object>(
   props: ItemFormProps<Item, Values, Body>,
 ) {
-  const { noun, item, schema, onClose } = props;
+  const { noun, item, schema, onClose, filesChosen = false } = props;
   const [before] = useState(props.begin);
   const form = useForm<Values, unknown, Body>({
     resolver: zodResolver(schema),
@@ -71,7 +73,8 @@ export function ItemForm<Item extends Thing, Values extends FieldValues, Body ex
   const [asking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const leaving = useRef(false);
-  const guard = useUnsavedGuard(isDirty, () => leaving.current);
+  const unsaved = isDirty || filesChosen;
+  const guard = useUnsavedGuard(unsaved, () => leaving.current, filesChosen);
   useEffect(() => heading.current?.focus(), []);
 
   const close = () => {
@@ -126,17 +129,17 @@ export function ItemForm<Item extends Thing, Values extends FieldValues, Body ex
         <Button type="submit" busy={isSubmitting} busyLabel="Saving...">
           {item ? "Save" : "Add"} {inTitle(noun.one)}
         </Button>
-        <Button variant="secondary" disabled={isSubmitting} onClick={() => (isDirty ? setAsking(true) : close())}>
+        <Button variant="secondary" disabled={isSubmitting} onClick={() => (unsaved ? setAsking(true) : close())}>
           Cancel
         </Button>
         <p className="ml-auto hidden text-[0.875rem] text-soft md:block">
-          {isDirty ? "Not saved yet" : "Nothing changed yet"} · Ctrl + Enter saves
+          {unsaved ? "Not saved yet" : "Nothing changed yet"} · Ctrl + Enter saves
         </p>
       </div>
       <ConfirmDialog
         open={asking}
         title="Discard your changes?"
-        message="What you typed has not been saved and would be lost."
+        message={`What you ${filesChosen ? "chose" : "typed"} has not been saved and would be lost.`}
         confirmLabel="Discard Changes"
         tone="danger"
         onConfirm={close}

@@ -99,7 +99,7 @@ export function ListPanel<Item extends Thing, Query>(props: ListPanelProps<Item,
   const narrowed = search !== "" || Object.keys(chosen).length > 0;
   const noNarrowing = { ...Object.fromEntries(filters.map(({ name }) => [name, undefined])), q: undefined };
   return (
-    <section aria-label={titleOf(noun)} className="grid gap-6">
+    <section aria-label={titleOf(noun)} className="grid grid-cols-1 gap-6">
       <PanelHeader
         headingRef={heading}
         title={titleOf(noun)}

@@ -7,9 +7,10 @@ import { ConfirmDialog } from "../ui/confirm-dialog";
  * sign-in page is let through, since a session that runs out comes back with everything that was typed.
  *
  * @param unsaved asked at that moment, and when something has been typed
+ * @param lost leaving loses something that this tab cannot keep, such as files that were chosen
  * @returns the question, which goes on the page
  */
-export function useUnsavedGuard(unsaved: boolean, leaving: () => boolean) {
+export function useUnsavedGuard(unsaved: boolean, leaving: () => boolean, lost = false) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsaved &&
@@ -27,7 +28,11 @@ export function useUnsavedGuard(unsaved: boolean, leaving: () => boolean) {
     <ConfirmDialog
       open={blocker.state === "blocked"}
       title="Leave without saving?"
-      message="What you typed has not been saved. It is kept in this browser tab: when you open this form again, it is back."
+      message={
+        lost
+          ? "The files you chose have not been added yet, and would have to be chosen again. What you typed is kept in this browser tab."
+          : "What you typed has not been saved. It is kept in this browser tab: when you open this form again, it is back."
+      }
       confirmLabel="Leave"
       cancelLabel="Stay"
       onConfirm={() => blocker.proceed?.()}

@@ -51,11 +51,15 @@ function tellSeen({ controller }: ServiceWorkerContainer, andPage: boolean): voi
     });
     return;
   }
-  const files = performance
-    .getEntriesByType("resource")
-    .map(({ name }) => name)
-    .filter((name) => name.startsWith(`${location.origin}/assets/`));
-  controller.postMessage({ files, ...(andPage ? { page: location.href } : {}) });
+  if (andPage) controller.postMessage({ page: location.href });
+  // What is still on its way now was asked for before the worker was there, so it would see nothing of it.
+  new PerformanceObserver((list) => {
+    const files = list
+      .getEntries()
+      .map(({ name }) => name)
+      .filter((name) => name.startsWith(`${location.origin}/assets/`));
+    if (files.length > 0) controller.postMessage({ files });
+  }).observe({ type: "resource", buffered: true });
 }
 
 interface NavigationHistory {

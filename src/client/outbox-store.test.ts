@@ -114,6 +114,15 @@ test.each([408, 425, 429, 500, 503])("an answer of %i is told, and tried again",
   expect(kept()).toEqual([]);
 });
 
+test("a refusal without a word, which broke off or is not our server's, is told, and tried again", async () => {
+  const { tab, server, kept } = device();
+  server.mockImplementationOnce(refusal(403)).mockImplementationOnce(async () => undefined);
+  expect((await tab().handOver("contact", message)).failure?.status).toBe(403);
+  expect(kept()[0]).not.toHaveProperty("refused");
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(kept()).toEqual([]);
+});
+
 test("what is refused is not sent again, and keeps the reasons; the next one still goes out", async () => {
   const { tab, server, kept } = device();
   server.mockImplementation(refusal(422, "Name is too short", { name: "Name is too short" }));

@@ -58,9 +58,18 @@ export function parseOutbox(text: string): Kept[] {
   }
 }
 
-/** Whether another try may end otherwise: there was no answer, or the server had no time, or is not well. */
-const mayWorkLater = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.status >= 500 || [408, 425, 429].includes(error.status);
+/** A refusal that says why; only our server does, and only an answer that came whole. */
+type Refusal = ApiError & { said: string };
+
+/**
+ * Whether another try would end the same. It would not where there was no answer, or one that broke off or came from
+ * something on the way, nor where the server had no time or is not well.
+ */
+const isFinal = (error: unknown): error is Refusal =>
+  error instanceof ApiError &&
+  error.said !== undefined &&
+  error.status < 500 &&
+  ![408, 425, 429].includes(error.status);
 
 /** What became of something that was handed over, as far as is known when its sender is told. */
 export interface Outcome {
@@ -112,9 +121,8 @@ export function createOutbox({ storage, transmit, alone, newKey }: OutboxParts) 
       return true;
     } catch (error) {
       if (error instanceof ApiError && answers.has(one.key)) answers.set(one.key, error);
-      if (mayWorkLater(error)) return false;
-      const { said, errors } = error as ApiError;
-      const refused = { detail: said ?? "It was refused", errors };
+      if (!isFinal(error)) return false;
+      const refused = { detail: error.said, errors: error.errors };
       write((kept) => kept.map((other) => (other.key === one.key ? { ...other, refused } : other)));
       return true;
     }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { draftPrefix } from "./drafts";
+import { dropDraft, keepDraft, readDraft } from "./drafts";
 
 /** What was typed, by field, and what it was typed over. */
 interface Draft<T> {
@@ -8,9 +8,9 @@ interface Draft<T> {
   version?: string | undefined;
 }
 
-function readDraft<T>(key: string): Draft<T> | undefined {
+function parseDraft<T>(text = "null"): Draft<T> | undefined {
   try {
-    const draft = JSON.parse(sessionStorage.getItem(draftPrefix + key) ?? "null") as Draft<T> | null;
+    const draft = JSON.parse(text) as Draft<T> | null;
     return draft?.values ? draft : undefined;
   } catch {
     return undefined;
@@ -44,7 +44,7 @@ export function useDraft<T extends FieldValues>(key: string, form: DraftForm<T>,
   const typedOver = useRef(version);
 
   useEffect(() => {
-    const draft = readDraft<T>(key);
+    const draft = parseDraft<T>(readDraft(key));
     if (draft) {
       form.reset({ ...form.getValues(), ...draft.values }, { keepDefaultValues: true });
       typedOver.current = draft.version;
@@ -58,14 +58,14 @@ export function useDraft<T extends FieldValues>(key: string, form: DraftForm<T>,
             !(except as readonly string[]).includes(name) && !isSame(value, (defaultValues as Partial<T>)[name]),
         );
         const whole: Draft<T> = { values: Object.fromEntries(kept) as Partial<T>, version: typedOver.current };
-        if (kept.length === 0) sessionStorage.removeItem(draftPrefix + key);
-        else sessionStorage.setItem(draftPrefix + key, JSON.stringify(whole));
+        if (kept.length === 0) dropDraft(key);
+        else keepDraft(key, JSON.stringify(whole));
       },
     });
   }, [key, form, except]);
 
   const forget = useCallback(() => {
-    sessionStorage.removeItem(draftPrefix + key);
+    dropDraft(key);
     typedOver.current = version;
     setRestored(false);
   }, [key, version]);

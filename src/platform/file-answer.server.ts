@@ -57,7 +57,8 @@ function headersOf(name: string): Record<string, string> | undefined {
   const forGood = { "cache-control": "public, max-age=31536000, immutable" };
   if (pictureName.test(name))
     return { ...forGood, "content-type": name.endsWith("avif") ? "image/avif" : "image/webp" };
-  const type = documentTypes[documentName.exec(name)?.[1] ?? ""];
+  const ending = documentName.exec(name)?.[1] ?? "";
+  const type = Object.hasOwn(documentTypes, ending) && documentTypes[ending];
   return type
     ? { ...forGood, "content-type": type, "content-disposition": `attachment; filename="${name}"` }
     : undefined;

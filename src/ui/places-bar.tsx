@@ -10,7 +10,9 @@ export function PlacesBar({ taken, max }: { taken: number; max: number | null })
       <div className="h-2 overflow-hidden rounded-xs bg-stone" aria-hidden="true">
         <div className={left === 0 ? "h-full bg-copper" : "h-full bg-moss"} style={{ width: `${share}%` }} />
       </div>
-      <p className="fact-type text-soft">{left === 0 ? "Fully booked" : `${plural(left, "place")} left of ${max}`}</p>
+      <p className="fact-type text-soft">
+        {left === 0 ? "Fully booked" : `${plural(left, "place")} left of ${max.toLocaleString("en-GB")}`}
+      </p>
     </div>
   );
 }

@@ -42,6 +42,13 @@ test("an administrator adds pictures by file and by address, several at once, an
   await files.setInputFiles(await picture("saw.png", "#284b63"));
   await expect(page.getByText(tooLarge)).toHaveCount(0);
   await expect(page.getByLabel("Image URL")).toBeDisabled();
+  // A file that is only chosen is not lost by accident either.
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("dialog", { name: "Discard your changes?" }).getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Store" }).click();
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await expect(question).toContainText("The files you chose have not been added yet");
+  await question.getByRole("button", { name: "Stay" }).click();
   await page.getByLabel("Title").fill("The saw");
   await page.getByLabel("Category").selectOption("equipment");
   await add.click();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Api } from "../../src/client/api.ts";
-import { createEvent, expect, test } from "./site.ts";
+import { createEvent, expect, signIn, test } from "./site.ts";
 
 /** What people may write: a word without an end, a text from the right, pictures for letters. */
 const texts = {
@@ -67,3 +67,36 @@ for (const [name, text] of Object.entries(texts)) {
     }
   });
 }
+
+test("a word without an end breaks no tab of the back office", async ({ page, api }) => {
+  // Fifteen tabs and views, three times each.
+  test.setTimeout(240_000);
+  const text = texts["a word without an end"];
+  await fill(api, text);
+  const mail = `${"w".repeat(60)}@${"x".repeat(60)}.example`;
+  const person = { name: text.slice(0, 100), email: mail };
+  const [event] = (await api.events.list({})).items;
+  await api.events.register(event?.id ?? 0, { ...person, phone: "+263 00 000 0001", organization: text.slice(0, 100) });
+  await api.contact.send({ ...person, subject: text, message: text });
+  await api.partners.create({ name: text.slice(0, 100), description: text, website_url: `https://x.example/${text}` });
+  await api.auth.createUser({
+    username: "w".repeat(50),
+    email: mail,
+    full_name: text.slice(0, 120),
+    password: "Secret12",
+    role: "member",
+  });
+  const gone = await api.projects.create({ title: text, description: text });
+  await api.projects.remove(gone.id);
+  await signIn(page);
+  const tabs = ["", "events", "registrations", "blog", "gallery", "projects", "store", "communities", "users"];
+  const rest = ["partners", "team", "messages", "messages?message=1", "audit", "trash"];
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const tab of [...tabs, ...rest]) {
+      await page.goto(`/admin/${tab}`);
+      await expect(page.getByText(/W{20}/).filter({ visible: true }).first()).toBeVisible();
+      expect([tab, width, await stickingOut(page)]).toEqual([tab, width, []]);
+    }
+  }
+});

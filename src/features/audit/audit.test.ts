@@ -163,6 +163,21 @@ test("the trail is filtered by person, noun, thing and deed, and searched", asyn
   });
 });
 
+test("an account that is deleted leaves its name in no line about it", async () => {
+  const { app, admin, trail, db } = await office();
+  const { id } = await insertUser(db, { username: "tariro" });
+  await admin.put(`/users/${id}/role`, { role: "moderator" });
+  expect((await trail({ noun: "user" }))[0]).toMatchObject({ action: "updated", title: "tariro" });
+  await admin.delete(`/users/${id}`);
+  expect(await trail({ noun: "user" })).toMatchObject([
+    { action: "deleted", item: String(id), title: "" },
+    { action: "updated", item: String(id), title: "" },
+  ]);
+  expect(await trail({ search: "tariro" })).toEqual([]);
+  expect(JSON.stringify(await db.selectFrom("audit").selectAll().execute())).not.toContain("tariro");
+  expect((await app.get("/audit")).status).toBe(401);
+});
+
 test("it outlives the account of who did it, and is let go after two years", async () => {
   const { app, admin, trail, db, clock } = await office();
   const other = await app.as(await insertUser(db, { role: "admin", full_name: "Tendai Dube" }));

@@ -134,11 +134,26 @@ describe("a hostile text", () => {
     ["links in links", fill("[a](")],
     ["cells", `${"|a".repeat(25_000)}\n${"|-".repeat(25_000)}`],
     ["lists that step in", Array.from({ length: 400 }, (_, at) => `${" ".repeat(at)}- a`).join("\n")],
+    ["underlined headings", fill("a\n=\n")],
+    ["a quote that goes on without its mark", `> a\n${fill("a\n")}`],
+    ["empty items", fill("-\n")],
+    ["small tables", fill("|a|\n|-|\n\n")],
+    ["lists in quotes, many times", Array(990).fill("> > > - - > a").join("\n").concat("\n\n").repeat(4)],
+    ["notes that are not there", fill("[^a]\n\n")],
+    ["the same behind what looks like a fence", `\`\`\` a \`\n${"> a\n".repeat(3_900)}`],
     ["brackets behind a fence in a quote", `> \`\`\`\n${fill("]")}`],
   ])("%s, 100 kB of it, is shown as it was written instead of being worked on", async (_, content) => {
     const { html, contents } = await renderArticle(content);
     expect(html).toMatch(/^<p class="as-written">/);
     expect(contents).toEqual([]);
+  });
+
+  test.each([
+    ["Soldering\n==============================", '<h2 id="part-soldering">'],
+    ["Soldering\n------------------------------", '<h2 id="part-soldering">'],
+    ["one\n\n******************************\n\ntwo", "<hr>"],
+  ])("a long line under words or between them is a heading or a rule: %j", async (content, expected) => {
+    expect(await htmlOf(content)).toContain(expected);
   });
 
   test("100 kB of ordinary writing is read as Markdown", async () => {

@@ -41,9 +41,10 @@ export const eventsOver: SampleEvent[] = [
     community: "hdc",
   },
   {
-    title: "Python for things that move",
+    title: "From a blink to a line follower",
     picture: "movers",
-    description: "Five mornings from a blinking light to a small car that follows a line, most of the time.",
+    description:
+      "Five mornings of Python for things that move, up to a small car that follows a line, most of the time.",
     inDays: -95,
     weekday: monday,
     from: "09:00",

@@ -25,6 +25,7 @@ export default function GalleryEditor({ onClose }: EditorProps) {
       nameOf={({ title }) => title}
       create={(body) => (pictures.length > 0 ? saveAll(body) : sessionApi.gallery.create(body))}
       update={() => Promise.reject(new Error("a picture of the gallery is not edited"))}
+      filesChosen={pictures.some(({ state }) => state !== "added")}
       onClose={onClose}
     >
       {(form) => (

@@ -80,14 +80,14 @@ function ProjectsTable({ items, actions, save }: List<Project>) {
 }
 
 const Title = ({ project }: { project: Project }) => (
-  <div className="grid min-w-0 justify-items-start gap-1.5 min-[72rem]:min-w-56">
+  <div className="grid min-w-0 grid-cols-1 justify-items-start gap-1.5 min-[72rem]:min-w-56">
     <Link
       to={`/projects/${project.id}`}
       className="reach leading-snug wrap-anywhere text-ink decoration-copper underline-offset-4 hover:underline"
     >
       {project.title}
     </Link>
-    <span className="font-normal">
+    <span className="max-w-full font-normal">
       <Technologies technologies={project.technologies} most={4} />
     </span>
   </div>

@@ -29,10 +29,12 @@ export const avatar = endpoint({
   answer: uploadedImageSchema,
   status: 201,
   refusals: [429],
-  async handle({ files, body, user, log, limits, now }) {
+  async handle({ files, body, user, log, limits, address, now }) {
     const who = String(user?.id);
     limits.avatars.check(who, now());
+    limits.avatarsByAddress.check(address, now());
     limits.avatars.count(who, now());
+    limits.avatarsByAddress.count(address, now());
     const kept = await keepPortrait(files, body.file);
     log.info({ user: user?.id, url: kept.url }, "a portrait was uploaded");
     return kept;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Queryable } from "../../platform/database.server";
+import { isPostgres, type Queryable } from "../../platform/database.server";
 import { documentTypeOf, documentTypes } from "../../platform/document-type.server";
 import type { Files } from "../../platform/files.server";
 import { type Fit, type Pixels, readPixels } from "../../platform/picture-pixels.server";
@@ -69,13 +69,21 @@ export async function keepFile(files: Files, file: File): Promise<Omit<UploadedF
 /** The row of the settings that says since when each unused file has been so. */
 const settingKey = "unused_files";
 
+/** The tables that a name alone reaches. A PostgreSQL database may also hold what belongs to others, in schemas of their own. */
+async function ownTables(db: Queryable) {
+  const tables = await db.introspection.getTables();
+  if (!isPostgres(db)) return tables;
+  const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db);
+  return tables.filter(({ schema }) => schema === rows[0]?.schema);
+}
+
 /**
  * The folders that any text in any table names, whatever it is: an address, Markdown, a thing in the trash. No list of
  * columns, which would have to be thought of with each new one.
  */
 export async function foldersInUse(db: Queryable): Promise<Set<string>> {
   const found = new Set<string>();
-  for (const { name, columns } of await db.introspection.getTables()) {
+  for (const { name, columns } of await ownTables(db)) {
     const texts = columns
       .filter(({ dataType }) => /text|char|json/i.test(dataType))
       .map((column) => sql.ref(column.name));

@@ -3,6 +3,7 @@ import { makeApp } from "../../../tests/support/app";
 import { day, hour } from "../../../tests/support/clock";
 import { insertEvent, insertGalleryItem, insertPost, insertTeamMember } from "../../../tests/support/factories";
 import { keysOf, stores } from "../../../tests/support/files";
+import { isPostgres } from "../../platform/database.server";
 import type { Files } from "../../platform/files.server";
 import { newFileId } from "../../platform/pictures.server";
 import { startSweeping } from "../../sweeper.server";
@@ -70,6 +71,20 @@ test("each text of each table counts, also of one that is added later", async ()
   app.clock.advance(2 * day);
   expect(await sweepFiles(app.services)).toEqual([]);
   expect(await folders(files)).toEqual([folder]);
+});
+
+test("a schema of somebody else in the same database is not looked at", async () => {
+  const app = await makeApp();
+  // SQLite has no more than one.
+  if (isPostgres(app.db)) {
+    await app.db.schema.createSchema("elsewhere").execute();
+    onTestFinished(() => app.db.schema.dropSchema("elsewhere").cascade().execute());
+    await app.db.schema.createTable("elsewhere.notes").addColumn("note", "text").execute();
+  }
+  const { folder } = await put(app.services.files);
+  await sweepFiles(app.services);
+  app.clock.advance(day);
+  expect(await sweepFiles(app.services)).toEqual([folder]);
 });
 
 test("the day begins again when something has pointed to it meanwhile", async () => {

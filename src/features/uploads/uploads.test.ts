@@ -278,6 +278,16 @@ describe("a portrait", () => {
     app.clock.advance(10 * 60_000);
     expect((await member.post("/upload/avatar", formWith(bytes))).status).toBe(201);
   });
+
+  test("comes two hundred times an hour from one address, however many accounts there are", async () => {
+    const { app } = await office();
+    const bytes = await plain(20, 10).png().toBuffer();
+    for (let time = 0; time < 200; time++) app.services.limits.avatarsByAddress.count("unknown", app.clock.now());
+    const member = await app.as("member");
+    expect(await member.post("/upload/avatar", formWith(bytes))).toMatchObject({ status: 429 });
+    app.clock.advance(60 * 60_000);
+    expect((await (await app.as(member.user)).post("/upload/avatar", formWith(bytes))).status).toBe(201);
+  });
 });
 
 describe("a document", () => {

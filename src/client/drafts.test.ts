@@ -1,0 +1,54 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { dropDraft, forgetDrafts, hasDrafts, keepDraft, readDraft } from "./drafts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** A tab's storage: its methods are no keys of it. */
+function storageWith(entries: Record<string, string>): Record<string, string> {
+  const methods = {
+    getItem: (key: string) => entries[key] ?? null,
+    setItem: (key: string, text: string) => {
+      entries[key] = text;
+    },
+    removeItem: (key: string) => {
+      delete entries[key];
+    },
+  };
+  Object.setPrototypeOf(entries, methods);
+  return entries;
+}
+
+test("a draft is kept, read and dropped, each form its own; signing out forgets them and nothing else", () => {
+  vi.stubGlobal("sessionStorage", storageWith({ other: "stays" }));
+  expect(hasDrafts()).toBe(false);
+  keepDraft("contact", "one");
+  keepDraft("join", "two");
+  keepDraft("contact", "three");
+  expect([readDraft("contact"), readDraft("join"), readDraft("other")]).toEqual(["three", "two", undefined]);
+  dropDraft("join");
+  expect([readDraft("join"), hasDrafts()]).toEqual([undefined, true]);
+  forgetDrafts();
+  expect([hasDrafts(), { ...sessionStorage }]).toEqual([false, { other: "stays" }]);
+});
+
+test("a browser that keeps nothing lets its visitor type, send and sign in", () => {
+  const refusing = new Proxy(
+    {},
+    {
+      get: () => {
+        throw new DOMException("The operation is insecure", "SecurityError");
+      },
+      ownKeys: () => {
+        throw new DOMException("The operation is insecure", "SecurityError");
+      },
+    },
+  );
+  vi.stubGlobal("sessionStorage", refusing);
+  expect(hasDrafts()).toBe(false);
+  expect(() => keepDraft("contact", "one")).not.toThrow();
+  expect(readDraft("contact")).toBeUndefined();
+  expect(() => dropDraft("contact")).not.toThrow();
+  expect(() => forgetDrafts()).not.toThrow();
+});
