@@ -24,7 +24,7 @@ export const CommunityCard = ({ community }: { community: Community }) => (
       <h2 id={`community-${community.id}`} className="text-[1.75rem] wrap-anywhere sm:text-[2.125rem]">
         <Link
           to={`/communities/${community.id}`}
-          className="no-underline decoration-2 underline-offset-4 hover:underline"
+          className="line-clamp-4 no-underline decoration-2 underline-offset-4 hover:underline"
         >
           {community.name}
         </Link>

@@ -63,7 +63,7 @@ export function EventCard({ event }: { event: Event }) {
 const EventLink = ({ event }: { event: Event }) => (
   <Link
     to={`/events/${event.id}`}
-    className="no-underline decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
+    className="line-clamp-4 no-underline decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
   >
     {event.title}
   </Link>

@@ -51,7 +51,7 @@ const offers: Offer[] = [
   {
     drawing: "mentorship",
     name: "Mentorship Programs",
-    text: "An engineer who has done it before, an hour a week, until you no longer need one.",
+    text: "An engineer who has done it before, an hour every other week, until you no longer need one.",
     to: "/communities#join",
     way: "Ask for a mentor",
   },

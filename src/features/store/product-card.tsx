@@ -32,7 +32,7 @@ export const ProductCard = ({ product }: { product: Product }) => (
       <h2 id={`product-${product.id}`} className="text-[1.375rem] wrap-anywhere">
         <Link
           to={`/store/${product.id}`}
-          className="no-underline decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
+          className="line-clamp-4 no-underline decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
         >
           {product.name}
         </Link>
