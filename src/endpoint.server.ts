@@ -114,10 +114,10 @@ async function admit(c: Context, services: Services, who: Who): Promise<SignedIn
   return user;
 }
 
-async function bodyOf(c: Context, endpoint: Endpoint): Promise<unknown> {
+async function bodyOf(c: Context, endpoint: Endpoint, take: (bytes: number) => void): Promise<unknown> {
   const { body, bodyType = "json", bodyOptional, bodyFromQuery, bodyLimit = defaultBodyLimit } = endpoint;
   if (!body) return undefined;
-  const bytes = await readBody(c.req.raw, bodyLimit, endpoint.bodyTooLarge);
+  const bytes = await readBody(c.req.raw, bodyLimit, { sentence: endpoint.bodyTooLarge, take });
   const contentType = c.req.header("content-type") ?? "";
   let value = bodyType === "json" ? parseJson(bytes, contentType) : await parseForm(bytes, contentType, bodyType);
   if (value === undefined && bodyOptional) return undefined;
@@ -156,21 +156,24 @@ async function writing(route: Route, call: AnyCall, ifMatch: string | undefined)
 }
 
 /** Mounts one route: who may call, what goes in, the function, what comes out; and its entry in the description. */
-export function mount(app: OpenAPIHono, services: Services, { method, path, who, endpoint }: Route): void {
-  app.on(method.toUpperCase(), path.replaceAll(/\{(\w+)\}/g, ":$1"), async (c) => {
+export function mount(app: OpenAPIHono, services: Services, route: Route): void {
+  const { method, path, who, endpoint } = route;
+  const answering = async (c: Context, take: (bytes: number) => void) => {
     const user = await admit(c, services, who);
     const params = endpoint.params ? check(endpoint.params, c.req.param()) : undefined;
     const query = endpoint.query ? check(endpoint.query, c.req.query()) : undefined;
-    const body = await bodyOf(c, endpoint);
+    const body = await bodyOf(c, endpoint, take);
     const isAdmin = user?.role === "admin";
     const address = addressOf(c, services.trustProxy);
     const idempotencyKey = c.req.header("idempotency-key")?.replaceAll(/^"|"$/g, "");
     const call = { ...services, params, query, body, user, isAdmin, address, idempotencyKey };
-    const answer = await writing({ method, path, who, endpoint }, call, c.req.header("if-match"));
+    const answer = await writing(route, call, c.req.header("if-match"));
     if (answer instanceof Response) return answer;
     return c.json(endpoint.answer ? endpoint.answer.parse(answer) : null, endpoint.status ?? 200);
-  });
-  describeRoute(app, { method, path, who, endpoint });
+  };
+  const address = path.replaceAll(/\{(\w+)\}/g, ":$1");
+  app.on(method.toUpperCase(), address, (c) => services.limits.bodies.hold((take) => answering(c, take)));
+  describeRoute(app, route);
 }
 
 /** The header with which a change says what it is a change of. */

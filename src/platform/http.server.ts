@@ -4,17 +4,51 @@ import { Problem } from "./problem.server";
 /** The largest JSON or form body a call reads, unless it says otherwise; bytes. */
 export const defaultBodyLimit = 256 * 1024;
 
+/** Bounds what all callers together have in memory at once of what they send: one large file is welcome, a hundred at the same time are not. */
+export class BodyRoom {
+  #free: number;
+
+  /** @param bytes of all bodies together */
+  constructor(bytes: number) {
+    this.#free = bytes;
+  }
+
+  /**
+   * Does the work of one call. What it takes of the room is free again when it is done.
+   *
+   * @param work is given a function that takes so many bytes. @throws Problem 503 when there are not as many
+   */
+  async hold<T>(work: (take: (bytes: number) => void) => Promise<T>): Promise<T> {
+    let taken = 0;
+    try {
+      return await work((bytes) => {
+        if (bytes > this.#free) throw new Problem(503, noRoom, { retryAfter: 10 });
+        this.#free -= bytes;
+        taken += bytes;
+      });
+    } finally {
+      this.#free += taken;
+    }
+  }
+}
+
+const noRoom = "Too much is being sent to us at the moment. Please try again in a few seconds.";
+
 /**
  * Reads a request's body into memory, up to a bound.
  *
  * @param limit bytes
- * @param sentence what to say about a longer one
+ * @param options.sentence what to say about a longer one
+ * @param options.take is told of each part as it comes, and may refuse it
  * @throws Problem 413 as soon as it is known to be longer
  */
 export async function readBody(
   request: Request,
   limit: number,
-  sentence = `The request is larger than ${Math.floor(limit / 1024)} kB`,
+  {
+    sentence = `The request is larger than ${Math.floor(limit / 1024)} kB`,
+    take = () => {},
+  }: { sentence?: string | undefined; take?: (bytes: number) => void } = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () => new Problem(413, sentence);
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
@@ -24,6 +58,7 @@ export async function readBody(
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
     length += chunk.byteLength;
     if (length > limit) throw tooLarge();
+    take(chunk.byteLength);
     chunks.push(chunk);
   }
   const whole = new Uint8Array(length);

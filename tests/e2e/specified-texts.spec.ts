@@ -200,6 +200,21 @@ test.describe("over the sample content", () => {
     }
   });
 
+  test("the title says it too, sent by the server or found missing by the browser", async ({
+    page,
+    expectConsoleError,
+  }) => {
+    expectConsoleError(/status of 404/);
+    for (const [path, text] of missing.filter(([, text]) => text.endsWith("Not Found"))) {
+      await page.goto("/terms");
+      await goTo(page, path);
+      await expect(page.getByRole("heading", { level: 1, name: text })).toBeVisible();
+      await expect.soft(page, `${path}, in the browser`).toHaveTitle(new RegExp(`^${text} ·`));
+      await page.reload({ waitUntil: "networkidle" });
+      await expect.soft(page, `${path}, from the server`).toHaveTitle(new RegExp(`^${text} ·`));
+    }
+  });
+
   test("numbers: 64 px of header, 300 px to the way back up, 0 to 200 for the price, 40 ms a character", async ({
     page,
   }) => {

@@ -31,7 +31,7 @@ const trees = [
 ] as const;
 
 /** The line along the middle of the avenue, with a gap for its name; a letter takes about 12. */
-const middleLine = (street = "") => (street ? `M-60 240h404M${360 + street.length * 12} 240h700` : "M-60 240h760");
+const middleLine = (street = "") => (street ? `M-60 240h378M${334 + street.length * 12} 240h726` : "M-60 240h760");
 
 /** The corner as one would sketch it for a friend: the avenue, the square with its jacarandas, and the house with its pin. */
 export default function CornerMap({ lines }: { lines: readonly string[] }) {
@@ -56,7 +56,7 @@ export default function CornerMap({ lines }: { lines: readonly string[] }) {
         <House />
         {street ? (
           <text
-            x="352"
+            x="326"
             y="245"
             fontSize="17"
             className="fill-ink stroke-sheet font-mono"

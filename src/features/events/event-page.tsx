@@ -34,6 +34,10 @@ const load = (({ api, params: { id = "" } }) => ({
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
+type Failed = Section<Event> & { ok: false };
+
+const isMissing = ({ error: { status } }: Failed): boolean => status === 404 || status === 422;
+
 const titleOf = (title: string, site: { name: string }) => `${title} · ${site.name}`;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
@@ -41,7 +45,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   // In the browser the event is still on its way; its page sets the title when it is here.
   const event = loaderData?.event as Section<Event> | Promise<unknown> | undefined;
   if (!event || event instanceof Promise) return pageMeta({ title: "Event", site });
-  if (!event.ok) return pageMeta({ title: event.error.status === 503 ? "Event" : "Event Not Found", site });
+  if (!event.ok) return pageMeta({ title: isMissing(event) ? "Event Not Found" : "Event", site });
   const { title, description, start_date } = event.value;
   const preview = { room: "events", of: event.value } as const;
   return pageMeta({ title, description: `${formatDate(start_date, site.timeZone)}: ${description}`, site, preview });
@@ -66,12 +70,13 @@ function EventOrFailure({ event }: { event: Section<Event> | Promise<Section<Eve
   const loaded = useSection(event);
   const site = useSite();
   const { revalidate } = useRevalidator();
-  const title = loaded.ok ? loaded.value.title : "Event";
+  const missing = !loaded.ok && isMissing(loaded);
+  const title = loaded.ok ? loaded.value.title : missing ? "Event Not Found" : "Event";
   useEffect(() => {
     document.title = titleOf(title, site);
   });
   if (loaded.ok) return <EventDetails event={loaded.value} />;
-  if (loaded.error.status === 404 || loaded.error.status === 422) return <EventNotFound />;
+  if (missing) return <EventNotFound />;
   return (
     <div className="wrap py-16">
       <h1 className="sr-only">Event</h1>

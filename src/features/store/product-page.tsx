@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   // In the browser the product is still on its way; its page sets the title when it is here.
   const product = loaderData?.product as Section<Product> | Promise<unknown> | undefined;
   if (!product || product instanceof Promise) return pageMeta({ title: "Product", site });
-  if (!product.ok) return pageMeta({ title: product.error.status === 503 ? "Product" : "Product Not Found", site });
+  if (!product.ok) return pageMeta({ title: isUnknown(product.error) ? "Product Not Found" : "Product", site });
   const { name, description, price } = product.value;
   const preview = { room: "store", of: product.value } as const;
   return pageMeta({ title: name, description: `${formatMoney(price)}: ${description}`, site, preview });
