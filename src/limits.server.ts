@@ -28,8 +28,8 @@ export const createLimits = () => ({
   avatarsByAddress: new RateLimit(200, minutes(60)),
   /** readings of one article from one address that are counted */
   views: new RateLimit(60, minutes(60)),
-  /** what all callers together are sending; bytes. A file is in memory three times while it is read from its form. */
-  bodies: new BodyRoom(128 * 1024 * 1024),
+  /** what all callers together are sending; bytes. While a file is read from its form it is in memory four times over. */
+  bodies: new BodyRoom(64 * 1024 * 1024),
 });
 
 export type Limits = ReturnType<typeof createLimits>;

@@ -87,7 +87,12 @@ const contact = "grid min-h-11 min-w-11";
 
 /** Each has the height of a finger, away from the other, so that the two still stand together. */
 const Contact = ({ registration: { email, phone } }: { registration: Registration }) => (
-  <div className="-mt-2.75 -mb-2.5 grid min-w-0 justify-items-start wrap-anywhere min-[72rem]:-mt-2.5 min-[72rem]:min-w-40 xl:min-w-54">
+  <div
+    className={classes(
+      "-mt-2.75 grid min-w-0 justify-items-start wrap-anywhere min-[72rem]:-mt-2.5 min-[72rem]:-mb-2.5 min-[72rem]:min-w-40 xl:min-w-54",
+      phone ? "-mb-5.5" : "-mb-2.5",
+    )}
+  >
     <EmailLink
       email={email}
       className={classes(
