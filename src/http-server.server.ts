@@ -99,12 +99,26 @@ export function createHttpServer({ services, api, pages, assets, origin, keepsPa
   const listen = getRequestListener(app.fetch);
   return createServer((request, response) => {
     const reads = request.method === "GET" || request.method === "HEAD";
+    if (reads && request.url) request.url = withoutMarks(request.url);
     const anonymous = request.headers.authorization === undefined;
     if (reads && ((anonymous && cache.answer(request, response)) || assets(request, response))) return;
     // Also for what is refused before any of our code sees it.
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     void listen(request, response);
   }).on("clientError", refuseUnreadable);
+}
+
+/** What chats, mails and advertisements write behind a shared address, to know who has followed it. */
+const marks = /^(utm_\w+|fbclid|gclid|dclid|msclkid|ttclid|twclid|igshid|mc_[ce]id)=/i;
+
+/** The address without such marks: it is the same page, and so the kept one. */
+function withoutMarks(address: string): string {
+  const start = address.indexOf("?");
+  if (start < 0) return address;
+  const parts = address.slice(start + 1).split("&");
+  const own = parts.filter((part) => !marks.test(part));
+  if (own.length === parts.length) return address;
+  return address.slice(0, start) + (own.length > 0 ? `?${own.join("&")}` : "");
 }
 
 /** A request that is not HTTP, or has too much of it. */

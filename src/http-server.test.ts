@@ -43,6 +43,15 @@ describe("a page", () => {
     ]);
   });
 
+  test("is the same with what a chat or a mail writes behind its address", async () => {
+    const site = await listeningSite();
+    for (const search of ["", "?fbclid=Iw1", "?utm_source=mail&utm_medium=x", "?FBCLID=2"])
+      await site.ask(`/events${search}`);
+    for (const search of ["?page=2", "?gclid=3&page=2", "?page=2&igshid=4", "?page=2&fbclid"])
+      await site.ask(`/events${search}`);
+    expect(site.pages.mock.calls.map(([{ url }]) => new URL(url).search)).toEqual(["", "?page=2", "?page=2&fbclid"]);
+  });
+
   test("is rendered anew at once after any change of content", async () => {
     const site = await listeningSite();
     const admin = await site.as("admin");
