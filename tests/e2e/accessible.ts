@@ -16,8 +16,8 @@ export async function expectSound(page: Page, what: string): Promise<void> {
   await expectToFit(page, what);
 }
 
-/** Nothing is wider than the screen. */
+/** Nothing is wider than the screen, once what was still arriving has found its place. */
 export async function expectToFit(page: Page, what: string): Promise<void> {
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(beyond, `${what}: wider than the screen`).toBeLessThanOrEqual(0);
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await expect.poll(beyond, `${what}: wider than the screen`).toBeLessThanOrEqual(0);
 }
