@@ -113,6 +113,8 @@ class SlideShow extends HTMLElement {
    * @param step from the slide one is at, or on the way to, to another place; 0 and count + 1 are the copies
    */
   #go(step: (at: number) => number): void {
+    // A row that has just been moved is still about to say where it rests; it is on its way again.
+    clearTimeout(this.#settling);
     if (this.#frame !== 0) {
       cancelAnimationFrame(this.#frame);
       this.#frame = 0;
