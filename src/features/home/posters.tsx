@@ -43,10 +43,11 @@ function Poster({ event, leading }: { event: HomeEvent; leading: boolean }) {
             alt=""
             seed={event.id}
             kind={event.event_type || "event"}
+            // On a phone they are a little wider; the dense screens of phones are content with the next smaller size.
             sizes={
               leading
-                ? "(min-width: 78rem) 570px, (min-width: 64rem) 48vw, (min-width: 40rem) 78vw, 64vw"
-                : "(min-width: 78rem) 350px, (min-width: 64rem) 28vw, (min-width: 40rem) 31vw, 64vw"
+                ? "(min-width: 78rem) 570px, (min-width: 64rem) 48vw, (min-width: 40rem) 78vw, 58vw"
+                : "(min-width: 78rem) 350px, (min-width: 64rem) 28vw, (min-width: 40rem) 31vw, 58vw"
             }
             className="absolute inset-0 h-full object-cover"
           />
