@@ -317,7 +317,7 @@ describe("every answer carries the headers that protect", () => {
     ["a page", "GET", "/events", 200],
     ["a page that is not found", "GET", "/missing", 404],
     ["the head of a page", "HEAD", "/events", 200],
-    ["a built file", "GET", "/assets/app-abc.js", 200],
+    ["a drawing", "GET", "/favicon.svg", 200],
     ["a list of the API", "GET", "/api/events", 200],
     ["a call that is not found", "GET", "/api/events/77", 404],
     ["no call at all", "GET", "/api/nothing", 404],
@@ -340,8 +340,17 @@ describe("every answer carries the headers that protect", () => {
       "cross-origin-opener-policy": "same-origin",
     });
     expect(headers).not.toHaveProperty("x-powered-by");
-    if (!path.startsWith("/assets")) expect(headers["content-security-policy"]).toMatch(/default-src '(self|none)'/);
+    expect(headers["content-security-policy"]).toMatch(/default-src '(self|none)'/);
     if (status >= 400) expect(headers["cache-control"]).toBe("no-store");
+  });
+
+  test("a built file that is no document says what it is, and nothing that only documents heed", async () => {
+    const { headers } = await (await listeningSite()).ask("/assets/app-abc.js");
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "content-type": expect.stringContaining("javascript"),
+    });
+    expect(headers).not.toHaveProperty("permissions-policy");
   });
 
   test("nothing but the reference of the API may have styles of its own, and no answer loads scripts", async () => {

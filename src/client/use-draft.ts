@@ -19,7 +19,15 @@ function parseDraft<T>(text = "null"): Draft<T> | undefined {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-type DraftForm<T extends FieldValues> = Pick<UseFormReturn<T>, "getValues" | "reset" | "subscribe">;
+type Defaults<T extends FieldValues> = UseFormReturn<T>["formState"]["defaultValues"];
+
+/** The fields that differ from what the form began with. */
+const changed = <T extends FieldValues>(values: T, defaults: Defaults<T>): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => !isSame(value, (defaults as Partial<T> | undefined)?.[name])),
+  ) as Partial<T>;
+
+type DraftForm<T extends FieldValues> = Pick<UseFormReturn<T>, "formState" | "getValues" | "reset" | "subscribe">;
 
 interface DraftOptions<T> {
   /** fields that are never kept, such as passwords */
@@ -45,22 +53,27 @@ export function useDraft<T extends FieldValues>(key: string, form: DraftForm<T>,
 
   useEffect(() => {
     const draft = parseDraft<T>(readDraft(key));
+    const typed = changed(form.getValues(), form.formState.defaultValues);
+    const isTyped = Object.keys(typed).length > 0;
+    // What was typed into this very form before its code was here is newer than what is kept, and whoever watches hears of it.
+    if (draft || isTyped) {
+      form.reset({ ...form.getValues(), ...draft?.values, ...typed }, { keepDefaultValues: true });
+    }
     if (draft) {
-      form.reset({ ...form.getValues(), ...draft.values }, { keepDefaultValues: true });
       typedOver.current = draft.version;
       setRestored(true);
     }
+    const keep = (values: T, defaults: Defaults<T>) => {
+      const kept = changed(values, defaults);
+      for (const name of except) delete kept[name];
+      const whole: Draft<T> = { values: kept, version: typedOver.current };
+      if (Object.keys(kept).length === 0) dropDraft(key);
+      else keepDraft(key, JSON.stringify(whole));
+    };
+    if (isTyped) keep(form.getValues(), form.formState.defaultValues);
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values, defaultValues = {} }) => {
-        const kept = Object.entries(values).filter(
-          ([name, value]) =>
-            !(except as readonly string[]).includes(name) && !isSame(value, (defaultValues as Partial<T>)[name]),
-        );
-        const whole: Draft<T> = { values: Object.fromEntries(kept) as Partial<T>, version: typedOver.current };
-        if (kept.length === 0) dropDraft(key);
-        else keepDraft(key, JSON.stringify(whole));
-      },
+      callback: ({ values, defaultValues }) => keep(values, defaultValues),
     });
   }, [key, form, except]);
 

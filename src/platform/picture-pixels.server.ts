@@ -84,7 +84,7 @@ const withoutAlpha = async (pixels: Pixels): Promise<Pixels> => ({
 const writers = {
   webp: (picture: Sharp) => picture.webp({ quality: 78, alphaQuality: 90, effort: 4 }),
   // Effort 2 is ten times as quick as 4, and a hundredth larger.
-  avif: (picture: Sharp) => picture.avif({ quality: 54, effort: 2 }),
+  avif: (picture: Sharp) => picture.avif({ quality: 50, effort: 2 }),
 };
 export type PictureFormat = keyof typeof writers;
 

@@ -11,7 +11,7 @@ import {
 const never = () => () => undefined;
 
 /** Whether this element came from the server; the answer stays the same for as long as it is there. */
-function useCameFromServer(): boolean {
+export function useCameFromServer(): boolean {
   const hydrated = useSyncExternalStore(
     never,
     () => true,

@@ -8,7 +8,7 @@ import { onTestFinished, vi } from "vitest";
 import { createHttpServer } from "../../src/http-server.server";
 import { Assets } from "../../src/platform/assets.server";
 import type { Files } from "../../src/platform/files.server";
-import { securityHeaders } from "../../src/platform/security-headers.server";
+import { assetPolicy, securityHeaders } from "../../src/platform/security-headers.server";
 import { makeApp, type TestApp } from "./app";
 
 export interface Received {
@@ -68,7 +68,7 @@ export async function listeningSite({
   files?: Files;
 } = {}): Promise<ListeningSite> {
   const app = await makeApp(files ? { files } : {});
-  const assets = new Assets(builtFiles(), securityHeaders(origin));
+  const assets = new Assets(builtFiles(), { ...securityHeaders(origin), "content-security-policy": assetPolicy });
   const pages = vi.fn<(request: Request) => Promise<Response>>(page);
   const server = createHttpServer({
     services: app.services,

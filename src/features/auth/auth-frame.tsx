@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Card } from "../../ui/card";
-import { FailedState } from "../../ui/states";
 import { Wall } from "../../ui/wall";
 
 interface AuthFrameProps {
@@ -43,12 +42,4 @@ export const AuthFrame = ({ title, lead, points, needsScripts, form, other }: Au
       <p className="mt-6 text-center text-soft [&>a]:reach">{other}</p>
     </div>
   </div>
-);
-
-/** In the place of a form whose code did not arrive. */
-export const FormMissing = () => (
-  <FailedState
-    message="The form could not be loaded. Please check your connection."
-    onRetry={() => location.reload()}
-  />
 );

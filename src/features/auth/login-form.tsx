@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { useLocation, useNavigate } from "react-router";
+import type { NavigateFunction } from "react-router";
 import { ApiError } from "../../client/api-error";
 import { hasDrafts } from "../../client/drafts";
 import { fetchAhead, lateResolver } from "../../client/late-resolver";
@@ -9,7 +9,7 @@ import { returnPath } from "../../client/return-path";
 import { readAccount, startSession } from "../../client/session";
 import { useAccount } from "../../client/use-account";
 import { useHydrated } from "../../client/use-hydrated";
-import { Button, TextLink } from "../../ui/button";
+import { Button } from "../../ui/button";
 import { CheckboxField, PasswordField, TextField } from "../../ui/fields";
 import { FormError } from "../../ui/form-error";
 
@@ -18,10 +18,14 @@ const resolver = lateResolver(fetchCheck);
 
 const unreachable = "The server could not be reached. Please check your connection and try again.";
 
+interface LoginFormProps {
+  navigate: NavigateFunction;
+  /** the query of the page's address */
+  search: string;
+}
+
 /** Signs somebody in and sends them where they were going: administrators to the back office, others home. */
-export default function LoginForm() {
-  const navigate = useNavigate();
-  const { search } = useLocation();
+export default function LoginForm({ navigate, search }: LoginFormProps) {
   const [failure, setFailure] = useState<string>();
   const { register, handleSubmit, formState } = useForm({
     resolver,
@@ -48,6 +52,7 @@ export default function LoginForm() {
       {failure ? null : <WhySignIn next={next} />}
       <FormError message={failure} />
       <TextField
+        id="login-username"
         label="Username or Email"
         autoComplete="username"
         autoCapitalize="none"
@@ -57,13 +62,14 @@ export default function LoginForm() {
         {...register("username")}
       />
       <PasswordField
+        id="login-password"
         label="Password"
         autoComplete="current-password"
         required
         error={formState.errors.password?.message}
         {...register("password")}
       />
-      <CheckboxField label="Remember me on this device" {...register("remember")} />
+      <CheckboxField id="login-remember" label="Remember me on this device" {...register("remember")} />
       <Button type="submit" disabled={!hydrated} busy={formState.isSubmitting} busyLabel="Signing in...">
         Sign In
       </Button>
@@ -83,7 +89,9 @@ function WhySignIn({ next }: { next: string | undefined }) {
         {refused ? (
           "The back office is for administrators; sign in as one to go on."
         ) : (
-          <TextLink to={next ?? "/"}>Go on</TextLink>
+          <a href={next ?? "/"} className="text-link">
+            Go on
+          </a>
         )}
       </p>
     );

@@ -1,19 +1,21 @@
-import { lazy, Suspense } from "react";
-import type { MetaFunction } from "react-router";
+import { useMemo } from "react";
+import { type MetaFunction, useLocation, useNavigate } from "react-router";
 import { TextLink } from "../../ui/button";
+import { LateForm, lateForm } from "../../ui/late-form";
 import { pageMeta, siteOf } from "../../ui/page-meta";
-
 import { Skeleton } from "../../ui/skeleton";
+import { AuthFrame } from "./auth-frame";
 
-import { AuthFrame, FormMissing } from "./auth-frame";
-
-const LoginForm = lazy(() => import("./login-form").catch(() => ({ default: FormMissing })));
+const loginForm = lateForm(() => import("./login-form"));
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "Sign in", description: "Sign in to your account.", site: siteOf(matches) });
 
 /** Signing in: /login, or /login?next=… for somebody who was on their way elsewhere. */
 export default function LoginPage() {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const properties = useMemo(() => ({ navigate, search }), [navigate, search]);
   return (
     <AuthFrame
       title="Welcome Back"
@@ -24,11 +26,7 @@ export default function LoginPage() {
         "One account for events, communities and the store",
       ]}
       needsScripts="Signing in needs JavaScript. Reading the site and finding us does not."
-      form={
-        <Suspense fallback={<Skeleton className="h-72" />}>
-          <LoginForm />
-        </Suspense>
-      }
+      form={<LateForm form={loginForm} properties={properties} meanwhile={<Skeleton className="h-72" />} />}
       other={
         <>
           New here? <TextLink to="/signup">Create an account</TextLink>

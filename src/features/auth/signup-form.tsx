@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
-import { useNavigate } from "react-router";
+import type { NavigateFunction } from "react-router";
 import { ApiError } from "../../client/api-error";
 import { fetchAhead, lateResolver } from "../../client/late-resolver";
 import { publicApi } from "../../client/public-api";
 import { startSession } from "../../client/session";
 import { useDraft } from "../../client/use-draft";
 import { useHydrated } from "../../client/use-hydrated";
-import { Button, TextLink } from "../../ui/button";
+import { Button } from "../../ui/button";
 import { CheckboxField, PasswordField, TextField } from "../../ui/fields";
 import { FormError } from "../../ui/form-error";
 import { PasswordMeter } from "./password-meter";
@@ -30,7 +30,7 @@ const secrets: (keyof SignupValues)[] = ["password", "confirm_password", "terms"
 const signInAfterMs = 2_000;
 
 /** Makes an account, confirms it, and signs the new member in. */
-export default function SignupForm() {
+export default function SignupForm({ navigate }: { navigate: NavigateFunction }) {
   const form = useForm<SignupValues>({ resolver, defaultValues: empty });
   const [failure, setFailure] = useState<string>();
   const [created, setCreated] = useState<SignupValues>();
@@ -53,8 +53,12 @@ export default function SignupForm() {
     }
   });
 
-  if (created) return <Created username={created.username} password={created.password} />;
-  const { errors } = formState;
+  if (created) return <Created account={created} navigate={navigate} />;
+  const field = (name: keyof SignupValues) => ({
+    id: `signup-${name}`,
+    error: formState.errors[name]?.message,
+    ...register(name),
+  });
   return (
     <form method="post" onSubmit={submit} onFocus={() => fetchAhead(fetchCheck)} noValidate className="grid gap-5">
       <FormError message={failure} />
@@ -65,51 +69,30 @@ export default function SignupForm() {
         spellCheck={false}
         required
         hint="Letters, digits and underscores"
-        error={errors.username?.message}
-        {...register("username")}
+        {...field("username")}
       />
-      <TextField
-        label="Email Address"
-        type="email"
-        autoComplete="email"
-        required
-        error={errors.email?.message}
-        {...register("email")}
-      />
-      <TextField
-        label="Full Name"
-        autoComplete="name"
-        required
-        error={errors.full_name?.message}
-        {...register("full_name")}
-      />
+      <TextField label="Email Address" type="email" autoComplete="email" required {...field("email")} />
+      <TextField label="Full Name" autoComplete="name" required {...field("full_name")} />
       <div className="grid gap-2">
-        <PasswordField
-          label="Password"
-          autoComplete="new-password"
-          required
-          error={errors.password?.message}
-          {...register("password")}
-        />
+        <PasswordField label="Password" autoComplete="new-password" required {...field("password")} />
         <PasswordMeter password={password} />
       </div>
-      <PasswordField
-        label="Confirm Password"
-        autoComplete="new-password"
-        required
-        error={errors.confirm_password?.message}
-        {...register("confirm_password")}
-      />
+      <PasswordField label="Confirm Password" autoComplete="new-password" required {...field("confirm_password")} />
       <CheckboxField
         label={
           <>
-            I agree to the <TextLink to="/terms">terms</TextLink> and the{" "}
-            <TextLink to="/privacy">privacy notice</TextLink>
+            I agree to the{" "}
+            <a href="/terms" className="text-link">
+              terms
+            </a>{" "}
+            and the{" "}
+            <a href="/privacy" className="text-link">
+              privacy notice
+            </a>
           </>
         }
         required
-        error={errors.terms?.message}
-        {...register("terms")}
+        {...field("terms")}
       />
       <Button type="submit" disabled={!hydrated} busy={formState.isSubmitting} busyLabel="Creating account...">
         Create Account
@@ -133,8 +116,8 @@ function showRefusal(error: unknown, form: UseFormReturn<SignupValues>): string 
 }
 
 /** Says that it worked, then signs the new member in and goes home; where that fails, to the sign-in page. */
-function Created({ username, password }: { username: string; password: string }) {
-  const navigate = useNavigate();
+function Created({ account, navigate }: { account: SignupValues; navigate: NavigateFunction }) {
+  const { username, password } = account;
   useEffect(() => {
     const timer = setTimeout(async () => {
       try {

@@ -1,13 +1,13 @@
-import { lazy, Suspense } from "react";
-import type { MetaFunction } from "react-router";
+import { useMemo } from "react";
+import { type MetaFunction, useNavigate } from "react-router";
 import { TextLink } from "../../ui/button";
+import { LateForm, lateForm } from "../../ui/late-form";
 import { pageMeta, siteOf } from "../../ui/page-meta";
 import { useSite } from "../../ui/site";
 import { Skeleton } from "../../ui/skeleton";
+import { AuthFrame } from "./auth-frame";
 
-import { AuthFrame, FormMissing } from "./auth-frame";
-
-const SignupForm = lazy(() => import("./signup-form").catch(() => ({ default: FormMissing })));
+const signupForm = lateForm(() => import("./signup-form"));
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
@@ -19,6 +19,8 @@ export const meta: MetaFunction = ({ matches }) =>
 /** Making an account: /signup. */
 export default function SignupPage() {
   const { name } = useSite();
+  const navigate = useNavigate();
+  const properties = useMemo(() => ({ navigate }), [navigate]);
   return (
     <AuthFrame
       title={`Join ${name}`}
@@ -29,11 +31,7 @@ export default function SignupPage() {
         "No tracking, no newsletter you did not ask for",
       ]}
       needsScripts="Creating an account needs JavaScript. Reading the site and finding us does not."
-      form={
-        <Suspense fallback={<Skeleton className="h-[38rem]" />}>
-          <SignupForm />
-        </Suspense>
-      }
+      form={<LateForm form={signupForm} properties={properties} meanwhile={<Skeleton className="h-[38rem]" />} />}
       other={
         <>
           Already have an account? <TextLink to="/login">Sign in</TextLink>

@@ -1,30 +1,24 @@
-import { lazy, Suspense, useRef } from "react";
+import { lazy, useRef } from "react";
 import type { MetaFunction } from "react-router";
 import { ButtonLink, TextLink } from "../../ui/button";
 import { Card } from "../../ui/card";
+import { LateForm, lateForm } from "../../ui/late-form";
 import { organisationAsData } from "../../ui/organisation-data";
 import { PageHeader } from "../../ui/page-header";
 import { pageMeta, siteOf } from "../../ui/page-meta";
 import { nothing, ServerDrawn } from "../../ui/server-drawn";
 import { useKnownSite, useSite } from "../../ui/site";
 import { Skeleton } from "../../ui/skeleton";
-import { FailedState } from "../../ui/states";
 import { StructuredData } from "../../ui/structured-data";
 import { useLinksWithin } from "../../ui/use-links-within";
 import { useWhenNear } from "../../ui/use-when-near";
 
 const ContactCards = lazy(() => import("./contact-cards").catch(nothing));
-const ContactForm = lazy(() => import("./contact-form").catch(() => ({ default: FormMissing })));
 const FindUs = lazy(() => import("./find-us").catch(nothing));
 const FollowUs = lazy(() => import("./follow-us").catch(nothing));
 const Questions = lazy(() => import("./questions").catch(nothing));
 
-const FormMissing = () => (
-  <FailedState
-    message="The form could not be loaded. Please check your connection."
-    onRetry={() => location.reload()}
-  />
-);
+const contactForm = lateForm(() => import("./contact-form"));
 
 export const meta: MetaFunction = ({ matches }) => {
   const site = siteOf(matches);
@@ -65,6 +59,8 @@ export default function ContactPage() {
   );
 }
 
+const none = {};
+
 function GetInTouch() {
   const { email } = useSite();
   return (
@@ -76,9 +72,7 @@ function GetInTouch() {
             Sending the form needs JavaScript. Without it, write to <TextLink to={`mailto:${email}`}>{email}</TextLink>.
           </p>
         </noscript>
-        <Suspense fallback={<Skeleton className="h-120" />}>
-          <ContactForm />
-        </Suspense>
+        <LateForm form={contactForm} properties={none} meanwhile={<Skeleton className="h-120" />} />
       </Card>
     </section>
   );

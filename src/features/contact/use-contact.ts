@@ -6,17 +6,18 @@ import { useDraft } from "../../client/use-draft";
 import { useOutbox } from "../../client/use-outbox";
 
 const blank = { name: "", email: "", subject: "", message: "", website: "" };
-type Values = typeof blank;
+/** What is typed into the contact form. */
+export type ContactValues = typeof blank;
 
 const failed = "Failed to send message. Please try again.";
 
 const fetchCheck = () => import("./contact-check").then((part) => part.checkContact);
-const resolver = lateResolver<Values, Values>(fetchCheck);
+const resolver = lateResolver<ContactValues, ContactValues>(fetchCheck);
 
 /** The contact form: what is typed, where it went when it was sent, and what went wrong. */
 export function useContact() {
   const [failure, setFailure] = useState<string>();
-  const form = useForm<Values>({ resolver, defaultValues: blank });
+  const form = useForm<ContactValues>({ resolver, defaultValues: blank });
   const { forget } = useDraft("contact", form, { except: ["website"] });
   const { send, received, justSent, another, takeBack } = useOutbox("contact");
   // A message that may have arrived although the server said otherwise goes out under the same key, and so arrives once.
@@ -24,7 +25,8 @@ export function useContact() {
 
   const showErrors = (errors: ApiError["errors"]): boolean => {
     const fields = Object.entries(errors).filter(([field]) => field in blank);
-    for (const [field, message] of fields) form.setError(field as keyof Values, { message }, { shouldFocus: true });
+    for (const [field, message] of fields)
+      form.setError(field as keyof ContactValues, { message }, { shouldFocus: true });
     return fields.length > 0;
   };
 

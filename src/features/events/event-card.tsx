@@ -12,7 +12,7 @@ import { RegisterButton } from "./register-button";
 import type { Event } from "./schema";
 
 /** An event that one can still come to: when, what, where, how many places are left, what it costs, and the way in. */
-export function EventCard({ event }: { event: Event }) {
+export function EventCard({ event, eager = false }: { event: Event; eager?: boolean }) {
   const site = useSite();
   return (
     <Card
@@ -29,6 +29,7 @@ export function EventCard({ event }: { event: Event }) {
           seed={event.id}
           kind={event.event_type || "event"}
           ratio="15/7"
+          eager={eager}
           sizes="(min-width: 64rem) 17rem, (min-width: 40rem) 34vw, 66vw"
           className="min-w-0 flex-1 border-l border-ink object-cover"
         />

@@ -14,9 +14,9 @@ export default function EventGroups({ events }: { events: Event[] }) {
         <section aria-labelledby="ahead" className="grid gap-5">
           <h2 id="ahead">Coming up</h2>
           <ul className={grid}>
-            {ahead.map((event) => (
+            {ahead.map((event, index) => (
               <li key={event.id}>
-                <EventCard event={event} />
+                <EventCard event={event} eager={index === 0} />
               </li>
             ))}
           </ul>

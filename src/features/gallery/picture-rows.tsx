@@ -10,6 +10,9 @@ interface PictureRowsProps {
   page: string;
 }
 
+/** As many pictures as a phone shows before one scrolls; the largest of them is what the page is waited for. */
+const firstSeen = 4;
+
 /**
  * Pictures in rows of one height, each in its own shape; the shapes are known before the pictures are, so nothing moves. A
  * thumbnail leads to its picture as a file, and with scripts to the picture in its frame.
@@ -22,7 +25,7 @@ export default function PictureRows({ items, category, page }: PictureRowsProps)
           key={item.id}
           item={item}
           href={item.image_url || galleryHref({ category, page, picture: String(item.id) })}
-          eager={index === 0}
+          eager={index < firstSeen}
         />
       ))}
     </ul>

@@ -25,12 +25,12 @@ import { kindLine } from "./trash-words";
 import { useRestore } from "./use-restore";
 
 const filters: Filter<TrashFilter>[] = [
-  // An account is never kept.
+  // An account is never kept, nor what it asked for; and files are swept, not deleted.
   {
     name: "noun",
     label: "Thing",
     all: "All Things",
-    choices: nounChoices.filter(({ value }) => value !== "user" && value !== "order"),
+    choices: nounChoices.filter(({ value }) => !["user", "order", "file"].includes(value)),
   },
 ];
 

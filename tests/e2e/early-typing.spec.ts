@@ -1,0 +1,146 @@
+import type { Locator, Page } from "@playwright/test";
+import { administrator } from "../support/built-site.ts";
+import { expect, test } from "./site.ts";
+
+declare global {
+  interface Window {
+    /** whether there was a moment in which the page had no form */
+    formWasGone?: boolean;
+  }
+}
+
+/** Holds a form's code back, as a slow line does. @returns what lets it go */
+async function holdBack(page: Page, name: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(`**/assets/${name}-*.js`, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** Opens a page whose form has no code yet, and watches that the form stays. */
+async function openEarly(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.evaluate(() => {
+    const look = () => {
+      if (!document.querySelector("main form")) window.formWasGone = true;
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+  });
+}
+
+const wasGone = (page: Page) => page.evaluate(() => window.formWasGone ?? false);
+
+/** What the router does on every way through the site, here without leaving the page. */
+const stirRouter = (page: Page, anchor: string) =>
+  page.evaluate((to) => {
+    location.hash = to;
+  }, anchor);
+
+const caretOf = (field: Locator) => field.evaluate((one: HTMLTextAreaElement) => one.selectionStart);
+
+test("what is typed before the contact form's code is here stays, caret and all, and can be sent", async ({
+  page,
+  api,
+}) => {
+  const letGo = await holdBack(page, "contact-form");
+  await openEarly(page, "/contact");
+  const [send, words] = [page.getByRole("button", { name: "Send Message" }), page.getByLabel("Message")];
+  await page.getByLabel("Name").fill("Rudo Moyo");
+  await page.getByLabel("Email").fill("rudo@people.example");
+  await stirRouter(page, "event-proposal");
+  await page.getByLabel("Subject").fill("A question");
+  await words.pressSequentially("Are open?");
+  for (let step = 0; step < "open?".length; step++) await words.press("ArrowLeft");
+  const field = await words.elementHandle();
+  await expect(send).toBeDisabled();
+  letGo();
+  await expect(send).toBeEnabled();
+  await expect(words).toBeFocused();
+  expect(await caretOf(words)).toBe("Are ".length);
+  await page.keyboard.type("you ");
+  expect(await field?.evaluate((one) => one.isConnected)).toBe(true);
+  expect(await wasGone(page)).toBe(false);
+  await send.click();
+  await expect(page.getByRole("heading", { name: "Message Sent!" })).toBeVisible();
+  expect((await api.contact.list({})).items).toMatchObject([
+    { name: "Rudo Moyo", email: "rudo@people.example", subject: "A question", message: "Are you open?" },
+  ]);
+});
+
+test("what was typed early outlives a way through the site, and what the browser brings back on Back stays", async ({
+  page,
+}) => {
+  const letGo = await holdBack(page, "contact-form");
+  await openEarly(page, "/contact");
+  const send = page.getByRole("button", { name: "Send Message" });
+  await page.getByLabel("Subject").fill("A question");
+  letGo();
+  await expect(send).toBeEnabled();
+  await page.getByRole("link", { name: "About", exact: true }).first().click();
+  await expect(page).toHaveURL(/\/about$/);
+  await page.goBack();
+  await expect(page.getByLabel("Subject")).toHaveValue("A question");
+
+  // What is typed now is newer than what is kept.
+  const letGoAgain = await holdBack(page, "contact-form");
+  await openEarly(page, "/contact");
+  await page.getByLabel("Subject").fill("Another question");
+  await page.getByLabel("Name").fill("Rudo");
+  letGoAgain();
+  await expect(send).toBeEnabled();
+  await expect(page.getByLabel("Subject")).toHaveValue("Another question");
+
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto("/login");
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goBack();
+  await expect(send).toBeEnabled();
+  await expect(page.getByLabel("Subject")).toHaveValue("Another question");
+  await expect(page.getByLabel("Name")).toHaveValue("Rudo");
+});
+
+test("signing up and signing in begin before their code is here", async ({ page }) => {
+  const account = { username: "rudo", email: "rudo@people.example", password: "Secret123" };
+  const letSignUp = await holdBack(page, "signup-form");
+  await openEarly(page, "/signup");
+  await page.getByLabel("Username").fill(account.username);
+  await page.getByLabel("Email Address").fill(account.email);
+  await page.getByLabel("Full Name").fill("Rudo Moyo");
+  await page.getByLabel("Password", { exact: true }).fill(account.password);
+  await page.getByLabel("Confirm Password").fill(account.password);
+  await stirRouter(page, "main");
+  await page.getByRole("checkbox").check();
+  letSignUp();
+  await expect(page.getByText(/^Password: /)).toBeVisible();
+  expect(await wasGone(page)).toBe(false);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByText("Account created")).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+
+  const letSignIn = await holdBack(page, "login-form");
+  await openEarly(page, "/login?next=%2Fadmin%2Fevents");
+  await page.getByLabel("Username or Email").fill(administrator.username);
+  await page.getByLabel("Password", { exact: true }).fill(administrator.password);
+  await stirRouter(page, "main");
+  await page.getByLabel("Remember me on this device").check();
+  letSignIn();
+  await expect(page.getByRole("button", { name: "Sign In" })).toBeEnabled();
+  await expect(page.getByLabel("Remember me on this device")).toBeChecked();
+  expect(await wasGone(page)).toBe(false);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page).toHaveURL(/\/admin\/events$/);
+});
+
+test("a form whose code does not arrive says so, and keeps what was typed", async ({ page, expectConsoleError }) => {
+  expectConsoleError(/ERR_FAILED/);
+  await page.route("**/assets/contact-form-*.js", (route) => route.abort());
+  await openEarly(page, "/contact");
+  await expect(page.getByText("The form could not be loaded. Please check your connection.")).toBeVisible();
+  await page.getByLabel("Message").fill("Are you open?");
+  await page.unroute("**/assets/contact-form-*.js");
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByRole("button", { name: "Send Message" })).toBeEnabled();
+  await expect(page.getByLabel("Message")).toHaveValue("Are you open?");
+});
