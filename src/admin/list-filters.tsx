@@ -19,7 +19,7 @@ export function ListFilters<Query>({ filters, orders, chosen, sort, search }: Li
   const narrowed = search !== "" || Object.keys(chosen).length > 0;
   const none = Object.fromEntries(filters.map(({ name }) => [name, undefined]));
   return (
-    <div className="-mt-1 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
+    <div className="-mt-1 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap [&_select]:pr-9 [&_select]:max-sm:pl-3 [&_svg]:right-3">
       {filters.map(({ name, label, all, choices }) => (
         <SelectField
           key={name}
@@ -40,7 +40,12 @@ export function ListFilters<Query>({ filters, orders, chosen, sort, search }: Li
         />
       )}
       {filters.length > 0 && (
-        <Button variant="secondary" aria-disabled={!narrowed} onClick={() => narrow({ ...none, q: undefined })}>
+        <Button
+          variant="secondary"
+          className="max-sm:last:odd:col-span-2"
+          aria-disabled={!narrowed}
+          onClick={() => narrow({ ...none, q: undefined })}
+        >
           Clear Filters
         </Button>
       )}

@@ -173,6 +173,7 @@ interface NoteProps {
 const Note = ({ state, total, noun, aside }: NoteProps) => (
   <span className="flex flex-wrap gap-x-4 gap-y-1">
     {state === "loading" && <span>Counting...</span>}
+    {state === "failed" && <span>Not counted</span>}
     {state === "ready" && <span role="status">{plural(total, noun.one, noun.many)}</span>}
     {aside}
   </span>

@@ -4,6 +4,7 @@ import { type Control, type FieldPathByValue, type FieldValues, useController } 
 import { boxLook } from "../ui/box-look";
 import { Button } from "../ui/button";
 import { FieldError } from "../ui/field-frame";
+import { inTitle } from "./noun";
 
 export interface Pair {
   name: string;
@@ -57,7 +58,7 @@ export function PairsField<Values extends FieldValues, Body>(props: PairsFieldPr
         {label}
       </p>
       {hint && <p className="-mt-1.5 text-[0.875rem] leading-snug text-soft">{hint}</p>}
-      <ul ref={list} className="grid gap-2">
+      <ul ref={list} className="grid gap-4 sm:gap-2">
         {pairs.map((pair, index) => (
           <PairRow
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is told from its neighbours by its place alone
@@ -74,7 +75,7 @@ export function PairsField<Values extends FieldValues, Body>(props: PairsFieldPr
       <FieldError id={`${labelId}-error`} error={errors?.message} />
       <Button id={`${labelId}-add`} variant="secondary" size="small" className="self-start" onClick={add}>
         <Plus aria-hidden="true" className="size-4" />
-        Add {one}
+        Add {inTitle(one)}
       </Button>
     </div>
   );
@@ -106,19 +107,19 @@ function PairRow({ pair, one, max, errors, onChange, onRemove }: PairRowProps) {
     />
   );
   return (
-    <li className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-center gap-2">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1.5 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]">
       {box("name")}
       {box("value")}
       <button
         type="button"
         aria-label={`Remove ${one}`}
         onClick={onRemove}
-        className="grid size-11 place-items-center rounded-sm text-red hover:bg-red-soft"
+        className="grid size-11 place-items-center rounded-sm text-red hover:bg-red-soft max-sm:col-start-2 max-sm:row-start-1"
       >
         <Trash2 aria-hidden="true" className="size-4.5" />
       </button>
       {error && (
-        <div className="col-span-3">
+        <div className="col-span-full">
           <FieldError id={id} error={error} />
         </div>
       )}

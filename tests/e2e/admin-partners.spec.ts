@@ -31,7 +31,7 @@ test("an administrator adds, features, hides, edits and deletes a partner", asyn
   const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Jacaranda Labs" }) });
   await expect(card).toContainText("NGO");
   await expect(card).toContainText("Lends us its microscopes.");
-  await expect(card).toContainText(/Created \w{3} \d+ \w{3} \d{4}/);
+  await expect(card).toContainText(/Created \d+ \w{3} \d{4}/);
   await expect(card.getByRole("link", { name: "jacaranda.example" })).toHaveAttribute(
     "href",
     "https://jacaranda.example/",

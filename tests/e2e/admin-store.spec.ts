@@ -27,12 +27,12 @@ test("an administrator adds, edits and deletes a product", async ({ page, api })
   await page.getByLabel("Description").fill("Two metres of braided copper.");
   await page.getByLabel("Price").fill("");
   await expect(page.getByLabel("Available")).toBeChecked();
-  await page.getByRole("button", { name: "Add specification" }).click();
+  await page.getByRole("button", { name: "Add Specification" }).click();
   await page.getByLabel("Name of specification 1").fill("Length");
   await page.getByRole("button", { name: "Add Product" }).click();
   await expect(page.getByText("Specification value is required")).toBeVisible();
   await page.getByLabel("Value of specification 1").fill("2 m");
-  await page.getByRole("button", { name: "Add specification" }).click();
+  await page.getByRole("button", { name: "Add Specification" }).click();
   await expect(page.getByLabel("Name of specification 2")).toBeFocused();
   await page.getByRole("button", { name: "Add Product" }).click();
   await expect(page.getByText("“Solder wick” has been added.")).toBeVisible();

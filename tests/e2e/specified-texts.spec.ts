@@ -243,7 +243,7 @@ test.describe("over the sample content", () => {
     expect(delays.slice(0, 3)).toEqual(["0s", "0.04s", "0.08s"]);
   });
 
-  test("lists ask for as many as they should: 20 projects, events and posts, 50 pictures and products, 10 partners", async ({
+  test("lists ask for as many as they should: 20 projects, events and posts, 50 pictures and products, 10 partners, and what is featured on the home page", async ({
     page,
   }) => {
     const asked: string[] = [];
@@ -270,6 +270,9 @@ test.describe("over the sample content", () => {
       ["projects?", "featured=true", "size=6"],
       ["blog?", "page=1", "size=6", "status=published"],
       ["events?", "upcoming=true", "size=6"],
+      ["events?", "upcoming=true", "featured=true", "size=3"],
+      ["store/products?", "featured=true", "size=8"],
+      ["gallery?", "featured=true", "size=6"],
     ])
       expect.soft(has(...parts), parts.join(" ")).toBe(true);
   });

@@ -3,23 +3,21 @@ import { TextLink } from "../../ui/button";
 import { formatDateTime } from "../../ui/format";
 import { useSite } from "../../ui/site";
 import { addressOf, deeds } from "./noun-words";
-import { type AuditEntry, nounNames } from "./schema";
+import { type AuditEntry, auditNounNames } from "./schema";
 
 /** "Rudo Chikafu changed the event “Open Day”", and when. */
 export function AuditLine({ entry, children }: { entry: AuditEntry; children?: ReactNode }) {
   const site = useSite();
   const { user_name, action, noun, item, title, created_at } = entry;
   const name = title ? `“${title}”` : `No. ${item}`;
-  const there = action !== "deleted" && action !== "erased";
+  // A file that nothing came to point at is gone after a day.
+  const address =
+    noun === "file" || action === "deleted" || action === "erased" ? undefined : addressOf({ noun, item });
   return (
     <>
       <p className="leading-snug wrap-anywhere">
-        <strong className="font-[640]">{user_name}</strong> {deeds[action]} the {nounNames[noun].toLowerCase()}{" "}
-        {there ? (
-          <TextLink to={addressOf({ noun, item })}>{name}</TextLink>
-        ) : (
-          <span className="font-[600]">{name}</span>
-        )}
+        <strong className="font-[640]">{user_name}</strong> {deeds[action]} the {auditNounNames[noun].toLowerCase()}{" "}
+        {address ? <TextLink to={address}>{name}</TextLink> : <span className="font-[600]">{name}</span>}
       </p>
       {children}
       <p className="fact-type mt-1 text-soft">

@@ -10,10 +10,12 @@ import {
   insertTeamMember,
   insertUser,
 } from "../../../tests/support/factories";
+import { plain } from "../../../tests/support/nasty-files";
 import { routes } from "../../api.server";
 import { nounOf } from "../../nouns.server";
 import { sweep } from "../../sweeper.server";
 import type { Project } from "../projects/schema";
+import { foldersInUse } from "../uploads/model.server";
 import type { AuditList } from "./schema";
 
 const event = {
@@ -34,7 +36,7 @@ async function office() {
 test("every write by an administrator belongs to a noun of the trail, or is not about one", () => {
   const writes = routes.filter(({ method, who }) => method !== "get" && who === "admin");
   const without = writes.filter(({ path }) => !nounOf(path)).map(({ method, path }) => `${method} ${path}`);
-  // The trash notes for itself what was in it; a stored file is nobody's until something points at it.
+  // The trash notes for itself what was in it, and so does what keeps files: they are no rows.
   expect(without.filter((call) => !/^\w+ \/(trash|upload)\//.test(call))).toEqual([]);
 });
 
@@ -70,6 +72,33 @@ test("making, changing and deleting something is noted: who, what, when, and whi
     { id: 1, ...common, action: "created", title: "Open Day", created_at: at(0), changes: [] },
   ]);
   expect((await trail({ noun: "event", item: String(id) }))[1]?.changes).toHaveLength(4);
+});
+
+test("an upload is noted by the name of the file, whatever that is, and the line alone does not keep the file", async () => {
+  const { app, admin, trail, db } = await office();
+  const picture = new Uint8Array(await plain(60, 40).png().toBuffer());
+  const uploads = [
+    ["/upload/image", "holiday.png", "holiday.png"],
+    ["/upload/avatar", "C:\\fakepath\\Rudo.png", "Rudo.png"],
+    ["/upload/file", "../../etc/pass\0wd\u202e.png", "passwd.png"],
+    ["/upload/file", `${"é".repeat(300)}.png`, "é".repeat(200)],
+  ] as const;
+  const member = await app.as("member");
+  for (const [path, name, title] of uploads) {
+    const form = new FormData();
+    form.set("file", new File([picture], name, { type: "image/png" }));
+    const { url } = (await admin.post<{ url: string }>(path, form)).body;
+    const item = url.replace("/files/", "");
+    const [line] = await trail();
+    expect(line).toMatchObject({ action: "created", noun: "file", item, user_name: "Rudo Chikafu", changes: [] });
+    expect(line?.title).toBe(title);
+  }
+  const form = new FormData();
+  form.set("file", new File([picture], "me.png"));
+  expect((await member.post("/upload/avatar", form)).status).toBe(201);
+  expect(await trail({ noun: "file" })).toHaveLength(uploads.length);
+  expect((await trail({ search: "HOLIDAY" })).map(({ title }) => title)).toEqual(["holiday.png"]);
+  expect([...(await foldersInUse(db))]).toEqual([]);
 });
 
 test("a refused or failed write leaves no line, nor does reading, nor what visitors and members do", async () => {

@@ -5,7 +5,7 @@ import { listAnswer } from "../../platform/fields";
 import { likePattern, searchText } from "../../platform/text";
 import type { Tables } from "../../tables";
 import type { User } from "../users/schema";
-import type { AuditAction, AuditEntry, AuditList, AuditQuery, FieldChange, Noun } from "./schema";
+import type { AuditAction, AuditEntry, AuditList, AuditNoun, AuditQuery, FieldChange, Noun } from "./schema";
 
 const day = 86_400_000;
 /** How long the trail is kept: two years; milliseconds. */
@@ -14,7 +14,7 @@ const keptMs = 730 * day;
 const toEntry = (row: Selectable<Tables["audit"]>): AuditEntry => ({
   ...row,
   action: row.action as AuditAction,
-  noun: row.noun as Noun,
+  noun: row.noun as AuditNoun,
   changes: JSON.parse(row.changes) as FieldChange[],
 });
 
@@ -96,7 +96,7 @@ export const actorOf = ({ id, full_name, username }: User): Actor => ({ id, name
 interface Deed {
   actor: Actor;
   action: AuditAction;
-  noun: Noun;
+  noun: AuditNoun;
   item: string;
   title: string;
   changes?: FieldChange[];

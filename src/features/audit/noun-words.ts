@@ -1,4 +1,4 @@
-import { type AuditAction, type AuditEntry, type Noun, nounNames, nouns } from "./schema";
+import { type AuditAction, auditNounNames, auditNouns, type Noun } from "./schema";
 
 /** What was done, in words that go between a person and a thing. */
 export const deeds: Record<AuditAction, string> = {
@@ -9,7 +9,7 @@ export const deeds: Record<AuditAction, string> = {
   erased: "deleted for good",
 };
 
-export const nounChoices = nouns.map((noun) => ({ value: noun, label: nounNames[noun] }));
+export const nounChoices = auditNouns.map((noun) => ({ value: noun, label: auditNounNames[noun] }));
 
 const tabs: Record<Noun, string> = {
   event: "events",
@@ -27,7 +27,7 @@ const tabs: Record<Noun, string> = {
 };
 
 /** Where the back office shows a thing: its form, its message, or the list that it is in. */
-export function addressOf({ noun, item }: Pick<AuditEntry, "noun" | "item">): string {
+export function addressOf({ noun, item }: { noun: Noun; item: string }): string {
   const path = `/admin/${tabs[noun]}`;
   if (noun === "message") return `${path}?message=${item}`;
   return ["registration", "gallery_item", "order"].includes(noun) ? path : `${path}?edit=${encodeURIComponent(item)}`;

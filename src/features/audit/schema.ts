@@ -19,6 +19,11 @@ export const nounNames = {
 export type Noun = keyof typeof nounNames;
 export const nouns = Object.keys(nounNames) as [Noun, ...Noun[]];
 
+/** What the trail tells of: all of that, and the files that are uploaded, which are no rows. */
+export const auditNounNames = { ...nounNames, file: "File" } as const;
+export type AuditNoun = keyof typeof auditNounNames;
+export const auditNouns = Object.keys(auditNounNames) as [AuditNoun, ...AuditNoun[]];
+
 export const auditActions = ["created", "updated", "deleted", "restored", "erased"] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -38,8 +43,8 @@ export const auditEntrySchema = z
     user_id: z.int().nullable().describe("null once the account is gone"),
     user_name: z.string(),
     action: z.enum(auditActions),
-    noun: z.enum(nouns),
-    item: z.string().describe("its id"),
+    noun: z.enum(auditNouns),
+    item: z.string().describe("its id; a file's is its address without /files/"),
     title: z.string().describe("what it was called then; empty once a person's trace was erased"),
     changes: z.array(fieldChangeSchema),
   })
@@ -49,15 +54,16 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 export const auditListSchema = listOf(auditEntrySchema);
 export type AuditList = z.infer<typeof auditListSchema>;
 
-/** A noun in a query. */
-export const nounField = z.enum(nouns, `Noun must be one of ${nouns.join(", ")}`).optional();
+/** One of these nouns in a query. */
+export const nounField = <N extends AuditNoun>(of: [N, ...N[]]) =>
+  z.enum(of, `Noun must be one of ${of.join(", ")}`).optional();
 
 /** What the audit trail can be asked for. */
 export const auditQuerySchema = z
   .object({
     ...paging,
     user: id("User").optional().describe("only what this account wrote"),
-    noun: nounField,
+    noun: nounField(auditNouns),
     item: text("Item", 100).optional().describe("one thing's id; goes with its noun"),
     action: z.enum(auditActions, `Action must be one of ${auditActions.join(", ")}`).optional(),
     search: search.optional().describe("part of the person's name, the thing's name or a changed field's"),

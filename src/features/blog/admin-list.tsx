@@ -1,10 +1,10 @@
 import { Link } from "react-router";
+import { Day } from "../../admin/day";
 import { type List, ListPanel } from "../../admin/list-panel";
 import { FeaturedToggle } from "../../admin/toggles";
 import { sessionApi } from "../../client/session";
 import { DataTable } from "../../ui/data-table";
-import { formatDate, plural } from "../../ui/format";
-import { useSite } from "../../ui/site";
+import { plural } from "../../ui/format";
 import { postNoun } from "./admin-noun";
 import { categoryChoices, statusChoices } from "./post-choices";
 import { authorOf, categoryLabels } from "./post-facts";
@@ -34,7 +34,6 @@ export const PostsList = () => (
 );
 
 function PostsTable({ items, actions, save }: List<Post>) {
-  const { timeZone } = useSite();
   const feature = (post: Post) =>
     save({
       item: post,
@@ -58,10 +57,7 @@ function PostsTable({ items, actions, save }: List<Post>) {
           ),
         },
         { heading: "Views", numeric: true, cell: ({ views }) => <span className="fact-type">{views}</span> },
-        {
-          heading: "Date",
-          cell: ({ date }) => <span className="whitespace-nowrap">{formatDate(date, timeZone)}</span>,
-        },
+        { heading: "Date", cell: ({ date }) => <Day at={date} /> },
         {
           heading: "Featured",
           cell: (post) => <FeaturedToggle name={post.title} on={post.featured} onPress={() => feature(post)} />,

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { CardGrid } from "../../admin/card-grid";
+import { Day } from "../../admin/day";
 import { type List, ListPanel } from "../../admin/list-panel";
 import { ActiveToggle } from "../../admin/toggles";
 import { sessionApi } from "../../client/session";
 import { Badge } from "../../ui/badge";
-import { formatDate, plural } from "../../ui/format";
-import { useSite } from "../../ui/site";
+import { plural } from "../../ui/format";
 import { communityNoun } from "./admin-noun";
 import { categoryChoices, categoryLabel } from "./community-choices";
 import type { Community, CommunityFilter } from "./schema";
@@ -82,15 +82,14 @@ const CommunityCards = ({ items, actions, save }: List<Community>) => (
   </CardGrid>
 );
 
-function Founded({ community: { member_count, created_at } }: { community: Community }) {
-  const { timeZone } = useSite();
-  return (
-    <p className="fact-type mt-auto flex flex-wrap justify-between gap-x-4 pt-1 text-soft">
-      <span>{plural(member_count, "member")}</span>
-      <span>Created {formatDate(created_at, timeZone)}</span>
-    </p>
-  );
-}
+const Founded = ({ community: { member_count, created_at } }: { community: Community }) => (
+  <p className="fact-type mt-auto flex flex-wrap justify-between gap-x-4 pt-1 text-soft">
+    <span>{plural(member_count, "member")}</span>
+    <span>
+      Created <Day at={created_at} />
+    </span>
+  </p>
+);
 
 /** A community's own picture; one that does not load is hidden. */
 function OwnImage({ src }: { src: string }) {

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
+import { Day } from "../../admin/day";
 import { classes } from "../../ui/classes";
-import { wallClock } from "../../ui/format";
-import { useSite } from "../../ui/site";
 import type { Message } from "./schema";
 
 interface InboxListProps {
@@ -36,9 +35,7 @@ export const InboxList = ({ messages, openId, hrefOf }: InboxListProps) => (
 );
 
 function Line({ message }: { message: Message }) {
-  const { timeZone } = useSite();
   const { name, email, subject, is_read, created_at } = message;
-  const { day, month, year } = wallClock(created_at, timeZone);
   return (
     <>
       <span className="flex items-baseline gap-2">
@@ -51,9 +48,9 @@ function Line({ message }: { message: Message }) {
         <span className={classes("min-w-0 flex-1 truncate text-ink", is_read ? "font-[560]" : "font-[720]")}>
           {name}
         </span>
-        <time dateTime={created_at} className="fact-type flex-none text-soft">
-          {day} {month} {year}
-        </time>
+        <span className="flex-none text-soft">
+          <Day at={created_at} />
+        </span>
       </span>
       <span className="truncate text-[0.875rem] text-soft">{email}</span>
       <span className={classes("truncate text-[0.9375rem] text-ink", !is_read && "font-[660]")}>{subject}</span>

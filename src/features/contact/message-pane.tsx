@@ -62,7 +62,9 @@ export function MessagePane({ message, listHref, onMark, asking, onDelete }: Mes
             </Fact>
           )}
           <Fact name="Received">
-            <time dateTime={created_at}>{formatDateTime(created_at, site)}</time>
+            <time dateTime={created_at} className="fact-type">
+              {formatDateTime(created_at, site)}
+            </time>
           </Fact>
         </dl>
       </div>

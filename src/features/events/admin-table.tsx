@@ -53,7 +53,7 @@ function When({ event }: { event: Event }) {
   const site = useSite();
   return (
     <div className="min-w-0">
-      <p className="whitespace-nowrap">{formatDate(event.start_date, site.timeZone)}</p>
+      <p className="fact-type whitespace-nowrap">{formatDate(event.start_date, site.timeZone)}</p>
       <p className="fact-type text-soft">{timeLine(event, site)}</p>
       {placeLine(event) && (
         <p className="wrap-anywhere text-soft min-[72rem]:max-w-48 min-[72rem]:truncate">{placeLine(event)}</p>

@@ -29,4 +29,5 @@ const leafTones = {
 } as const;
 
 /** The colour of its calendar leaf. */
-export const leafTone = ({ event_type, status }: Event) => (status === "past" ? "ink" : leafTones[event_type]);
+export const leafTone = ({ event_type, status }: Pick<Event, "event_type" | "status">) =>
+  status === "past" ? "ink" : leafTones[event_type];

@@ -1,12 +1,11 @@
 import { ImageOff } from "lucide-react";
 import { useState } from "react";
 import { CardGrid } from "../../admin/card-grid";
+import { Day } from "../../admin/day";
 import { ListPanel } from "../../admin/list-panel";
 import { sessionApi } from "../../client/session";
 import { Badge } from "../../ui/badge";
-import { formatDate } from "../../ui/format";
 import { readPictureAddress } from "../../ui/picture-address";
-import { useSite } from "../../ui/site";
 import { categoryChoices } from "./admin-choices";
 import { galleryNoun } from "./admin-noun";
 import { categoryLabel } from "./gallery-address";
@@ -44,7 +43,14 @@ export const GalleryAdminList = () => (
         items={items}
         picture={(item) => <Thumbnail item={item} />}
         title={({ title }) => title}
-        actions={actions}
+        actions={(item) => (
+          <>
+            <span className="fact-type text-soft">
+              Added <Day at={item.created_at} />
+            </span>
+            {actions(item)}
+          </>
+        )}
       >
         {(item) => <Facts item={item} />}
       </CardGrid>
@@ -52,21 +58,15 @@ export const GalleryAdminList = () => (
   </ListPanel>
 );
 
-function Facts({ item: { category, featured, description, created_at } }: { item: GalleryItem }) {
-  const { timeZone } = useSite();
-  return (
-    <>
-      <p className="flex flex-wrap gap-2">
-        <Badge tone="violet">{categoryLabel(category)}</Badge>
-        {featured && <Badge tone="copper">Featured</Badge>}
-      </p>
-      {description && (
-        <p className="line-clamp-3 text-[0.9375rem] leading-snug wrap-anywhere text-soft">{description}</p>
-      )}
-      <p className="fact-type mt-auto pt-1 text-soft">Added {formatDate(created_at, timeZone)}</p>
-    </>
-  );
-}
+const Facts = ({ item: { category, featured, description } }: { item: GalleryItem }) => (
+  <>
+    <p className="flex flex-wrap gap-2">
+      <Badge tone="violet">{categoryLabel(category)}</Badge>
+      {featured && <Badge tone="copper">Featured</Badge>}
+    </p>
+    {description && <p className="line-clamp-3 text-[0.9375rem] leading-snug wrap-anywhere text-soft">{description}</p>}
+  </>
+);
 
 /** The picture, small; a plate that says so where it is not to be had. */
 function Thumbnail({ item: { title, image_url } }: { item: GalleryItem }) {

@@ -1,5 +1,5 @@
-import { Check, X } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { Check, ImageOff, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { DropArea, FileButton } from "../../admin/file-ways";
 import { UploadBar } from "../../admin/upload-bar";
 import { Button } from "../../ui/button";
@@ -63,7 +63,7 @@ function Row({ picture, several, busy, onTitle, onRemove }: RowProps) {
   }, [state]);
   return (
     <li ref={row} className="flex scroll-mt-24 scroll-mb-24 items-start gap-3 rounded-sm border border-rule p-3">
-      <img src={preview} alt="" className="size-16 flex-none rounded-xs bg-stone object-cover" />
+      <Preview src={preview} />
       <div className="grid min-w-0 flex-1 gap-2">
         {state === "waiting" || state === "failed" ? (
           <>
@@ -100,6 +100,18 @@ function Row({ picture, several, busy, onTitle, onRemove }: RowProps) {
         </Button>
       )}
     </li>
+  );
+}
+
+/** The chosen file, small; a mark where the browser finds no picture in it. */
+function Preview({ src }: { src: string }) {
+  const [failed, setFailed] = useState(false);
+  const look = "size-16 flex-none rounded-xs bg-stone";
+  if (!failed) return <img src={src} alt="" onError={() => setFailed(true)} className={`${look} object-cover`} />;
+  return (
+    <span className={`${look} grid place-items-center text-soft`}>
+      <ImageOff aria-hidden="true" className="size-6" />
+    </span>
   );
 }
 

@@ -4,12 +4,12 @@ import type { Section } from "../../client/page";
 import { ButtonLink } from "../../ui/button";
 import { nothing, ServerDrawn } from "../../ui/server-drawn";
 import { EmptyState, FailedState } from "../../ui/states";
-import type { EventList } from "../events/schema";
+import type { Coming } from "./load-home";
 import { Part } from "./part";
 
 const Diary = lazy(() => import("./diary").catch(nothing));
 
-type Given = Section<EventList> | Promise<Section<EventList>>;
+type Given = Section<Coming> | Promise<Section<Coming>>;
 
 /** What is on next, as a page of the wall calendar, with the way to all of it. */
 export function ComingUp({ events }: { events: Given }) {
@@ -23,17 +23,17 @@ export function ComingUp({ events }: { events: Given }) {
             All events
           </ButtonLink>
         </div>
-        <Part given={events} loading="Loading events..." place="h-190 lg:h-100">
+        <Part given={events} loading="Loading events..." place="h-350 sm:h-300 lg:h-220">
           {(loaded) =>
             !loaded.ok ? (
               <FailedState message="Failed to load events" onRetry={() => void revalidate()} />
-            ) : loaded.value.items.length === 0 ? (
+            ) : loaded.value.featured.length + loaded.value.others.length === 0 ? (
               <EmptyState
                 title="Nothing is planned just now"
                 text="The next evenings at the bench are announced here first."
               />
             ) : (
-              <ServerDrawn art={Diary} properties={{ events: loaded.value.items }} className="min-h-80" />
+              <ServerDrawn art={Diary} properties={{ coming: loaded.value }} className="min-h-80" />
             )
           }
         </Part>

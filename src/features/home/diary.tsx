@@ -1,33 +1,38 @@
 import { Link } from "react-router";
 import { DateBlock } from "../../ui/date-block";
 import { useSite } from "../../ui/site";
-import { feeLine, isFull, kindLine, placeLine, timeLine } from "../events/event-facts";
+import { placeLine, timeLine } from "../events/event-facts";
 import { leafTone } from "../events/event-kind";
-import type { Event } from "../events/schema";
+import { KindAndFee } from "./kind-and-fee";
+import type { Coming, HomeEvent } from "./load-home";
+import { Posters } from "./posters";
 
-/** The next events, one line each: the leaf of the day, what it is, when and where, and what it costs. */
-export default function Diary({ events }: { events: Event[] }) {
+/** The next events: posters of those that are featured, and one line for each of the others. */
+export default function Diary({ coming: { featured, others } }: { coming: Coming }) {
   return (
-    <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-10 border-t border-ink lg:grid-cols-2">
-      {events.map((event) => (
-        <li key={event.id} className="border-b border-rule">
-          <Line event={event} />
-        </li>
-      ))}
-    </ul>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 sm:gap-10">
+      {featured.length > 0 ? <Posters events={featured} /> : null}
+      {others.length > 0 ? (
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-10 border-t border-ink lg:grid-cols-2 lg:[&>:nth-child(odd):last-child]:col-span-2">
+          {others.map((event) => (
+            <li key={event.id} className="border-b border-rule">
+              <Line event={event} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
   );
 }
 
-function Line({ event }: { event: Event }) {
+/** The leaf of the day, what it is, when and where, and what it costs. */
+function Line({ event }: { event: HomeEvent }) {
   const site = useSite();
   return (
     <article aria-labelledby={`coming-${event.id}`} className="group relative flex h-full gap-4 py-4 sm:gap-5">
       <DateBlock instant={event.start_date} timeZone={site.timeZone} tone={leafTone(event)} />
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
-        <p className="label-type flex flex-wrap justify-between gap-x-4 text-soft">
-          <span>{kindLine(event)}</span>
-          <span className={isFull(event) ? "" : "text-ink"}>{isFull(event) ? "Fully booked" : feeLine(event)}</span>
-        </p>
+        <KindAndFee event={event} />
         <h3 id={`coming-${event.id}`} className="text-lg leading-tight wrap-anywhere sm:text-xl">
           <Link
             to={`/events/${event.id}`}

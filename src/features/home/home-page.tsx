@@ -11,6 +11,7 @@ import { StructuredData } from "../../ui/structured-data";
 import { useLinksWithin } from "../../ui/use-links-within";
 import { useWhenNear } from "../../ui/use-when-near";
 import { ComingUp } from "./coming-up";
+import { FeaturedPart } from "./featured-part";
 import { FeaturedProjects } from "./featured-projects";
 import { fetchLiveMap, fetchSlideShow } from "./fetch-parts";
 import { Hero } from "./hero";
@@ -19,6 +20,8 @@ import { OurCommunities } from "./our-communities";
 import { OurPartners } from "./our-partners";
 
 const WhatWeOffer = lazy(() => import("./what-we-offer").catch(nothing));
+const StoreShelf = lazy(() => import("./store-shelf").catch(nothing));
+const PictureWall = lazy(() => import("./picture-wall").catch(nothing));
 const VisitUs = lazy(() => import("./visit-us").catch(nothing));
 const OurMission = lazy(() => import("./our-mission").catch(nothing));
 const SuccessStories = lazy(() => import("./success-stories").catch(nothing));
@@ -33,7 +36,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta({ site: siteOf(match
 
 /** The first page: who we are, what is on next, what we do and for whom, and where to find us. */
 export default function HomePage() {
-  const { coming, partners, communities, projects, posts } = useLoaderData<typeof clientLoader>();
+  const { coming, partners, communities, projects, posts, products, pictures } = useLoaderData<typeof clientLoader>();
   const site = useKnownSite();
   const drawn = useRef<HTMLDivElement>(null);
   const map = useRef<HTMLDivElement>(null);
@@ -50,6 +53,20 @@ export default function HomePage() {
       <OurCommunities communities={communities} />
       <FeaturedProjects projects={projects} />
       <LatestPosts posts={posts} />
+      <FeaturedPart
+        what="Featured products"
+        given={products}
+        loading="Loading products..."
+        place="h-80 sm:h-150"
+        art={StoreShelf}
+      />
+      <FeaturedPart
+        what="Featured pictures"
+        given={pictures}
+        loading="Loading pictures..."
+        place="h-180 sm:h-120 lg:h-150"
+        art={PictureWall}
+      />
       <div ref={map}>
         <ServerDrawn art={VisitUs} properties={{ site }} className="min-h-140" />
       </div>

@@ -2,16 +2,21 @@ import type { Api } from "../../client/api";
 import { type Load, type Section, section } from "../../client/page";
 import type { Post } from "../blog/schema";
 import type { Community } from "../communities/schema";
+import type { Event } from "../events/schema";
+import type { GalleryItem } from "../gallery/schema";
 import { fallbackPartners } from "../partners/fallback";
 import type { Partner } from "../partners/schema";
 import type { Project } from "../projects/schema";
+import type { Product } from "../store/schema";
 
 /** What the home page asks for, and how much of it it shows. */
 const home = {
-  upcomingEvents: 6,
+  events: { upcoming: 6, featured: 3 },
   partners: 10,
   projects: { fetched: 6, shown: 3 },
   posts: { fetched: 6, shown: 3 },
+  products: 8,
+  pictures: 6,
 } as const;
 
 /** Characters of an article that stand for an excerpt that was not written. */
@@ -21,6 +26,35 @@ export type HomePartner = Pick<Partner, "name" | "logo_url" | "website_url" | "c
 export type HomeCommunity = Pick<Community, "id" | "name" | "description" | "member_count">;
 export type HomeProject = Pick<Project, "id" | "title" | "description" | "technologies" | "image_url" | "category">;
 export type HomePost = Pick<Post, "id" | "title" | "excerpt" | "date">;
+export type HomeProduct = Pick<Product, "id" | "name" | "price" | "category" | "image_url" | "in_stock">;
+export type HomePicture = Pick<GalleryItem, "id" | "title" | "category" | "image_url">;
+export type HomeEvent = Omit<Event, "content" | "meeting_url" | "community_id" | "created_at" | "updated_at">;
+
+/** What is on next: the featured ones, to be drawn large, and the others. No event is in both. */
+export interface Coming {
+  featured: HomeEvent[];
+  others: HomeEvent[];
+}
+
+const toHomeEvent = ({ content, meeting_url, community_id, created_at, updated_at, ...event }: Event): HomeEvent =>
+  event;
+
+/** The next events; where it cannot be learnt which are featured, none is. */
+async function loadComing(api: Api): Promise<Coming> {
+  const { upcoming, featured } = home.events;
+  const [next, large] = await Promise.all([
+    api.events.list({ upcoming: "true", size: upcoming }),
+    api.events.list({ upcoming: "true", featured: "true", size: featured }).then(
+      ({ items }) => items,
+      () => [],
+    ),
+  ]);
+  const isLarge = new Set(large.map(({ id }) => id));
+  return {
+    featured: large.map(toHomeEvent),
+    others: next.items.filter(({ id }) => !isLarge.has(id)).map(toHomeEvent),
+  };
+}
 
 /** The partners to name; the five built-in ones when they cannot be loaded. Never rejects. */
 const loadPartners = (api: Api): Promise<HomePartner[]> =>
@@ -65,6 +99,29 @@ const loadPosts = (api: Api): Promise<Section<HomePost[]>> =>
     ),
   );
 
+/** What stands on the shelf of the home page, without the long text of each. */
+const loadProducts = (api: Api): Promise<Section<HomeProduct[]>> =>
+  section(
+    api.store.list({ featured: "true", size: home.products }).then(({ items }) =>
+      items.map(({ id, name, price, category, image_url, in_stock }) => ({
+        id,
+        name,
+        price,
+        category,
+        image_url,
+        in_stock,
+      })),
+    ),
+  );
+
+/** The pictures that hang on the home page. */
+const loadPictures = (api: Api): Promise<Section<HomePicture[]>> =>
+  section(
+    api.gallery
+      .list({ featured: "true", size: home.pictures })
+      .then(({ items }) => items.map(({ id, title, category, image_url }) => ({ id, title, category, image_url }))),
+  );
+
 /** The first words of a text, with a sign that it goes on. */
 export function openingOf(content: string): string {
   const letters = [...content];
@@ -73,9 +130,11 @@ export function openingOf(content: string): string {
 
 /** Everything that the home page shows of what is stored. */
 export const load = (({ api }) => ({
-  coming: section(api.events.list({ upcoming: "true", size: home.upcomingEvents })),
+  coming: section(loadComing(api)),
   partners: loadPartners(api),
   communities: loadCommunities(api),
   projects: loadProjects(api),
   posts: loadPosts(api),
+  products: loadProducts(api),
+  pictures: loadPictures(api),
 })) satisfies Load<object>;

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import { useSection } from "../../client/page";
+import { classes } from "../../ui/classes";
 import { Skeleton } from "../../ui/skeleton";
 import { LoadingState } from "../../ui/states";
 
@@ -9,14 +10,16 @@ interface PartProps<T> {
   loading: string;
   /** the height of its place until then, as a class */
   place: string;
+  /** where that place stands, as classes; for a part that keeps no margins of its own */
+  className?: string;
   children: (value: T) => ReactNode;
 }
 
 /** A part of the page that arrives by itself, in a place kept for it. */
-export const Part = <T,>({ loading, place, ...rest }: PartProps<T>) => (
+export const Part = <T,>({ loading, place, className, ...rest }: PartProps<T>) => (
   <Suspense
     fallback={
-      <div className="grid gap-2">
+      <div className={classes("grid gap-2", className)}>
         <Skeleton className={place} />
         <LoadingState label={loading} />
       </div>

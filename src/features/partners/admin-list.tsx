@@ -1,11 +1,10 @@
 import { CardGrid } from "../../admin/card-grid";
+import { Day } from "../../admin/day";
 import { type List, ListPanel } from "../../admin/list-panel";
 import { ActiveToggle, FeaturedToggle } from "../../admin/toggles";
 import { sessionApi } from "../../client/session";
 import { Badge } from "../../ui/badge";
 import { TextLink } from "../../ui/button";
-import { formatDate } from "../../ui/format";
-import { useSite } from "../../ui/site";
 import { partnerNoun } from "./admin-noun";
 import { categoryChoices, categoryLabel } from "./partner-choices";
 import { PartnerLogo } from "./partner-logo";
@@ -86,7 +85,6 @@ const PartnerCards = ({ items, actions, save }: List<Partner>) => (
 );
 
 function Facts({ partner: { category, description, website_url, created_at } }: { partner: Partner }) {
-  const { timeZone } = useSite();
   return (
     <>
       {category && (
@@ -102,7 +100,9 @@ function Facts({ partner: { category, description, website_url, created_at } }: 
           </TextLink>
         </p>
       )}
-      <p className="fact-type mt-auto pt-1 text-soft">Created {formatDate(created_at, timeZone)}</p>
+      <p className="fact-type mt-auto pt-1 text-soft">
+        Created <Day at={created_at} />
+      </p>
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { Link } from "react-router";
+import { Day } from "../../admin/day";
 import { type List, ListPanel } from "../../admin/list-panel";
 import { FeaturedToggle } from "../../admin/toggles";
 import { sessionApi } from "../../client/session";
 import { DataTable } from "../../ui/data-table";
-import { formatDate } from "../../ui/format";
-import { useSite } from "../../ui/site";
 import { projectNoun } from "./admin-noun";
 import { categoryChoices, difficultyChoices, statusChoices } from "./project-choices";
 import { categoryLine } from "./project-facts";
@@ -36,7 +35,6 @@ export const ProjectsList = () => (
 );
 
 function ProjectsTable({ items, actions, save }: List<Project>) {
-  const { timeZone } = useSite();
   const feature = (project: Project) =>
     save({
       item: project,
@@ -63,10 +61,7 @@ function ProjectsTable({ items, actions, save }: List<Project>) {
             </div>
           ),
         },
-        {
-          heading: "Added",
-          cell: ({ created_at }) => <span className="whitespace-nowrap">{formatDate(created_at, timeZone)}</span>,
-        },
+        { heading: "Added", cell: ({ created_at }) => <Day at={created_at} /> },
         {
           heading: "Featured",
           cell: (project) => (

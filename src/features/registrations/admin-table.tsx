@@ -1,4 +1,5 @@
 import { Eye, Trash2 } from "lucide-react";
+import { Day } from "../../admin/day";
 import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { EmailLink, PhoneLink } from "../../ui/contact-links";
@@ -109,7 +110,9 @@ function Registered({ registration: { created_at } }: { registration: Registrati
   const { timeZone, timeZoneName } = useSite();
   return (
     <div>
-      <p className="whitespace-nowrap">{formatDate(created_at, timeZone)}</p>
+      <p>
+        <Day at={created_at} />
+      </p>
       <p className="fact-type text-soft">
         {formatTime(created_at, timeZone)} {timeZoneName}
       </p>

@@ -86,6 +86,7 @@ const products: SampleProduct[] = [
     price: 11.5,
     category: "components",
     stock_quantity: 40,
+    featured: true,
     specifications: [
       ["Power", "0.25 W"],
       ["Tolerance", "1 %"],

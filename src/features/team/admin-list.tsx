@@ -1,12 +1,11 @@
 import { CardGrid } from "../../admin/card-grid";
+import { Day } from "../../admin/day";
 import { type List, ListPanel } from "../../admin/list-panel";
 import { Stepper } from "../../admin/stepper";
 import { ActiveToggle } from "../../admin/toggles";
 import { sessionApi } from "../../client/session";
 import { TextLink } from "../../ui/button";
 import { Picture } from "../../ui/cover";
-import { formatDate } from "../../ui/format";
-import { useSite } from "../../ui/site";
 import { teamNoun } from "./admin-noun";
 import type { TeamFilter, TeamMember } from "./schema";
 
@@ -98,7 +97,6 @@ const MemberCards = ({ items, actions, save, reload }: List<TeamMember>) => (
 );
 
 function Facts({ member }: { member: TeamMember }) {
-  const { timeZone } = useSite();
   const links = [
     { label: "Email", to: member.email && `mailto:${member.email}` },
     { label: "GitHub", to: member.github_url },
@@ -120,7 +118,9 @@ function Facts({ member }: { member: TeamMember }) {
           ))}
         </ul>
       )}
-      <p className="fact-type mt-auto pt-1 text-soft">Created {formatDate(member.created_at, timeZone)}</p>
+      <p className="fact-type mt-auto pt-1 text-soft">
+        Created <Day at={member.created_at} />
+      </p>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Trash2, Undo2 } from "lucide-react";
 import { useState } from "react";
+import { Day } from "../../admin/day";
 import { type Filter, readAddress } from "../../admin/list-address";
 import { ListFilters } from "../../admin/list-filters";
 import { PanelHeader } from "../../admin/panel-header";
@@ -12,7 +13,7 @@ import { detailOf, useLoaded } from "../../client/use-loaded";
 import { Button, ButtonLink } from "../../ui/button";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { DataTable } from "../../ui/data-table";
-import { formatDate, formatDateTime, plural } from "../../ui/format";
+import { formatDateTime, plural } from "../../ui/format";
 import { Pagination } from "../../ui/pagination";
 import { SearchField } from "../../ui/search-field";
 import { useSite } from "../../ui/site";
@@ -24,12 +25,12 @@ import { kindLine } from "./trash-words";
 import { useRestore } from "./use-restore";
 
 const filters: Filter<TrashFilter>[] = [
-  // An account is never kept.
+  // An account is never kept, nor what it asked for; and files are swept, not deleted.
   {
     name: "noun",
     label: "Thing",
     all: "All Things",
-    choices: nounChoices.filter(({ value }) => value !== "user" && value !== "order"),
+    choices: nounChoices.filter(({ value }) => !["user", "order", "file"].includes(value)),
   },
 ];
 
@@ -121,14 +122,11 @@ function TrashTable({ items, onBack, onErase }: TrashTableProps) {
           cell: ({ deleted_by_name, deleted_at }) => (
             <div>
               <p className="wrap-anywhere">{deleted_by_name}</p>
-              <p className="text-soft">{formatDateTime(deleted_at, site)}</p>
+              <p className="fact-type text-soft">{formatDateTime(deleted_at, site)}</p>
             </div>
           ),
         },
-        {
-          heading: "Kept until",
-          cell: ({ gone_at }) => <span className="whitespace-nowrap">{formatDate(gone_at, site.timeZone)}</span>,
-        },
+        { heading: "Kept until", cell: ({ gone_at }) => <Day at={gone_at} /> },
       ]}
       actions={(trashed) => (
         <>
@@ -182,7 +180,7 @@ function Erase({ trashed, onClose, onGone }: EraseProps) {
   return (
     <ConfirmDialog
       open
-      title="Delete for Good"
+      title="Delete for good"
       message={
         <>
           <p>Are you sure you want to delete this for good? This action cannot be undone.</p>

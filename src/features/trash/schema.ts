@@ -26,7 +26,7 @@ export type TrashList = z.infer<typeof trashListSchema>;
 /** What the trash can be asked for. */
 export const trashQuerySchema = z.object({
   ...paging,
-  noun: nounField,
+  noun: nounField(nouns),
   search: search.optional().describe("part of the title"),
 });
 export type TrashQuery = z.infer<typeof trashQuerySchema>;

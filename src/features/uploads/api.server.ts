@@ -1,4 +1,5 @@
-import { endpoint } from "../../endpoint.server";
+import { type Call, endpoint } from "../../endpoint.server";
+import { actorOf, recordDeed } from "../audit/model.server";
 import { keepFile, keepImage, keepPortrait } from "./model.server";
 import {
   avatarUploadSchema,
@@ -9,14 +10,33 @@ import {
   uploadedImageSchema,
 } from "./schema";
 
+type Upload = Call<unknown, unknown, { file: File }>;
+
+/** What a person called a file, as far as it can be shown: without folders and what nobody sees; at most 200 characters. */
+const nameOf = ({ name }: File): string =>
+  name
+    .replace(/^.*[\\/]/s, "")
+    .replaceAll(/\p{C}/gu, "")
+    .trim()
+    .slice(0, 200);
+
+/** Tells the audit trail what an administrator has uploaded. The file's whole address would keep it for as long as the trail. */
+async function noteUpload({ db, user, isAdmin, body, now }: Upload, { url }: { url: string }): Promise<void> {
+  if (!user || !isAdmin) return;
+  const deed = { actor: actorOf(user), action: "created", noun: "file", title: nameOf(body.file), now: now() } as const;
+  await db.write((transaction) => recordDeed(transaction, { ...deed, item: url.replace("/files/", "") }));
+}
+
 export const image = endpoint({
   summary: "Keep an image (JPG, PNG, GIF or WebP, less than 10 MB), for a field that takes an image's address",
   body: imageUploadSchema,
   ...takesFile,
   answer: uploadedImageSchema,
   status: 201,
-  async handle({ files, body, user, log }) {
+  async handle(call) {
+    const { files, body, user, log } = call;
     const kept = await keepImage(files, body.file, body);
+    await noteUpload(call, kept);
     log.info({ user: user?.id, url: kept.url, category: body.category }, "an image was uploaded");
     return { ...kept, category: body.category };
   },
@@ -29,13 +49,15 @@ export const avatar = endpoint({
   answer: uploadedImageSchema,
   status: 201,
   refusals: [429],
-  async handle({ files, body, user, log, limits, address, now }) {
+  async handle(call) {
+    const { files, body, user, log, limits, address, now } = call;
     const who = String(user?.id);
     limits.avatars.check(who, now());
     limits.avatarsByAddress.check(address, now());
     limits.avatars.count(who, now());
     limits.avatarsByAddress.count(address, now());
     const kept = await keepPortrait(files, body.file);
+    await noteUpload(call, kept);
     log.info({ user: user?.id, url: kept.url }, "a portrait was uploaded");
     return kept;
   },
@@ -47,8 +69,10 @@ export const file = endpoint({
   ...takesFile,
   answer: uploadedFileSchema,
   status: 201,
-  async handle({ files, body, user, log }) {
+  async handle(call) {
+    const { files, body, user, log } = call;
     const kept = await keepFile(files, body.file);
+    await noteUpload(call, kept);
     log.info({ user: user?.id, url: kept.url, category: body.category }, "a file was uploaded");
     return { ...kept, category: body.category };
   },

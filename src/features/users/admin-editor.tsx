@@ -1,12 +1,11 @@
 import { useWatch } from "react-hook-form";
+import { Day } from "../../admin/day";
 import { Editor } from "../../admin/editor";
 import { Group, Groups } from "../../admin/group";
 import { type Form, ItemForm } from "../../admin/item-form";
 import type { EditorProps } from "../../admin/panel";
 import { sessionApi } from "../../client/session";
 import { CheckboxField, PasswordField, SelectField, TextField } from "../../ui/fields";
-import { formatDate } from "../../ui/format";
-import { useSite } from "../../ui/site";
 import { userNoun } from "./admin-noun";
 import {
   type NewUserBody,
@@ -53,7 +52,6 @@ interface ExistingProps {
 }
 
 function Existing({ user, onReload, onClose }: ExistingProps) {
-  const { timeZone } = useSite();
   return (
     <ItemForm
       noun={userNoun}
@@ -67,7 +65,7 @@ function Existing({ user, onReload, onClose }: ExistingProps) {
       note={
         <>
           <span className="fact-type">{user.username}</span>, {roleName(user.role).toLowerCase()}, joined{" "}
-          {formatDate(user.created_at, timeZone)}
+          <Day at={user.created_at} />
         </>
       }
       onClose={onClose}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { CompactSelect } from "../../admin/compact-select";
+import { Day } from "../../admin/day";
 import { type List, ListPanel } from "../../admin/list-panel";
 import { sessionApi } from "../../client/session";
 import { useAccount } from "../../client/use-account";
@@ -7,8 +8,6 @@ import { useLoaded } from "../../client/use-loaded";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { EmailLink } from "../../ui/contact-links";
 import { DataTable } from "../../ui/data-table";
-import { formatDate } from "../../ui/format";
-import { useSite } from "../../ui/site";
 import { AccessToggle } from "./access-toggle";
 import { userNoun } from "./admin-noun";
 import { UserCounts } from "./counts";
@@ -54,7 +53,6 @@ interface Resigning {
 }
 
 function UsersTable({ items, actions, save, onCounted }: List<User> & { onCounted: () => void }) {
-  const { timeZone } = useSite();
   const account = useAccount();
   const ownId = account.state === "signed-in" ? account.user.id : undefined;
   const [resigning, setResigning] = useState<Resigning>();
@@ -111,10 +109,7 @@ function UsersTable({ items, actions, save, onCounted }: List<User> & { onCounte
               />
             ),
           },
-          {
-            heading: "Joined",
-            cell: ({ created_at }) => <span className="whitespace-nowrap">{formatDate(created_at, timeZone)}</span>,
-          },
+          { heading: "Joined", cell: ({ created_at }) => <Day at={created_at} /> },
         ]}
         actions={actions}
       />

@@ -1,0 +1,29 @@
+import type { ComponentType } from "react";
+import type { Section } from "../../client/page";
+import { ServerDrawn } from "../../ui/server-drawn";
+import { Part } from "./part";
+import { useLogged } from "./use-logged";
+
+interface FeaturedPartProps<T> {
+  /** what it shows, as the log names it */
+  what: string;
+  given: Section<T[]> | Promise<Section<T[]>>;
+  /** what is said while it is on its way */
+  loading: string;
+  /** the height of its place until then, as a class */
+  place: string;
+  /** draws the section, fetched when it is needed */
+  art: ComponentType<{ items: T[] }>;
+}
+
+/** A section of what is featured. Where nothing is, or where it cannot be had, the page goes on without it. */
+export function FeaturedPart<T>({ what, given, loading, place, art }: FeaturedPartProps<T>) {
+  useLogged(what, given);
+  return (
+    <Part given={given} loading={loading} place={place} className="wrap py-14 sm:py-20">
+      {(loaded) =>
+        loaded.ok && loaded.value.length > 0 ? <ServerDrawn art={art} properties={{ items: loaded.value }} /> : null
+      }
+    </Part>
+  );
+}

@@ -1,0 +1,82 @@
+import { Link } from "react-router";
+import { classes } from "../../ui/classes";
+import { Picture } from "../../ui/cover";
+import { DateBlock } from "../../ui/date-block";
+import { useSite } from "../../ui/site";
+import { placeLine, timeLine } from "../events/event-facts";
+import { leafTone } from "../events/event-kind";
+import { KindAndFee } from "./kind-and-fee";
+import type { HomeEvent } from "./load-home";
+
+/** The featured events as posters: the soonest with the most room, the others beside it. */
+export function Posters({ events }: { events: HomeEvent[] }) {
+  return (
+    <ul
+      className={classes(
+        "grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8",
+        events.length > 1 && "sm:grid-cols-2 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]",
+      )}
+    >
+      {events.map((event, index) => (
+        <li key={event.id} className={index === 0 && events.length > 2 ? "sm:max-lg:col-span-2 lg:row-span-2" : ""}>
+          <Poster event={event} leading={index === 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Poster({ event, leading }: { event: HomeEvent; leading: boolean }) {
+  const site = useSite();
+  return (
+    <article aria-labelledby={`coming-${event.id}`} className="group relative flex h-full flex-col gap-3">
+      <div
+        className={classes(
+          "flex overflow-hidden rounded-md border border-ink",
+          leading ? "h-44 sm:h-72 lg:h-auto lg:min-h-80 lg:flex-1" : "h-33 sm:h-36 lg:h-40",
+        )}
+      >
+        <DateBlock instant={event.start_date} timeZone={site.timeZone} tone={leafTone(event)} />
+        <div className="relative min-w-0 flex-1 border-l border-ink">
+          <Picture
+            src={event.image_url}
+            alt=""
+            seed={event.id}
+            kind={event.event_type || "event"}
+            // On a phone they are a little wider; the dense screens of phones are content with the next smaller size.
+            sizes={
+              leading
+                ? "(min-width: 78rem) 570px, (min-width: 64rem) 48vw, (min-width: 40rem) 78vw, 58vw"
+                : "(min-width: 78rem) 350px, (min-width: 64rem) 28vw, (min-width: 40rem) 31vw, 58vw"
+            }
+            className="absolute inset-0 h-full object-cover"
+          />
+        </div>
+      </div>
+      <KindAndFee event={event} />
+      <h3
+        id={`coming-${event.id}`}
+        className={classes("wrap-anywhere", leading && "text-[1.625rem] sm:text-[2rem] lg:text-[2.25rem]")}
+      >
+        <Link
+          to={`/events/${event.id}`}
+          className="line-clamp-3 no-underline decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
+        >
+          {event.title}
+        </Link>
+      </h3>
+      <p
+        className={classes(
+          "leading-snug wrap-anywhere text-soft",
+          leading ? "line-clamp-4 max-w-xl sm:text-lg" : "line-clamp-2 max-sm:hidden",
+        )}
+      >
+        {event.description}
+      </p>
+      <p className="flex flex-wrap items-baseline gap-x-3 text-soft">
+        <span className="fact-type">{timeLine(event, site)}</span>
+        <span className="line-clamp-2 text-[0.9375rem] leading-snug wrap-anywhere">{placeLine(event)}</span>
+      </p>
+    </article>
+  );
+}

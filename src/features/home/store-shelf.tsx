@@ -1,0 +1,66 @@
+import { Link } from "react-router";
+import { ButtonLink } from "../../ui/button";
+import { Picture } from "../../ui/cover";
+import { formatMoney } from "../../ui/format";
+import { categoryLabel } from "../store/store-address";
+import type { HomeProduct } from "./load-home";
+
+/** What we would show you first in the store, on its shelves; a phone has one shelf, to walk along. */
+export default function StoreShelf({ items }: { items: HomeProduct[] }) {
+  return (
+    <section aria-labelledby="shelf" className="border-t border-rule bg-sheet">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 py-14 sm:gap-8 sm:py-20">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <h2 id="shelf">From the store</h2>
+          <ButtonLink to="/store" variant="secondary">
+            <span>
+              See all<span className="sr-only"> products</span>
+            </span>
+          </ButtonLink>
+        </div>
+        <ul className="-mx-(--gutter) flex snap-x scroll-px-(--gutter) overflow-x-auto overscroll-x-contain [scrollbar-width:thin] px-[calc(var(--gutter)-8px)] pt-1 sm:-mx-2 sm:grid sm:grid-cols-4 sm:gap-y-10 sm:overflow-visible sm:px-0">
+          {items.map((product) => (
+            <li key={product.id} className="w-[46%] min-w-40 flex-none snap-start sm:w-auto sm:min-w-0">
+              <OnShelf product={product} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** A product on its board, with the label that is clipped to the edge. */
+const OnShelf = ({ product: { id, name, price, category, image_url, in_stock } }: { product: HomeProduct }) => (
+  <article aria-labelledby={`shelf-${id}`} className="group relative flex h-full flex-col">
+    <div className="px-2">
+      <Picture
+        src={image_url}
+        alt=""
+        seed={id}
+        kind={category}
+        ratio="4/3"
+        sizes="(min-width: 78rem) 272px, (min-width: 40rem) 22vw, 44vw"
+        className="origin-bottom rounded-t-sm border border-b-0 border-ink transition-transform duration-200 ease-workshop group-hover:-translate-y-1"
+      />
+    </div>
+    <div className="h-2 bg-ink" />
+    <div className="flex flex-1 flex-col items-start gap-1.5 px-2">
+      <p className="rounded-b-sm bg-copper px-2.5 py-1 font-display text-lg leading-tight font-[780] text-paper tabular-nums">
+        {formatMoney(price)}
+      </p>
+      <h3 id={`shelf-${id}`} className="text-lg leading-tight wrap-anywhere">
+        <Link
+          to={`/store/${id}`}
+          className="line-clamp-3 no-underline decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
+        >
+          {name}
+        </Link>
+      </h3>
+      <p className="label-type text-soft">
+        {categoryLabel(category)}
+        {in_stock ? null : " · Out of stock"}
+      </p>
+    </div>
+  </article>
+);
