@@ -49,6 +49,10 @@ test("an administrator adds pictures by file and by address, several at once, an
   const question = page.getByRole("dialog", { name: "Leave without saving?" });
   await expect(question).toContainText("The files you chose have not been added yet");
   await question.getByRole("button", { name: "Stay" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  const logOut = page.getByRole("dialog", { name: "Log out without saving?" });
+  await expect(logOut).toContainText("Something you typed or chose has not been saved.");
+  await logOut.getByRole("button", { name: "Stay" }).click();
   await page.getByLabel("Title").fill("The saw");
   await page.getByLabel("Category").selectOption("equipment");
   await add.click();

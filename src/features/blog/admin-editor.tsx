@@ -3,6 +3,7 @@ import { Editor } from "../../admin/editor";
 import { Group, Groups } from "../../admin/group";
 import { ImageOf } from "../../admin/image-field";
 import { type Form, ItemForm } from "../../admin/item-form";
+import { useMe } from "../../admin/me";
 import type { EditorProps } from "../../admin/panel";
 import { sessionApi } from "../../client/session";
 import { slugOf } from "../../platform/text";
@@ -16,10 +17,14 @@ import { statusChoices } from "./post-choices";
 import { RelatedField } from "./related-field";
 import type { Post } from "./schema";
 
+/** Characters of an author's name. */
+const longestName = 80;
+
 type PostForm = { form: Form<PostValues, PostBody> };
 
 /** Adds or changes an article. */
 export default function PostEditor(props: EditorProps) {
+  const { full_name } = useMe();
   return (
     <Editor {...props} noun={postNoun} load={sessionApi.blog.read}>
       {(post, reload) => (
@@ -27,7 +32,8 @@ export default function PostEditor(props: EditorProps) {
           noun={postNoun}
           item={post}
           schema={postFormSchema}
-          begin={() => (post ? toValues(post) : noPost)}
+          // Visitors see "Author #1" where no name is given; whoever writes here has one.
+          begin={() => (post ? toValues(post) : { ...noPost, author_name: full_name.slice(0, longestName) })}
           nameOf={({ title }) => title}
           create={sessionApi.blog.create}
           update={({ id }, changed, seen) => sessionApi.blog.update(id, changed, seen)}
@@ -120,7 +126,7 @@ const Author = ({ form: { register, formState, control } }: PostForm) => (
   <Group title="Author">
     <TextField
       label="Author Name"
-      maxLength={80}
+      maxLength={longestName}
       hint="Without it, the number of your account stands there."
       error={formState.errors.author_name?.message}
       {...register("author_name")}
