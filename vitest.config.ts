@@ -1,5 +1,15 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { fonts } from "./scripts/fonts.ts";
+
+/** What goes through the whole product takes longest and begins first: the end then finds no worker waiting for another. */
+class WholeFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isWhole = ({ moduleId }: TestSpecification) => moduleId.startsWith(`${import.meta.dirname}/tests/`);
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isWhole), ...sorted.filter((file) => !isWhole(file))];
+  }
+}
 
 export default defineConfig({
   // Preview pictures are drawn with the outlines of the site's fonts.
@@ -9,6 +19,9 @@ export default defineConfig({
     globalSetup: "tests/global-setup.ts",
     // Files share a process: what a test needs it makes itself, and nothing of the product is kept between two calls.
     isolate: false,
+    // One process for each core; unsaid, one core is left idle, which is half of a machine that has two.
+    maxWorkers: "100%",
+    sequence: { sequencer: WholeFirst },
     allowOnly: false,
     testTimeout: 30_000,
     hookTimeout: 30_000,

@@ -194,7 +194,7 @@ async function main(parameters: string[]): Promise<void> {
   const named = parameters.filter((one) => one.startsWith("/"));
   const runs = Number(parameters.find((one) => one.startsWith("--runs="))?.slice("--runs=".length) ?? 3);
   await ensureBuilt();
-  const program = ensureChromium();
+  const program = ensureChromium({ shell: false });
   const site = await startBuiltSite({ sampleContent: true });
   const sent = countSent(site.server);
   const directory = mkdtempSync(join(tmpdir(), "lighthouse-"));

@@ -76,6 +76,12 @@ function takeLock(): boolean {
   }
 }
 
+/** What whoever starts the site should know of its public address, while it has none. @param origin as it is configured */
+export const hintAbout = (origin: string | undefined): string | undefined =>
+  origin
+    ? undefined
+    : "ORIGIN is not set: pages name no address of their own to search engines, and links in chats show no picture. Before the site goes public, set it, such as ORIGIN=https://makers.example";
+
 async function start(): Promise<void> {
   process.env.NODE_ENV = "production";
   await ensureBuilt();
@@ -88,6 +94,8 @@ async function start(): Promise<void> {
     );
   }
   console.log(`The site is open at ${address}`);
+  const hint = hintAbout(process.env.ORIGIN);
+  if (hint) console.log(hint);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => void stop().then(() => process.exit(0)));
   }

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { expect, onTestFinished, test } from "vitest";
+import { hintAbout } from "../scripts/start";
 import { loadTokenKey } from "../src/features/auth/tokens.server";
 import { ensureFirstAdmin } from "../src/features/users/first-admin.server";
 import { migrate } from "../src/migrations/index.server";
@@ -71,6 +72,12 @@ test("three processes that start at once on an empty database make one of each t
     expect(me.status).toBe(200);
   }
 }, 60_000);
+
+test("the start reminds of a public address that is not set, and of nothing else", () => {
+  expect(hintAbout(undefined)).toContain("ORIGIN is not set");
+  expect(hintAbout("")).toContain("ORIGIN is not set");
+  expect(hintAbout("https://makers.example")).toBeUndefined();
+});
 
 test("a start on a database that has everything changes nothing", async () => {
   const { db, settings } = await emptyDatabase();

@@ -10,9 +10,11 @@ import { useSite } from "../ui/site";
 import { Skeleton } from "../ui/skeleton";
 import { EmptyState } from "../ui/states";
 import { Tabs } from "../ui/tabs";
+import { Me } from "./me";
 import { PanelLoading } from "./panel-loading";
 import { panels } from "./panels";
 import { markedTab, type TabId, tabOf, tabPath, tabs } from "./tabs";
+import { isUnsaved } from "./use-unsaved-guard";
 
 interface BackOfficeProps {
   user: User;
@@ -39,7 +41,11 @@ export default function BackOffice({ user, onLeave }: BackOfficeProps) {
       <header>
         <div className="flex items-center justify-between gap-4">
           <h1 className="text-[clamp(1.5rem,1.15rem+1.6vw,2.25rem)]">Admin Dashboard</h1>
-          <Button variant="secondary" size="small" onClick={() => (hasDrafts() ? setAsking(true) : logOut())}>
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => (hasDrafts() || isUnsaved() ? setAsking(true) : logOut())}
+          >
             <LogOut aria-hidden="true" className="size-4" />
             Logout
           </Button>
@@ -54,14 +60,14 @@ export default function BackOffice({ user, onLeave }: BackOfficeProps) {
       <ConfirmDialog
         open={asking}
         title="Log out without saving?"
-        message="Something you typed has not been saved. Logging out throws it away."
+        message="Something you typed or chose has not been saved. Logging out throws it away."
         confirmLabel="Log Out"
         cancelLabel="Stay"
         tone="danger"
         onConfirm={logOut}
         onCancel={() => setAsking(false)}
       />
-      {current ? <CurrentPanel key={current} id={current} /> : <NoSuchTab />}
+      <Me value={user}>{current ? <CurrentPanel key={current} id={current} /> : <NoSuchTab />}</Me>
     </>
   );
 }

@@ -2,6 +2,12 @@ import { useEffect } from "react";
 import { useBlocker } from "react-router";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 
+/** The forms that show something unsaved just now. */
+const unsavedForms = new Set<symbol>();
+
+/** Whether a form has something that would be lost, though it may be nothing that is kept as a draft, such as chosen files. */
+export const isUnsaved = (): boolean => unsavedForms.size > 0;
+
 /**
  * Asks before a page with something unsaved is left: for another page or tab of this site, by Back, or by closing it. The
  * sign-in page is let through, since a session that runs out comes back with everything that was typed.
@@ -20,9 +26,14 @@ export function useUnsavedGuard(unsaved: boolean, leaving: () => boolean, lost =
   );
   useEffect(() => {
     if (!unsaved) return;
+    const form = Symbol("unsaved");
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    unsavedForms.add(form);
     addEventListener("beforeunload", warn);
-    return () => removeEventListener("beforeunload", warn);
+    return () => {
+      unsavedForms.delete(form);
+      removeEventListener("beforeunload", warn);
+    };
   }, [unsaved]);
   return (
     <ConfirmDialog

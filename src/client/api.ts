@@ -266,8 +266,8 @@ export type UploadOptions = Pick<Sent, "onProgress" | "signal">;
 function formOf(file: File, fields: Record<string, string>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  // Its name is nobody's business, and says nothing.
-  form.append("file", file, "file");
+  // Only the audit trail hears of its name.
+  form.append("file", file);
   return form;
 }
 

@@ -23,9 +23,11 @@ const migrations: Record<string, Migration> = {
 /**
  * Brings the schema up to date. Runs in one transaction under the engine's lock, so that two processes may start at
  * once: the second waits, then finds nothing to do.
+ *
+ * @param upTo the last change to make, for a database as an earlier version left it; all of them unless said
  */
-export async function migrate(db: Database): Promise<void> {
+export async function migrate(db: Database, upTo?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest();
   if (error) throw error;
 }

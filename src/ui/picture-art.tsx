@@ -23,7 +23,7 @@ export default function PictureArt({ src, alt, ratio, eager, sizes, className }:
       alt={alt}
       loading={eager ? "eager" : "lazy"}
       fetchPriority={eager ? "high" : undefined}
-      decoding="async"
+      decoding={eager ? "sync" : "async"}
       style={{ aspectRatio: ratio, backgroundImage: own?.ground }}
       className={className}
     />

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { boxLook } from "./box-look";
 import { classes } from "./classes";
 import { Icon } from "./icon";
@@ -25,12 +25,20 @@ export function SearchField({ label, defaultValue = "", name, onSearch, keep = {
   useEffect(() => {
     if (input.current && document.activeElement !== input.current) input.current.value = defaultValue;
   }, [defaultValue]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
   const search = (text: string, after: number) => {
     clearTimeout(timer.current);
     if (onSearch) timer.current = setTimeout(onSearch, after, text);
   };
+
+  // What somebody is typing since before the code was here is searched for as what is typed now.
+  const begin = useEffectEvent(() => {
+    const text = input.current?.value ?? "";
+    if (document.activeElement === input.current && text !== defaultValue) search(text, pause);
+  });
+  useEffect(() => {
+    begin();
+    return () => clearTimeout(timer.current);
+  }, []);
 
   return (
     <search>

@@ -16,51 +16,40 @@ const pages = [
   "/nope",
 ];
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`every public page is accessible on a phone, ${colorScheme}`, async ({ page, expectConsoleError }) => {
-    test.slow();
-    expectConsoleError(/status of 404/);
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width: 360, height: 780 });
-    for (const path of pages) {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expectSound(page, path);
-    }
-  });
-
-  test(`what opens on public pages is accessible, ${colorScheme}`, async ({ page }) => {
-    test.slow();
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width: 360, height: 780 });
-    await page.goto("/events/1");
-    await page.getByRole("button", { name: /^Register without an account/ }).click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByRole("button", { name: "Next Step" }).click();
-    await expect(dialog.getByText("Name is required")).toBeVisible();
-    await expectSound(page, "the first step with errors");
-    await dialog.getByLabel("Name").fill("Rudo");
-    await dialog.getByLabel("Email").fill("rudo@people.example");
-    await dialog.getByRole("button", { name: "Next Step" }).click();
-    await expect(dialog.getByLabel("Experience Level")).toBeVisible();
-    await expectSound(page, "the second step");
-
-    await page.goto("/signup");
-    await page.getByRole("button", { name: "Create Account" }).click();
-    await expect(page.getByText("Username is required")).toBeVisible();
-    await expectSound(page, "signing up with errors");
-  });
-}
-
-test("public pages fit every screen", async ({ page, expectConsoleError }) => {
+test("every public page is accessible on a phone, and fits every screen", async ({ page, expectConsoleError }) => {
+  test.slow();
   expectConsoleError(/status of 404/);
   for (const path of pages) {
+    await page.setViewportSize({ width: 360, height: 780 });
     await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectSound(page, path);
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       await expectToFit(page, `${path} at ${width}`);
     }
   }
+});
+
+test("what opens on public pages is accessible", async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/events/1");
+  await page.getByRole("button", { name: /^Register without an account/ }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Next Step" }).click();
+  await expect(dialog.getByText("Name is required")).toBeVisible();
+  await expectSound(page, "the first step with errors");
+  await dialog.getByLabel("Name").fill("Rudo");
+  await dialog.getByLabel("Email").fill("rudo@people.example");
+  await dialog.getByRole("button", { name: "Next Step" }).click();
+  await expect(dialog.getByLabel("Experience Level")).toBeVisible();
+  await expectSound(page, "the second step");
+
+  await page.goto("/signup");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByText("Username is required")).toBeVisible();
+  await expectSound(page, "signing up with errors");
 });
 
 test("a visitor registers with the keyboard alone", async ({ page }) => {

@@ -1,19 +1,38 @@
-import AxeBuilder from "@axe-core/playwright";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
+import type axe from "axe-core";
 import { expect } from "./site.ts";
 
-/** Nothing of axe's rules is broken, and nothing is wider than the screen. */
+declare const window: Window & { axe?: typeof axe };
+
+const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** Nothing of axe's rules is broken, in light and in dark, and nothing is wider than the screen. */
 export async function expectSound(page: Page, what: string): Promise<void> {
   // A form whose scripts are not here yet cannot be sent, and looks it.
   await page.waitForFunction(() => !document.querySelector("form button[type=submit]:disabled"));
-  // A window that is still fading in has not got its colours yet.
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`),
-    what,
-  ).toEqual([]);
+  const isDark = await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
+  // A page follows the theme at once, so each is loaded once; the one that it is in goes first.
+  for (const colorScheme of isDark ? (["dark", "light"] as const) : (["light", "dark"] as const)) {
+    await page.emulateMedia({ colorScheme });
+    expect(await brokenRules(page), `${what}, ${colorScheme}`).toEqual([]);
+  }
   await expectToFit(page, what);
+}
+
+/** What breaks one of axe's rules, by rule. */
+async function brokenRules(page: Page): Promise<string[]> {
+  // What is still fading in, or from one theme to the other, has not got its colours yet.
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
+  // axe does not look into a frame that it was not put into.
+  expect(page.frames()).toHaveLength(1);
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(source);
+  return page.evaluate(async () => {
+    // Its rules are all of them; only of those that are kept it does not list where.
+    const { violations } = await (window.axe as typeof axe).run(document, { resultTypes: ["violations"] });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+  });
 }
 
 /** Nothing is wider than the screen, once what was still arriving has found its place. */

@@ -39,6 +39,8 @@ test("an administrator writes, changes and deletes a blog post", async ({ page, 
   await expect(preview.getByText("<script>alert(1)</script>")).toBeVisible();
   await page.getByLabel("Hardware").check();
   await page.getByLabel("IoT").check();
+  // Whoever writes is its author, unless another is named.
+  await expect(page.getByText(`You are ${await page.getByLabel("Author Name").inputValue()}.`)).toBeVisible();
   await page.getByLabel("Author Name").fill("Rudo Chikafu");
   await page.getByRole("button", { name: "Add Blog Post" }).click();
   await expect(page.getByText("“Café & code” has been added.")).toBeVisible();

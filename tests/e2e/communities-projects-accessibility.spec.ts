@@ -5,32 +5,26 @@ test.use({ sampleContent: true });
 
 const paths = ["/projects", "/projects?search=nothing-like-it", "/projects/1", "/communities", "/communities/hdc#join"];
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`the pages of projects and communities are accessible on a phone, ${colorScheme}`, async ({
-    page,
-    expectConsoleError,
-  }) => {
-    test.slow();
-    expectConsoleError(/status of 429/);
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width: 360, height: 780 });
-    for (const path of paths) {
-      await page.goto(path);
-      if (path.endsWith("#join")) await expect(page.getByRole("form", { name: "Join a community" })).toBeVisible();
-      await expectSound(page, path);
-    }
-    await page.getByRole("button", { name: "Submit Application" }).click();
-    await expect(page.getByText("Name is required")).toBeVisible();
-    await expectSound(page, "form with errors");
-    await page.getByLabel("Name").fill("A name without a single space in it".replaceAll(" ", ""));
-    await page.getByLabel("Email").fill("rudo@people.example");
-    await page.getByLabel("Experience").selectOption("Beginner");
-    await page.route("**/join-application", (route) => route.fulfill({ status: 429, json: { detail: "Later" } }));
-    await page.getByRole("button", { name: "Submit Application" }).click();
-    await expect(page.getByRole("heading", { name: "Thank you for your application!" })).toBeVisible();
-    await expectSound(page, "kept on this device");
-  });
-}
+test("the pages of projects and communities are accessible on a phone", async ({ page, expectConsoleError }) => {
+  test.slow();
+  expectConsoleError(/status of 429/);
+  await page.setViewportSize({ width: 360, height: 780 });
+  for (const path of paths) {
+    await page.goto(path);
+    if (path.endsWith("#join")) await expect(page.getByRole("form", { name: "Join a community" })).toBeVisible();
+    await expectSound(page, path);
+  }
+  await page.getByRole("button", { name: "Submit Application" }).click();
+  await expect(page.getByText("Name is required")).toBeVisible();
+  await expectSound(page, "form with errors");
+  await page.getByLabel("Name").fill("A name without a single space in it".replaceAll(" ", ""));
+  await page.getByLabel("Email").fill("rudo@people.example");
+  await page.getByLabel("Experience").selectOption("Beginner");
+  await page.route("**/join-application", (route) => route.fulfill({ status: 429, json: { detail: "Later" } }));
+  await page.getByRole("button", { name: "Submit Application" }).click();
+  await expect(page.getByRole("heading", { name: "Thank you for your application!" })).toBeVisible();
+  await expectSound(page, "kept on this device");
+});
 
 test("long words and endless names break no layout", async ({ page, api }) => {
   const endless = "Donaudampfschifffahrt".repeat(9);

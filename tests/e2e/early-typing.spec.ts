@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { administrator } from "../support/built-site.ts";
-import { expect, test } from "./site.ts";
+import { createEvent, expect, test } from "./site.ts";
 
 declare global {
   interface Window {
@@ -143,4 +143,19 @@ test("a form whose code does not arrive says so, and keeps what was typed", asyn
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByRole("button", { name: "Send Message" })).toBeEnabled();
   await expect(page.getByLabel("Message")).toHaveValue("Are you open?");
+});
+
+test("a search that is typed before any code is here is made when it is", async ({ context, api }) => {
+  await createEvent(api, { title: "A soldering evening" });
+  await createEvent(api, { title: "A choir of drills" });
+  const page = await context.newPage();
+  const letGo = await holdBack(page, "entry.client");
+  await page.goto("/events", { waitUntil: "commit" });
+  await page.getByRole("searchbox").pressSequentially("choir");
+  await expect(page.getByRole("heading", { name: "A soldering evening" })).toBeVisible();
+  letGo();
+  await expect(page.getByRole("heading", { name: "A soldering evening" })).toBeHidden();
+  await expect(page.getByRole("heading", { name: "A choir of drills" })).toBeVisible();
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await expect(page.getByRole("searchbox")).toHaveValue("choir");
 });

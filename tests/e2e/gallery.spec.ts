@@ -146,17 +146,14 @@ test.describe("with the sample content", () => {
     await expect(thumbnails(page)).toHaveCount(24);
   });
 
-  for (const colorScheme of ["light", "dark"] as const) {
-    test(`it is accessible on a narrow phone, ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width: 320, height: 780 });
-      await goToWall(page, "/gallery");
-      await expectSound(page, "/gallery");
-      await page.getByRole("link", { name: "Parts wall" }).click();
-      await expect(box(page)).toBeVisible();
-      await expectSound(page, "a picture");
-    });
-  }
+  test("it is accessible on a narrow phone", async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 780 });
+    await goToWall(page, "/gallery");
+    await expectSound(page, "/gallery");
+    await page.getByRole("link", { name: "Parts wall" }).click();
+    await expect(box(page)).toBeVisible();
+    await expectSound(page, "a picture");
+  });
 });
 
 test("a long gallery has pages of fifty; a picture of another page is opened all the same", async ({ page, api }) => {
@@ -264,7 +261,10 @@ test.describe("on a phone", () => {
     await goToWall(page, "/gallery");
     await page.waitForLoadState("networkidle");
     expect(asked.length).toBeGreaterThan(0);
-    expect(Math.max(...asked)).toBeLessThanOrEqual(320);
+    // The first goes from side to side, the others share their rows.
+    const [widest = 0, ...others] = asked.toSorted((one, other) => other - one);
+    expect(widest).toBeLessThanOrEqual(480);
+    expect(Math.max(...others)).toBeLessThanOrEqual(320);
     await thumbnails(page).first().click();
     await expect(box(page).getByRole("img").first()).toBeVisible();
     expect(Math.max(...asked)).toBeLessThanOrEqual(480);

@@ -25,7 +25,7 @@ export const test = base.extend<Journey>({
   sampleContent: [false, { option: true }],
   origin: [undefined, { option: true }],
   site: async ({ sampleContent, origin }, use) => {
-    const site = await startBuiltSite({ sampleContent, origin });
+    const site = await startBuiltSite({ sampleContent, origin, firstStarts: process.env.FIRST_STARTS });
     await use(site);
     await site.stop();
   },

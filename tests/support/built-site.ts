@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,25 +16,29 @@ export interface BuiltSite extends Running {
 export const administrator = { username: "admin", password: "Admin123" };
 
 interface Options {
+  /** whether the database begins with the sample content; otherwise it is empty */
   sampleContent: boolean;
+  /** the public address that the site is told to have */
   origin?: string | undefined;
+  /** where `makeFirstStarts` has made what the site begins with; otherwise it makes that itself */
+  firstStarts?: string | undefined;
 }
 
-/**
- * Starts the built site in this process, on a free port, with an embedded database of its own that goes when it stops.
- *
- * @param sampleContent whether the database begins with the sample content; otherwise it is empty
- * @param origin the public address that it is told to have
- */
-export async function startBuiltSite({ sampleContent, origin }: Options): Promise<BuiltSite> {
-  const { boot } = (await import(join(build, "server/server.js"))) as typeof import("../../src/server.ts");
-  const directory = mkdtempSync(join(tmpdir(), "test-site-"));
-  let ahead = 0;
-  const running = await boot({
+async function boot(directory: string, { sampleContent, origin }: Options, now = () => new Date()): Promise<Running> {
+  const server = (await import(join(build, "server/server.js"))) as typeof import("../../src/server.ts");
+  return server.boot({
     environment: { ...settings(directory, sampleContent), ORIGIN: origin },
     clientDirectory: join(build, "client"),
-    now: () => new Date(Date.now() + ahead),
+    now,
   });
+}
+
+/** Starts the built site in this process, on a free port, with an embedded database of its own that goes when it stops. */
+export async function startBuiltSite(options: Options): Promise<BuiltSite> {
+  const directory = mkdtempSync(join(tmpdir(), "test-site-"));
+  if (options.firstStarts) copyFirstStart(join(options.firstStarts, nameOf(options)), directory);
+  let ahead = 0;
+  const running = await boot(directory, options, () => new Date(Date.now() + ahead));
   return {
     ...running,
     // Where it really listens, whatever it calls itself.
@@ -48,6 +52,35 @@ export async function startBuiltSite({ sampleContent, origin }: Options): Promis
       rmSync(directory, { recursive: true, force: true });
     },
   };
+}
+
+const nameOf = ({ sampleContent }: Pick<Options, "sampleContent">) => (sampleContent ? "sample" : "empty");
+
+/**
+ * Starts and stops a site of either kind, and leaves what their first start has made, for others to begin with: a
+ * database with its tables, content and administrator, and the sample pictures.
+ *
+ * @param directory an empty one; it is kept as long as a site that began with it runs
+ */
+export async function makeFirstStarts(directory: string): Promise<void> {
+  for (const sampleContent of [true, false]) {
+    const of = join(directory, nameOf({ sampleContent }));
+    mkdirSync(of);
+    const { stop } = await boot(of, { sampleContent });
+    await stop();
+  }
+}
+
+/**
+ * A database of one's own, and folders of one's own for what is uploaded. A sample picture's folder is the same one for all
+ * sites: it has the same address in each, and no size of it is drawn twice.
+ */
+function copyFirstStart(from: string, to: string): void {
+  for (const { name } of readdirSync(from, { withFileTypes: true }).filter((entry) => entry.isFile()))
+    copyFileSync(join(from, name), join(to, name));
+  mkdirSync(join(to, "files"));
+  for (const folder of readdirSync(join(from, "files")).filter((name) => !name.startsWith(".")))
+    symlinkSync(join(from, "files", folder), join(to, "files", folder), "junction");
 }
 
 const settings = (directory: string, sampleContent: boolean): Environment => ({

@@ -3,6 +3,7 @@ import { Group, Groups } from "../../admin/group";
 import { ImageOf } from "../../admin/image-field";
 import { ItemEditor } from "../../admin/item-editor";
 import type { Form } from "../../admin/item-form";
+import { useMe } from "../../admin/me";
 import type { EditorProps } from "../../admin/panel";
 import { sessionApi } from "../../client/session";
 import { slugOf } from "../../platform/text";
@@ -16,17 +17,22 @@ import { statusChoices } from "./post-choices";
 import { RelatedField } from "./related-field";
 import type { Post } from "./schema";
 
+/** Characters of an author's name. */
+const longestName = 80;
+
 type PostForm = { form: Form<PostValues, PostBody> };
 
 /** Adds or changes an article. */
 export default function PostEditor(props: EditorProps) {
+  const { full_name } = useMe();
   return (
     <ItemEditor
       {...props}
       noun={postNoun}
       calls={sessionApi.blog}
       schema={postFormSchema}
-      blank={noPost}
+      // Visitors see "Author #1" where no name is given; whoever writes here has one.
+      blank={{ ...noPost, author_name: full_name.slice(0, longestName) }}
       toValues={toValues}
       nameOf={({ title }) => title}
       note={(post) => <AsVisitorsSeeIt post={post} />}
@@ -113,7 +119,7 @@ const Author = ({ form: { register, formState, control } }: PostForm) => (
   <Group title="Author">
     <TextField
       label="Author Name"
-      maxLength={80}
+      maxLength={longestName}
       hint="Without it, the number of your account stands there."
       error={formState.errors.author_name?.message}
       {...register("author_name")}

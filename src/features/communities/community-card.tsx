@@ -30,23 +30,25 @@ export const CommunityCard = ({ community }: { community: Community }) => (
         </Link>
       </h2>
       <p className="text-lg leading-relaxed wrap-anywhere text-soft">{community.description}</p>
-      {community.meeting_schedule ? (
-        <p className="fact-type flex items-start gap-2 wrap-anywhere">
-          <Icon name="clock" className="mt-0.5 size-4 text-soft" />
-          {community.meeting_schedule}
-        </p>
-      ) : null}
-      <div className="mt-auto flex flex-wrap gap-3 pt-2">
-        <ButtonLink to={`/communities/${community.id}#join`}>
-          <span>
-            Join Community<span className="sr-only">: {community.name}</span>
-          </span>
-        </ButtonLink>
-        <ButtonLink to={`/communities/${community.id}`} variant="secondary">
-          <span>
-            Learn More<span className="sr-only"> about {community.name}</span>
-          </span>
-        </ButtonLink>
+      <div className="mt-auto grid gap-5 pt-1">
+        {community.meeting_schedule ? (
+          <p className="fact-type flex items-start gap-2 wrap-anywhere">
+            <Icon name="clock" className="mt-0.5 size-4 text-soft" />
+            {community.meeting_schedule}
+          </p>
+        ) : null}
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={`/communities/${community.id}#join`}>
+            <span>
+              Join Community<span className="sr-only">: {community.name}</span>
+            </span>
+          </ButtonLink>
+          <ButtonLink to={`/communities/${community.id}`} variant="secondary">
+            <span>
+              Learn More<span className="sr-only"> about {community.name}</span>
+            </span>
+          </ButtonLink>
+        </div>
       </div>
     </div>
   </Card>

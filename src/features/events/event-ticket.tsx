@@ -70,17 +70,14 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 function Place({ event: { is_online, location, meeting_url, status } }: { event: Event }) {
   if (!is_online) return location || "To be announced";
   return (
-    <>
+    <span className="flex flex-wrap gap-x-3">
       Online Event
       {meeting_url && status !== "past" ? (
-        <>
-          {" · "}
-          <TextLink to={meeting_url} target="_blank" className="reach inline-block">
-            Join Meeting
-          </TextLink>
-        </>
+        <TextLink to={meeting_url} target="_blank" className="reach inline-block">
+          Join Meeting
+        </TextLink>
       ) : null}
-    </>
+    </span>
   );
 }
 

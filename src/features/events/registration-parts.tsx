@@ -1,11 +1,11 @@
 import { Check } from "lucide-react";
 import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
-import { formatDateTime } from "../../ui/format";
 import { useSite } from "../../ui/site";
 import type { RegistrationState, Step } from "../registrations/use-registration";
-import { feeLine, paymentLine, placeLine } from "./event-facts";
+import { feeLine, paymentLine } from "./event-facts";
 import type { Event } from "./schema";
+import { welcomeLine } from "./welcome-line";
 
 const steps = ["Basic info", "Additional info", "Done"] as const;
 
@@ -63,10 +63,22 @@ export function RegistrationFooter({ registration, formId, onDone }: Registratio
   const sending = form.formState.isSubmitting;
   return (
     <>
-      <Button variant="secondary" onClick={previous} disabled={sending} className="mr-auto">
+      <Button
+        variant="secondary"
+        onClick={previous}
+        disabled={sending}
+        className="grow px-4 sm:mr-auto sm:grow-0 sm:px-5"
+      >
         Previous
       </Button>
-      <Button key="complete" type="submit" form={formId} busy={sending} busyLabel="Registering...">
+      <Button
+        key="complete"
+        type="submit"
+        form={formId}
+        busy={sending}
+        busyLabel="Registering..."
+        className="grow px-4 sm:grow-0 sm:px-5"
+      >
         Complete Registration
       </Button>
     </>
@@ -76,7 +88,6 @@ export function RegistrationFooter({ registration, formId, onDone }: Registratio
 /** The third step: it worked, and what happens next. */
 export function RegistrationSuccess({ event }: { event: Event }) {
   const site = useSite();
-  const place = placeLine(event);
   return (
     <div className="grid justify-items-center gap-4 py-6 text-center">
       <span className="grid size-18 place-items-center rounded-full bg-moss text-paper">
@@ -85,10 +96,7 @@ export function RegistrationSuccess({ event }: { event: Event }) {
       <h3 tabIndex={-1} className="text-2xl outline-none">
         Registration Successful!
       </h3>
-      <p className="max-w-md">
-        We look forward to seeing you on {formatDateTime(event.start_date, site)}
-        {place ? `, ${event.is_online ? "online" : place}` : ""}.
-      </p>
+      <p className="max-w-md">{welcomeLine(event, site)}</p>
       {event.registration_fee > 0 ? (
         <p className="text-soft">
           {feeLine(event)}. {paymentLine}

@@ -10,31 +10,39 @@ interface PictureRowsProps {
   page: string;
 }
 
-/** As many pictures as a phone shows before one scrolls; the largest of them is what the page is waited for. */
-const firstSeen = 4;
-
 /**
  * Pictures in rows of one height, each in its own shape; the shapes are known before the pictures are, so nothing moves. A
  * thumbnail leads to its picture as a file, and with scripts to the picture in its frame.
  */
 export default function PictureRows({ items, category, page }: PictureRowsProps) {
+  const ratios = items.map(({ image_url }) => gridRatio(image_url));
+  const sizes = gridSizes(ratios);
   return (
     <ul className="photo-rows">
       {items.map((item, index) => (
         <Thumbnail
           key={item.id}
           item={item}
+          ratio={ratios[index] as number}
+          sizes={sizes[index] as string}
           href={item.image_url || galleryHref({ category, page, picture: String(item.id) })}
-          eager={index < firstSeen}
+          eager={index === 0}
         />
       ))}
     </ul>
   );
 }
 
-function Thumbnail({ item, href, eager }: { item: GalleryItem; href: string; eager: boolean }) {
+interface ThumbnailProps {
+  item: GalleryItem;
+  ratio: number;
+  sizes: string;
+  href: string;
+  eager: boolean;
+}
+
+function Thumbnail({ item, ratio, sizes, href, eager }: ThumbnailProps) {
   const { id, title, category, image_url } = item;
-  const ratio = gridRatio(image_url);
   return (
     <li style={{ "--ratio": ratio } as CSSProperties}>
       <a href={href} data-picture={id} className="group block no-underline">
@@ -47,7 +55,7 @@ function Thumbnail({ item, href, eager }: { item: GalleryItem; href: string; eag
               kind={category}
               ratio={`${ratio}/1`}
               eager={eager}
-              sizes={gridSizes(ratio)}
+              sizes={sizes}
             />
           </span>
         </span>

@@ -16,9 +16,16 @@ test("in the grid it keeps its shape within bounds", () => {
   expect(gridRatio(own("4000x1000"))).toBe(2.4);
 });
 
-test("a phone is never told that a picture is wider than its screen, and a narrow one asks for less than a wide one", () => {
-  const onPhone = (ratio: number) => Number(/(\d+)vw$/.exec(gridSizes(ratio))?.[1]);
-  for (const ratio of [0.66, 0.8, 1, 1.5, 2.4]) expect(onPhone(ratio)).toBeLessThan(100);
-  expect(onPhone(0.8)).toBeLessThan(onPhone(1));
-  expect(onPhone(1)).toBeLessThan(onPhone(1.5));
+const onPhone = (ratios: number[]) => gridSizes(ratios).map((sizes) => Number(/(\d+)vw$/.exec(sizes)?.[1]));
+
+test("each picture is told its part of the row that it stands in", () => {
+  // The first has its own; two of three to two fill one; a narrow one leaves its neighbour more; the last stands alone in the height of a row.
+  expect(onPhone([1.5, 1.5, 1.5, 0.8, 1.5, 1.5])).toEqual([91, 44, 44, 31, 58, 39]);
+  expect(gridSizes([1.5, 1.5, 1.5, 1.5])[0]).toBe("(min-width: 64rem) 374px, (min-width: 40rem) 44vw, 91vw");
+});
+
+test("a phone is never told that a picture is wider than its screen", () => {
+  for (const ratio of [0.66, 0.8, 1, 1.5, 2.4])
+    for (const row of [[ratio], [ratio, ratio], [ratio, 0.66]])
+      for (const share of onPhone(row)) expect(share, row.join()).toBeLessThan(100);
 });
