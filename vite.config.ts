@@ -38,7 +38,7 @@ const groups = [
     test: /src\/(features\/events\/(event-facts|register-button|open-registration|event-kind)|ui\/(date-block|places-bar))\./,
   },
   // What every list that is filtered and searched by its address has.
-  { name: "list", test: /src\/ui\/(filter-bar|search-field)\./ },
+  { name: "list", test: /src\/(ui\/(filter-bar|search-field|page-search|listing)|client\/use-shown-parameters)\./ },
   // What the blog's list knows of articles, and the list's own parts know too.
   { name: "blog", test: /src\/features\/blog\/(blog-address|post-facts)\./ },
 ];

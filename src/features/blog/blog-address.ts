@@ -17,9 +17,6 @@ export const blogFilters = [
   ...Object.entries(categoryLabels).map(([id, label]) => ({ id, label })),
 ];
 
-/** Longest search the API takes; characters. */
-export const searchLimit = 100;
-
 const pageSize = 20;
 
 /** Reads `?category=…&author=…&q=…&page=…`. */

@@ -1,14 +1,15 @@
-import { type ComponentType, lazy, Suspense, useRef } from "react";
-import { type MetaFunction, useLoaderData, useLocation, useNavigate, useNavigation } from "react-router";
+import { type ComponentType, lazy, Suspense } from "react";
+import { type MetaFunction, useLoaderData } from "react-router";
 import { inBrowser } from "../../client/browser";
 import { type Load, section } from "../../client/page";
+import { useShownParameters } from "../../client/use-shown-parameters";
 import { onServer } from "../../page-data.server";
 import { FilterBar } from "../../ui/filter-bar";
 import { PageHeader } from "../../ui/page-header";
 import { pageMeta, siteOf } from "../../ui/page-meta";
-import { SearchField } from "../../ui/search-field";
+import { PageSearch } from "../../ui/page-search";
 import { AsTheServerDrewIt } from "./as-the-server-drew-it";
-import { type BlogAddress, blogFilters, blogHref, listPosts, readBlogAddress, searchLimit } from "./blog-address";
+import { blogFilters, blogHref, listPosts, readBlogAddress } from "./blog-address";
 import { feedLinks } from "./feed-links";
 import type { GivenPosts } from "./post-listing";
 import { PostListingSkeleton } from "./post-listing-skeleton";
@@ -46,26 +47,30 @@ export const meta: MetaFunction = ({ matches, location }) => {
 /** /blog: every published article, filtered and searched by its address. */
 export default function BlogPage() {
   const { posts } = useLoaderData<typeof clientLoader>();
-  const asked = useShownAddress();
+  const { q, category, author } = readBlogAddress(useShownParameters());
   return (
     <>
       <PageHeader
         title="Blog"
         lead="How-tos from the bench, notes from the desk, and what went wrong on the way."
         actions={
-          <div className="w-full sm:w-96 lg:w-80">
-            <PostSearch asked={asked} />
-          </div>
+          <PageSearch
+            label="Search articles"
+            name="q"
+            text={q}
+            keep={{ ...(category ? { category } : {}), ...(author ? { author } : {}) }}
+            hrefOf={(text) => blogHref({ category, author, q: text })}
+          />
         }
       />
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-8 pb-20">
         <FilterBar
           label="Filter articles"
-          current={asked.category}
+          current={category}
           filters={blogFilters.map(({ id, label }) => ({
             id,
             label,
-            href: blogHref({ category: id, author: asked.author, q: asked.q }),
+            href: blogHref({ category: id, author, q }),
           }))}
         />
         <Suspense fallback={<PostListingSkeleton />}>
@@ -73,33 +78,5 @@ export default function BlogPage() {
         </Suspense>
       </div>
     </>
-  );
-}
-
-/** What the filters show: where one is going as soon as that is known, else where one is. */
-function useShownAddress(): BlogAddress {
-  const here = useLocation();
-  const { location: there } = useNavigation();
-  const shown = there?.pathname === here.pathname ? there : here;
-  return readBlogAddress(new URLSearchParams(shown.search));
-}
-
-function PostSearch({ asked }: { asked: BlogAddress }) {
-  const navigate = useNavigate();
-  const { category, author } = asked;
-  // The search goes off a moment after the last letter; a filter chosen in between holds for it too.
-  const filter = useRef({ category, author });
-  filter.current = { category, author };
-  return (
-    <SearchField
-      label="Search articles"
-      name="q"
-      defaultValue={asked.q}
-      keep={{ ...(category ? { category } : {}), ...(author ? { author } : {}) }}
-      onSearch={(text) => {
-        const q = text.trim().slice(0, searchLimit);
-        void navigate(blogHref({ ...filter.current, q }), { replace: true });
-      }}
-    />
   );
 }

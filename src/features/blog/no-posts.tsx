@@ -1,13 +1,10 @@
 import { ButtonLink } from "../../ui/button";
+import type { EmptyReason } from "../../ui/listing";
 import { EmptyState } from "../../ui/states";
 import type { BlogAddress } from "./blog-address";
 
-interface NoPostsProps {
+interface NoPostsProps extends EmptyReason {
   asked: BlogAddress;
-  /** why there is no such list at all, as a sentence without its full stop */
-  refusal?: string;
-  /** the address of the first page, where there are articles but none so far down the list */
-  firstPage?: string;
 }
 
 /** Why a list shows no articles, and the way to one that does. */

@@ -96,7 +96,7 @@ function HostAnEvent() {
           have in mind, when, and for how many, and we answer with a date and what it takes.
         </p>
       </div>
-      <div className="grid gap-3">
+      <div className="grid gap-3 sm:justify-self-start">
         <ButtonLink to={href}>Propose an event</ButtonLink>
         <p className="fact-type text-center wrap-anywhere">{eventsEmail}</p>
       </div>

@@ -20,9 +20,6 @@ export interface EventAddress {
   page: string;
 }
 
-/** Longest search the API takes; characters. */
-export const searchLimit = 100;
-
 const pageSize = 20;
 
 /** Reads `?show=…&search=…&page=…`. */

@@ -23,7 +23,7 @@ export default function EventGroups({ events }: { events: Event[] }) {
         </section>
       ) : null}
       {over.length > 0 ? (
-        <section aria-labelledby="over" className={classes("grid gap-5", ahead.length > 0 && "mt-8")}>
+        <section aria-labelledby="over" className={classes("grid gap-5", ahead.length > 0 && "mt-10")}>
           <h2 id="over">Already over</h2>
           <ul className={grid}>
             {over.map((event) => (

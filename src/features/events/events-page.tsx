@@ -1,15 +1,16 @@
-import { lazy, Suspense, useRef } from "react";
-import { type MetaFunction, useLoaderData, useLocation, useNavigate, useNavigation } from "react-router";
+import { lazy, Suspense } from "react";
+import { type MetaFunction, useLoaderData } from "react-router";
 import { inBrowser } from "../../client/browser";
 import { type Load, section } from "../../client/page";
+import { useShownParameters } from "../../client/use-shown-parameters";
 import { onServer } from "../../page-data.server";
 import { FilterBar } from "../../ui/filter-bar";
 import { PageHeader } from "../../ui/page-header";
 import { pageMeta, siteOf } from "../../ui/page-meta";
-import { SearchField } from "../../ui/search-field";
+import { PageSearch } from "../../ui/page-search";
 import { nothing, ServerDrawn } from "../../ui/server-drawn";
 import { useKnownSite } from "../../ui/site";
-import { eventFilters, eventsHref, listEvents, readEventAddress, searchLimit } from "./event-address";
+import { eventFilters, eventsHref, listEvents, readEventAddress } from "./event-address";
 import { EventListing, EventListingSkeleton } from "./event-listing";
 
 const load = (({ api, url }) => ({
@@ -37,16 +38,20 @@ const subscribing = "Have every date in your own calendar: when one moves here, 
 /** /events: everything that is on, filtered and searched by its address. */
 export default function EventsPage() {
   const { events } = useLoaderData<typeof clientLoader>();
-  const { show, search } = useShownAddress();
+  const { show, search } = readEventAddress(useShownParameters());
   return (
     <>
       <PageHeader
         title="Events"
         lead="Evenings, Saturdays and long weekends at the bench. Come to learn one thing, stay for the people."
         actions={
-          <div className="w-full sm:w-96 lg:w-80">
-            <EventSearch show={show} search={search} />
-          </div>
+          <PageSearch
+            label="Search events"
+            name="search"
+            text={search}
+            keep={show ? { show } : {}}
+            hrefOf={(text) => eventsHref({ show, search: text })}
+          />
         }
       />
       <div className="wrap grid gap-8 pb-20 sm:pb-28">
@@ -69,32 +74,5 @@ export default function EventsPage() {
         />
       </div>
     </>
-  );
-}
-
-/** What the filters show: where one is going as soon as that is known, else where one is. */
-function useShownAddress() {
-  const here = useLocation();
-  const { location: there } = useNavigation();
-  const shown = there?.pathname === here.pathname ? there : here;
-  return readEventAddress(new URLSearchParams(shown.search));
-}
-
-function EventSearch({ show, search }: { show: string; search: string }) {
-  const navigate = useNavigate();
-  // The search goes off a moment after the last letter; a filter chosen in between holds for it too.
-  const filter = useRef(show);
-  filter.current = show;
-  return (
-    <SearchField
-      label="Search events"
-      name="search"
-      defaultValue={search}
-      keep={show ? { show } : {}}
-      onSearch={(text) => {
-        const asked = text.trim().slice(0, searchLimit);
-        void navigate(eventsHref({ show: filter.current, search: asked }), { replace: true });
-      }}
-    />
   );
 }

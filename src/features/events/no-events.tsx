@@ -1,12 +1,9 @@
 import { EmptyList } from "../../ui/empty-list";
+import type { EmptyReason } from "../../ui/listing";
 import type { EventAddress } from "./event-address";
 
-interface NoEventsProps {
+interface NoEventsProps extends EmptyReason {
   asked: EventAddress;
-  /** why there is no such list at all, as a sentence without its full stop */
-  refusal?: string;
-  /** the address of the first page, where there are events but none so far down the list */
-  firstPage?: string;
 }
 
 /** Why a list shows no events, and the way to one that does. */

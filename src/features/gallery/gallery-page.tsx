@@ -1,13 +1,8 @@
 import { Suspense } from "react";
-import {
-  type MetaFunction,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-  useLocation,
-  useNavigation,
-} from "react-router";
+import { type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
 import { inBrowser } from "../../client/browser";
 import { type Load, section } from "../../client/page";
+import { useShownParameters } from "../../client/use-shown-parameters";
 import { onServer } from "../../page-data.server";
 import { FilterBar } from "../../ui/filter-bar";
 import { PageHeader } from "../../ui/page-header";
@@ -44,7 +39,7 @@ export const meta: MetaFunction = ({ matches, location }) => {
 /** /gallery: pictures of the place and of what happens in it. */
 export default function GalleryPage() {
   const { pictures, open } = useLoaderData<typeof clientLoader>();
-  const category = useShownCategory();
+  const { category } = readGalleryAddress(useShownParameters());
   return (
     <>
       <PageHeader
@@ -67,12 +62,4 @@ export default function GalleryPage() {
       </div>
     </>
   );
-}
-
-/** What the filters show: where one is going as soon as that is known, else where one is. */
-function useShownCategory(): string {
-  const here = useLocation();
-  const { location: there } = useNavigation();
-  const shown = there?.pathname === here.pathname ? there : here;
-  return readGalleryAddress(new URLSearchParams(shown.search)).category;
 }

@@ -1,13 +1,10 @@
 import { ButtonLink } from "../../ui/button";
+import type { EmptyReason } from "../../ui/listing";
 import { EmptyState } from "../../ui/states";
 import type { GalleryAddress } from "./gallery-address";
 
-interface NoPicturesProps {
+interface NoPicturesProps extends EmptyReason {
   asked: GalleryAddress;
-  /** why there is no such wall at all, as a sentence without its full stop */
-  refusal?: string;
-  /** the address of the first page, where there are pictures but none so far down the list */
-  firstPage?: string;
 }
 
 /** Why no pictures are shown, and the way to some. */

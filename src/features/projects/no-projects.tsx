@@ -1,12 +1,9 @@
 import { EmptyList } from "../../ui/empty-list";
+import type { EmptyReason } from "../../ui/listing";
 import type { ProjectAddress } from "./project-address";
 
-interface NoProjectsProps {
+interface NoProjectsProps extends EmptyReason {
   asked: ProjectAddress;
-  /** why there is no such list at all, as a sentence without its full stop */
-  refusal?: string;
-  /** the address of the first page, where there are projects but none so far down the list */
-  firstPage?: string;
 }
 
 /** Why a list shows no projects, and the way to one that does. */

@@ -17,9 +17,6 @@ export interface ProjectAddress {
   page: string;
 }
 
-/** Longest search the API takes; characters. */
-export const searchLimit = 100;
-
 const pageSize = 20;
 
 /** Reads `?status=…&search=…&page=…`. */

@@ -1,14 +1,15 @@
-import { Suspense, useRef } from "react";
-import { type MetaFunction, useLoaderData, useLocation, useNavigate, useNavigation } from "react-router";
+import { Suspense } from "react";
+import { type MetaFunction, useLoaderData } from "react-router";
 import { inBrowser } from "../../client/browser";
 import { type Load, section } from "../../client/page";
+import { useShownParameters } from "../../client/use-shown-parameters";
 import { onServer } from "../../page-data.server";
 import { ButtonLink } from "../../ui/button";
 import { FilterBar } from "../../ui/filter-bar";
 import { PageHeader } from "../../ui/page-header";
 import { pageMeta, siteOf } from "../../ui/page-meta";
-import { SearchField } from "../../ui/search-field";
-import { listProjects, projectFilters, projectsHref, readProjectAddress, searchLimit } from "./project-address";
+import { PageSearch } from "../../ui/page-search";
+import { listProjects, projectFilters, projectsHref, readProjectAddress } from "./project-address";
 import { ProjectListing, ProjectListingSkeleton } from "./project-listing";
 
 const load = (({ api, url }) => ({
@@ -31,16 +32,20 @@ export const meta: MetaFunction = ({ matches, location }) => {
 /** /projects: everything that is being built, filtered and searched by its address. */
 export default function ProjectsPage() {
   const { projects } = useLoaderData<typeof clientLoader>();
-  const { status, search } = useShownAddress();
+  const { status, search } = readProjectAddress(useShownParameters());
   return (
     <>
       <PageHeader
         title="Projects"
         lead="Built on our benches, for schools, savings clubs, beekeepers and bus queues. Look in, copy, or join in."
         actions={
-          <div className="w-full sm:w-96 lg:w-80">
-            <ProjectSearch status={status} search={search} />
-          </div>
+          <PageSearch
+            label="Search projects"
+            name="search"
+            text={search}
+            keep={status ? { status } : {}}
+            hrefOf={(text) => projectsHref({ status, search: text })}
+          />
         }
       />
       <div className="wrap grid gap-8 pb-20">
@@ -59,33 +64,6 @@ export default function ProjectsPage() {
       </div>
       <CallToAction />
     </>
-  );
-}
-
-/** What the filters show: where one is going as soon as that is known, else where one is. */
-function useShownAddress() {
-  const here = useLocation();
-  const { location: there } = useNavigation();
-  const shown = there?.pathname === here.pathname ? there : here;
-  return readProjectAddress(new URLSearchParams(shown.search));
-}
-
-function ProjectSearch({ status, search }: { status: string; search: string }) {
-  const navigate = useNavigate();
-  // The search goes off a moment after the last letter; a filter chosen in between holds for it too.
-  const filter = useRef(status);
-  filter.current = status;
-  return (
-    <SearchField
-      label="Search projects"
-      name="search"
-      defaultValue={search}
-      keep={status ? { status } : {}}
-      onSearch={(text) => {
-        const asked = text.trim().slice(0, searchLimit);
-        void navigate(projectsHref({ status: filter.current, search: asked }), { replace: true });
-      }}
-    />
   );
 }
 

@@ -1,9 +1,10 @@
 import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { ButtonLink } from "../../ui/button";
+import { searchLimit } from "../../ui/page-search";
 import { SearchField } from "../../ui/search-field";
 import { PriceSlider } from "./price-slider";
-import { type StoreAddress, searchLimit, sliderPrice, storeHref, storeParameters } from "./store-address";
+import { type StoreAddress, sliderPrice, storeHref, storeParameters } from "./store-address";
 
 /** The search, the highest price and the way back to everything; what they are set to goes into the address. */
 export default function Finder({ shown }: { shown: Omit<StoreAddress, "page"> }) {

@@ -1,12 +1,9 @@
 import { EmptyList } from "../../ui/empty-list";
+import type { EmptyReason } from "../../ui/listing";
 import type { StoreAddress } from "./store-address";
 
-interface NoProductsProps {
+interface NoProductsProps extends EmptyReason {
   asked: StoreAddress;
-  /** why there is no such list at all, as a sentence without its full stop */
-  refusal?: string;
-  /** the address of the first page, where there are products but none so far down the list */
-  firstPage?: string;
 }
 
 /** Why the shelf is empty, and the way to one that is not. */

@@ -23,9 +23,6 @@ export const categoryLabel = (category: ProductCategory): string => categoryLabe
 /** The end of the price slider; whole dollars. There nothing is filtered out, so a dearer product is not lost. */
 export const priceLimit = 200;
 
-/** Longest search the API takes; characters. */
-export const searchLimit = 100;
-
 const pageSize = 50;
 
 /** What an address of the store asks for, as it was written: nothing of it is known to make sense. */

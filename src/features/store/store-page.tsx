@@ -1,7 +1,8 @@
 import { lazy, Suspense } from "react";
-import { type MetaFunction, useLoaderData, useLocation, useNavigation } from "react-router";
+import { type MetaFunction, useLoaderData } from "react-router";
 import { inBrowser } from "../../client/browser";
 import { type Load, section } from "../../client/page";
+import { useShownParameters } from "../../client/use-shown-parameters";
 import { onServer } from "../../page-data.server";
 import { FilterBar } from "../../ui/filter-bar";
 import { PageHeader } from "../../ui/page-header";
@@ -9,7 +10,7 @@ import { pageMeta, siteOf } from "../../ui/page-meta";
 import { nothing } from "../../ui/server-drawn";
 import { Skeleton } from "../../ui/skeleton";
 import { ProductListing, ProductListingSkeleton } from "./product-listing";
-import { listProducts, readStoreAddress, type StoreAddress, storeFilters, storeHref } from "./store-address";
+import { listProducts, readStoreAddress, storeFilters, storeHref } from "./store-address";
 
 /** Its boxes work as plain forms until its code is here, which a first load does not wait for. */
 const Finder = lazy(() => import("./finder").catch(nothing));
@@ -51,17 +52,9 @@ export default function StorePage() {
   );
 }
 
-/** What the filters show: where one is going as soon as that is known, else where one is. */
-function useShownAddress(): StoreAddress {
-  const here = useLocation();
-  const { location: there } = useNavigation();
-  const shown = there?.pathname === here.pathname ? there : here;
-  return readStoreAddress(new URLSearchParams(shown.search));
-}
-
 /** Category buttons, and below them the search, the price and the way back to everything. */
 function Filters() {
-  const { page: _, ...shown } = useShownAddress();
+  const { page: _, ...shown } = readStoreAddress(useShownParameters());
   return (
     <div className="grid gap-5">
       <FilterBar

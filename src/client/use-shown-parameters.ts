@@ -1,0 +1,8 @@
+import { useLocation, useNavigation } from "react-router";
+
+/** What the filters of a list show: the parameters of where one is going as soon as that is known, else of where one is. */
+export function useShownParameters(): URLSearchParams {
+  const here = useLocation();
+  const { location: there } = useNavigation();
+  return new URLSearchParams((there?.pathname === here.pathname ? there : here).search);
+}
