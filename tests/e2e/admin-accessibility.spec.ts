@@ -4,6 +4,7 @@ import { expect, signIn, test } from "./site.ts";
 test.use({ sampleContent: true });
 
 test("every part of the back office is accessible on a phone", async ({ page }) => {
+  test.slow();
   await page.setViewportSize({ width: 360, height: 780 });
   await signIn(page);
   await expect(page.getByRole("link", { name: /Soldering/ })).toBeVisible();
