@@ -4,15 +4,14 @@ import { useAddress } from "../client/use-address";
 import { useLoaded } from "../client/use-loaded";
 import { ButtonLink } from "../ui/button";
 import { plural } from "../ui/format";
-import { Pagination } from "../ui/pagination";
-import { SearchField } from "../ui/search-field";
-import { EmptyState, FailedState } from "../ui/states";
+import { EmptyState } from "../ui/states";
 import { type Choice, type Filter, readAddress } from "./list-address";
 import { ListFilters } from "./list-filters";
+import { ListFrame } from "./list-frame";
+import { ListSearch } from "./list-search";
 import { editButtonId, inTitle, type Noun, type Thing, titleOf } from "./noun";
 import { useReturnedFrom } from "./panel";
 import { PanelHeader } from "./panel-header";
-import { PanelLoading } from "./panel-loading";
 import { RowActions } from "./row-actions";
 import { type Deletable, useDeletion } from "./use-deletion";
 import { useKeepFocus } from "./use-keep-focus";
@@ -64,7 +63,7 @@ const addButtonId = "add-thing";
  */
 export function ListPanel<Item extends Thing, Query>(props: ListPanelProps<Item, Query>) {
   const { noun, load, searched, filters = nothing, orders = nothing, pageSize = 50, editable = true } = props;
-  const { params, href, go } = useAddress();
+  const { params, href } = useAddress();
   const asked = readAddress<Query>(params, { filters, orders, pageSize });
   const { search, page, sort, chosen } = asked;
   const { loaded, reload, change } = useLoaded(JSON.stringify(asked.query), () => load(asked.query));
@@ -80,22 +79,15 @@ export function ListPanel<Item extends Thing, Query>(props: ListPanelProps<Item,
     reload();
   });
   useFocusBack(noun, ready);
-  usePageThatExists(loaded.state === "ready" && !loaded.refreshing ? loaded.value.pages : undefined, page);
 
-  const list = ready && {
-    items: loaded.value.items,
-    save,
-    reload,
-    actions: (item: Item) => (
-      <RowActions
-        name={props.nameOf(item)}
-        edit={editable ? { href: href({ edit: item.id }), id: editButtonId(noun, item.id) } : undefined}
-        asking={deletion.asking === item.id}
-        onDelete={() => deletion.ask(item)}
-      />
-    ),
-  };
-  const found = list && list.items.length > 0;
+  const actions = (item: Item) => (
+    <RowActions
+      name={props.nameOf(item)}
+      edit={editable ? { href: href({ edit: item.id }), id: editButtonId(noun, item.id) } : undefined}
+      asking={deletion.asking === item.id}
+      onDelete={() => deletion.ask(item)}
+    />
+  );
   const narrowed = search !== "" || Object.keys(chosen).length > 0;
   const noNarrowing = { ...Object.fromEntries(filters.map(({ name }) => [name, undefined])), q: undefined };
   return (
@@ -106,14 +98,7 @@ export function ListPanel<Item extends Thing, Query>(props: ListPanelProps<Item,
         note={<Note state={loaded.state} total={ready ? loaded.value.total : 0} noun={noun} aside={props.aside} />}
         actions={
           <>
-            {searched && (
-              <SearchField
-                label={`Search ${noun.many}...`}
-                name="q"
-                defaultValue={search}
-                onSearch={(text) => go({ q: text.trim().slice(0, 100), page: undefined }, { replace: true })}
-              />
-            )}
+            {searched && <ListSearch label={`Search ${noun.many}...`} search={search} />}
             <ButtonLink id={addButtonId} to={href({ new: 1 })}>
               <Plus aria-hidden="true" className="size-4.5" />
               Add {inTitle(noun.one)}
@@ -123,36 +108,23 @@ export function ListPanel<Item extends Thing, Query>(props: ListPanelProps<Item,
       />
       {props.summary}
       <ListFilters filters={filters} orders={orders} chosen={chosen} sort={sort} search={search} />
-      {loaded.state === "loading" && <PanelLoading label={noun.loading ?? `Loading ${noun.many}...`} />}
-      {loaded.state === "failed" && (
-        <FailedState
-          message={`${noun.loadFailed ?? `Failed to load ${noun.many}.`} ${loaded.detail}`}
-          onRetry={reload}
-        />
-      )}
-      {ready && !found && (
-        <Nothing
-          noun={noun}
-          narrowed={narrowed || page > 1}
-          text={search && searched ? `Nothing in ${searched} matches “${search}”.` : "Nothing matches these filters."}
-          allHref={href({ ...noNarrowing, page: undefined })}
-        />
-      )}
-      {found && (
-        <div
-          id="list"
-          aria-busy={loaded.refreshing}
-          className="grid gap-6 transition-opacity delay-150 aria-busy:opacity-60"
-        >
-          {props.children(list)}
-          <Pagination
-            list="list"
-            page={page}
-            pages={loaded.value.pages}
-            hrefOf={(target) => href({ page: target === 1 ? undefined : target })}
+      <ListFrame
+        list={loaded}
+        page={page}
+        loading={noun.loading ?? `Loading ${noun.many}...`}
+        failed={noun.loadFailed ?? `Failed to load ${noun.many}.`}
+        onRetry={reload}
+        nothing={
+          <Nothing
+            noun={noun}
+            narrowed={narrowed || page > 1}
+            text={search && searched ? `Nothing in ${searched} matches “${search}”.` : "Nothing matches these filters."}
+            allHref={href({ ...noNarrowing, page: undefined })}
           />
-        </div>
-      )}
+        }
+      >
+        {(items) => props.children({ items, save, reload, actions })}
+      </ListFrame>
       {deletion.dialog}
     </section>
   );
@@ -189,14 +161,6 @@ function useFocusBack(noun: Noun, ready: boolean): void {
     const button = returnedFrom && document.getElementById(editButtonId(noun, returnedFrom));
     (button || document.getElementById(addButtonId))?.focus();
   }, [ready, returnedFrom, noun]);
-}
-
-/** The last thing of the last page is gone: there is a page before it. */
-function usePageThatExists(pages: number | undefined, page: number): void {
-  const { go } = useAddress();
-  useEffect(() => {
-    if (pages && page > pages) go({ page: pages === 1 ? undefined : pages }, { replace: true });
-  }, [pages, page, go]);
 }
 
 interface NothingProps {

@@ -8,8 +8,11 @@ import { PanelLoading } from "./panel-loading";
  *
  *   features/projects/admin-tab.tsx     <Panel noun list editor>           which of the two the address asks for
  *   features/projects/admin-list.tsx    <ListPanel …>{(list) => rows}      list-panel.tsx says what it takes
- *   features/projects/admin-editor.tsx  <Editor …>{(project) => <ItemForm …>{(form) => fields}</ItemForm>}</Editor>
+ *   features/projects/admin-editor.tsx  <ItemEditor …>{(form) => fields}</ItemEditor>
  *   features/projects/admin-values.ts   the form's schema: what is typed, and the call's body that becomes of it
+ *
+ * Where new ones and old ones have different forms (users), or there are only new ones (gallery), the editor is made of what
+ * ItemEditor is made of: Editor, which fetches the thing, and ItemForm.
  *
  * Rows are a <DataTable> (ui/data-table.tsx) or a <CardGrid> (card-grid.tsx). Fields are those of ui/fields.tsx by
  * `form.register`, and those that are no native control by `form.control`: TagField, PairsField, ImageField. What is

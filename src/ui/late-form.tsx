@@ -10,6 +10,7 @@ import {
   useState,
 } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
+import { refillLater } from "./refill";
 import { Kept, useCameFromServer } from "./server-drawn";
 import { FailedState } from "./states";
 import { useLinksWithin } from "./use-links-within";
@@ -75,8 +76,17 @@ function Drawn<P extends object>({ box, form: { fetchForm }, properties }: Drawn
   useEffect(() => {
     if (!Form || !box.current) return;
     const form = <Form {...properties} />;
-    if (root.current) root.current.render(form);
-    else root.current = hydrateRoot(box.current, form);
+    if (root.current) {
+      root.current.render(form);
+      return;
+    }
+    const refill = refillLater(box.current);
+    const onRecoverableError = (error: unknown) => {
+      // An extension of the browser has put something of its own between the fields, so that they were drawn anew.
+      queueMicrotask(refill);
+      reportError(error);
+    };
+    root.current = hydrateRoot(box.current, form, { onRecoverableError });
   }, [Form, box, properties]);
 
   useEffect(

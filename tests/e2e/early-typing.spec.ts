@@ -145,6 +145,27 @@ test("a form whose code does not arrive says so, and keeps what was typed", asyn
   await expect(page.getByLabel("Message")).toHaveValue("Are you open?");
 });
 
+test("what a browser's helper puts between the fields costs nothing of what was typed", async ({
+  page,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/Minified React error #418/);
+  const letGo = await holdBack(page, "login-form");
+  await openEarly(page, "/login");
+  const [name, word] = [page.getByLabel("Username or Email"), page.getByLabel("Password", { exact: true })];
+  await name.fill(administrator.username);
+  await page.getByLabel("Remember me on this device").check();
+  await word.fill(administrator.password);
+  await word.evaluate((field) => field.before(document.createElement("grammar-helper")));
+  letGo();
+  await expect(page.getByRole("button", { name: "Sign In" })).toBeEnabled();
+  await expect(word).toBeFocused();
+  await expect(name).toHaveValue(administrator.username);
+  await expect(page.getByLabel("Remember me on this device")).toBeChecked();
+  await word.press("Enter");
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
 test("a search that is typed before any code is here is made when it is", async ({ context, api }) => {
   await createEvent(api, { title: "A soldering evening" });
   await createEvent(api, { title: "A choir of drills" });

@@ -1,7 +1,8 @@
 import { type Filter, readAddress } from "../../admin/list-address";
 import { ListFilters } from "../../admin/list-filters";
+import { ListFrame } from "../../admin/list-frame";
+import { ListSearch } from "../../admin/list-search";
 import { PanelHeader } from "../../admin/panel-header";
-import { PanelLoading } from "../../admin/panel-loading";
 import { tabPath } from "../../admin/tabs";
 import { sessionApi } from "../../client/session";
 import { useAddress } from "../../client/use-address";
@@ -9,9 +10,7 @@ import { useLoaded } from "../../client/use-loaded";
 import { ButtonLink } from "../../ui/button";
 import { Card } from "../../ui/card";
 import { plural } from "../../ui/format";
-import { Pagination } from "../../ui/pagination";
-import { SearchField } from "../../ui/search-field";
-import { EmptyState, FailedState } from "../../ui/states";
+import { EmptyState } from "../../ui/states";
 import { AuditLine } from "./audit-line";
 import { Changes } from "./changes";
 import { deeds, nounChoices } from "./noun-words";
@@ -32,7 +31,7 @@ const actionChoices = auditActions.map((value) => ({
 
 /** Who changed what and when: searched and narrowed by person, thing and deed. */
 export default function AuditView() {
-  const { params, href, go } = useAddress();
+  const { params } = useAddress();
   const people = useLoaded("administrators", administrators);
   const person = params.get("user") ?? "";
   const known = people.loaded.state === "ready" ? people.loaded.value : [];
@@ -65,12 +64,7 @@ export default function AuditView() {
         }
         actions={
           <>
-            <SearchField
-              label="Search the trail..."
-              name="q"
-              defaultValue={search}
-              onSearch={(text) => go({ q: text.trim().slice(0, 100), page: undefined }, { replace: true })}
-            />
+            <ListSearch label="Search the trail..." search={search} />
             <ButtonLink variant="secondary" to={tabPath("dashboard")}>
               Dashboard
             </ButtonLink>
@@ -78,20 +72,22 @@ export default function AuditView() {
         }
       />
       <ListFilters filters={filters} orders={[]} chosen={chosen} sort={undefined} search={search} />
-      {loaded.state === "loading" && <PanelLoading label="Loading the audit trail..." />}
-      {loaded.state === "failed" && (
-        <FailedState message={`Failed to load the audit trail. ${loaded.detail}`} onRetry={reload} />
-      )}
-      {loaded.state === "ready" && loaded.value.items.length === 0 && (
-        <EmptyState
-          title={narrowed || page > 1 ? "No entries match" : "Nobody has changed anything yet"}
-          text={search && `The search was for “${search}”.`}
-        />
-      )}
-      {loaded.state === "ready" && loaded.value.items.length > 0 && (
-        <div id="list" aria-busy={loaded.refreshing} className="grid gap-6 aria-busy:opacity-60">
+      <ListFrame
+        list={loaded}
+        page={page}
+        loading="Loading the audit trail..."
+        failed="Failed to load the audit trail."
+        onRetry={reload}
+        nothing={
+          <EmptyState
+            title={narrowed || page > 1 ? "No entries match" : "Nobody has changed anything yet"}
+            text={search && `The search was for “${search}”.`}
+          />
+        }
+      >
+        {(entries) => (
           <Card padded={false} as="ol" className="divide-y divide-rule border-rule!">
-            {loaded.value.items.map((entry) => (
+            {entries.map((entry) => (
               <li key={entry.id} className="px-4 py-3.5 sm:px-5">
                 <AuditLine entry={entry}>
                   <Changes changes={entry.changes} />
@@ -99,14 +95,8 @@ export default function AuditView() {
               </li>
             ))}
           </Card>
-          <Pagination
-            list="list"
-            page={page}
-            pages={loaded.value.pages}
-            hrefOf={(target) => href({ page: target === 1 ? undefined : target })}
-          />
-        </div>
-      )}
+        )}
+      </ListFrame>
     </section>
   );
 }

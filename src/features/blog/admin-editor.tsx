@@ -1,8 +1,8 @@
 import { useWatch } from "react-hook-form";
-import { Editor } from "../../admin/editor";
 import { Group, Groups } from "../../admin/group";
 import { ImageOf } from "../../admin/image-field";
-import { type Form, ItemForm } from "../../admin/item-form";
+import { ItemEditor } from "../../admin/item-editor";
+import type { Form } from "../../admin/item-form";
 import { useMe } from "../../admin/me";
 import type { EditorProps } from "../../admin/panel";
 import { sessionApi } from "../../client/session";
@@ -26,43 +26,36 @@ type PostForm = { form: Form<PostValues, PostBody> };
 export default function PostEditor(props: EditorProps) {
   const { full_name } = useMe();
   return (
-    <Editor {...props} noun={postNoun} load={sessionApi.blog.read}>
-      {(post, reload) => (
-        <ItemForm
-          noun={postNoun}
-          item={post}
-          schema={postFormSchema}
-          // Visitors see "Author #1" where no name is given; whoever writes here has one.
-          begin={() => (post ? toValues(post) : { ...noPost, author_name: full_name.slice(0, longestName) })}
-          nameOf={({ title }) => title}
-          create={sessionApi.blog.create}
-          update={({ id }, changed, seen) => sessionApi.blog.update(id, changed, seen)}
-          latest={async ({ id }) => toValues(await sessionApi.blog.read(id))}
-          reload={reload}
-          note={post && <AsVisitorsSeeIt post={post} />}
-          onClose={props.onClose}
-        >
-          {(form) => (
-            <>
-              <Groups main={<What form={form} />} side={<Publication form={form} />} />
-              <div className="mt-6">
-                <Group title="Text">
-                  <MarkdownField control={form.control} />
-                </Group>
-              </div>
-              <Groups
-                main={<Author form={form} />}
-                side={
-                  <Group title="Related posts">
-                    <RelatedField control={form.control} own={post?.id} />
-                  </Group>
-                }
-              />
-            </>
-          )}
-        </ItemForm>
+    <ItemEditor
+      {...props}
+      noun={postNoun}
+      calls={sessionApi.blog}
+      schema={postFormSchema}
+      // Visitors see "Author #1" where no name is given; whoever writes here has one.
+      blank={{ ...noPost, author_name: full_name.slice(0, longestName) }}
+      toValues={toValues}
+      nameOf={({ title }) => title}
+      note={(post) => <AsVisitorsSeeIt post={post} />}
+    >
+      {(form, post) => (
+        <>
+          <Groups main={<What form={form} />} side={<Publication form={form} />} />
+          <div className="mt-6">
+            <Group title="Text">
+              <MarkdownField control={form.control} />
+            </Group>
+          </div>
+          <Groups
+            main={<Author form={form} />}
+            side={
+              <Group title="Related posts">
+                <RelatedField control={form.control} own={post?.id} />
+              </Group>
+            }
+          />
+        </>
       )}
-    </Editor>
+    </ItemEditor>
   );
 }
 

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { Day } from "../../admin/day";
 import { type List, ListPanel } from "../../admin/list-panel";
+import { SiteLink } from "../../admin/site-link";
 import { FeaturedToggle } from "../../admin/toggles";
 import { sessionApi } from "../../client/session";
 import { DataTable } from "../../ui/data-table";
@@ -34,13 +34,6 @@ export const PostsList = () => (
 );
 
 function PostsTable({ items, actions, save }: List<Post>) {
-  const feature = (post: Post) =>
-    save({
-      item: post,
-      to: { featured: !post.featured },
-      call: () => sessionApi.blog.update(post.id, { featured: !post.featured }),
-      said: `“${post.title}” is ${post.featured ? "no longer" : "now"} featured.`,
-    });
   return (
     <DataTable
       caption="Blog posts"
@@ -60,7 +53,14 @@ function PostsTable({ items, actions, save }: List<Post>) {
         { heading: "Date", cell: ({ date }) => <Day at={date} /> },
         {
           heading: "Featured",
-          cell: (post) => <FeaturedToggle name={post.title} on={post.featured} onPress={() => feature(post)} />,
+          cell: (post) => (
+            <FeaturedToggle
+              item={post}
+              name={post.title}
+              save={save}
+              call={(featured) => sessionApi.blog.update(post.id, { featured })}
+            />
+          ),
         },
       ]}
       actions={actions}
@@ -70,12 +70,7 @@ function PostsTable({ items, actions, save }: List<Post>) {
 
 const Title = ({ post }: { post: Post }) => (
   <div className="grid min-w-0 justify-items-start gap-1 min-[72rem]:min-w-56">
-    <Link
-      to={`/blog/${post.id}`}
-      className="reach leading-snug wrap-anywhere text-ink decoration-copper underline-offset-4 hover:underline"
-    >
-      {post.title}
-    </Link>
+    <SiteLink to={`/blog/${post.id}`}>{post.title}</SiteLink>
     <p className="text-[0.875rem] leading-snug font-normal wrap-anywhere text-soft">
       {[authorOf(post)?.name, post.categories.map((category) => categoryLabels[category]).join(", ")]
         .filter(Boolean)

@@ -1,7 +1,7 @@
-import { Editor } from "../../admin/editor";
 import { Group, Groups } from "../../admin/group";
 import { ImageOf } from "../../admin/image-field";
-import { type Form, ItemForm } from "../../admin/item-form";
+import { ItemEditor } from "../../admin/item-editor";
+import type { Form } from "../../admin/item-form";
 import type { EditorProps } from "../../admin/panel";
 import { TagField } from "../../admin/tag-field";
 import { sessionApi } from "../../client/session";
@@ -18,35 +18,28 @@ type CommunityForm = { form: Form<CommunityValues, CommunityBody> };
 /** Adds or changes a community. */
 export default function CommunityEditor(props: EditorProps) {
   return (
-    <Editor {...props} noun={communityNoun} load={sessionApi.communities.read}>
-      {(community, reload) => (
-        <ItemForm
-          noun={communityNoun}
-          item={community}
-          schema={communityFormSchema}
-          begin={() => (community ? toValues(community) : noCommunity)}
-          nameOf={({ name }) => name}
-          create={sessionApi.communities.create}
-          update={({ id }, changed, seen) => sessionApi.communities.update(id, changed, seen)}
-          latest={async ({ id }) => toValues(await sessionApi.communities.read(id))}
-          reload={reload}
-          note={community && <Standing community={community} />}
-          onClose={props.onClose}
-        >
-          {(form) => (
-            <Groups
-              main={<What form={form} />}
-              side={
-                <>
-                  <Meetings form={form} />
-                  <Lead form={form} />
-                </>
-              }
-            />
-          )}
-        </ItemForm>
+    <ItemEditor
+      {...props}
+      noun={communityNoun}
+      calls={sessionApi.communities}
+      schema={communityFormSchema}
+      blank={noCommunity}
+      toValues={toValues}
+      nameOf={({ name }) => name}
+      note={(community) => <Standing community={community} />}
+    >
+      {(form) => (
+        <Groups
+          main={<What form={form} />}
+          side={
+            <>
+              <Meetings form={form} />
+              <Lead form={form} />
+            </>
+          }
+        />
       )}
-    </Editor>
+    </ItemEditor>
   );
 }
 

@@ -1,9 +1,10 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { CardGrid } from "../../admin/card-grid";
 import { Day } from "../../admin/day";
 import { type List, ListPanel } from "../../admin/list-panel";
+import { SiteLink } from "../../admin/site-link";
 import { ActiveToggle } from "../../admin/toggles";
+import { alphabetical, oldestFirst, shownFilter } from "../../admin/usual-choices";
 import { sessionApi } from "../../client/session";
 import { Badge } from "../../ui/badge";
 import { plural } from "../../ui/format";
@@ -17,24 +18,8 @@ export const CommunitiesList = () => (
     noun={communityNoun}
     load={sessionApi.communities.list}
     searched="a name or description"
-    filters={[
-      { name: "category", label: "Category", all: "All Categories", choices: categoryChoices },
-      {
-        name: "is_active",
-        label: "Shown",
-        all: "All Communities",
-        choices: [
-          { value: "true", label: "Active" },
-          { value: "false", label: "Inactive" },
-        ],
-      },
-    ]}
-    orders={[
-      { value: "created_at", label: "Oldest first" },
-      { value: "-created_at", label: "Newest first" },
-      { value: "name", label: "Name, A to Z" },
-      { value: "-name", label: "Name, Z to A" },
-    ]}
+    filters={[{ name: "category", label: "Category", all: "All Categories", choices: categoryChoices }, shownFilter]}
+    orders={[...oldestFirst, ...alphabetical("name")]}
     nameOf={({ name }) => name}
     remove={({ id }) => sessionApi.communities.remove(id)}
     consequence={async ({ member_count }) => member_count > 0 && `It has ${plural(member_count, "member")}.`}
@@ -48,30 +33,17 @@ const CommunityCards = ({ items, actions, save }: List<Community>) => (
     label="Communities"
     items={items}
     picture={({ image_url }) => <OwnImage key={image_url} src={image_url} />}
-    title={({ id, name }) => (
-      <Link
-        to={`/communities/${id}`}
-        className="reach text-ink no-underline decoration-copper underline-offset-4 hover:underline"
-      >
-        {name}
-      </Link>
-    )}
+    title={({ id, name }) => <SiteLink to={`/communities/${id}`}>{name}</SiteLink>}
     actions={actions}
   >
     {(community) => (
       <>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <ActiveToggle
+            item={community}
             name={community.name}
-            on={community.is_active}
-            onPress={() =>
-              save({
-                item: community,
-                to: { is_active: !community.is_active },
-                call: () => sessionApi.communities.setActive(community.id, !community.is_active),
-                said: `“${community.name}” is now ${community.is_active ? "inactive: visitors no longer see it" : "active"}.`,
-              })
-            }
+            save={save}
+            call={(on) => sessionApi.communities.setActive(community.id, on)}
           />
           <Badge tone="violet">{categoryLabel(community.category)}</Badge>
         </div>

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from "react";
+import { ListSearch } from "../../admin/list-search";
 import { PanelHeader } from "../../admin/panel-header";
 import { PanelLoading } from "../../admin/panel-loading";
 import { useDeletion } from "../../admin/use-deletion";
+import { usePageThatExists } from "../../admin/use-page-that-exists";
 import { sessionApi } from "../../client/session";
 import { useAddress } from "../../client/use-address";
 import { classes } from "../../ui/classes";
 import { FilterBar } from "../../ui/filter-bar";
 import { Pagination } from "../../ui/pagination";
-import { SearchField } from "../../ui/search-field";
 import { EmptyState, FailedState } from "../../ui/states";
 import { messageNoun } from "./admin-noun";
 import { ExportMessages } from "./export-messages";
@@ -35,10 +36,7 @@ export default function MessagesTab() {
     },
   );
   useFocusOnTheWayBack(openId);
-  const pages = list.state === "ready" && !list.refreshing ? list.value.pages : undefined;
-  useEffect(() => {
-    if (pages && page > pages) go({ page: pages === 1 ? undefined : pages }, { replace: true });
-  }, [pages, page, go]);
+  usePageThatExists(list, page);
 
   const counts = stats.state === "ready" ? stats.value : undefined;
   const empty = list.state === "ready" && list.value.items.length === 0;
@@ -49,14 +47,7 @@ export default function MessagesTab() {
         title={<span aria-live="polite">{headingOf(counts)}</span>}
         actions={
           <>
-            <SearchField
-              label="Search messages..."
-              name="q"
-              defaultValue={search}
-              onSearch={(text) =>
-                go({ q: text.trim().slice(0, 100), page: undefined, message: undefined }, { replace: true })
-              }
-            />
+            <ListSearch label="Search messages..." search={search} dropping={{ message: undefined }} />
             <ExportMessages shown={shown} query={asked.query} disabled={list.state !== "ready" || empty} />
           </>
         }

@@ -72,11 +72,11 @@ export function MessagePane({ message, listHref, onMark, asking, onDelete }: Mes
         {message.message}
       </p>
       <div className="flex flex-wrap items-center gap-3 border-t border-rule px-5 py-4 sm:px-6">
-        <ButtonLink to={replyTo(message)}>
+        <ButtonLink to={replyTo(message)} className="max-sm:w-full">
           <Reply aria-hidden="true" className="size-4.5" />
           Reply
         </ButtonLink>
-        <Button variant="secondary" onClick={() => onMark(!is_read)}>
+        <Button variant="secondary" className="max-sm:px-3" onClick={() => onMark(!is_read)}>
           {is_read ? (
             <Mail aria-hidden="true" className="size-4.5" />
           ) : (
@@ -84,7 +84,7 @@ export function MessagePane({ message, listHref, onMark, asking, onDelete }: Mes
           )}
           {is_read ? "Mark as Unread" : "Mark as Read"}
         </Button>
-        <Button variant="danger" className="ml-auto" busy={asking} onClick={onDelete}>
+        <Button variant="danger" className="ml-auto max-sm:px-3" busy={asking} onClick={onDelete}>
           {!asking && <Trash2 aria-hidden="true" className="size-4.5" />}
           Delete
         </Button>

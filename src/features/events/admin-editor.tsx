@@ -1,5 +1,4 @@
-import { Editor } from "../../admin/editor";
-import { ItemForm } from "../../admin/item-form";
+import { ItemEditor } from "../../admin/item-editor";
 import type { EditorProps } from "../../admin/panel";
 import { sessionApi } from "../../client/session";
 import { TextLink } from "../../ui/button";
@@ -15,25 +14,18 @@ import type { Event } from "./schema";
 export default function EventEditor(props: EditorProps) {
   const { timeZone } = useSite();
   return (
-    <Editor {...props} noun={eventNoun} load={sessionApi.events.read}>
-      {(event, reload) => (
-        <ItemForm
-          noun={eventNoun}
-          item={event}
-          schema={eventFormSchema}
-          begin={() => (event ? toValues(event, timeZone) : noEvent)}
-          nameOf={({ title }) => title}
-          create={sessionApi.events.create}
-          update={({ id }, changed, seen) => sessionApi.events.update(id, changed, seen)}
-          latest={async ({ id }) => toValues(await sessionApi.events.read(id), timeZone)}
-          reload={reload}
-          note={event && <Standing event={event} />}
-          onClose={props.onClose}
-        >
-          {(form) => <EventFields form={form} />}
-        </ItemForm>
-      )}
-    </Editor>
+    <ItemEditor
+      {...props}
+      noun={eventNoun}
+      calls={sessionApi.events}
+      schema={eventFormSchema}
+      blank={noEvent}
+      toValues={(event) => toValues(event, timeZone)}
+      nameOf={({ title }) => title}
+      note={(event) => <Standing event={event} />}
+    >
+      {(form) => <EventFields form={form} />}
+    </ItemEditor>
   );
 }
 

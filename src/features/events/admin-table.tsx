@@ -1,6 +1,7 @@
 import { Star } from "lucide-react";
 import { Link } from "react-router";
 import type { List } from "../../admin/list-panel";
+import { SiteLink } from "../../admin/site-link";
 import { tabPath } from "../../admin/tabs";
 import { DataTable } from "../../ui/data-table";
 import { formatDate } from "../../ui/format";
@@ -31,12 +32,7 @@ export function EventsTable({ items, actions }: List<Event>) {
 
 const Title = ({ event }: { event: Event }) => (
   <div className="min-w-0 min-[72rem]:min-w-44">
-    <Link
-      to={`/events/${event.id}`}
-      className="reach inline-block leading-snug wrap-anywhere text-ink decoration-copper underline-offset-4 hover:underline"
-    >
-      {event.title}
-    </Link>
+    <SiteLink to={`/events/${event.id}`}>{event.title}</SiteLink>
     <p className="label-type mt-1 flex flex-wrap items-center gap-x-2 font-normal text-soft">
       {event.event_type}
       {event.featured && (

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { CardGrid } from "../../admin/card-grid";
 import { Day } from "../../admin/day";
 import { ListPanel } from "../../admin/list-panel";
+import { newestFirst } from "../../admin/usual-choices";
 import { sessionApi } from "../../client/session";
 import { Badge } from "../../ui/badge";
 import { readPictureAddress } from "../../ui/picture-address";
@@ -30,10 +31,7 @@ export const GalleryAdminList = () => (
         ],
       },
     ]}
-    orders={[
-      { value: "-created_at", label: "Newest first" },
-      { value: "created_at", label: "Oldest first" },
-    ]}
+    orders={newestFirst}
     nameOf={({ title }) => title}
     remove={({ id }) => sessionApi.gallery.remove(id)}
   >

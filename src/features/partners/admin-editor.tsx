@@ -1,7 +1,7 @@
-import { Editor } from "../../admin/editor";
 import { Group, Groups } from "../../admin/group";
 import { ImageOf } from "../../admin/image-field";
-import { type Form, ItemForm } from "../../admin/item-form";
+import { ItemEditor } from "../../admin/item-editor";
+import type { Form } from "../../admin/item-form";
 import { AddressField } from "../../admin/number-fields";
 import type { EditorProps } from "../../admin/panel";
 import { sessionApi } from "../../client/session";
@@ -13,24 +13,17 @@ import { categoryChoices } from "./partner-choices";
 /** Adds or changes a partner. */
 export default function PartnerEditor(props: EditorProps) {
   return (
-    <Editor {...props} noun={partnerNoun} load={sessionApi.partners.read}>
-      {(partner, reload) => (
-        <ItemForm
-          noun={partnerNoun}
-          item={partner}
-          schema={partnerFormSchema}
-          begin={() => (partner ? toValues(partner) : noPartner)}
-          nameOf={({ name }) => name}
-          create={sessionApi.partners.create}
-          update={({ id }, changed, seen) => sessionApi.partners.update(id, changed, seen)}
-          latest={async ({ id }) => toValues(await sessionApi.partners.read(id))}
-          reload={reload}
-          onClose={props.onClose}
-        >
-          {(form) => <Fields form={form} />}
-        </ItemForm>
-      )}
-    </Editor>
+    <ItemEditor
+      {...props}
+      noun={partnerNoun}
+      calls={sessionApi.partners}
+      schema={partnerFormSchema}
+      blank={noPartner}
+      toValues={toValues}
+      nameOf={({ name }) => name}
+    >
+      {(form) => <Fields form={form} />}
+    </ItemEditor>
   );
 }
 

@@ -2,6 +2,7 @@ import { CardGrid } from "../../admin/card-grid";
 import { Day } from "../../admin/day";
 import { type List, ListPanel } from "../../admin/list-panel";
 import { ActiveToggle, FeaturedToggle } from "../../admin/toggles";
+import { alphabetical, oldestFirst, shownFilter } from "../../admin/usual-choices";
 import { sessionApi } from "../../client/session";
 import { Badge } from "../../ui/badge";
 import { TextLink } from "../../ui/button";
@@ -17,24 +18,8 @@ export const PartnersList = () => (
     load={sessionApi.partners.list}
     pageSize={100}
     searched="a name or description"
-    filters={[
-      { name: "category", label: "Category", all: "All Categories", choices: categoryChoices },
-      {
-        name: "is_active",
-        label: "Shown",
-        all: "All Partners",
-        choices: [
-          { value: "true", label: "Active" },
-          { value: "false", label: "Inactive" },
-        ],
-      },
-    ]}
-    orders={[
-      { value: "created_at", label: "Oldest first" },
-      { value: "-created_at", label: "Newest first" },
-      { value: "name", label: "Name, A to Z" },
-      { value: "-name", label: "Name, Z to A" },
-    ]}
+    filters={[{ name: "category", label: "Category", all: "All Categories", choices: categoryChoices }, shownFilter]}
+    orders={[...oldestFirst, ...alphabetical("name")]}
     nameOf={({ name }) => name}
     remove={({ id }) => sessionApi.partners.remove(id)}
   >
@@ -54,28 +39,16 @@ const PartnerCards = ({ items, actions, save }: List<Partner>) => (
       <>
         <div className="flex flex-wrap items-center gap-2">
           <FeaturedToggle
+            item={partner}
             name={partner.name}
-            on={partner.featured}
-            onPress={() =>
-              save({
-                item: partner,
-                to: { featured: !partner.featured },
-                call: () => sessionApi.partners.toggleFeatured(partner.id),
-                said: `“${partner.name}” is ${partner.featured ? "no longer" : "now"} featured.`,
-              })
-            }
+            save={save}
+            call={() => sessionApi.partners.toggleFeatured(partner.id)}
           />
           <ActiveToggle
+            item={partner}
             name={partner.name}
-            on={partner.is_active}
-            onPress={() =>
-              save({
-                item: partner,
-                to: { is_active: !partner.is_active },
-                call: () => sessionApi.partners.toggleActive(partner.id),
-                said: `“${partner.name}” is now ${partner.is_active ? "inactive: visitors no longer see it" : "active"}.`,
-              })
-            }
+            save={save}
+            call={() => sessionApi.partners.toggleActive(partner.id)}
           />
         </div>
         <Facts partner={partner} />

@@ -1,7 +1,7 @@
-import { Editor } from "../../admin/editor";
 import { Group, Groups } from "../../admin/group";
 import { ImageOf } from "../../admin/image-field";
-import { type Form, ItemForm } from "../../admin/item-form";
+import { ItemEditor } from "../../admin/item-editor";
+import type { Form } from "../../admin/item-form";
 import { AddressField } from "../../admin/number-fields";
 import type { EditorProps } from "../../admin/panel";
 import { TagField } from "../../admin/tag-field";
@@ -18,35 +18,28 @@ type ProjectForm = { form: Form<ProjectValues, ProjectBody> };
 /** Adds or changes a project. */
 export default function ProjectEditor(props: EditorProps) {
   return (
-    <Editor {...props} noun={projectNoun} load={sessionApi.projects.read}>
-      {(project, reload) => (
-        <ItemForm
-          noun={projectNoun}
-          item={project}
-          schema={projectFormSchema}
-          begin={() => (project ? toValues(project) : noProject)}
-          nameOf={({ title }) => title}
-          create={sessionApi.projects.create}
-          update={({ id }, changed, seen) => sessionApi.projects.update(id, changed, seen)}
-          latest={async ({ id }) => toValues(await sessionApi.projects.read(id))}
-          reload={reload}
-          note={project && <TextLink to={`/projects/${project.id}`}>View on the site</TextLink>}
-          onClose={props.onClose}
-        >
-          {(form) => (
-            <Groups
-              main={<What form={form} />}
-              side={
-                <>
-                  <Kind form={form} />
-                  <Elsewhere form={form} />
-                </>
-              }
-            />
-          )}
-        </ItemForm>
+    <ItemEditor
+      {...props}
+      noun={projectNoun}
+      calls={sessionApi.projects}
+      schema={projectFormSchema}
+      blank={noProject}
+      toValues={toValues}
+      nameOf={({ title }) => title}
+      note={(project) => <TextLink to={`/projects/${project.id}`}>View on the site</TextLink>}
+    >
+      {(form) => (
+        <Groups
+          main={<What form={form} />}
+          side={
+            <>
+              <Kind form={form} />
+              <Elsewhere form={form} />
+            </>
+          }
+        />
       )}
-    </Editor>
+    </ItemEditor>
   );
 }
 

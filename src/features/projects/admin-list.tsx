@@ -1,7 +1,8 @@
-import { Link } from "react-router";
 import { Day } from "../../admin/day";
 import { type List, ListPanel } from "../../admin/list-panel";
+import { SiteLink } from "../../admin/site-link";
 import { FeaturedToggle } from "../../admin/toggles";
+import { alphabetical, newestFirst } from "../../admin/usual-choices";
 import { sessionApi } from "../../client/session";
 import { DataTable } from "../../ui/data-table";
 import { projectNoun } from "./admin-noun";
@@ -21,12 +22,7 @@ export const ProjectsList = () => (
       { name: "category", label: "Category", all: "All Categories", choices: categoryChoices },
       { name: "difficulty", label: "Difficulty", all: "All Difficulties", choices: difficultyChoices },
     ]}
-    orders={[
-      { value: "-created_at", label: "Newest first" },
-      { value: "created_at", label: "Oldest first" },
-      { value: "title", label: "Title, A to Z" },
-      { value: "-title", label: "Title, Z to A" },
-    ]}
+    orders={[...newestFirst, ...alphabetical("title")]}
     nameOf={({ title }) => title}
     remove={({ id }) => sessionApi.projects.remove(id)}
   >
@@ -35,13 +31,6 @@ export const ProjectsList = () => (
 );
 
 function ProjectsTable({ items, actions, save }: List<Project>) {
-  const feature = (project: Project) =>
-    save({
-      item: project,
-      to: { featured: !project.featured },
-      call: () => sessionApi.projects.setFeatured(project.id, !project.featured),
-      said: `“${project.title}” is ${project.featured ? "no longer" : "now"} featured.`,
-    });
   return (
     <DataTable
       caption="Projects"
@@ -65,7 +54,12 @@ function ProjectsTable({ items, actions, save }: List<Project>) {
         {
           heading: "Featured",
           cell: (project) => (
-            <FeaturedToggle name={project.title} on={project.featured} onPress={() => feature(project)} />
+            <FeaturedToggle
+              item={project}
+              name={project.title}
+              save={save}
+              call={(on) => sessionApi.projects.setFeatured(project.id, on)}
+            />
           ),
         },
       ]}
@@ -76,12 +70,7 @@ function ProjectsTable({ items, actions, save }: List<Project>) {
 
 const Title = ({ project }: { project: Project }) => (
   <div className="grid min-w-0 grid-cols-1 justify-items-start gap-1.5 min-[72rem]:min-w-56">
-    <Link
-      to={`/projects/${project.id}`}
-      className="reach leading-snug wrap-anywhere text-ink decoration-copper underline-offset-4 hover:underline"
-    >
-      {project.title}
-    </Link>
+    <SiteLink to={`/projects/${project.id}`}>{project.title}</SiteLink>
     <span className="max-w-full font-normal">
       <Technologies technologies={project.technologies} most={4} />
     </span>

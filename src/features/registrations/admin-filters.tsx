@@ -1,3 +1,4 @@
+import { ListSearch } from "../../admin/list-search";
 import { sessionApi } from "../../client/session";
 import { type AddressChange, useAddress } from "../../client/use-address";
 import type { Loaded } from "../../client/use-loaded";
@@ -5,7 +6,6 @@ import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { SelectField } from "../../ui/fields";
 import { formatDate } from "../../ui/format";
-import { SearchField } from "../../ui/search-field";
 import { useSite } from "../../ui/site";
 import type { Event } from "../events/schema";
 import { noFilter, readFilter } from "./admin-address";
@@ -40,17 +40,12 @@ const besideLabel = "sm:mt-[calc(0.9375rem*1.375+0.375rem)]";
 export function RegistrationFilters({ events, listFailed }: RegistrationFiltersProps) {
   const { params, go } = useAddress();
   const { search = "", status = "", event_id } = readFilter(params);
-  const narrow = (change: AddressChange, options?: { replace: boolean }) => go({ ...change, page: undefined }, options);
+  const narrow = (change: AddressChange) => go({ ...change, page: undefined });
   const narrowed = Boolean(search || status || event_id);
   return (
     <div className="grid grid-cols-2 items-start gap-3 lg:grid-cols-[minmax(14rem,1fr)_11rem_minmax(14rem,20rem)_auto]">
       <div className={classes("max-sm:col-span-2 [&_form]:max-w-none", besideLabel)}>
-        <SearchField
-          label="Search registrations..."
-          name="q"
-          defaultValue={search}
-          onSearch={(text) => narrow({ q: text.trim().slice(0, 100) }, { replace: true })}
-        />
+        <ListSearch label="Search registrations..." search={search} />
       </div>
       <SelectField
         label="Status"

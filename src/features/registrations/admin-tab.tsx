@@ -3,6 +3,7 @@ import { ErrorBanner, type Failure } from "../../admin/error-banner";
 import { PanelHeader } from "../../admin/panel-header";
 import { PanelLoading } from "../../admin/panel-loading";
 import { useKeepFocus } from "../../admin/use-keep-focus";
+import { usePageThatExists } from "../../admin/use-page-that-exists";
 import { sessionApi } from "../../client/session";
 import { useAddress } from "../../client/use-address";
 import { detailOf, useLoaded } from "../../client/use-loaded";
@@ -19,7 +20,7 @@ import type { Registration, RegistrationList } from "./schema";
 
 /** Who has registered for what: found, looked at, marked, exported and deleted. */
 export default function RegistrationsTab() {
-  const { params, href, go } = useAddress();
+  const { params, href } = useAddress();
   const filter = readFilter(params);
   const { page, size: _size, ...narrowing } = filter;
   const { loaded, reload, change } = useLoaded(JSON.stringify(filter), () => sessionApi.registrations.list(filter));
@@ -37,11 +38,7 @@ export default function RegistrationsTab() {
     // Once the list is here, or asked for again, its failure is history.
     return () => setFailure((now) => (now === shown ? undefined : now));
   }, [loadFailure]);
-  // The last row of the last page is gone: there is a page before it.
-  const lastPage = loaded.state === "ready" && !loaded.refreshing && loaded.value.pages;
-  useEffect(() => {
-    if (lastPage && page > lastPage) go({ page: lastPage === 1 ? undefined : lastPage }, { replace: true });
-  }, [lastPage, page, go]);
+  usePageThatExists(loaded, page);
 
   const retry = () => {
     reload();

@@ -1,7 +1,7 @@
-import { Editor } from "../../admin/editor";
 import { Group, Groups } from "../../admin/group";
 import { ImageOf } from "../../admin/image-field";
-import { type Form, ItemForm } from "../../admin/item-form";
+import { ItemEditor } from "../../admin/item-editor";
+import type { Form } from "../../admin/item-form";
 import { MoneyField, WholeField } from "../../admin/number-fields";
 import { PairsField } from "../../admin/pairs-field";
 import type { EditorProps } from "../../admin/panel";
@@ -17,25 +17,18 @@ type ProductForm = { form: Form<ProductValues, ProductBody> };
 /** Adds or changes a product. */
 export default function ProductEditor(props: EditorProps) {
   return (
-    <Editor {...props} noun={productNoun} load={sessionApi.store.read}>
-      {(product, reload) => (
-        <ItemForm
-          noun={productNoun}
-          item={product}
-          schema={productFormSchema}
-          begin={() => (product ? toValues(product) : noProduct)}
-          nameOf={({ name }) => name}
-          create={sessionApi.store.create}
-          update={({ id }, changed, seen) => sessionApi.store.update(id, changed, seen)}
-          latest={async ({ id }) => toValues(await sessionApi.store.read(id))}
-          reload={reload}
-          note={product && <TextLink to={`/store/${product.id}`}>View on the site</TextLink>}
-          onClose={props.onClose}
-        >
-          {(form) => <Groups main={<What form={form} />} side={<Offer form={form} />} />}
-        </ItemForm>
-      )}
-    </Editor>
+    <ItemEditor
+      {...props}
+      noun={productNoun}
+      calls={sessionApi.store}
+      schema={productFormSchema}
+      blank={noProduct}
+      toValues={toValues}
+      nameOf={({ name }) => name}
+      note={(product) => <TextLink to={`/store/${product.id}`}>View on the site</TextLink>}
+    >
+      {(form) => <Groups main={<What form={form} />} side={<Offer form={form} />} />}
+    </ItemEditor>
   );
 }
 

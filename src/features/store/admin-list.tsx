@@ -1,6 +1,7 @@
-import { Link } from "react-router";
 import { type List, ListPanel } from "../../admin/list-panel";
+import { SiteLink } from "../../admin/site-link";
 import { FeaturedToggle } from "../../admin/toggles";
+import { newestFirst } from "../../admin/usual-choices";
 import { sessionApi } from "../../client/session";
 import { Badge } from "../../ui/badge";
 import { TextLink } from "../../ui/button";
@@ -32,12 +33,7 @@ export const ProductsList = () => (
         ],
       },
     ]}
-    orders={[
-      { value: "-created_at", label: "Newest first" },
-      { value: "created_at", label: "Oldest first" },
-      { value: "price", label: "Cheapest first" },
-      { value: "-price", label: "Dearest first" },
-    ]}
+    orders={[...newestFirst, { value: "price", label: "Cheapest first" }, { value: "-price", label: "Dearest first" }]}
     nameOf={({ name }) => name}
     remove={({ id }) => sessionApi.store.remove(id)}
     aside={
@@ -65,13 +61,6 @@ function StoreContact() {
 }
 
 function ProductsTable({ items, actions, save }: List<Product>) {
-  const feature = (product: Product) =>
-    save({
-      item: product,
-      to: { featured: !product.featured },
-      call: () => sessionApi.store.update(product.id, { featured: !product.featured }),
-      said: `“${product.name}” is ${product.featured ? "no longer" : "now"} featured.`,
-    });
   return (
     <DataTable
       caption="Products"
@@ -93,7 +82,12 @@ function ProductsTable({ items, actions, save }: List<Product>) {
         {
           heading: "Featured",
           cell: (product) => (
-            <FeaturedToggle name={product.name} on={product.featured} onPress={() => feature(product)} />
+            <FeaturedToggle
+              item={product}
+              name={product.name}
+              save={save}
+              call={(featured) => sessionApi.store.update(product.id, { featured })}
+            />
           ),
         },
       ]}
@@ -104,12 +98,7 @@ function ProductsTable({ items, actions, save }: List<Product>) {
 
 const Name = ({ product }: { product: Product }) => (
   <div className="min-w-0 min-[72rem]:min-w-52">
-    <Link
-      to={`/store/${product.id}`}
-      className="reach inline-block leading-snug wrap-anywhere text-ink decoration-copper underline-offset-4 hover:underline"
-    >
-      {product.name}
-    </Link>
+    <SiteLink to={`/store/${product.id}`}>{product.name}</SiteLink>
   </div>
 );
 

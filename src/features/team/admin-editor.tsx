@@ -1,7 +1,7 @@
-import { Editor } from "../../admin/editor";
 import { Group, Groups } from "../../admin/group";
 import { ImageOf } from "../../admin/image-field";
-import { type Form, ItemForm } from "../../admin/item-form";
+import { ItemEditor } from "../../admin/item-editor";
+import type { Form } from "../../admin/item-form";
 import { AddressField, WholeField } from "../../admin/number-fields";
 import type { EditorProps } from "../../admin/panel";
 import { sessionApi } from "../../client/session";
@@ -12,24 +12,17 @@ import { noTeamMember, type TeamBody, type TeamValues, teamFormSchema, toValues 
 /** Adds or changes a team member. */
 export default function TeamMemberEditor(props: EditorProps) {
   return (
-    <Editor {...props} noun={teamNoun} load={sessionApi.team.read}>
-      {(member, reload) => (
-        <ItemForm
-          noun={teamNoun}
-          item={member}
-          schema={teamFormSchema}
-          begin={() => (member ? toValues(member) : noTeamMember)}
-          nameOf={({ name }) => name}
-          create={sessionApi.team.create}
-          update={({ id }, changed, seen) => sessionApi.team.update(id, changed, seen)}
-          latest={async ({ id }) => toValues(await sessionApi.team.read(id))}
-          reload={reload}
-          onClose={props.onClose}
-        >
-          {(form) => <Fields form={form} />}
-        </ItemForm>
-      )}
-    </Editor>
+    <ItemEditor
+      {...props}
+      noun={teamNoun}
+      calls={sessionApi.team}
+      schema={teamFormSchema}
+      blank={noTeamMember}
+      toValues={toValues}
+      nameOf={({ name }) => name}
+    >
+      {(form) => <Fields form={form} />}
+    </ItemEditor>
   );
 }
 

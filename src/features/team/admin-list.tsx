@@ -3,6 +3,7 @@ import { Day } from "../../admin/day";
 import { type List, ListPanel } from "../../admin/list-panel";
 import { Stepper } from "../../admin/stepper";
 import { ActiveToggle } from "../../admin/toggles";
+import { alphabetical, shownFilter } from "../../admin/usual-choices";
 import { sessionApi } from "../../client/session";
 import { TextLink } from "../../ui/button";
 import { Picture } from "../../ui/cover";
@@ -16,22 +17,11 @@ export const TeamList = () => (
     load={sessionApi.team.list}
     pageSize={100}
     searched="a name, role or bio"
-    filters={[
-      {
-        name: "is_active",
-        label: "Shown",
-        all: "All Members",
-        choices: [
-          { value: "true", label: "Active" },
-          { value: "false", label: "Inactive" },
-        ],
-      },
-    ]}
+    filters={[shownFilter]}
     orders={[
       { value: "-order_priority", label: "As on the site" },
       { value: "order_priority", label: "Last on the site first" },
-      { value: "name", label: "Name, A to Z" },
-      { value: "-name", label: "Name, Z to A" },
+      ...alphabetical("name"),
     ]}
     nameOf={({ name }) => name}
     remove={({ id }) => sessionApi.team.remove(id)}
@@ -78,16 +68,11 @@ const MemberCards = ({ items, actions, save, reload }: List<TeamMember>) => (
             onSettled={reload}
           />
           <ActiveToggle
+            item={member}
             name={member.name}
-            on={member.is_active}
-            onPress={() =>
-              save({
-                item: member,
-                to: { is_active: !member.is_active },
-                call: () => sessionApi.team.toggleActive(member.id),
-                said: `“${member.name}” is now ${member.is_active ? "inactive: visitors no longer see them" : "active"}.`,
-              })
-            }
+            pronoun="them"
+            save={save}
+            call={() => sessionApi.team.toggleActive(member.id)}
           />
         </div>
         <Facts member={member} />

@@ -1,10 +1,11 @@
-import { Trash2, Undo2 } from "lucide-react";
+import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Day } from "../../admin/day";
 import { type Filter, readAddress } from "../../admin/list-address";
 import { ListFilters } from "../../admin/list-filters";
+import { ListFrame } from "../../admin/list-frame";
+import { ListSearch } from "../../admin/list-search";
 import { PanelHeader } from "../../admin/panel-header";
-import { PanelLoading } from "../../admin/panel-loading";
 import { tabPath } from "../../admin/tabs";
 import { useKeepFocus } from "../../admin/use-keep-focus";
 import { sessionApi } from "../../client/session";
@@ -14,12 +15,11 @@ import { Button, ButtonLink } from "../../ui/button";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { DataTable } from "../../ui/data-table";
 import { formatDateTime, plural } from "../../ui/format";
-import { Pagination } from "../../ui/pagination";
-import { SearchField } from "../../ui/search-field";
 import { useSite } from "../../ui/site";
-import { EmptyState, FailedState } from "../../ui/states";
+import { EmptyState } from "../../ui/states";
 import { toast } from "../../ui/toast";
 import { nounChoices } from "../audit/noun-words";
+import { RestoreButton } from "./restore-button";
 import { type Trashed, type TrashFilter, trashDays } from "./schema";
 import { kindLine } from "./trash-words";
 import { useRestore } from "./use-restore";
@@ -36,7 +36,7 @@ const filters: Filter<TrashFilter>[] = [
 
 /** What was deleted: brought back, or deleted for good. */
 export default function TrashView() {
-  const { params, href, go } = useAddress();
+  const { params } = useAddress();
   const { search, page, chosen, query } = readAddress<TrashFilter>(params, { filters, orders: [], pageSize: 50 });
   const { loaded, reload } = useLoaded(JSON.stringify(query), () => sessionApi.trash.list(query));
   const ready = loaded.state === "ready";
@@ -61,12 +61,7 @@ export default function TrashView() {
         }
         actions={
           <>
-            <SearchField
-              label="Search the trash..."
-              name="q"
-              defaultValue={search}
-              onSearch={(text) => go({ q: text.trim().slice(0, 100), page: undefined }, { replace: true })}
-            />
+            <ListSearch label="Search the trash..." search={search} />
             <ButtonLink variant="secondary" to={tabPath("dashboard")}>
               Dashboard
             </ButtonLink>
@@ -74,27 +69,21 @@ export default function TrashView() {
         }
       />
       <ListFilters filters={filters} orders={[]} chosen={chosen} sort={undefined} search={search} />
-      {loaded.state === "loading" && <PanelLoading label="Loading the trash..." />}
-      {loaded.state === "failed" && (
-        <FailedState message={`Failed to load the trash. ${loaded.detail}`} onRetry={reload} />
-      )}
-      {ready && loaded.value.items.length === 0 && (
-        <EmptyState
-          title={narrowed || page > 1 ? "Nothing in the trash matches" : "The trash is empty"}
-          text={narrowed ? undefined : `What is deleted can be brought back from here for ${trashDays} days.`}
-        />
-      )}
-      {ready && loaded.value.items.length > 0 && (
-        <div id="list" aria-busy={loaded.refreshing} className="grid gap-6 aria-busy:opacity-60">
-          <TrashTable items={loaded.value.items} onBack={gone} onErase={setDoomed} />
-          <Pagination
-            list="list"
-            page={page}
-            pages={loaded.value.pages}
-            hrefOf={(target) => href({ page: target === 1 ? undefined : target })}
+      <ListFrame
+        list={loaded}
+        page={page}
+        loading="Loading the trash..."
+        failed="Failed to load the trash."
+        onRetry={reload}
+        nothing={
+          <EmptyState
+            title={narrowed || page > 1 ? "Nothing in the trash matches" : "The trash is empty"}
+            text={narrowed ? undefined : `What is deleted can be brought back from here for ${trashDays} days.`}
           />
-        </div>
-      )}
+        }
+      >
+        {(items) => <TrashTable items={items} onBack={gone} onErase={setDoomed} />}
+      </ListFrame>
       {doomed && <Erase trashed={doomed} onClose={() => setDoomed(undefined)} onGone={gone} />}
     </section>
   );
@@ -130,16 +119,7 @@ function TrashTable({ items, onBack, onErase }: TrashTableProps) {
       ]}
       actions={(trashed) => (
         <>
-          <Button
-            variant="secondary"
-            size="small"
-            busy={busy === trashed.id}
-            aria-label={`Restore ${trashed.title}`}
-            onClick={() => restore(trashed)}
-          >
-            {busy !== trashed.id && <Undo2 aria-hidden="true" className="size-4" />}
-            Restore
-          </Button>
+          <RestoreButton trashed={trashed} busy={busy === trashed.id} onPress={restore} />
           <Button
             variant="danger"
             size="small"

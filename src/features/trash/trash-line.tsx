@@ -1,6 +1,5 @@
-import { Undo2 } from "lucide-react";
 import { Day } from "../../admin/day";
-import { Button } from "../../ui/button";
+import { RestoreButton } from "./restore-button";
 import type { Trashed } from "./schema";
 import { kindLine } from "./trash-words";
 import { useRestore } from "./use-restore";
@@ -17,16 +16,7 @@ export function TrashLine({ trashed, onBack }: { trashed: Trashed; onBack: () =>
           until <Day at={trashed.gone_at} />
         </p>
       </div>
-      <Button
-        variant="secondary"
-        size="small"
-        busy={busy === trashed.id}
-        aria-label={`Restore ${trashed.title}`}
-        onClick={() => restore(trashed)}
-      >
-        {busy !== trashed.id && <Undo2 aria-hidden="true" className="size-4" />}
-        Restore
-      </Button>
+      <RestoreButton trashed={trashed} busy={busy === trashed.id} onPress={restore} />
     </div>
   );
 }

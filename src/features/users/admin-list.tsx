@@ -2,6 +2,7 @@ import { useState } from "react";
 import { CompactSelect } from "../../admin/compact-select";
 import { Day } from "../../admin/day";
 import { type List, ListPanel } from "../../admin/list-panel";
+import { alphabetical, newestFirst } from "../../admin/usual-choices";
 import { sessionApi } from "../../client/session";
 import { useAccount } from "../../client/use-account";
 import { useLoaded } from "../../client/use-loaded";
@@ -24,13 +25,7 @@ export function UsersList() {
       pageSize={100}
       searched="a full name, e-mail or username"
       filters={[{ name: "role", label: "Role", all: "All Roles", choices: roleChoices }]}
-      orders={[
-        { value: "-created_at", label: "Newest first" },
-        { value: "created_at", label: "Oldest first" },
-        { value: "username", label: "Username, A to Z" },
-        { value: "-username", label: "Username, Z to A" },
-        { value: "email", label: "Email, A to Z" },
-      ]}
+      orders={[...newestFirst, ...alphabetical("username"), { value: "email", label: "Email, A to Z" }]}
       nameOf={nameOfUser}
       remove={async ({ id }) => {
         const done = await sessionApi.users.remove(id);

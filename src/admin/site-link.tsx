@@ -1,0 +1,11 @@
+import { Link } from "react-router";
+
+/** The name of a thing in a list, leading to where visitors see it. */
+export const SiteLink = ({ to, children }: { to: string; children: string }) => (
+  <Link
+    to={to}
+    className="reach inline-block leading-snug wrap-anywhere text-ink no-underline decoration-copper underline-offset-4 hover:underline"
+  >
+    {children}
+  </Link>
+);

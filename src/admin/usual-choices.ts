@@ -1,0 +1,28 @@
+import type { Choice } from "./list-address";
+
+/** Narrows a list to what visitors see, or to what they do not. */
+export const shownFilter = {
+  name: "is_active",
+  label: "Shown",
+  all: "All",
+  choices: [
+    { value: "true", label: "Active" },
+    { value: "false", label: "Inactive" },
+  ],
+} as const;
+
+export const newestFirst: readonly Choice[] = [
+  { value: "-created_at", label: "Newest first" },
+  { value: "created_at", label: "Oldest first" },
+];
+
+export const oldestFirst: readonly Choice[] = newestFirst.toReversed();
+
+/** By what a thing is called, either way; `field` is the one that holds it. */
+export const alphabetical = (field: "name" | "title" | "username"): readonly Choice[] => {
+  const heading = field.charAt(0).toUpperCase() + field.slice(1);
+  return [
+    { value: field, label: `${heading}, A to Z` },
+    { value: `-${field}`, label: `${heading}, Z to A` },
+  ];
+};
