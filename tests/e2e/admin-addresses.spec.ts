@@ -32,10 +32,11 @@ test("each tab has its own address; older ones lead there, unknown ones say so",
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto("/admin/messages", { waitUntil: "commit" });
   const here = page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Messages" });
-  await expect(here).toBeInViewport({ ratio: 1 });
+  // All of it; the last tenth of a pixel is lost where a row's width is not a whole number.
+  await expect(here).toBeInViewport({ ratio: 0.995 });
   release();
   await page.evaluate(() => document.fonts.ready);
-  await expect(here).toBeInViewport({ ratio: 1 });
+  await expect(here).toBeInViewport({ ratio: 0.995 });
   await page.setViewportSize({ width: 360, height: 780 });
-  await expect(here).toBeInViewport({ ratio: 1 });
+  await expect(here).toBeInViewport({ ratio: 0.995 });
 });
