@@ -100,6 +100,15 @@ test("a word without an end breaks no tab of the back office", async ({ page, ap
     await expect(page.getByText(/W{20}/).filter({ visible: true }).first()).toBeVisible();
     await expectAllInside(page, tab, [320, 768, 1280]);
   }
+  // So do dialogs, of whatever is wider.
+  await page.goto("/admin/registrations");
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page
+    .getByRole("button", { name: /details/i })
+    .first()
+    .click();
+  const facts = page.getByRole("dialog").locator("dl");
+  await expect.poll(() => facts.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   // The list of messages cuts off what sticks out of it: nothing may, least of all the dates.
   await page.goto("/admin/messages");
   const list = page.getByRole("list", { name: "Messages" });

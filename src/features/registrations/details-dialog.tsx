@@ -28,7 +28,7 @@ export function RegistrationDetails({ registration, onClose }: { registration: R
         </Button>
       }
     >
-      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+      <dl className="grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-2">
         <Fact name="Name">{registration.name}</Fact>
         <Fact name="Status">
           <StatusBadge status={registration.registration_status} />
