@@ -125,7 +125,10 @@ export function ItemForm<Item extends Thing, Values extends FieldValues, Body ex
       />
       {draft.restored && isDirty && <Restored onStartOver={startOver} />}
       {props.children(form)}
-      <div className="sticky bottom-0 z-10 -mx-(--gutter) mt-8 flex flex-wrap items-center gap-3 border-t border-rule bg-paper px-(--gutter) py-3.5">
+      <div
+        data-bottom-bar
+        className="sticky bottom-0 z-10 -mx-(--gutter) mt-8 flex flex-wrap items-center gap-3 border-t border-rule bg-paper px-(--gutter) py-3.5"
+      >
         <Button type="submit" busy={isSubmitting} busyLabel="Saving...">
           {item ? "Save" : "Add"} {inTitle(noun.one)}
         </Button>

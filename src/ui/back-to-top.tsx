@@ -19,7 +19,7 @@ export function BackToTop() {
       type="button"
       aria-label="Back to top"
       onClick={() => window.scrollTo({ top: 0, behavior: scrollBehaviour() })}
-      className="fixed right-4 bottom-4 z-30 grid size-12 place-items-center rounded-sm border border-ink bg-sheet text-ink shadow-lift hover:bg-ink hover:text-paper sm:right-6 sm:bottom-6"
+      className="fixed right-4 bottom-[calc(1rem+var(--bottom-bar))] z-30 grid size-12 place-items-center rounded-sm border border-ink bg-sheet text-ink shadow-lift hover:bg-ink hover:text-paper sm:right-6 sm:bottom-[calc(1.5rem+var(--bottom-bar))]"
     >
       <Icon name="arrow-up" className="size-5.5" />
     </button>

@@ -278,3 +278,27 @@ test("messages and registrations are opened and deleted by keyboard alone", asyn
   await confirmDeletion(page, "Delete Message");
   await expect(page.getByText("No messages found for the selected filter.")).toBeVisible();
 });
+
+test("nothing that has the focus is under a form's buttons, and nothing that floats is over them", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await signIn(page);
+  await page.goto("/admin/communities?new=1");
+  const save = page.getByRole("button", { name: "Add Community" });
+  const cancel = page.getByRole("button", { name: "Cancel" });
+  await page.getByLabel("Name", { exact: true }).focus();
+  for (let fields = 0; fields < 40; fields++) {
+    await page.keyboard.press("Tab");
+    if (await save.evaluate((button) => button === document.activeElement)) break;
+    const box = await page.locator(":focus").boundingBox();
+    // Of a box of several lines the browser shows the one that is written in.
+    const shown = Math.min(box?.height ?? 0, 48);
+    expect((box?.y ?? 0) + shown, `field ${fields}`).toBeLessThanOrEqual((await save.boundingBox())?.y ?? 0);
+  }
+  await expect(save).toBeFocused();
+  await page.mouse.wheel(0, -300);
+  await expect(page.getByRole("button", { name: "Back to top" })).toBeVisible();
+  // Playwright does not press what something else covers.
+  for (const button of [save, cancel]) await button.click({ trial: true });
+  const up = await page.getByRole("button", { name: "Back to top" }).boundingBox();
+  expect((up?.y ?? 0) + (up?.height ?? 0)).toBeLessThanOrEqual((await save.boundingBox())?.y ?? 0);
+});
