@@ -15,11 +15,19 @@ interface TabsProps {
 export function Tabs({ label, tabs, current, hrefOf }: TabsProps) {
   const bar = useRef<HTMLElement>(null);
 
+  // Also when its letters arrive or a phone is turned: then the same tab stands somewhere else.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab comes into view whenever it changes
   useEffect(() => {
-    const link = bar.current?.querySelector<HTMLElement>("[aria-current]");
-    if (link && bar.current)
-      bar.current.scrollLeft = link.offsetLeft - (bar.current.clientWidth - link.offsetWidth) / 2;
+    const element = bar.current;
+    const list = element?.firstElementChild;
+    if (!element || !list) return;
+    const watch = new ResizeObserver(() => {
+      const link = element.querySelector<HTMLElement>("[aria-current]");
+      if (link) element.scrollLeft = link.offsetLeft - (element.clientWidth - link.offsetWidth) / 2;
+    });
+    watch.observe(element);
+    watch.observe(list);
+    return () => watch.disconnect();
   }, [current]);
 
   const move = (event: KeyboardEvent) => {

@@ -100,4 +100,12 @@ test("a word without an end breaks no tab of the back office", async ({ page, ap
     await expect(page.getByText(/W{20}/).filter({ visible: true }).first()).toBeVisible();
     await expectAllInside(page, tab, [320, 768, 1280]);
   }
+  // The list of messages cuts off what sticks out of it: nothing may, least of all the dates.
+  await page.goto("/admin/messages");
+  const list = page.getByRole("list", { name: "Messages" });
+  await expect(list.getByText(/W{20}/).first()).toBeVisible();
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => list.evaluate((box) => box.scrollWidth - box.clientWidth), `${width}`).toBe(0);
+  }
 });

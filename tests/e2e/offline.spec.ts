@@ -10,9 +10,13 @@ const kept = (page: Page, kind: string): Promise<string[]> =>
     return keys.map(({ url }) => new URL(url).pathname + new URL(url).search);
   }, `${kind}-1`);
 
-/** Opens a page and waits until the worker is at work and has kept it. */
+/** Opens a page and waits until it watches the connection, and the worker is at work and has kept it. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  // That part of it comes when the browser has nothing else to do.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => /\/assets\/connection-/.test(name)),
+  );
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await expect.poll(() => kept(page, "page")).toContain(path);
 }
@@ -108,6 +112,8 @@ test("what an administrator changes is there on the next visit", async ({ page, 
   await api.events.update(id, { title: "Closed bench" });
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Open bench" })).toBeVisible();
+  // Its scripts come after it; a connection that is back before them is no news to them.
+  await expect(copyBar(page)).toContainText("No connection.");
   await context.setOffline(false);
   await expect(page.getByText("The connection is back.")).toBeVisible();
   await page.getByRole("button", { name: "Show it as it is now" }).click();

@@ -3,6 +3,7 @@ import { type Control, useController } from "react-hook-form";
 import { boxLook } from "../../ui/box-look";
 import { classes } from "../../ui/classes";
 import { useField } from "../../ui/field-frame";
+import { plural } from "../../ui/format";
 import type { PostBody, PostValues } from "./admin-values";
 import type { Edit, Marked } from "./markdown-edit";
 import { MarkdownPreview } from "./markdown-preview";
@@ -91,10 +92,11 @@ export function MarkdownField({ control }: { control: Control<PostValues, unknow
               dragging && "outline-3 outline-violet",
             )}
           />
-          <p role="status" className="fact-type flex min-h-6 flex-wrap justify-between gap-x-4 text-soft">
-            <span>{uploads.line}</span>
-            <span>{field.value.length.toLocaleString("en-GB")} characters</span>
-          </p>
+          <div className="fact-type flex min-h-6 flex-wrap justify-between gap-x-4 text-soft">
+            {/* Read out; the count, which changes with each letter, is not. */}
+            <p role="status">{uploads.line}</p>
+            <p>{plural(field.value.length, "character")}</p>
+          </div>
         </div>
         <div className={classes("min-w-0", shown === "write" && "max-lg:hidden")}>
           <MarkdownPreview content={field.value} />

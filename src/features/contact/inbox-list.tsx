@@ -23,7 +23,7 @@ export const InboxList = ({ messages, openId, hrefOf }: InboxListProps) => (
           preventScrollReset
           aria-current={message.id === openId ? "true" : undefined}
           className={classes(
-            "grid gap-0.5 border-l-4 px-4 py-3 no-underline -outline-offset-3",
+            "grid grid-cols-[minmax(0,1fr)] gap-0.5 border-l-4 px-4 py-3 no-underline -outline-offset-3",
             message.id === openId ? "border-copper bg-stone" : "border-transparent hover:bg-stone/60",
           )}
         >
@@ -54,7 +54,9 @@ function Line({ message }: { message: Message }) {
       </span>
       <span className="truncate text-[0.875rem] text-soft">{email}</span>
       <span className={classes("truncate text-[0.9375rem] text-ink", !is_read && "font-[660]")}>{subject}</span>
-      <span className="line-clamp-2 text-[0.9375rem] leading-snug text-soft">{message.message.slice(0, 200)}</span>
+      <span className="line-clamp-2 text-[0.9375rem] leading-snug wrap-anywhere text-soft">
+        {message.message.slice(0, 200)}
+      </span>
     </>
   );
 }

@@ -3,6 +3,7 @@ import {
   flag,
   listOf,
   maxId,
+  money,
   paging,
   pictureAddress,
   requiredText,
@@ -21,9 +22,6 @@ export type EventType = (typeof eventTypes)[number];
 
 /** Orders of the list. `agenda` is: what has not ended, soonest first, then what has, latest first. */
 export const eventOrders = ["agenda", "start_date", "-start_date", "created_at", "-created_at"] as const;
-
-/** The highest fee: 100,000.00; a typing slip is likelier than such a workshop. */
-const maxFee = 100_000;
 
 /** An event as everybody sees it. */
 export const eventSchema = z
@@ -79,9 +77,6 @@ const dateTime = (name: string) =>
 
 const yesOrNo = (name: string) => z.boolean(`${name} must be true or false`);
 
-/** Two decimals at most: 12.345 is a slip, not a price. 1e-6 allows for how decimals are kept in binary. */
-const hasWholeCents = (amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6;
-
 const fields = {
   title: requiredText("Title", 200),
   description: requiredText("Description", 2_000),
@@ -92,11 +87,7 @@ const fields = {
   location: text("Location", 300),
   is_online: yesOrNo("Online"),
   meeting_url: webAddress("Meeting URL"),
-  registration_fee: z
-    .number("Registration fee must be a number")
-    .min(0, "Registration fee must not be negative")
-    .max(maxFee, `Registration fee must be at most ${maxFee}`)
-    .refine(hasWholeCents, "Registration fee must have at most two decimals"),
+  registration_fee: money("Registration fee"),
   max_attendees: z
     .number("Max attendees must be a number")
     .int("Max attendees must be a whole number")

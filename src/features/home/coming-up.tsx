@@ -23,7 +23,7 @@ export function ComingUp({ events }: { events: Given }) {
             All events
           </ButtonLink>
         </div>
-        <Part given={events} loading="Loading events..." place="h-350 sm:h-300 lg:h-220">
+        <Part given={events} loading="Loading events..." place="h-406 sm:h-357 lg:h-254">
           {(loaded) =>
             !loaded.ok ? (
               <FailedState message="Failed to load events" onRetry={() => void revalidate()} />

@@ -57,14 +57,14 @@ export default function HomePage() {
         what="Featured products"
         given={products}
         loading="Loading products..."
-        place="h-80 sm:h-150"
+        place="h-63 sm:h-137 lg:h-162"
         art={StoreShelf}
       />
       <FeaturedPart
         what="Featured pictures"
         given={pictures}
         loading="Loading pictures..."
-        place="h-180 sm:h-120 lg:h-150"
+        place="h-165 sm:h-90 lg:h-147"
         art={PictureWall}
       />
       <div ref={map}>

@@ -1,5 +1,15 @@
 import { z } from "zod";
-import { flag, listOf, maxId, paging, pictureAddress, requiredText, search } from "../../platform/fields";
+import {
+  flag,
+  listOf,
+  maxId,
+  maxMoney,
+  money,
+  paging,
+  pictureAddress,
+  requiredText,
+  search,
+} from "../../platform/fields";
 
 export const productCategories = ["electronics", "3d-printing", "tools", "components", "merchandise", "books"] as const;
 export type ProductCategory = (typeof productCategories)[number];
@@ -13,9 +23,6 @@ export const productOrders = [
   "stock_quantity",
   "-stock_quantity",
 ] as const;
-
-/** The highest price: 100,000.00; a typing slip is likelier than such a thing on our shelf. */
-const maxPrice = 100_000;
 
 const specificationSchema = z.object({
   name: requiredText("Specification name", 80),
@@ -56,7 +63,7 @@ export const productQuerySchema = z.object({
   max_price: z.coerce
     .number("Max price must be a number")
     .min(0, "Max price must not be negative")
-    .max(maxPrice, `Max price must be at most ${maxPrice}`)
+    .max(maxMoney, `Max price must be at most ${maxMoney}`)
     .optional()
     .describe("USD; only what costs no more"),
   search: search.optional().describe("part of the name or description"),
@@ -64,9 +71,6 @@ export const productQuerySchema = z.object({
 });
 export type ProductQuery = z.infer<typeof productQuerySchema>;
 export type ProductFilter = Partial<z.input<typeof productQuerySchema>>;
-
-/** Two decimals at most: 12.345 is a slip, not a price. 1e-6 allows for how decimals are kept in binary. */
-const hasWholeCents = (amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6;
 
 /** What a value must be, said in two ways: that it is missing, or of the wrong type. */
 const numberError = (name: string) => ({
@@ -76,11 +80,7 @@ const numberError = (name: string) => ({
 const fields = {
   name: requiredText("Name", 200),
   description: requiredText("Description", 5_000),
-  price: z
-    .number(numberError("Price"))
-    .min(0, "Price must not be negative")
-    .max(maxPrice, `Price must be at most ${maxPrice}`)
-    .refine(hasWholeCents, "Price must have at most two decimals"),
+  price: money("Price", numberError("Price")),
   image_url: pictureAddress("Image URL"),
   category: z.enum(productCategories, {
     error: ({ input }) => (input === undefined || input === "" ? "Category is required" : categoryError),

@@ -6,6 +6,7 @@ import { type Fit, type Pixels, readPixels } from "../../platform/picture-pixels
 import { pictureTypeOf } from "../../platform/picture-type.server";
 import { type KeptPicture, keepPicture, newFileId } from "../../platform/pictures.server";
 import { invalid, Problem } from "../../platform/problem.server";
+import type { Tables } from "../../tables";
 import { fileSizeBound, fileTooLarge, heicPicture, notADocument, notAPicture, type UploadedFile } from "./schema";
 
 /** No picture that is taken has more pixels; the largest of a telephone has fifty million. */
@@ -77,13 +78,17 @@ async function ownTables(db: Queryable) {
   return tables.filter(({ schema }) => schema === rows[0]?.schema);
 }
 
+/** The trail tells what somebody changed; the picture that stood there before may go all the same. */
+const trail: keyof Tables = "audit";
+
 /**
- * The folders that any text in any table names, whatever it is: an address, Markdown, a thing in the trash. No list of
- * columns, which would have to be thought of with each new one.
+ * The folders that any text in any table but the audit trail names, whatever it is: an address, Markdown, a thing in the
+ * trash. No list of columns, which would have to be thought of with each new one.
  */
 export async function foldersInUse(db: Queryable): Promise<Set<string>> {
   const found = new Set<string>();
   for (const { name, columns } of await ownTables(db)) {
+    if (name === trail) continue;
     const texts = columns
       .filter(({ dataType }) => /text|char|json/i.test(dataType))
       .map((column) => sql.ref(column.name));

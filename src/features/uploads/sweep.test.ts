@@ -59,6 +59,19 @@ test("a file is kept by whatever points to it: an address, words in Markdown, a 
   expect(await folders(files)).toEqual(all.map(({ folder }) => folder).sort());
 });
 
+test("the audit trail tells what a picture was, it does not keep it", async () => {
+  const app = await makeApp();
+  const { files } = app.services;
+  const admin = await app.as("admin");
+  const [before, after] = [await put(files), await put(files)];
+  const id = await insertEvent(app.db, { image_url: before.url });
+  expect((await admin.put(`/events/${id}`, { image_url: after.url })).status).toBe(200);
+  await sweepFiles(app.services);
+  app.clock.advance(day);
+  expect(await sweepFiles(app.services)).toEqual([before.folder]);
+  expect(await folders(files)).toEqual([after.folder]);
+});
+
 test("each text of each table counts, also of one that is added later", async () => {
   const app = await makeApp();
   const { files } = app.services;
