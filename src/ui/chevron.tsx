@@ -26,7 +26,7 @@ export function ChevronBand({ tone = "strong", className }: ChevronBandProps) {
   const id = useId();
   const [ground, stones, chevrons, wedges] = tones[tone];
   return (
-    <svg aria-hidden="true" className={classes("block h-7 w-full", ground, className)}>
+    <svg aria-hidden="true" className={classes("block h-[28px] w-full", ground, className)}>
       <pattern id={id} width={width} height={height} patternUnits="userSpaceOnUse">
         <path d={courses} className={stones} />
         <path d={slabs} className={chevrons} />

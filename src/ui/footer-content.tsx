@@ -14,7 +14,7 @@ export default function FooterContent({ site }: { site: Site }) {
   return (
     <>
       <ChevronBand tone="night" />
-      <div className="wrap grid gap-x-10 gap-y-10 pt-12 sm:grid-cols-2 sm:pt-16 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,0.8fr)_minmax(0,1.1fr)_minmax(0,1.4fr)]">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-10 pt-12 sm:grid-cols-2 sm:pt-16 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,0.8fr)_minmax(0,1.1fr)_minmax(0,1.4fr)]">
         <div className="flex flex-col gap-5">
           <p className="font-display text-[1.75rem] leading-none font-[780] tracking-tight text-balance">{site.name}</p>
           <p className="max-w-sm text-soft">{site.tagline}</p>
@@ -74,7 +74,11 @@ const Heading = ({ children }: { children: ReactNode }) => (
 const LinkList = ({ title, links }: { title: string; links: readonly { to: string; label: string }[] }) => (
   <nav aria-label={title}>
     <Heading>{title}</Heading>
-    <ul className={classes(links.length > 4 && "grid grid-cols-2 lg:grid-cols-1")}>
+    <ul
+      className={classes(
+        links.length > 4 && "grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] lg:grid-cols-1",
+      )}
+    >
       {links.map(({ to, label }) => (
         <li key={to}>
           <Link to={to} className={footerLink}>
@@ -102,7 +106,7 @@ const ContactLink = ({
     <span aria-hidden="true" className="flex-none text-copper [&_svg]:size-4.5">
       {icon}
     </span>
-    <span>
+    <span className="min-w-0">
       {children}
       {note && <span className="label-type ml-2.5 text-soft">{note}</span>}
     </span>

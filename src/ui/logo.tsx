@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { classes } from "./classes";
 import { useSite } from "./site";
 
 /** The mark with the name beside it, and the name alone where the mark does not load. */
@@ -22,7 +23,13 @@ export function Logo() {
           onError={() => setFailed(true)}
         />
       )}
-      <span className="line-clamp-2 font-display text-[0.9375rem] leading-[1.05] min-[22.5rem]:text-[1.0625rem] font-[780] tracking-tight sm:text-[1.1875rem]">
+      <span
+        className={classes(
+          "line-clamp-2 font-display text-[0.9375rem] leading-[1.05] min-[22.5rem]:text-[1.0625rem] font-[780] tracking-tight sm:text-[1.1875rem]",
+          // Where letters are so large that only some of the name would fit, the mark speaks for it.
+          !failed && "max-[17rem]:hidden",
+        )}
+      >
         {name}
       </span>
     </Link>

@@ -16,7 +16,10 @@ const pages = [
   "/nope",
 ];
 
-test("every public page is accessible on a phone, and fits every screen", async ({ page, expectConsoleError }) => {
+test("every public page is accessible on a phone, and fits every screen, in large letters too", async ({
+  page,
+  expectConsoleError,
+}) => {
   test.slow();
   expectConsoleError(/status of 404/);
   for (const path of pages) {
@@ -28,6 +31,12 @@ test("every public page is accessible on a phone, and fits every screen", async 
       await page.setViewportSize({ width, height: 900 });
       await expectToFit(page, `${path} at ${width}`);
     }
+    // WCAG 1.4.4: somebody who needs large letters reads down the page, not across it.
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.addStyleTag({ content: "html { font-size: 200% }" });
+    // Until it is drawn anew, the page still has the widths of before.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await expectToFit(page, `${path} with letters twice as large`);
   }
 });
 

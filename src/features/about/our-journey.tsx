@@ -40,7 +40,7 @@ export default function OurJourney() {
           {journey.map(({ year, title, text }) => (
             <li
               key={year}
-              className="group relative grid gap-1 pb-8 pl-10 last:pb-0 sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-6"
+              className="group relative grid grid-cols-[minmax(0,1fr)] gap-1 pb-8 pl-10 last:pb-0 sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-6"
             >
               <span
                 aria-hidden="true"
@@ -51,7 +51,7 @@ export default function OurJourney() {
                 className="absolute top-1.5 left-0.5 size-3.5 rotate-45 border-2 border-paper bg-copper group-last:bg-violet"
               />
               <p className="fact-type pt-0.5 text-soft">{year}</p>
-              <div className="grid gap-1">
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
                 <h3>{title}</h3>
                 <p className="text-soft">{text}</p>
               </div>

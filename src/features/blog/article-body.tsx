@@ -45,7 +45,7 @@ function AboutAuthor({ article }: { article: Article }) {
         sizes="6rem"
         className="self-start overflow-hidden rounded-sm border border-ink sm:row-span-2"
       />
-      <div className="grid content-center gap-1 sm:content-start">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-center gap-1 sm:content-start">
         <p className="label-type text-soft">Written by</p>
         <p className="font-display text-[1.375rem] leading-tight font-[760] tracking-tight wrap-anywhere">
           {author.name}

@@ -19,10 +19,16 @@ export const blogFilters = [
 
 const pageSize = 20;
 
-/** Reads `?category=…&author=…&q=…&page=…`. */
+/** Reads `?category=…&author=…&q=…&page=…`; the category "all", the name of the first button, is none. */
 export function readBlogAddress(parameters: URLSearchParams): BlogAddress {
   const read = (name: string) => parameters.get(name)?.trim() ?? "";
-  return { category: read("category"), author: read("author"), q: read("q"), page: read("page") };
+  const category = read("category");
+  return {
+    category: category.toLowerCase() === "all" ? "" : category,
+    author: read("author"),
+    q: read("q"),
+    page: read("page"),
+  };
 }
 
 /** The address of a list; what is not given is left out, and so is the first page. */

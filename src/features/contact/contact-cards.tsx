@@ -6,7 +6,7 @@ import { callLink, chatLink } from "../../ui/site-links";
 /** Where we are, when we are open, and the ways to reach us. */
 export default function ContactCards({ site }: { site: Site }) {
   return (
-    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 lg:grid-cols-4">
       <InfoCard icon={<MapPin />} title="Visit us">
         <address className="not-italic">
           {site.address.lines.map((line) => (

@@ -83,9 +83,9 @@ function Place({ event: { is_online, location, meeting_url, status } }: { event:
 
 /** Where the stub of the ticket is torn off. */
 const Perforation = () => (
-  <div aria-hidden="true" className="relative h-5">
+  <div aria-hidden="true" className="relative h-[20px]">
     <span className="absolute inset-x-4 top-1/2 border-ink border-t-2 border-dashed opacity-60" />
-    <span className="absolute top-0 -left-2.75 size-5 rounded-full border border-ink bg-paper [clip-path:inset(0_0_0_50%)]" />
-    <span className="absolute top-0 -right-2.75 size-5 rounded-full border border-ink bg-paper [clip-path:inset(0_50%_0_0)]" />
+    <span className="absolute top-0 -left-[11px] size-[20px] rounded-full border border-ink bg-paper [clip-path:inset(0_0_0_50%)]" />
+    <span className="absolute top-0 -right-[11px] size-[20px] rounded-full border border-ink bg-paper [clip-path:inset(0_50%_0_0)]" />
   </div>
 );

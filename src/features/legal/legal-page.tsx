@@ -13,7 +13,7 @@ interface LegalPageProps {
 export const LegalPage = ({ title, lead, changed, sections }: LegalPageProps) => (
   <>
     <PageHeader eyebrow={`Last changed ${changed}`} title={title} lead={lead} />
-    <div className="wrap grid gap-x-16 gap-y-8 pt-4 lg:grid-cols-[15rem_minmax(0,44rem)]">
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 pt-4 lg:grid-cols-[15rem_minmax(0,44rem)]">
       <nav aria-label="On this page" className="self-start lg:sticky lg:top-24">
         <ol className="border-t border-ink lg:border-t-0">
           {sections.map((section, at) => (
