@@ -1,94 +1,8 @@
 import type { SamplePost } from "./sample.server";
 
-const simbarashe = {
-  author_name: "Simbarashe Ndoro",
-  author_bio:
-    "Leads hardware at the makerspace. Designs boards on weekdays, grows tomatoes at the weekend, and has been surprised by both.",
-};
 const kudakwashe = {
   author_name: "Kudakwashe Banda",
   author_bio: "Keeps the machines running and the bench tidy. If it spins, heats or squeaks, he has had it in pieces.",
-};
-
-/** The first sample article, with everything an article can have. */
-export const soilSensor: SamplePost = {
-  ...simbarashe,
-  daysAgo: 3,
-  title: "A soil sensor that tells you when to water",
-  picture: "soil-sensor",
-  excerpt:
-    "Fourteen dollars of parts, twenty lines of Python and one evening: a sensor that sleeps all day and speaks only when the bed is dry.",
-  categories: ["tutorials", "hardware", "iot"],
-  featured: true,
-  related_post_ids: [3, 11, 9],
-  content: `Tomatoes do not die of thirst in a day. They die of being watered on Saturday because Saturday is when somebody remembers. A sensor remembers better, and this one costs less than the seedlings.
-
-## What you need
-
-| Part | Why this one | About |
-|---|---|---|
-| ESP32 board | Wi-Fi and deep sleep in one | $7.00 |
-| Capacitive soil sensor | no bare metal in wet soil, so it does not corrode | $2.50 |
-| Lithium cell with holder | one charge lasts a season | $4.00 |
-| Three jumper wires | | $0.20 |
-
-Do not buy the two-pronged *resistive* sensors. They pass a current through the soil, and after a month one prong is gone.
-
-## Wire it
-
-1. Sensor **VCC** to pin 25. We power the sensor from a pin so that it can be switched off.
-2. Sensor **GND** to **GND**.
-3. Sensor **AOUT** to pin 34. It belongs to the first converter; the second one stops working while Wi-Fi is on.
-
-![Three wires: VCC of the sensor to pin 25, GND to GND, AOUT to pin 34; the soil reaches the middle of the sensor](drawing:wiring)
-
-Coat the edges of the sensor with nail varnish. Water creeps into the cut edge of a circuit board long before it harms the front.
-
-## Find your own two numbers
-
-Every sensor reads a little differently, so measure yours. Hold it in the air and note the value: that is *dry*. Put it in a glass of water up to the line: that is *wet*.
-
-## The program
-
-\`\`\`python
-import time
-from machine import ADC, Pin, deepsleep
-
-DRY, WET = 51000, 21500        # your own two numbers
-HOUR = 60 * 60 * 1000
-
-def moisture():
-    power = Pin(25, Pin.OUT, value=1)
-    time.sleep_ms(200)         # let the sensor settle
-    sensor = ADC(Pin(34), atten=ADC.ATTN_11DB)
-    readings = sorted(sensor.read_u16() for _ in range(9))
-    power.value(0)
-    share = (DRY - readings[4]) / (DRY - WET)
-    return max(0, min(100, round(100 * share)))
-
-level = moisture()
-if level < 35:
-    import report              # connects and sends; see below
-    report.send(level)
-
-deepsleep(HOUR)
-\`\`\`
-
-Nine readings, sorted, and we take the middle one: a single wild value cannot ring the alarm. The radio is what empties a battery, so it only wakes when there is something to say.
-
-\`report.py\` joins the Wi-Fi and posts one number. Start with a message to your own phone; a chart can come later.
-
-## How long does it last?
-
-Awake without radio the board takes about 40 mA for a third of a second each hour. Asleep, a bare module takes some ten *micro*amperes. Many development boards take a hundred times more, because their voltage regulator and USB chip never sleep. If yours is empty after three weeks, that is where the charge went.
-
-## Before you trust it
-
-- Water a bed by hand for a week and compare what the sensor says with what your finger says.
-- Put the tip at root depth, about ten centimetres, not at the surface.
-- Write the two numbers on the sensor itself. You will have five of them sooner than you think.
-
-The parts are on the shelf by the electronics bench, and on any Saturday somebody will help you with the first joint.`,
 };
 
 export const benchPosts: SamplePost[] = [
@@ -101,11 +15,11 @@ export const benchPosts: SamplePost[] = [
     categories: ["tutorials", "hardware"],
     featured: true,
     related_post_ids: [1],
-    content: `Most boards that come to the repair table have one bad joint. Learn to see it and you have repaired half of them.
+    content: `Most boards that come to the repair table have one bad joint. Learn to see it and you have repaired half of them. In March we kept a tally: of 41 dead boards, 23 needed nothing but fresh solder, and the dearest part any of those consumed was patience.
 
 ## The one you want
 
-A small, shiny volcano. The solder climbs both the pad and the leg, and its sides curve *inwards*. You can see the shape of the leg through it.
+A small, shiny volcano. The solder climbs both the pad and the leg, and its sides curve *inwards*. You can see the shape of the leg through it. Lead-free solder sets a little duller, so there you go by the curve and not by the shine.
 
 ![Cross-section, from the left: a good joint, a ball on a cold pad, a grainy cone, a spike, and too little solder](drawing:joints)
 
@@ -123,6 +37,8 @@ A small, shiny volcano. The solder climbs both the pad and the leg, and its side
 | Brown crust | burnt flux | clean, and lower the heat |
 | Nothing at all | it happens to everybody | smile, and solder it |
 
+Cracks are the champions. They live where somebody pushes and pulls: charging sockets, switches, and anything heavy that was soldered by its legs alone.
+
 ## Three habits
 
 1. **Clean the tip before each joint.** Brass wool, not a wet sponge that cools the iron.
@@ -130,6 +46,18 @@ A small, shiny volcano. The solder climbs both the pad and the leg, and its side
 3. **Look with light from the side.** A phone camera at twice its size is a fine microscope.
 
 For leaded solder we set the irons to 330 °C, for lead-free to 360 °C. If you need more, the tip is worn or too small.
+
+## The pad that will not get hot
+
+Sooner or later you meet a pad that drinks heat: it belongs to the ground plane, a sheet of copper as large as the board. Turning the iron up only burns the flux. Take the widest tip that fits, put a drop of fresh solder on it so that it touches with more than one point, and wait a second longer. If it is still stubborn, warm the whole board from below first; the hot plate stands behind the irons.
+
+## Taking one apart
+
+Old solder melts badly because its flux is long gone. So begin by *adding* some. Then lay braid over the joint, iron on top, and lift both together before the braid freezes to the board. For a part with two legs, heat them in turn and rock it out; for one with twenty, cut the legs first and take them one by one. The part is cheap, the pad is not.
+
+## Ask the meter, too
+
+Eyes are fooled by pretty joints. With the power off, put the meter on continuity and touch the *leg* with one probe and the end of the *track* with the other, so that the joint lies between them. Then wiggle the part. A beep that stutters is your fault found.
 
 > A joint is not done when the solder is on. It is done when you have looked at it.
 
@@ -145,11 +73,14 @@ Wash your hands afterwards, and keep your tea on another table.`,
     related_post_ids: [10],
     content: `Stay for the first layer. If it is right you may go and have lunch; if it is wrong, lunch will be followed by a bird's nest.
 
+We can put a price on it. The last overnight job that came loose was 140 grams of filament, $3.50 at what a spool costs us, and nine hours of a machine that three people had been waiting for. It had failed at six minutes past eight. It finished failing at five.
+
 ## Before you press print
 
 - [ ] **Plate clean?** Dish soap and warm water once a week, alcohol before each print. Fingerprints are invisible, and filament does not stick to them.
 - [ ] **Filament dry?** If it crackles at the nozzle, there is water in it. Four hours at 45 °C for PLA.
 - [ ] **The right profile?** Ours are named after the machine *and* the material.
+- [ ] **Nozzle clean?** A brown blob on its side will be wiped into your print, always on the good face.
 - [ ] **Spool free?** A crossed loop stops a print at three in the morning.
 
 ## What to look for
@@ -165,109 +96,36 @@ Lines that touch each other, slightly flattened, with no gaps and no ridges.
 | Good on the left, bad on the right | plate not level | run the mesh again |
 | Corners that lift later | cooling too fast | brim of 5 mm, doors shut |
 
+Turn while it prints, and wait for a whole line before you turn again. Then rub the finished layer with a fingertip, at the far edge, away from the nozzle. It should feel like the cover of a paperback.
+
 ## Settings we begin with
 
 \`\`\`ini
 first_layer_height = 0.24
 first_layer_speed = 20
 first_layer_temperature = 215
-bed_temperature = 60
+first_layer_bed_temperature = 60
 disable_fan_first_layers = 2
 \`\`\`
 
-They are a beginning, not a law. Change one thing at a time and write it in the notebook that hangs on each machine. The notebook is the best part of the machine.`,
-  },
-  {
-    ...simbarashe,
-    daysAgo: 66,
-    title: "How big a battery for an evening without power?",
-    picture: "battery",
-    excerpt: "Router, lamp, laptop. A pencil, four lines of arithmetic, and no surprises at nine o’clock.",
-    categories: ["tutorials", "hardware", "trends"],
-    related_post_ids: [1],
-    content: `Shops sell batteries by their largest number. Your evening is measured in watt-hours, so let us count those.
+They are for PLA, and they are a beginning, not a law. Other materials want other things from the plate:
 
-## Add up what you use
-
-| What | Watts | Hours | Watt-hours |
+| Material | Nozzle | Plate | Mind that |
 |---|---|---|---|
-| Router | 9 | 5 | 45 |
-| Two LED lamps | 14 | 5 | 70 |
-| Laptop | 35 | 3 | 105 |
-| Phone | 10 | 1.5 | 15 |
-| **Together** | | | **235** |
+| PLA | 215 °C | 60 °C | it softens in a parked car |
+| PETG | 240 °C | 80 °C | it can tear pieces out of a smooth plate |
+| TPU | 225 °C | 45 °C | slow down; it is pushed, and it is rubber |
 
-## Then be honest
+For PETG we spread a thin film of glue stick. It is not there to hold the print but to let it go.
 
-Nothing converts without loss. From a battery through an inverter you get about 85 % of what was in it. And a battery wants to keep a rest: lithium iron phosphate may give 80 % each day for years, lead-acid only half.
+## A shape that wants to stay
 
-\`\`\`text
-235 Wh / 0.85 (inverter) / 0.80 (lithium) = 346 Wh
-235 Wh / 0.85 (inverter) / 0.50 (lead)    = 553 Wh
+The best cure for a print that lifts is in the drawing. Put the largest flat face down. Round the corners that touch the plate, since a sharp corner is where the peeling starts. Split a tall thin thing into two short ones and glue them. Three minutes with the model save an hour with the brim.
 
-346 Wh / 12.8 V = 27 Ah
-553 Wh / 12.0 V = 46 Ah
-\`\`\`
+## Let it cool
 
-So the cheaper lead battery has to be almost twice as large, and wants replacing after two or three years. Do the sum for five years, not for today.
+When it is done, wait until the plate is below 30 °C. Most prints then come off by themselves with a click. No scrapers, please: every scratch on a plate was made by somebody in a hurry.
 
-## Save before you buy
-
-- Most routers take 12 V. A direct lead from the battery, with a fuse, saves the inverter altogether.
-- Charge the laptop by day.
-- An inverter that is switched on with nothing behind it still drinks 8 to 15 W. Switch it off.
-
-## One rule
-
-**Fuse every wire that leaves a battery, close to the battery.** A short circuit in a 100 Ah battery is a welding machine in your living room. Bring your plan to the bench on a Saturday before you connect anything; we would rather look twice than once.
-
-![One fuse next to the battery; behind it the router, the lamps and the inverter side by side](drawing:fuses)`,
-  },
-  {
-    ...simbarashe,
-    daysAgo: 94,
-    title: "LoRa across the rooftops: the range we really got",
-    picture: "lora-rooftops",
-    excerpt: "The box says fifteen kilometres. We walked through Harare with a handheld to find out what it means.",
-    categories: ["iot", "research", "hardware"],
-    related_post_ids: [1, 9],
-    content: `We want ten weather stations on ten roofs, and no SIM card in any of them. LoRa sends a few bytes over kilometres with the power of a pocket lamp. How many kilometres depends on what stands between.
-
-## How we measured
-
-The receiver stood on our roof, with its antenna above everything else. A handheld sent one numbered packet every ten seconds while we walked, drove and sat in kombis. We counted what arrived.
-
-| Place | Distance | Arrived |
-|---|---|---|
-| Street level, between offices | 0.8 km | 71 % |
-| Park, trees between | 1.9 km | 88 % |
-| Roof of a school | 4.2 km | 99 % |
-| Hill with a view of the centre | 9.6 km | 97 % |
-| Behind that hill | 10.1 km | 0 % |
-
-![The way from our roof: 71 % between offices, 88 % through trees, 99 % to a roof, 97 % to the top of a hill, nothing behind it](drawing:profile)
-
-## What we learned
-
-1. **Height beats power.** Three metres of mast did more than doubling the output.
-2. **A cheap cable eats everything.** Ten metres of thin coaxial cable cost us more than half of the signal. Put the radio at the antenna.
-3. **Slow is far.** Spreading factor 12 reaches furthest, but one packet then takes more than a second. For a reading each ten minutes, 10 was the better bargain.
-
-## What we send
-
-Eleven bytes say all there is to say:
-
-\`\`\`c
-struct __attribute__((packed)) reading {
-  uint16_t station;
-  uint16_t counter;
-  int16_t  temperature;  /* hundredths of a degree */
-  uint16_t humidity;     /* hundredths of a per cent */
-  uint16_t pressure;     /* tenths of a hectopascal */
-  uint8_t  battery;      /* per cent */
-};
-\`\`\`
-
-The counter is the cheapest tool in it: gaps tell you what was lost, without anybody walking through town again.`,
+Change one thing at a time and write it in the notebook that hangs on each machine: date, material, what you turned, what happened. The notebook is the best part of the machine.`,
   },
 ];

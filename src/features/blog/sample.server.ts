@@ -2,8 +2,10 @@ import type { Queryable } from "../../platform/database.server";
 import { ofName } from "../../samples/of-name.server";
 import type { PictureAddresses } from "../../samples/pictures.server";
 import { insertPost } from "./model.server";
-import { benchPosts, soilSensor } from "./sample-bench-posts.server";
+import { benchPosts } from "./sample-bench-posts.server";
 import { deskPosts, slowConnection } from "./sample-desk-posts.server";
+import { fieldPosts, soilSensor } from "./sample-field-posts.server";
+import { peoplePosts } from "./sample-people-posts.server";
 import type { NewPost } from "./schema";
 
 type Told = "title" | "excerpt" | "content" | "categories" | "related_post_ids" | "author_name" | "author_bio";
@@ -21,7 +23,7 @@ const dayMs = 86_400_000;
 const samplePosts: SamplePost[] = [
   soilSensor,
   slowConnection,
-  ...[...benchPosts, ...deskPosts].sort((a, b) => a.daysAgo - b.daysAgo),
+  ...[...benchPosts, ...fieldPosts, ...deskPosts, ...peoplePosts].sort((a, b) => a.daysAgo - b.daysAgo),
 ];
 
 /** Writes the sample articles, all of them published. */
