@@ -9,6 +9,7 @@ import { documents } from "./documents.server";
 import type { Services } from "./endpoint.server";
 import { createPreviews } from "./features/previews/previews.server";
 import { createFileAnswers } from "./platform/file-answer.server";
+import { localOrigin } from "./platform/local-origin.server";
 import type { Log } from "./platform/log.server";
 import { answerProblem } from "./platform/problem-answer.server";
 import { ResponseCache } from "./platform/response-cache.server";
@@ -80,7 +81,18 @@ export function createHttpServer({ services, api, pages, assets, origin, keepsPa
   });
   const answerFile = createFileAnswers({ files: services.files, log: services.log, headers });
   app.get("/files/*", (c) => answerFile(c.req.raw));
-  app.get("*", (c) => (keepsPages ? cache.through(c.req.raw, () => pages(asGet(c.req.raw))) : pages(asGet(c.req.raw))));
+  // A page names the address of the site, so where that depends on who asks, the page does too.
+  const askedAt = (header: Parameters<typeof localOrigin>[0]) => (origin ? "" : (localOrigin(header) ?? ""));
+  app.get("*", (c) => {
+    const make = () => pages(asGet(c.req.raw));
+    return keepsPages
+      ? cache.through(
+          c.req.raw,
+          make,
+          askedAt((name) => c.req.header(name)),
+        )
+      : make();
+  });
   app.all("*", (c) =>
     c.json({ detail: "Pages are only read; calls go to /api" }, 405, {
       allow: "GET, HEAD",
@@ -101,7 +113,11 @@ export function createHttpServer({ services, api, pages, assets, origin, keepsPa
     const reads = request.method === "GET" || request.method === "HEAD";
     if (reads && request.url) request.url = withoutMarks(request.url);
     const anonymous = request.headers.authorization === undefined;
-    if (reads && ((anonymous && cache.answer(request, response)) || assets(request, response))) return;
+    const isKept = () => {
+      const at = askedAt((name) => request.headers[name]);
+      return cache.answer(request, response, at) || (at !== "" && cache.answer(request, response));
+    };
+    if (reads && ((anonymous && isKept()) || assets(request, response))) return;
     // Also for what is refused before any of our code sees it.
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     void listen(request, response);

@@ -370,6 +370,16 @@ describe("every answer carries the headers that protect", () => {
   });
 });
 
+test("a page is kept apart for each address that the site's own machine asks under, and for everybody else together", async () => {
+  const { ask, pages } = await listeningSite();
+  for (const host of ["localhost:3000", "127.0.0.1:3000", "makers.example", "other.example"])
+    for (const _time of ["once", "again"]) expect((await ask("/events", { headers: { host } })).status).toBe(200);
+  expect(pages).toHaveBeenCalledTimes(3);
+  const told = await listeningSite({ origin: "https://makers.example" });
+  for (const host of ["localhost:3000", "makers.example"]) await told.ask("/events", { headers: { host } });
+  expect(told.pages).toHaveBeenCalledTimes(1);
+});
+
 test("what is not kept is compressed on its way", async () => {
   const site = await listeningSite();
   const { token } = await site.as("admin");

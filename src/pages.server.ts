@@ -1,6 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { createApi } from "./client/api";
 import { pageContext } from "./page-data.server";
+import { localOrigin } from "./platform/local-origin.server";
 import type { Log } from "./platform/log.server";
 import { pagePolicy, securityHeaders } from "./platform/security-headers.server";
 import type { Site } from "./site";
@@ -29,7 +30,8 @@ export function createPages({
   const headers = securityHeaders(origin);
   return async (request) => {
     const context = new RouterContextProvider();
-    context.set(pageContext, { api, site, origin, log });
+    const known = origin ?? localOrigin((name) => request.headers.get(name));
+    context.set(pageContext, { api, site, origin: known, log });
     const response = await handle(request, context);
     const html = await response.text();
     const answered = new Headers(response.headers);

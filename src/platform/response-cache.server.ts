@@ -90,10 +90,11 @@ export class ResponseCache {
   /**
    * Sends a kept answer, straight to the socket.
    *
+   * @param of as that of `through`
    * @returns false when there is none, and the request has to go the long way
    */
-  answer(request: IncomingMessage, response: ServerResponse): boolean {
-    const kept = this.#fresh(request.url ?? "");
+  answer(request: IncomingMessage, response: ServerResponse, of = ""): boolean {
+    const kept = this.#fresh(of + (request.url ?? ""));
     if (!kept) return false;
     const form = kept.forms[acceptedEncoding(request.headers["accept-encoding"] as string | undefined)];
     if (alreadyHas(request.headers["if-none-match"], form.etag)) {
@@ -109,7 +110,7 @@ export class ResponseCache {
    * The kept answer for a request, made now if need be; several that ask at once wait for one making. An answer other
    * than 200 is passed on and not kept.
    *
-   * @param of what else than its address makes an answer another one; such an answer is never sent by `answer`
+   * @param of what else than its address makes an answer another one
    */
   async through(request: Request, make: () => Promise<Response>, of = ""): Promise<Response> {
     const { pathname, search } = new URL(request.url);

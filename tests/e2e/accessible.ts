@@ -37,6 +37,8 @@ async function brokenRules(page: Page): Promise<string[]> {
 
 /** Nothing is wider than the screen, once what was still arriving has found its place. */
 export async function expectToFit(page: Page, what: string): Promise<void> {
+  // Until it is drawn anew, the page still has the widths of before.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   await expect.poll(beyond, `${what}: wider than the screen`).toBeLessThanOrEqual(0);
 }

@@ -7,7 +7,7 @@ test("the blog is accessible", async ({ page, expectConsoleError }) => {
   test.slow();
   expectConsoleError(/status of 404/);
   await page.setViewportSize({ width: 360, height: 780 });
-  for (const path of ["/blog", "/blog?q=nothing-like-it", "/blog/1", "/blog/2", "/blog/4711"]) {
+  for (const path of ["/blog", "/blog?search=nothing-like-it", "/blog/1", "/blog/2", "/blog/4711"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectSound(page, path);

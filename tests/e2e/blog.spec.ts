@@ -34,7 +34,7 @@ test("articles are filtered by category and author and searched, and the address
   const search = page.getByRole("searchbox", { name: "Search articles" });
   await search.pressSequentially("AGAIN");
   await expect(page.getByText("1 article found for “AGAIN”")).toBeVisible();
-  await expect(page).toHaveURL(/\?category=hardware&q=AGAIN$/);
+  await expect(page).toHaveURL(/\?category=hardware&search=AGAIN$/);
   await page.reload();
   await expect(search).toHaveValue("AGAIN");
   await filters.getByRole("link", { name: "Research" }).click();

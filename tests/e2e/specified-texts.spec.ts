@@ -84,7 +84,7 @@ const standing: Record<string, string[]> = {
     "Please sign in to register for this event.",
   ],
   "/blog": ["All|Tutorials|Hardware|Software|AI|Design|Events|Community|Trends|IoT|Research"],
-  "/blog?q=unobtainium": ["No articles found"],
+  "/blog?search=unobtainium": ["No articles found"],
   "/gallery": ["All|General|Facility|Projects|Events|Community|Equipment|Workshops"],
   "/store": ["Reset Filters"],
   "/store/1": ["$25.00", "In stock", "Specifications"],

@@ -17,7 +17,7 @@ async function askedBy(address: string): Promise<unknown> {
 
 describe("an address of the blog", () => {
   test("names a category, an author, words and a page", async () => {
-    expect(await askedBy("category=iot&author=Rudo&q=solder&page=2")).toEqual({
+    expect(await askedBy("category=iot&author=Rudo&search=solder&page=2")).toEqual({
       status: "published",
       category: "iot",
       author: "Rudo",

@@ -7,7 +7,7 @@ import type { PostCategory, PostList } from "./schema";
 export interface BlogAddress {
   category: string;
   author: string;
-  q: string;
+  search: string;
   page: string;
 }
 
@@ -19,14 +19,14 @@ export const blogFilters = [
 
 const pageSize = 20;
 
-/** Reads `?category=…&author=…&q=…&page=…`; the category "all", the name of the first button, is none. */
+/** Reads `?category=…&author=…&search=…&page=…`; the category "all", the name of the first button, is none. */
 export function readBlogAddress(parameters: URLSearchParams): BlogAddress {
   const read = (name: string) => parameters.get(name)?.trim() ?? "";
   const category = read("category");
   return {
     category: category.toLowerCase() === "all" ? "" : category,
     author: read("author"),
-    q: read("q"),
+    search: read("search"),
     page: read("page"),
   };
 }
@@ -34,7 +34,7 @@ export function readBlogAddress(parameters: URLSearchParams): BlogAddress {
 /** The address of a list; what is not given is left out, and so is the first page. */
 export function blogHref({ page, ...asked }: Partial<Omit<BlogAddress, "page">> & { page?: number }): string {
   const parameters = new URLSearchParams();
-  for (const name of ["category", "author", "q"] as const) if (asked[name]) parameters.set(name, asked[name]);
+  for (const name of ["category", "author", "search"] as const) if (asked[name]) parameters.set(name, asked[name]);
   if (page && page > 1) parameters.set("page", String(page));
   const text = parameters.toString();
   return text ? `/blog?${text}` : "/blog";
@@ -45,14 +45,14 @@ export function blogHref({ page, ...asked }: Partial<Omit<BlogAddress, "page">> 
  *
  * @throws ApiError 422 with a sentence when the address asks for something there is not
  */
-export async function listPosts(api: Api, { category, author, q, page }: BlogAddress): Promise<PostList> {
+export async function listPosts(api: Api, { category, author, search, page }: BlogAddress): Promise<PostList> {
   if (!blogFilters.some(({ id }) => id === category))
     throw new ApiError(422, `There are no articles about “${category}”`);
   return api.blog.list({
     status: "published",
     ...(category ? { category: category as PostCategory } : {}),
     ...(author ? { author } : {}),
-    search: q,
+    search,
     brief: "true",
     page: page || 1,
     size: pageSize,

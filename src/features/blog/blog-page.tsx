@@ -47,7 +47,7 @@ export const meta: MetaFunction = ({ matches, location }) => {
 /** /blog: every published article, filtered and searched by its address. */
 export default function BlogPage() {
   const { posts } = useLoaderData<typeof clientLoader>();
-  const { q, category, author } = readBlogAddress(useShownParameters());
+  const { search, category, author } = readBlogAddress(useShownParameters());
   return (
     <>
       <PageHeader
@@ -56,10 +56,10 @@ export default function BlogPage() {
         actions={
           <PageSearch
             label="Search articles"
-            name="q"
-            text={q}
+            name="search"
+            text={search}
             keep={{ ...(category ? { category } : {}), ...(author ? { author } : {}) }}
-            hrefOf={(text) => blogHref({ category, author, q: text })}
+            hrefOf={(text) => blogHref({ category, author, search: text })}
           />
         }
       />
@@ -70,7 +70,7 @@ export default function BlogPage() {
           filters={blogFilters.map(({ id, label }) => ({
             id,
             label,
-            href: blogHref({ category: id, author, q }),
+            href: blogHref({ category: id, author, search }),
           }))}
         />
         <Suspense fallback={<PostListingSkeleton />}>

@@ -8,15 +8,15 @@ interface NoPostsProps extends EmptyReason {
 }
 
 /** Why a list shows no articles, and the way to one that does. */
-export default function NoPosts({ asked: { category, author, q }, refusal, firstPage }: NoPostsProps) {
+export default function NoPosts({ asked: { category, author, search }, refusal, firstPage }: NoPostsProps) {
   const text = () => {
     if (refusal) return `${refusal}. The whole blog is one step away.`;
     if (firstPage) return "The list has become shorter than it was.";
-    if (q) return "Try fewer letters, or look among all articles.";
+    if (search) return "Try fewer letters, or look among all articles.";
     if (author) return "Nobody of this name has written here yet, or not about this.";
     return category ? "Nobody has written about this yet." : "The first ones are being written. Look in again soon.";
   };
-  const back = firstPage ?? (refusal || q || author || category ? "/blog" : undefined);
+  const back = firstPage ?? (refusal || search || author || category ? "/blog" : undefined);
   return (
     <EmptyState
       title="No articles found"

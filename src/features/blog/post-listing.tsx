@@ -23,7 +23,7 @@ export default function PostListing({ posts }: { posts: GivenPosts }) {
       failed="Failed to load blog posts"
       none={(reason) => <NoPosts asked={asked} {...reason} />}
       found={(page) => foundLine(page, asked)}
-      whole={asked.q || asked.category || asked.author ? { to: "/blog", label: "All articles" } : undefined}
+      whole={asked.search || asked.category || asked.author ? { to: "/blog", label: "All articles" } : undefined}
       before={<h2 className="sr-only">List of articles</h2>}
       hrefOf={(page) => blogHref({ ...asked, page })}
     >
@@ -33,12 +33,15 @@ export default function PostListing({ posts }: { posts: GivenPosts }) {
 }
 
 /** "3 articles by Rudo Chikafu found for “solder”". */
-function foundLine({ total, items: [first] }: { total: number; items: Post[] }, { author, q }: BlogAddress): string {
+function foundLine(
+  { total, items: [first] }: { total: number; items: Post[] },
+  { author, search }: BlogAddress,
+): string {
   // The address may hold an id, or a name in other letters than its owner's.
   const name = first ? authorOf(first)?.name : author;
   return [
     plural(total, "article"),
     author ? ` by ${/^\d+$/.test(author) && !first ? `author #${author}` : name}` : "",
-    q ? ` found for “${q}”` : "",
+    search ? ` found for “${search}”` : "",
   ].join("");
 }
