@@ -10,7 +10,10 @@ import type { NewPost } from "./schema";
 
 type Told = "title" | "excerpt" | "content" | "categories" | "related_post_ids" | "author_name" | "author_bio";
 
-/** An article, written so many days before the first start. A drawing in its text goes by its name: `![What it shows](drawing:wiring)`. */
+/**
+ * An article, written so many days before the first start. A drawing in its text, one of its own or one of the gallery, goes
+ * by its name: `![What it shows](drawing:wiring)`.
+ */
 export type SamplePost = Pick<NewPost, Told> & {
   picture: keyof PictureAddresses["posts"];
   featured?: boolean;
@@ -29,9 +32,10 @@ const samplePosts: SamplePost[] = [
 /** Writes the sample articles, all of them published. */
 export async function addSamplePosts(
   transaction: Queryable,
-  { articles, posts, team }: PictureAddresses,
+  { articles, gallery, posts, team }: PictureAddresses,
   now: Date,
 ): Promise<void> {
+  const drawings = { ...gallery, ...articles };
   for (const { daysAgo, picture, content, ...post } of samplePosts) {
     await insertPost(
       transaction,
@@ -41,7 +45,7 @@ export async function addSamplePosts(
         status: "published",
         featured: false,
         author_image: ofName(team, post.author_name),
-        content: content.replace(/\(drawing:(\w+)\)/g, (_, name: string) => `(${ofName(articles, name)})`),
+        content: content.replace(/\(drawing:([\w-]+)\)/g, (_, name: string) => `(${ofName(drawings, name)})`),
         ...post,
       },
       { authorId: null, now: new Date(now.getTime() - daysAgo * dayMs) },

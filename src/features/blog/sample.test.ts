@@ -36,6 +36,15 @@ describe("the sample articles", () => {
     }
   });
 
+  test("are all of real length, in sections, each with something to do, to look up or to look at", () => {
+    for (const { title, content, read_time } of posts) {
+      expect(content.split(/\s+/).length, title).toBeGreaterThan(450);
+      expect(read_time, title).toBeGreaterThan(2);
+      expect(content.match(/^## /gm)?.length, title).toBeGreaterThan(3);
+      expect(content, title).toMatch(/^(\|---|```\w+\n)/m);
+    }
+  });
+
   test("are twelve, the latest first, each as an administrator could have written it", () => {
     expect(posts.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     for (const post of posts) {
@@ -51,7 +60,7 @@ describe("the sample articles", () => {
     for (const { image_url, author_image } of posts)
       for (const address of [image_url, author_image]) expect(readPictureAddress(address)).toBeDefined();
     const drawings = posts.flatMap(({ content }) => [...content.matchAll(/!\[(.*)\]\((.*)\)/g)]);
-    expect(drawings).toHaveLength(5);
+    expect(drawings).toHaveLength(8);
     for (const [, alt, address] of drawings) {
       expect(alt?.length).toBeGreaterThan(20);
       expect(readPictureAddress(address ?? "")).toBeDefined();
