@@ -80,7 +80,7 @@ function takeLock(): boolean {
 export const hintAbout = (origin: string | undefined): string | undefined =>
   origin
     ? undefined
-    : "ORIGIN is not set: pages name no address of their own to search engines, and links in chats show no picture. Before the site goes public, set it, such as ORIGIN=https://makers.example";
+    : "ORIGIN is not set: for everybody but this machine, pages name no address of their own to search engines, and links in chats show no picture. Before the site goes public, set it, such as ORIGIN=https://makers.example";
 
 async function start(): Promise<void> {
   process.env.NODE_ENV = "production";

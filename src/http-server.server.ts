@@ -8,6 +8,7 @@ import { answerDocument, documentFinder, refuseDocument } from "./document.serve
 import { documents } from "./documents.server";
 import type { Services } from "./endpoint.server";
 import { createPreviews } from "./features/previews/previews.server";
+import type { RenderPage } from "./pages.server";
 import { createFileAnswers } from "./platform/file-answer.server";
 import { localOrigin } from "./platform/local-origin.server";
 import type { Log } from "./platform/log.server";
@@ -18,8 +19,7 @@ import { closedPolicy, securityHeaders } from "./platform/security-headers.serve
 interface HttpParts {
   services: Services;
   api: { fetch: (request: Request, env?: object) => Response | Promise<Response> };
-  /** renders a page */
-  pages: (request: Request) => Promise<Response>;
+  pages: RenderPage;
   /** sends a built file, or says that the address is not one's */
   assets: (request: IncomingMessage, response: ServerResponse) => boolean;
   origin: string | undefined;
@@ -82,16 +82,10 @@ export function createHttpServer({ services, api, pages, assets, origin, keepsPa
   const answerFile = createFileAnswers({ files: services.files, log: services.log, headers });
   app.get("/files/*", (c) => answerFile(c.req.raw));
   // A page names the address of the site, so where that depends on who asks, the page does too.
-  const askedAt = (header: Parameters<typeof localOrigin>[0]) => (origin ? "" : (localOrigin(header) ?? ""));
   app.get("*", (c) => {
-    const make = () => pages(asGet(c.req.raw));
-    return keepsPages
-      ? cache.through(
-          c.req.raw,
-          make,
-          askedAt((name) => c.req.header(name)),
-        )
-      : make();
+    const local = origin ? undefined : localOrigin((name) => c.req.header(name));
+    const make = () => pages(asGet(c.req.raw), origin ?? local);
+    return keepsPages ? cache.through(c.req.raw, make, local) : make();
   });
   app.all("*", (c) =>
     c.json({ detail: "Pages are only read; calls go to /api" }, 405, {
@@ -114,8 +108,8 @@ export function createHttpServer({ services, api, pages, assets, origin, keepsPa
     if (reads && request.url) request.url = withoutMarks(request.url);
     const anonymous = request.headers.authorization === undefined;
     const isKept = () => {
-      const at = askedAt((name) => request.headers[name]);
-      return cache.answer(request, response, at) || (at !== "" && cache.answer(request, response));
+      const local = origin ? undefined : localOrigin((name) => request.headers[name]);
+      return cache.answer(request, response, local) || (local !== undefined && cache.answer(request, response));
     };
     if (reads && ((anonymous && isKept()) || assets(request, response))) return;
     // Also for what is refused before any of our code sees it.

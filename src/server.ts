@@ -110,7 +110,6 @@ function assemble(services: Services, environment: Environment, clientDirectory:
     mode: clientDirectory ? "production" : "development",
     site: services.site,
     log: services.log,
-    origin,
     requestApi: (path, init) => api.request(path, init),
   });
   const assets = clientDirectory

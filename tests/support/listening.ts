@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { onTestFinished, vi } from "vitest";
 import { createHttpServer } from "../../src/http-server.server";
+import type { RenderPage } from "../../src/pages.server";
 import { Assets } from "../../src/platform/assets.server";
 import type { Files } from "../../src/platform/files.server";
 import { assetPolicy, securityHeaders } from "../../src/platform/security-headers.server";
@@ -23,7 +24,7 @@ export interface ListeningSite extends TestApp {
   /** sends a request over the network and reads the answer as it is, still compressed */
   ask: (path: string, asked?: Asked) => Promise<Received>;
   /** renders a page; counts how often it is called */
-  pages: ReturnType<typeof vi.fn<(request: Request) => Promise<Response>>>;
+  pages: ReturnType<typeof vi.fn<RenderPage>>;
   /** how many statements the database has been sent so far */
   queries: () => number;
 }
@@ -69,7 +70,7 @@ export async function listeningSite({
 } = {}): Promise<ListeningSite> {
   const app = await makeApp(files ? { files } : {});
   const assets = new Assets(builtFiles(), { ...securityHeaders(origin), "content-security-policy": assetPolicy });
-  const pages = vi.fn<(request: Request) => Promise<Response>>(page);
+  const pages = vi.fn<RenderPage>(page);
   const server = createHttpServer({
     services: app.services,
     api: app.app,

@@ -1,9 +1,8 @@
 import { Link } from "react-router";
 import { DateBlock } from "../../ui/date-block";
 import { useSite } from "../../ui/site";
-import { placeLine, timeLine } from "../events/event-facts";
 import { leafTone } from "../events/event-kind";
-import { KindAndFee } from "./kind-and-fee";
+import { KindAndFee, WhenAndWhere } from "./event-facts";
 import type { Coming, HomeEvent } from "./load-home";
 import { Posters } from "./posters";
 
@@ -41,10 +40,7 @@ function Line({ event }: { event: HomeEvent }) {
             {event.title}
           </Link>
         </h3>
-        <p className="mt-auto flex flex-wrap items-baseline gap-x-3 text-soft">
-          <span className="fact-type">{timeLine(event, site)}</span>
-          <span className="line-clamp-2 text-[0.9375rem] leading-snug wrap-anywhere">{placeLine(event)}</span>
-        </p>
+        <WhenAndWhere event={event} />
       </div>
     </article>
   );

@@ -3,9 +3,8 @@ import { classes } from "../../ui/classes";
 import { Picture } from "../../ui/cover";
 import { DateBlock } from "../../ui/date-block";
 import { useSite } from "../../ui/site";
-import { placeLine, timeLine } from "../events/event-facts";
 import { leafTone } from "../events/event-kind";
-import { KindAndFee } from "./kind-and-fee";
+import { KindAndFee, WhenAndWhere } from "./event-facts";
 import type { HomeEvent } from "./load-home";
 
 /** The featured events as posters: the soonest with the most room, the others beside it. */
@@ -73,10 +72,7 @@ function Poster({ event, leading }: { event: HomeEvent; leading: boolean }) {
       >
         {event.description}
       </p>
-      <p className="flex flex-wrap items-baseline gap-x-3 text-soft">
-        <span className="fact-type">{timeLine(event, site)}</span>
-        <span className="line-clamp-2 text-[0.9375rem] leading-snug wrap-anywhere">{placeLine(event)}</span>
-      </p>
+      <WhenAndWhere event={event} />
     </article>
   );
 }
