@@ -5,8 +5,18 @@ import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 import type { Plugin } from "vite";
 
-/** The letters that the site's languages are written in, and what typesetting needs beside them. */
-const letters = [range(0x20, 0x7e), range(0xa0, 0x17f), range(0x2010, 0x2027), "ʻʼˆ˚˜‰′″‹›⁄€™←↑→↓−×÷≈≠≤≥�"].join("");
+/**
+ * What English and Shona are written with: nearly every page needs no more. As in `ui/fonts.css` and `ui/label-font.ts`,
+ * which name these to the browser.
+ */
+export const common = [range(0x20, 0x7e), "\u{a0}©°·×", range(0x2010, 0x2014), range(0x2018, 0x201d), "•…€™→−"].join(
+  "",
+);
+
+/** The letters of further languages and the rarer signs, in a file of their own: it is fetched by a page that shows one. */
+export const rare = [...range(0xa1, 0x17f), ...range(0x2015, 0x2027), ..."ʻʼˆ˚˜‰′″‹›⁄←↑↓÷≈≠≤≥�"]
+  .filter((letter) => !common.includes(letter))
+  .join("");
 
 /** Kerning, ligatures, accents, and figures of one width. */
 const features = ["ccmp", "calt", "kern", "liga", "locl", "mark", "mkmk", "tnum"];
@@ -45,19 +55,17 @@ interface FontFile {
 }
 
 const fontFiles: FontFile[] = [
-  ...Object.entries(families).map(
-    ([name, { from, weight }]): FontFile => ({
-      name,
-      source: sourceOf(from, "latin"),
-      weight,
-      letters,
-      format: "woff2",
-    }),
-  ),
+  ...Object.entries(families).flatMap(([name, { from, weight }]): FontFile[] => {
+    const file = { source: sourceOf(from, "latin"), weight, format: "woff2" } as const;
+    return [
+      { ...file, name, letters: common },
+      { ...file, name: `${name}-rare`, letters: rare },
+    ];
+  }),
   ...drawn.flatMap((name): FontFile[] => {
     const { from, weight } = families[name];
     return [
-      { name: `${name}-drawn`, source: sourceOf(from, "latin"), weight, letters, format: "sfnt" },
+      { name: `${name}-drawn`, source: sourceOf(from, "latin"), weight, letters: common + rare, format: "sfnt" },
       { name: `${name}-more`, source: sourceOf(from, "latin-ext"), weight, letters: moreLetters, format: "sfnt" },
     ];
   }),

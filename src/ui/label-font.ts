@@ -1,5 +1,14 @@
 import martianMono from "@fonts/martian.woff2?url";
+import martianMonoRare from "@fonts/martian-rare.woff2?url";
 import { useEffect } from "react";
+
+/** As in fonts.css. */
+const commonLetters =
+  "U+20-7E, U+A0, U+A9, U+B0, U+B7, U+D7, U+2010-2014, U+2018-201D, U+2022, U+2026, U+20AC, U+2122, U+2192, U+2212";
+const rareLetters = "U+A1-17F, U+2BB-2DC, U+2015-2265, U+FFFD";
+
+const martian = (file: string, unicodeRange: string) =>
+  new FontFace("Martian Mono", `url(${file}) format("woff2")`, { weight: "100 800", unicodeRange });
 
 /**
  * Brings the letters of labels once the page is alive and at rest; a visitor who saves data keeps the device's own,
@@ -9,12 +18,13 @@ export function useLabelFont(): void {
   useEffect(() => {
     const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
     if (connection?.saveData) return;
-    const face = new FontFace("Martian Mono", `url(${martianMono}) format("woff2")`, { weight: "100 800" });
     const load = () =>
-      face.load().then(
-        (loaded) => document.fonts.add(loaded),
-        () => undefined,
-      );
+      martian(martianMono, commonLetters)
+        .load()
+        .then(
+          (common) => document.fonts.add(martian(martianMonoRare, rareLetters)).add(common),
+          () => undefined,
+        );
     // Safari has no requestIdleCallback.
     const timer = setTimeout(load, 200);
     return () => clearTimeout(timer);

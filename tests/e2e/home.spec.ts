@@ -50,6 +50,40 @@ async function holdBack(page: Page, path: string, then: (route: Route) => Promis
 test.describe("with the sample content", () => {
   test.use({ sampleContent: true });
 
+  test("what is drawn is not sent a second time as data", async ({ page, api }) => {
+    const html = await (await page.request.get("/")).text();
+    const data = html.match(/streamController\.enqueue\(.*?<\/script>/s)?.[0] ?? "";
+    expect(data).toContain("partnershipsEmail");
+    for (const list of [api.events, api.partners, api.communities, api.projects, api.blog, api.store, api.gallery]) {
+      const { items } = await list.list({});
+      expect(items.length).toBeGreaterThan(0);
+      for (const item of items) expect(data).not.toContain("title" in item ? item.title : item.name);
+    }
+  });
+
+  test("what is far below is laid out when it comes near, in a place of its size", async ({ page }) => {
+    for (const width of [360, 412, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/");
+      const parts = page.locator("[class*=until-near]");
+      const last = part(page, "Success Stories").getByRole("heading", { level: 2 });
+      const isLaidOut = () => last.evaluate((heading) => heading.checkVisibility({ contentVisibilityAuto: true }));
+      expect(await isLaidOut()).toBe(false);
+      const places = await parts.evaluateAll((all) =>
+        all.map((one) => {
+          const kept = Number.parseFloat(getComputedStyle(one).containIntrinsicHeight.replace("auto", ""));
+          (one as HTMLElement).style.contentVisibility = "visible";
+          return { name: one.querySelector("h2")?.textContent, off: one.getBoundingClientRect().height / kept };
+        }),
+      );
+      expect(places).toHaveLength(11);
+      expect(places.filter(({ off }) => off < 0.85 || off > 1.15)).toEqual([]);
+      await page.reload();
+      await last.scrollIntoViewIfNeeded();
+      await expect.poll(isLaidOut).toBe(true);
+    }
+  });
+
   test("the sections stand in their order and say where they lead", async ({ page }) => {
     await page.goto("/");
     expect(await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents()).toEqual(sections);

@@ -118,3 +118,26 @@ test("a word without an end breaks no tab of the back office", async ({ page, ap
     await expect.poll(() => list.evaluate((box) => box.scrollWidth - box.clientWidth), `${width}`).toBe(0);
   }
 });
+
+test("letters of other languages come in the fonts of the page, to the pages that have them", async ({ page, api }) => {
+  const fetched = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .map(({ name }) => /\/assets\/(.+-rare)-[^/]+\.woff2$/.exec(name)?.[1])
+        .filter((family) => family !== undefined)
+        .sort(),
+    );
+  const isThere = (family: string) => page.evaluate((font) => document.fonts.check(`1rem "${font}"`, "aé"), family);
+  const event = await createEvent(api, { title: "An evening with “Moyo & Sons”", description: "Plain − at 20 °C" });
+  await page.goto(`/events/${event.id}`);
+  // The letters of labels are the last to come.
+  const labels = "Martian Mono";
+  await expect.poll(() => page.evaluate((font) => document.fonts.check(`1rem "${font}"`, "a"), labels)).toBe(true);
+  expect(await fetched()).toEqual([]);
+
+  await api.events.update(event.id, { title: "Café, naïvement", description: "Żółw", location: "Três" });
+  await page.reload();
+  for (const family of ["Bricolage Grotesque", "Hanken Grotesk"]) await expect.poll(() => isThere(family)).toBe(true);
+  expect(await fetched()).toEqual(expect.arrayContaining(["bricolage-rare", "hanken-rare"]));
+});

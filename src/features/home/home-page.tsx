@@ -29,12 +29,26 @@ const SuccessStories = lazy(() => import("./success-stories").catch(nothing));
 /** Whoever comes here first has it from the server: what asks for it comes only to those who come from another page. */
 const fetchLoad = () => import("./load-home").then((part) => part.load);
 
-export const loader = async (args: LoaderFunctionArgs) => onServer(await fetchLoad())(args);
+/** Everything stored that this page shows is drawn by the server; the browser learns of it only whether something is there. */
+const drawnByServer = {
+  coming: "items",
+  partners: "items",
+  communities: "items",
+  projects: "items",
+  posts: "items",
+  products: "items",
+  pictures: "items",
+} as const;
+
+export const loader = async (args: LoaderFunctionArgs) => onServer(await fetchLoad(), drawnByServer)(args);
 export const clientLoader = async (args: ClientLoaderFunctionArgs) => inBrowser(await fetchLoad())(args);
 
 export const meta: MetaFunction = ({ matches }) => pageMeta({ site: siteOf(matches) });
 
-/** The first page: who we are, what is on next, what we do and for whom, and where to find us. */
+/**
+ * The first page: who we are, what is on next, what we do and for whom, and where to find us. What is below the first
+ * screen is laid out when it comes near, and takes as much place until then as the sample content does.
+ */
 export default function HomePage() {
   const { coming, partners, communities, projects, posts, products, pictures } = useLoaderData<typeof clientLoader>();
   const site = useKnownSite();
@@ -47,17 +61,30 @@ export default function HomePage() {
   return (
     <div ref={drawn} data-alive={useHydrated()}>
       <Hero />
-      <ComingUp events={coming} />
-      <OurPartners partners={partners} />
-      <ServerDrawn art={WhatWeOffer} properties={{}} className="min-h-240" />
-      <OurCommunities communities={communities} />
-      <FeaturedProjects projects={projects} />
-      <LatestPosts posts={posts} />
+      <div className="until-near-456 sm:until-near-425 lg:until-near-322">
+        <ComingUp events={coming} />
+      </div>
+      <div className="until-near-120 sm:until-near-94 lg:until-near-49">
+        <OurPartners partners={partners} />
+      </div>
+      <div className="until-near-529 sm:until-near-403 lg:until-near-324">
+        <ServerDrawn art={WhatWeOffer} properties={{}} className="min-h-240" />
+      </div>
+      <div className="until-near-279 sm:until-near-191 lg:until-near-196">
+        <OurCommunities communities={communities} />
+      </div>
+      <div className="until-near-199 sm:until-near-246 lg:until-near-164">
+        <FeaturedProjects projects={projects} />
+      </div>
+      <div className="until-near-250 sm:until-near-223 lg:until-near-137">
+        <LatestPosts posts={posts} />
+      </div>
       <FeaturedPart
         what="Featured products"
         given={products}
         loading="Loading products..."
         place="h-63 sm:h-137 lg:h-162"
+        className="until-near-111 sm:until-near-193 lg:until-near-219"
         art={StoreShelf}
       />
       <FeaturedPart
@@ -65,13 +92,16 @@ export default function HomePage() {
         given={pictures}
         loading="Loading pictures..."
         place="h-165 sm:h-90 lg:h-147"
+        className="until-near-233 sm:until-near-147 lg:until-near-204"
         art={PictureWall}
       />
-      <div ref={map}>
+      <div ref={map} className="until-near-313 sm:until-near-349 lg:until-near-190">
         <ServerDrawn art={VisitUs} properties={{ site }} className="min-h-140" />
       </div>
-      <ServerDrawn art={OurMission} properties={{}} className="min-h-140" />
-      <div ref={stories}>
+      <div className="until-near-269 sm:until-near-257 lg:until-near-191">
+        <ServerDrawn art={OurMission} properties={{}} className="min-h-140" />
+      </div>
+      <div ref={stories} className="until-near-131 sm:until-near-128 lg:until-near-117">
         <ServerDrawn art={SuccessStories} properties={{}} className="min-h-80" />
       </div>
       <StructuredData json={import.meta.env.SSR ? organisationAsData(site) : ""} />
