@@ -24,7 +24,9 @@ export function FeaturedPart<T>({ what, given, loading, place, className, art }:
   return (
     <Part given={given} loading={loading} place={place} className="wrap py-14 sm:py-20">
       {(loaded) =>
-        loaded.ok && loaded.value.length > 0 ? <ServerDrawn art={art} properties={{ items: loaded.value }} className={className} /> : null
+        loaded.ok && loaded.value.length > 0 ? (
+          <ServerDrawn art={art} properties={{ items: loaded.value }} className={className} />
+        ) : null
       }
     </Part>
   );
