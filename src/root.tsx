@@ -10,6 +10,7 @@ import {
   Outlet,
   Scripts,
   useLocation,
+  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
@@ -17,7 +18,7 @@ import { pageContext } from "./page-data.server";
 import { BackToTop } from "./ui/back-to-top";
 import { ChevronBand } from "./ui/chevron";
 import { useLabelFont } from "./ui/label-font";
-import { pageMeta } from "./ui/page-meta";
+import { canonicalPath, pageMeta, type RouteHandle } from "./ui/page-meta";
 import { errorTitle, PlainError } from "./ui/plain-error";
 import { ScrollManager } from "./ui/scroll-manager";
 import { SiteFooter } from "./ui/site-footer";
@@ -79,9 +80,10 @@ export function Layout({ children }: { children: ReactNode }) {
 /** The one address of this page. It is a whole one, so there is none where the site does not know its own. */
 function Canonical() {
   const origin = useRouteLoaderData<typeof loader>("root")?.origin;
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { ownParameters = [] } = (useMatches().at(-1)?.handle ?? {}) as RouteHandle;
   if (!origin) return null;
-  const address = origin + pathname.replace(/(?<=.)\/+$/, "");
+  const address = origin + canonicalPath(location, ownParameters);
   return (
     <>
       <link rel="canonical" href={address} />

@@ -11,10 +11,10 @@ export const decimalTyped = z
   .transform((typed) => Number.parseFloat(typed.trim().replace(",", ".")))
   .transform((amount) => (Number.isFinite(amount) ? amount : 0));
 
-/** A whole number: 0 if it cannot be read as one; "7.9" is 7. */
+/** A whole number: 0 if it cannot be read as one; "7.9" is 7, "1e3" is 1000 as number boxes take it. */
 export const wholeTyped = z
   .string()
-  .transform((typed) => Number.parseInt(typed.trim(), 10))
+  .transform((typed) => Math.trunc(Number.parseFloat(typed.trim())))
   .transform((count) => (Number.isFinite(count) ? count : 0));
 
 /** The id of something chosen, or nothing: an empty choice is null. */

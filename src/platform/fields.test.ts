@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { requiredText } from "./fields";
+import { pictureAddress, requiredText, webAddress } from "./fields";
 import { check } from "./http.server";
 
 const name = requiredText("Name", 20);
@@ -23,3 +23,12 @@ describe("a text that has to say something", () => {
 test("a body that is no object is refused in a sentence of ours", () => {
   expect(() => check(z.object({ name }), [])).toThrow("The request must be an object with fields");
 });
+
+test.each([pictureAddress("Picture"), webAddress("Site")])(
+  "an address with a name before its host is refused",
+  (field) => {
+    expect(field.safeParse("https://makers.example/a@b.png").success).toBe(true);
+    for (const address of ["https://makers.example@other.example/", "https://a:b@other.example/"])
+      expect(field.safeParse(address).success, address).toBe(false);
+  },
+);

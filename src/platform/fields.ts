@@ -63,7 +63,8 @@ export const pictureAddress = (name: string) =>
 
 function isWebAddress(value: string): boolean {
   const url = URL.parse(value);
-  return url !== null && /^https?:$/.test(url.protocol) && !/\s/.test(value);
+  // A name and a password before the host are shown to everybody, and make one host look like another.
+  return url !== null && /^https?:$/.test(url.protocol) && !/\s/.test(value) && !url.username && !url.password;
 }
 
 /** The highest amount of money: 100,000.00; a typing slip is likelier than such a workshop, or such a thing on our shelf. */

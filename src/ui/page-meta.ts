@@ -16,6 +16,22 @@ interface PageMeta {
   type?: "website" | "article";
 }
 
+/** What a route says of itself to what is around it (`export const handle`). */
+export interface RouteHandle {
+  /** parameters of the query that make an address another page; all others are another look at the same one */
+  ownParameters?: readonly string[];
+}
+
+/** The one address of a page, within the site: without a slash at its end and without the parameters that only filter. */
+export function canonicalPath(
+  { pathname, search }: { pathname: string; search: string },
+  own: readonly string[],
+): string {
+  const parameters = [...new URLSearchParams(search)].filter(([name, value]) => own.includes(name) && value);
+  const query = new URLSearchParams(parameters).toString();
+  return pathname.replace(/(?<=.)\/+$/, "") + (query && `?${query}`);
+}
+
 /** What search and chats show of a description; characters. */
 const most = 160;
 /** A description that says less is no help in a list of found pages; characters. */

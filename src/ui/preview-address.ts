@@ -4,7 +4,7 @@ import { hashOf } from "./random";
 const drawing = 1;
 
 /** What has a preview picture of its own, as its pages are called. */
-export type PreviewRoom = "events" | "projects" | "blog" | "store" | "communities" | "pages";
+export type PreviewRoom = "events" | "projects" | "blog" | "store" | "communities" | "gallery" | "pages";
 
 /** A thing as far as the address of its picture goes. */
 export interface Previewed {

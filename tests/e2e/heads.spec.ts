@@ -138,3 +138,25 @@ test("every public page says who it is to those who only read its head", async (
     expect(sizeOf(await answer.body()), picture).toEqual([1200, 630]);
   }
 });
+
+test("a picture that is shared is what a chat shows of its address", async ({ page, api }) => {
+  const { items } = await api.gallery.list({});
+  const [picture, other] = items;
+  await page.goto("/terms");
+  const headOf = async (path: string) => readHead(page, await (await page.request.get(path)).text());
+  const head = await headOf(`/gallery?category=${other?.category}&picture=${picture?.id}`);
+  expect(head.title).toMatch(`${picture?.title} · Gallery · `);
+  const address = `https://makers.example/gallery?picture=${picture?.id}`;
+  expect({ canonical: head.canonical, url: head.meta["og:url"] }).toEqual({ canonical: [address], url: [address] });
+  expect(head.meta["og:title"]).toEqual([`${picture?.title} · Gallery`]);
+  const [preview = ""] = head.meta["og:image"] ?? [];
+  const answer = await page.request.get(new URL(preview).pathname);
+  expect(answer.status()).toBe(200);
+  expect(sizeOf(await answer.body())).toEqual([1200, 630]);
+  // The wall is one page, however it is filtered; so is one with a picture that is gone.
+  for (const path of ["/gallery?category=events&page=1", "/gallery?picture="]) {
+    const wall = await headOf(path);
+    expect(wall.canonical, path).toEqual(["https://makers.example/gallery"]);
+    expect(wall.meta["og:image"], path).toEqual(["https://makers.example/share.png"]);
+  }
+});

@@ -10,7 +10,7 @@ export function AuditLine({ entry, children }: { entry: AuditEntry; children?: R
   const site = useSite();
   const { user_name, action, noun, item, title, created_at } = entry;
   const name = title ? `“${title}”` : `No. ${item}`;
-  // A file that nothing came to point at is gone after a day.
+  // A file that nothing came to point at is gone after a week.
   const address =
     noun === "file" || action === "deleted" || action === "erased" ? undefined : addressOf({ noun, item });
   return (

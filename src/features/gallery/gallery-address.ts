@@ -1,6 +1,7 @@
 import type { Api } from "../../client/api";
 import { ApiError } from "../../client/api-error";
-import type { GalleryCategory, GalleryList } from "./schema";
+import type { Previewed } from "../../ui/preview-address";
+import type { GalleryCategory, GalleryItem, GalleryList } from "./schema";
 
 const categoryLabels: Record<GalleryCategory, string> = {
   general: "General",
@@ -20,6 +21,12 @@ export const galleryFilters = [
 
 /** What people call a category. */
 export const categoryLabel = (category: GalleryCategory): string => categoryLabels[category];
+
+/** A picture as far as the address of its preview goes: it has no day of its last change, so it says what the preview shows. */
+export const previewedPicture = ({ id, title, category, image_url }: GalleryItem): Previewed => ({
+  id,
+  updated_at: [title, category, image_url].join("\n"),
+});
 
 const pageSize = 50;
 

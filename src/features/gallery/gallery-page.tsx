@@ -1,14 +1,22 @@
 import { Suspense } from "react";
 import { type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
 import { inBrowser } from "../../client/browser";
-import { type Load, section } from "../../client/page";
+import { type Load, type Section, section } from "../../client/page";
 import { useShownParameters } from "../../client/use-shown-parameters";
 import { onServer } from "../../page-data.server";
 import { FilterBar } from "../../ui/filter-bar";
 import { PageHeader } from "../../ui/page-header";
-import { pageMeta, siteOf } from "../../ui/page-meta";
-import { galleryFilters, galleryHref, isSameWall, listPictures, readGalleryAddress } from "./gallery-address";
+import { pageMeta, type RouteHandle, siteOf } from "../../ui/page-meta";
+import {
+  galleryFilters,
+  galleryHref,
+  isSameWall,
+  listPictures,
+  previewedPicture,
+  readGalleryAddress,
+} from "./gallery-address";
 import { GalleryListing, GallerySkeleton } from "./gallery-listing";
+import type { GalleryItem } from "./schema";
 
 const load = (({ api, url }) => {
   const asked = readGalleryAddress(url.searchParams);
@@ -26,14 +34,23 @@ export const clientLoader = inBrowser(load);
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href === nextUrl.href || !isSameWall(currentUrl, nextUrl) ? defaultShouldRevalidate : false;
 
-export const meta: MetaFunction = ({ matches, location }) => {
-  const { category } = readGalleryAddress(new URLSearchParams(location.search));
+/** An open picture has an address of its own, whatever wall it hangs on. */
+export const handle = { ownParameters: ["picture"] } satisfies RouteHandle;
+
+const lead = "What it looks like here: the benches, the machines, the evenings, and what people carried home.";
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, location }) => {
+  const site = siteOf(matches);
+  const { category, picture } = readGalleryAddress(new URLSearchParams(location.search));
   const filter = galleryFilters.find((one) => one.category === category && category !== "");
-  return pageMeta({
-    title: filter ? `${filter.label} · Gallery` : "Gallery",
-    description: "What it looks like here: the benches, the machines, the evenings, and what people carried home.",
-    site: siteOf(matches),
-  });
+  const wall = filter ? `${filter.label} · Gallery` : "Gallery";
+  // Whoever goes from picture to picture has the first one among the data; in the browser it may still be on its way.
+  const open = loaderData?.open as Section<GalleryItem> | Promise<unknown> | undefined;
+  if (!open || open instanceof Promise || !open.ok || String(open.value.id) !== picture)
+    return pageMeta({ title: wall, description: lead, site });
+  const { title, description } = open.value;
+  const preview = { room: "gallery", of: previewedPicture(open.value) } as const;
+  return pageMeta({ title: `${title} · Gallery`, description: description || title, site, preview });
 };
 
 /** /gallery: pictures of the place and of what happens in it. */
@@ -42,10 +59,7 @@ export default function GalleryPage() {
   const { category } = readGalleryAddress(useShownParameters());
   return (
     <>
-      <PageHeader
-        title="Gallery"
-        lead="What it looks like here: the benches, the machines, the evenings, and what people carried home."
-      />
+      <PageHeader title="Gallery" lead={lead} />
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-8 pb-8">
         <FilterBar
           label="Filter pictures"

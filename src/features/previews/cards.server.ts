@@ -12,6 +12,8 @@ import { communityParams } from "../communities/schema";
 import { feeLine, kindLine, placeLine, timeLine } from "../events/event-facts";
 import { findEvent } from "../events/model.server";
 import type { Event } from "../events/schema";
+import { categoryLabel, previewedPicture } from "../gallery/gallery-address";
+import { findGalleryItem } from "../gallery/model.server";
 import { findProject } from "../projects/model.server";
 import { difficultyOf, firstTechnologies, statusLine } from "../projects/project-facts";
 import { findProduct } from "../store/model.server";
@@ -129,6 +131,20 @@ async function communityCard(id: string, { db }: Asking): Promise<Shown> {
   };
 }
 
+async function galleryCard(id: string, { db }: Asking): Promise<Shown> {
+  const picture = await findGalleryItem(db, numberOf(id));
+  return {
+    ...previewedPicture(picture),
+    image_url: picture.image_url,
+    card: {
+      label: "Gallery",
+      title: picture.title,
+      facts: [categoryLabel(picture.category)],
+      cover: { seed: picture.id, kind: picture.category },
+    },
+  };
+}
+
 /** What has a preview picture, by the room it is in. @throws Problem where there is no such thing, or not for everybody */
 export const cards: Partial<Record<PreviewRoom, (id: string, asking: Asking) => Promise<Shown>>> = {
   events: eventCard,
@@ -136,4 +152,5 @@ export const cards: Partial<Record<PreviewRoom, (id: string, asking: Asking) => 
   blog: postCard,
   store: productCard,
   communities: communityCard,
+  gallery: galleryCard,
 };

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   insertCommunity,
   insertEvent,
+  insertGalleryItem,
   insertPost,
   insertProduct,
   insertProject,
@@ -11,6 +12,8 @@ import { type ListeningSite, listeningSite } from "../../../tests/support/listen
 import { keepSamplePicture } from "../../platform/pictures.server";
 import { defaultSite } from "../../site";
 import { type PreviewRoom, previewAddress } from "../../ui/preview-address";
+import { previewedPicture } from "../gallery/gallery-address";
+import type { GalleryItem } from "../gallery/schema";
 import { drawCard } from "./card.server";
 import { KeptPictures } from "./kept-pictures.server";
 
@@ -22,9 +25,11 @@ async function addressOf(site: ListeningSite, room: PreviewRoom, id: number | st
     blog: "blog",
     store: "store/products",
     communities: "communities",
+    gallery: "gallery",
   };
   const { body } = await site.get<{ id: number; updated_at: string }>(`/${calls[room as keyof typeof calls]}/${id}`);
-  return previewAddress(room, body, defaultSite.name);
+  const shown = room === "gallery" ? previewedPicture(body as unknown as GalleryItem) : body;
+  return previewAddress(room, shown, defaultSite.name);
 }
 
 /** The colours of a picture, one for each of its fields in a grid. */
@@ -37,6 +42,7 @@ describe("the picture of", () => {
     ["blog", ({ db }) => insertPost(db, { author_name: "Rudo" })],
     ["store", ({ db }) => insertProduct(db)],
     ["communities", ({ db }) => insertCommunity(db)],
+    ["gallery", ({ db }) => insertGalleryItem(db)],
   ])("%s is a PNG of 1200 by 630 that can be kept for good", async (room, insert) => {
     const site = await listeningSite();
     const address = await addressOf(site, room, await insert(site));

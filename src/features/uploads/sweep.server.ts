@@ -2,15 +2,15 @@ import type { Services } from "../../endpoint.server";
 import type { Files } from "../../platform/files.server";
 import { foldersInUse, readUnused, writeUnused } from "./model.server";
 
-/** For how long nothing has to point to a file until it is deleted; milliseconds. */
-const keptUnusedMs = 86_400_000;
+/** For how long nothing has to point to a file until it is deleted; a form may stand open over a holiday; milliseconds. */
+const keptUnusedMs = 7 * 86_400_000;
 
 type Parts = Pick<Services, "db" | "files" | "log" | "now">;
 
 /**
- * Deletes the files that nothing has pointed to for a day: uploads whose form was never saved, pictures whose row is gone
+ * Deletes the files that nothing has pointed to for a week: uploads whose form was never saved, pictures whose row is gone
  * for good. When a file came does not matter, only for how long this database has not known it: a store that is shared by
- * mistake, or brought back from a copy, leaves a day to be noticed.
+ * mistake, or brought back from a copy, leaves a week to be noticed.
  *
  * @returns the folders that were deleted, each one picture or document
  */

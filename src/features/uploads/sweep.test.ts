@@ -16,17 +16,19 @@ async function put(files: Files): Promise<{ folder: string; url: string }> {
   return { folder, url: `/files/${folder}/60x40-000000-000000.webp` };
 }
 
+const week = 7 * day;
+
 const folders = async (files: Files) =>
   [...new Set((await keysOf(files)).map((key) => key.split("/")[0] as string))].sort();
 
 describe.each(stores)("in %s", (_name, open) => {
-  test("what nothing has pointed to for a day is deleted, all of it, and nothing else", async () => {
+  test("what nothing has pointed to for a week is deleted, all of it, and nothing else", async () => {
     const app = await makeApp({ files: await open() });
     const { files } = app.services;
     const [lost, kept] = [await put(files), await put(files)];
     await insertEvent(app.db, { image_url: kept.url });
     expect(await sweepFiles(app.services)).toEqual([]);
-    app.clock.advance(day - 1);
+    app.clock.advance(week - 1);
     expect(await sweepFiles(app.services)).toEqual([]);
     expect(await folders(files)).toEqual([kept.folder, lost.folder].sort());
     app.clock.advance(1);
@@ -54,7 +56,7 @@ test("a file is kept by whatever points to it: an address, words in Markdown, a 
     .values({ key: "thrown away", value: JSON.stringify({ title: 'A "day"', image_url: thrown }) })
     .execute();
   await sweepFiles(app.services);
-  app.clock.advance(2 * day);
+  app.clock.advance(2 * week);
   expect(await sweepFiles(app.services)).toEqual([]);
   expect(await folders(files)).toEqual(all.map(({ folder }) => folder).sort());
 });
@@ -67,7 +69,7 @@ test("the audit trail tells what a picture was, it does not keep it", async () =
   const id = await insertEvent(app.db, { image_url: before.url });
   expect((await admin.put(`/events/${id}`, { image_url: after.url })).status).toBe(200);
   await sweepFiles(app.services);
-  app.clock.advance(day);
+  app.clock.advance(week);
   expect(await sweepFiles(app.services)).toEqual([before.folder]);
   expect(await folders(files)).toEqual([after.folder]);
 });
@@ -81,7 +83,7 @@ test("each text of each table counts, also of one that is added later", async ()
   const insert = app.db.insertInto("later" as "settings");
   await insert.values({ id: 1, note: `see ${url}` } as never).execute();
   await sweepFiles(app.services);
-  app.clock.advance(2 * day);
+  app.clock.advance(2 * week);
   expect(await sweepFiles(app.services)).toEqual([]);
   expect(await folders(files)).toEqual([folder]);
 });
@@ -96,27 +98,27 @@ test("a schema of somebody else in the same database is not looked at", async ()
   }
   const { folder } = await put(app.services.files);
   await sweepFiles(app.services);
-  app.clock.advance(day);
+  app.clock.advance(week);
   expect(await sweepFiles(app.services)).toEqual([folder]);
 });
 
-test("the day begins again when something has pointed to it meanwhile", async () => {
+test("the week begins again when something has pointed to it meanwhile", async () => {
   const app = await makeApp();
   const { folder, url } = await put(app.services.files);
   await sweepFiles(app.services);
-  app.clock.advance(20 * hour);
+  app.clock.advance(6 * day);
   const id = await insertEvent(app.db, { image_url: url });
   await sweepFiles(app.services);
-  app.clock.advance(20 * hour);
+  app.clock.advance(6 * day);
   await app.db.deleteFrom("events").where("id", "=", id).execute();
   expect(await sweepFiles(app.services)).toEqual([]);
-  app.clock.advance(day - 1);
+  app.clock.advance(week - 1);
   expect(await sweepFiles(app.services)).toEqual([]);
   app.clock.advance(1);
   expect(await sweepFiles(app.services)).toEqual([folder]);
 });
 
-test("another database has a day until it takes away what it does not know", async () => {
+test("another database has a week until it takes away what it does not know", async () => {
   const app = await makeApp();
   const { folder, url } = await put(app.services.files);
   await insertEvent(app.db, { image_url: url });
@@ -137,7 +139,7 @@ test("it is swept at the start and every hour; a sweep that fails is told and tr
   const settled = () =>
     vi.waitFor(async () => expect(await app.db.selectFrom("settings").selectAll().execute()).toHaveLength(1));
   await settled();
-  app.clock.advance(day);
+  app.clock.advance(week);
   files.remove = async () => {
     throw new Error("no");
   };
