@@ -39,6 +39,8 @@ const groups = [
   },
   // What every list that is filtered and searched by its address has.
   { name: "list", test: /src\/(ui\/(filter-bar|search-field|page-search|listing)|client\/use-shown-parameters)\./ },
+  // What every visit fetches when it has nothing else to do.
+  { name: "idle", test: /src\/client\/(outbox|outbox-store|public-api|api|connection)\./ },
   // What the blog's list knows of articles, and the list's own parts know too.
   { name: "blog", test: /src\/features\/blog\/(blog-address|post-facts)\./ },
 ];

@@ -13,10 +13,15 @@ const kept = (page: Page, kind: string): Promise<string[]> =>
 /** Opens a page and waits until it watches the connection, and the worker is at work and has kept it. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  // That part of it comes when the browser has nothing else to do.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => /\/assets\/connection-/.test(name)),
+  // That part of it comes when the browser has nothing else to do; what is asked for after it is there after it.
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+  const part = await page.waitForFunction(() =>
+    performance
+      .getEntriesByType("resource")
+      .map(({ name }) => name)
+      .find((name) => /\/assets\/idle-/.test(name)),
   );
+  await part.evaluate((address) => import(address as string));
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await expect.poll(() => kept(page, "page")).toContain(path);
 }

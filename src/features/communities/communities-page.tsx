@@ -65,9 +65,9 @@ function Listing({ communities }: { communities: Section<CommunityList> | Promis
   }
   return (
     <ul className={grid}>
-      {items.map((community) => (
+      {items.map((community, index) => (
         <li key={community.id}>
-          <CommunityCard community={community} />
+          <CommunityCard community={community} eager={index === 0} />
         </li>
       ))}
     </ul>

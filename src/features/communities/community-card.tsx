@@ -8,7 +8,7 @@ import { coverKind } from "./community-facts";
 import type { Community } from "./schema";
 
 /** A community in the list: who they are, how many, when they meet, and the ways in. */
-export const CommunityCard = ({ community }: { community: Community }) => (
+export const CommunityCard = ({ community, eager }: { community: Community; eager: boolean }) => (
   <Card as="article" padded={false} aria-labelledby={`community-${community.id}`} className="flex h-full flex-col">
     <Picture
       src={community.image_url}
@@ -16,6 +16,7 @@ export const CommunityCard = ({ community }: { community: Community }) => (
       seed={community.id}
       kind={coverKind(community)}
       ratio="21/9"
+      eager={eager}
       sizes="(min-width: 78rem) 36rem, (min-width: 48rem) 46vw, 92vw"
       className="overflow-hidden border-b border-ink"
     />

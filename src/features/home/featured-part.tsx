@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import type { ComponentProps, ComponentType } from "react";
 import type { Section } from "../../client/page";
 import { ServerDrawn } from "../../ui/server-drawn";
 import { Part } from "./part";
@@ -12,20 +12,20 @@ interface FeaturedPartProps<T> {
   loading: string;
   /** the height of its place until then, as a class */
   place: string;
-  /** how it takes its place while it is not near, as classes */
-  className: string;
+  /** how it takes its place while it is not near */
+  box: Pick<ComponentProps<"div">, "className" | "style">;
   /** draws the section, fetched when it is needed */
   art: ComponentType<{ items: T[] }>;
 }
 
 /** A section of what is featured. Where nothing is, or where it cannot be had, the page goes on without it. */
-export function FeaturedPart<T>({ what, given, loading, place, className, art }: FeaturedPartProps<T>) {
+export function FeaturedPart<T>({ what, given, loading, place, box, art }: FeaturedPartProps<T>) {
   useLogged(what, given);
   return (
     <Part given={given} loading={loading} place={place} className="wrap py-14 sm:py-20">
       {(loaded) =>
         loaded.ok && loaded.value.length > 0 ? (
-          <ServerDrawn art={art} properties={{ items: loaded.value }} className={className} />
+          <ServerDrawn art={art} properties={{ items: loaded.value }} {...box} />
         ) : null
       }
     </Part>

@@ -1,4 +1,4 @@
-import { lazy, useRef } from "react";
+import { type CSSProperties, lazy, useRef } from "react";
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { inBrowser } from "../../client/browser";
 import { useHydrated } from "../../client/use-hydrated";
@@ -46,6 +46,16 @@ export const clientLoader = async (args: ClientLoaderFunctionArgs) => inBrowser(
 export const meta: MetaFunction = ({ matches }) => pageMeta({ site: siteOf(matches) });
 
 /**
+ * Lays something out when it comes near.
+ *
+ * @param heights what it takes until then on a phone, on a tablet, and wide; px
+ */
+const untilNear = (...heights: [phone: number, tablet: number, wide: number]) => {
+  const [phone, tablet, wide] = heights.map((height) => `${height}px`);
+  return { className: "until-near", style: { "--phone": phone, "--tablet": tablet, "--wide": wide } as CSSProperties };
+};
+
+/**
  * The first page: who we are, what is on next, what we do and for whom, and where to find us. What is below the first
  * screen is laid out when it comes near, and takes as much place until then as the sample content does.
  */
@@ -61,22 +71,22 @@ export default function HomePage() {
   return (
     <div ref={drawn} data-alive={useHydrated()}>
       <Hero />
-      <div className="until-near-456 sm:until-near-425 lg:until-near-322">
+      <div {...untilNear(1824, 1700, 1288)}>
         <ComingUp events={coming} />
       </div>
-      <div className="until-near-120 sm:until-near-94 lg:until-near-49">
+      <div {...untilNear(480, 376, 196)}>
         <OurPartners partners={partners} />
       </div>
-      <div className="until-near-529 sm:until-near-403 lg:until-near-324">
+      <div {...untilNear(2116, 1612, 1296)}>
         <ServerDrawn art={WhatWeOffer} properties={{}} className="min-h-240" />
       </div>
-      <div className="until-near-279 sm:until-near-191 lg:until-near-196">
+      <div {...untilNear(1116, 764, 784)}>
         <OurCommunities communities={communities} />
       </div>
-      <div className="until-near-199 sm:until-near-246 lg:until-near-164">
+      <div {...untilNear(796, 984, 656)}>
         <FeaturedProjects projects={projects} />
       </div>
-      <div className="until-near-250 sm:until-near-223 lg:until-near-137">
+      <div {...untilNear(1000, 892, 548)}>
         <LatestPosts posts={posts} />
       </div>
       <FeaturedPart
@@ -84,7 +94,7 @@ export default function HomePage() {
         given={products}
         loading="Loading products..."
         place="h-63 sm:h-137 lg:h-162"
-        className="until-near-111 sm:until-near-193 lg:until-near-219"
+        box={untilNear(444, 772, 876)}
         art={StoreShelf}
       />
       <FeaturedPart
@@ -92,16 +102,16 @@ export default function HomePage() {
         given={pictures}
         loading="Loading pictures..."
         place="h-165 sm:h-90 lg:h-147"
-        className="until-near-233 sm:until-near-147 lg:until-near-204"
+        box={untilNear(932, 588, 816)}
         art={PictureWall}
       />
-      <div ref={map} className="until-near-313 sm:until-near-349 lg:until-near-190">
+      <div ref={map} {...untilNear(1252, 1396, 760)}>
         <ServerDrawn art={VisitUs} properties={{ site }} className="min-h-140" />
       </div>
-      <div className="until-near-269 sm:until-near-257 lg:until-near-191">
+      <div {...untilNear(1076, 1028, 764)}>
         <ServerDrawn art={OurMission} properties={{}} className="min-h-140" />
       </div>
-      <div ref={stories} className="until-near-131 sm:until-near-128 lg:until-near-117">
+      <div ref={stories} {...untilNear(524, 512, 468)}>
         <ServerDrawn art={SuccessStories} properties={{}} className="min-h-80" />
       </div>
       <StructuredData json={import.meta.env.SSR ? organisationAsData(site) : ""} />
