@@ -1,4 +1,4 @@
-import { type CSSProperties, lazy, useRef } from "react";
+import { lazy, useRef } from "react";
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { inBrowser } from "../../client/browser";
 import { useHydrated } from "../../client/use-hydrated";
@@ -8,6 +8,7 @@ import { pageMeta, siteOf } from "../../ui/page-meta";
 import { nothing, ServerDrawn } from "../../ui/server-drawn";
 import { useKnownSite } from "../../ui/site";
 import { StructuredData } from "../../ui/structured-data";
+import { untilNear } from "../../ui/until-near";
 import { useLinksWithin } from "../../ui/use-links-within";
 import { useWhenNear } from "../../ui/use-when-near";
 import { ComingUp } from "./coming-up";
@@ -44,16 +45,6 @@ export const loader = async (args: LoaderFunctionArgs) => onServer(await fetchLo
 export const clientLoader = async (args: ClientLoaderFunctionArgs) => inBrowser(await fetchLoad())(args);
 
 export const meta: MetaFunction = ({ matches }) => pageMeta({ site: siteOf(matches) });
-
-/**
- * Lays something out when it comes near.
- *
- * @param heights what it takes until then on a phone, on a tablet, and wide; px
- */
-const untilNear = (...heights: [phone: number, tablet: number, wide: number]) => {
-  const [phone, tablet, wide] = heights.map((height) => `${height}px`);
-  return { className: "until-near", style: { "--phone": phone, "--tablet": tablet, "--wide": wide } as CSSProperties };
-};
 
 /**
  * The first page: who we are, what is on next, what we do and for whom, and where to find us. What is below the first
