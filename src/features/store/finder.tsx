@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { ButtonLink } from "../../ui/button";
 import { searchLimit } from "../../ui/page-search";
@@ -12,11 +12,14 @@ export default function Finder({ shown }: { shown: Omit<StoreAddress, "page"> })
   // Search and price go off a moment after the last touch; what was chosen in between holds for them too.
   const latest = useRef(shown);
   latest.current = shown;
+  // What was typed or moved a moment before a reset is not to come after it: the fields begin anew.
+  const [resets, setResets] = useState(0);
   const go = (change: Partial<StoreAddress>) =>
     void navigate(storeHref({ ...latest.current, ...change }), { replace: true, preventScrollReset: true });
   return (
     <div className="grid items-center gap-x-10 gap-y-5 border-y border-rule py-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
       <SearchField
+        key={`search-${resets}`}
         label="Search products"
         name="search"
         defaultValue={shown.search}
@@ -24,11 +27,12 @@ export default function Finder({ shown }: { shown: Omit<StoreAddress, "page"> })
         onSearch={(text) => go({ search: text.trim().slice(0, searchLimit) })}
       />
       <PriceSlider
+        key={`price-${resets}`}
         price={sliderPrice(shown.maxPrice)}
         keep={storeParameters({ ...shown, maxPrice: "" })}
         onPrice={(price) => go({ maxPrice: String(price) })}
       />
-      <ButtonLink to="/store" variant="secondary">
+      <ButtonLink to="/store" variant="secondary" onClick={() => setResets(resets + 1)}>
         Reset Filters
       </ButtonLink>
     </div>
