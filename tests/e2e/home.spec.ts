@@ -162,7 +162,6 @@ test.describe("with the sample content", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact");
     await page.goBack();
     await expect(link).toBeAttached();
-    await atRest(page);
     letGo();
     await expect(part(page, "In pictures")).toBeAttached();
     await atRest(page);

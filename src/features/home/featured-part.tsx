@@ -1,8 +1,7 @@
 import type { ComponentProps, ComponentType } from "react";
 import type { Section } from "../../client/page";
 import { ServerDrawn } from "../../ui/server-drawn";
-import { Skeleton } from "../../ui/skeleton";
-import { Part } from "./part";
+import { Part, PartPlace } from "./part";
 import { useLogged } from "./use-logged";
 
 interface FeaturedPartProps<T> {
@@ -22,20 +21,12 @@ interface FeaturedPartProps<T> {
 /** A section of what is featured. Where nothing is, or where it cannot be had, the page goes on without it. */
 export function FeaturedPart<T>({ what, given, loading, place, box, art }: FeaturedPartProps<T>) {
   useLogged(what, given);
+  const waiting = { loading, place, className: "wrap py-14 sm:py-20" };
   return (
-    <Part given={given} loading={loading} place={place} className="wrap py-14 sm:py-20">
+    <Part given={given} {...waiting}>
       {(loaded) =>
         loaded.ok && loaded.value.length > 0 ? (
-          <ServerDrawn
-            art={art}
-            properties={{ items: loaded.value }}
-            meanwhile={
-              <div className="wrap py-14 sm:py-20">
-                <Skeleton className={place} />
-              </div>
-            }
-            {...box}
-          />
+          <ServerDrawn art={art} properties={{ items: loaded.value }} meanwhile={<PartPlace {...waiting} />} {...box} />
         ) : null
       }
     </Part>

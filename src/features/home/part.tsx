@@ -16,17 +16,18 @@ interface PartProps<T> {
 }
 
 /** A part of the page that arrives by itself, in a place kept for it. */
-export const Part = <T,>({ loading, place, className, ...rest }: PartProps<T>) => (
-  <Suspense
-    fallback={
-      <div className={classes("grid gap-2", className)}>
-        <Skeleton className={place} />
-        <LoadingState label={loading} />
-      </div>
-    }
-  >
-    <Arrived {...rest} />
+export const Part = <T,>({ given, children, ...place }: PartProps<T>) => (
+  <Suspense fallback={<PartPlace {...place} />}>
+    <Arrived given={given}>{children}</Arrived>
   </Suspense>
+);
+
+/** The place of a part while it, or the code that draws it, is on its way. */
+export const PartPlace = ({ loading, place, className }: Omit<PartProps<unknown>, "given" | "children">) => (
+  <div className={classes("grid gap-2", className)}>
+    <Skeleton className={place} />
+    <LoadingState label={loading} />
+  </div>
 );
 
 const Arrived = <T,>({ given, children }: Pick<PartProps<T>, "given" | "children">): ReactNode =>
