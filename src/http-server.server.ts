@@ -103,7 +103,7 @@ export function createHttpServer({ services, api, pages, assets, origin, keepsPa
   });
 
   const listen = getRequestListener(app.fetch);
-  return createServer((request, response) => {
+  return createServer({ keepAliveTimeout }, (request, response) => {
     const reads = request.method === "GET" || request.method === "HEAD";
     if (reads && request.url) request.url = withoutMarks(request.url);
     const anonymous = request.headers.authorization === undefined;
@@ -117,6 +117,12 @@ export function createHttpServer({ services, api, pages, assets, origin, keepsPa
     void listen(request, response);
   }).on("clientError", refuseUnreadable);
 }
+
+/**
+ * How long a connection at rest stays open; milliseconds. A proxy keeps its side for a minute or two (nginx 60 s, Caddy
+ * 120 s): if ours closed first, a registration that is just being sent would be lost with it.
+ */
+const keepAliveTimeout = 125_000;
 
 /** What chats, mails and advertisements write behind a shared address, to know who has followed it. */
 const marks = /^(utm_\w+|fbclid|gclid|dclid|msclkid|ttclid|twclid|igshid|mc_[ce]id)=/i;

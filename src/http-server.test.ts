@@ -430,3 +430,9 @@ test("what is counted by address is counted by the socket's, unless a proxy of o
   for (let time = 0; time < 10; time++) expect((await guess(`10.0.0.${time}`)).status).toBe(401);
   expect((await guess("10.0.0.99")).status).toBe(429);
 });
+
+test("a connection at rest outlasts a proxy's, which would otherwise send into one that is just being closed", async () => {
+  const site = await listeningSite();
+  const { headers } = await site.ask("/events", { headers: { connection: "keep-alive" } });
+  expect(headers["keep-alive"]).toBe("timeout=125");
+});

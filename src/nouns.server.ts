@@ -1,4 +1,5 @@
 import type { Noun } from "./features/audit/schema";
+import type { TableWithId } from "./platform/lock-row.server";
 import type { Tables } from "./tables";
 
 /** A row of any table, as the engine gives it. */
@@ -9,7 +10,7 @@ type Pointer = readonly [table: keyof Tables, column: string];
 interface NounFacts {
   /** its calls begin with one of these */
   paths: string[];
-  table: keyof Tables;
+  table: TableWithId;
   /** the column that says what one of it is called */
   title: string;
   /** columns whose change is noted without their values: what people write or are reached by */

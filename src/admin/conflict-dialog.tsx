@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useLoaded } from "../client/use-loaded";
+import { fieldName } from "../features/audit/noun-words";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 
@@ -20,8 +21,8 @@ interface ConflictDialogProps {
   onClose: () => void;
 }
 
-/** "image_url" as it is called in a sentence: "image url". */
-const inWords = (fields: readonly string[]) => fields.map((field) => field.replaceAll("_", " ")).join(", ");
+/** Fields as the audit trail calls them too, within a sentence. */
+const inWords = (fields: readonly string[]) => fields.map((field) => fieldName(field).toLowerCase()).join(", ");
 
 /** Tells the second of two people who have changed the same thing, and lets them choose. */
 export function ConflictDialog({ conflict, findTheirs, onSave, onReload, onClose }: ConflictDialogProps) {

@@ -6,3 +6,10 @@ export function useShownParameters(): URLSearchParams {
   const { location: there } = useNavigation();
   return new URLSearchParams((there?.pathname === here.pathname ? there : here).search);
 }
+
+/** Whether one is on the way to another page. */
+export function useLeaving(): boolean {
+  const { pathname } = useLocation();
+  const { location: there } = useNavigation();
+  return there !== undefined && there.pathname !== pathname;
+}

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { useNavigate } from "react-router";
+import { useLeaving } from "../client/use-shown-parameters";
 import { SearchField } from "./search-field";
 
 /** Longest search the API takes; characters. */
@@ -20,16 +21,17 @@ interface PageSearchProps {
 /** The search at the head of a list; what is searched for is in the page's address. */
 export function PageSearch({ text, hrefOf, ...field }: PageSearchProps) {
   const navigate = useNavigate();
-  // The search goes off a moment after the last letter; a filter chosen in between holds for it too.
-  const latest = useRef(hrefOf);
-  latest.current = hrefOf;
+  // The search goes off a moment after the last letter; a filter chosen in between holds for it too. Who has followed a link
+  // to another page in between is not called back.
+  const latest = useRef({ hrefOf, leaving: false });
+  latest.current = { hrefOf, leaving: useLeaving() };
+  const search = (typed: string) => {
+    const { hrefOf, leaving } = latest.current;
+    if (!leaving) void navigate(hrefOf(typed.trim().slice(0, searchLimit)), { replace: true });
+  };
   return (
     <div className="w-full sm:w-96 lg:w-80">
-      <SearchField
-        {...field}
-        defaultValue={text}
-        onSearch={(typed) => void navigate(latest.current(typed.trim().slice(0, searchLimit)), { replace: true })}
-      />
+      <SearchField {...field} defaultValue={text} onSearch={search} />
     </div>
   );
 }

@@ -8,6 +8,8 @@ export const scrollBehaviour = (): ScrollBehavior =>
 
 const repeatAfter = 50;
 const patience = 3000;
+/** Milliseconds without a movement after which a page is where it is read. */
+const still = 100;
 
 /** The element a hash names, if it is there by now. */
 function targetOf(hash: string): HTMLElement | null {
@@ -18,7 +20,7 @@ function targetOf(hash: string): HTMLElement | null {
   }
 }
 
-/** Calls `attempt` whenever the page changes its size, until it succeeds, the visitor acts, or three seconds have passed. */
+/** Calls `attempt` whenever the page changes its size, until it is done, the visitor acts, or three seconds have passed. */
 function keepTrying(attempt: () => boolean): () => void {
   const gestures = ["wheel", "touchstart", "keydown", "pointerdown"] as const;
   const stop = () => {
@@ -57,13 +59,35 @@ function toTarget(hash: string): () => void {
   };
 }
 
-/** Back to where the visitor was, as soon as the page is long enough again. */
-function toPlace(top: number): () => void {
+/** Where a page was left: how far down, and a heading near there with its own distance from the top; px. */
+interface Place {
+  top: number;
+  mark?: { id: string; top: number };
+}
+
+const fromTop = (element: Element) => element.getBoundingClientRect().top + window.scrollY;
+
+/** The last named heading above the middle of the screen; what is not laid out yet is not measured. */
+function findMark(): Place["mark"] {
+  const named = [...document.querySelectorAll("#main :is(h2, h3)[id]")].filter((element) =>
+    element.checkVisibility?.({ contentVisibilityAuto: true }),
+  );
+  const above = named.findLast((element) => element.getBoundingClientRect().top < window.innerHeight / 2);
+  return above && { id: above.id, top: fromTop(above) };
+}
+
+/**
+ * Back to where the visitor was, and held there while the page is put together again: what stands above may arrive later,
+ * or take another height than it did.
+ */
+function toPlace({ top, mark }: Place): () => void {
   const attempt = () => {
-    window.scrollTo({ top, behavior: "instant" });
-    return Math.abs(window.scrollY - top) < 2;
+    const marked = mark && document.getElementById(mark.id);
+    window.scrollTo({ top: top + (marked ? fromTop(marked) - mark.top : 0), behavior: "instant" });
+    return false;
   };
-  return attempt() ? () => undefined : keepTrying(attempt);
+  attempt();
+  return keepTrying(attempt);
 }
 
 /** A keyboard or a screen reader goes on at what the hash names, or in the new page, unless something there has the focus already. */
@@ -83,14 +107,22 @@ const isSame = (one: Location, other: Location) =>
  * @returns where the current page was left the last time
  */
 function useLeftAt(key: string) {
-  const places = useRef(new Map<string, number>());
-  const leftAt = useRef<number>(undefined);
+  const places = useRef(new Map<string, Place>());
+  const leftAt = useRef<Place>(undefined);
   useLayoutEffect(() => {
     // Asked before anything is heard: the browser moves a page that is shorter than the one before.
     leftAt.current = places.current.get(key);
-    const remember = () => places.current.set(key, window.scrollY);
+    let timer: ReturnType<typeof setTimeout>;
+    const remember = () => {
+      places.current.set(key, { ...places.current.get(key), top: window.scrollY });
+      clearTimeout(timer);
+      timer = setTimeout(() => places.current.set(key, { top: window.scrollY, mark: findMark() }), still);
+    };
     window.addEventListener("scroll", remember, { passive: true });
-    return () => window.removeEventListener("scroll", remember);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("scroll", remember);
+    };
   }, [key]);
   useEffect(() => {
     const mine = () => {

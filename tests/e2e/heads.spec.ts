@@ -72,6 +72,9 @@ async function pathsOfSitemap(page: Page): Promise<string[]> {
 
 test("every public page says who it is to those who only read its head", async ({ page }) => {
   await page.goto("/terms");
+  // Readers of feeds and lists of bookmarks ask for it without having read a head.
+  const sign = await page.request.get("/favicon.ico");
+  expect([sign.status(), sign.headers()["content-type"]]).toEqual([200, "image/x-icon"]);
   const paths = await pathsOfSitemap(page);
   for (const path of ["/", "/events/1", "/projects/1", "/blog/1", "/store/1", "/communities/sdc", "/privacy"])
     expect(paths).toContain(path);

@@ -34,6 +34,21 @@ const shown = (page: Page, name: string) =>
       return slide && !(slide as HTMLElement).inert ? slide.getAttribute("aria-label") : "nothing at rest";
     });
 
+/** When nothing has moved for a while. */
+const atRest = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let timer = setTimeout(resolve, 400);
+        const again = () => {
+          clearTimeout(timer);
+          timer = setTimeout(resolve, 400);
+        };
+        window.addEventListener("scroll", again);
+        new ResizeObserver(again).observe(document.body);
+      }),
+  );
+
 /** Holds back every answer to a path until it is let go. */
 async function holdBack(page: Page, path: string, then: (route: Route) => Promise<void>) {
   let go: () => void = () => undefined;
@@ -124,6 +139,34 @@ test.describe("with the sample content", () => {
         .getByRole("link", { name: /^Read More/ })
         .first(),
     ).toHaveAttribute("href", /^\/blog\/\d+$/);
+  });
+
+  test("Back leads to the place that was left, though the code of what is above it takes its time", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    await expect(page.locator("main > [data-alive=true]")).toBeAttached();
+    const link = part(page, "Visit Us").getByRole("link", { name: "Contact Us" });
+    const place = () => link.evaluate((one) => one.getBoundingClientRect().top);
+    await link.scrollIntoViewIfNeeded();
+    await atRest(page);
+    const before = await place();
+
+    // The server had drawn these parts: now their code is fetched for the first time.
+    const letGo = await holdBack(
+      page,
+      "**/assets/{what-we-offer,post-columns,store-shelf,picture-wall}-*.js",
+      (route) => route.continue(),
+    );
+    await link.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact");
+    await page.goBack();
+    await expect(link).toBeAttached();
+    await atRest(page);
+    letGo();
+    await expect(part(page, "In pictures")).toBeAttached();
+    await atRest(page);
+    expect(Math.abs((await place()) - before)).toBeLessThan(20);
   });
 
   test("a link that the server has drawn leads on without loading a whole page", async ({ page }) => {

@@ -43,6 +43,28 @@ test("a visitor filters, searches, resets, and opens a project", async ({ page, 
   );
 });
 
+test("who types and then opens a project is not called back by the search", async ({ page, api }) => {
+  await add(api, { title: "Rain gauge" });
+  await page.goto("/projects");
+  await expect(page.getByRole("article")).toHaveCount(1);
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/assets/project-page-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  await page.getByRole("searchbox", { name: "Search projects" }).fill("rain");
+  await page.getByRole("link", { name: "Rain gauge" }).click();
+  // A pause that begins after the search's own and is as long: the search has had its turn.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  letGo();
+  await expect(page.getByRole("heading", { level: 1, name: "Rain gauge" })).toBeVisible();
+  expect(await page.evaluate(() => "stayed" in window)).toBe(true);
+});
+
 test("a project shows everything that is known of it, and the ways on", async ({ page, api }) => {
   const { id } = await add(api, {
     title: "Borehole watch",

@@ -30,6 +30,12 @@ test("the shelf is filtered by category, search and price, all of it in the addr
   await expect(products(page)).toHaveCount(16);
   await expect(page.getByRole("searchbox", { name: "Search products" })).toHaveValue("");
   await expect(page.getByRole("slider", { name: "Price" })).toHaveValue("200");
+
+  // What was typed a moment before does not come after it.
+  await page.getByRole("searchbox", { name: "Search products" }).fill("board");
+  await page.getByRole("link", { name: "Reset Filters" }).click();
+  await expect(page.getByRole("searchbox", { name: "Search products" })).toHaveValue("");
+  await expect(page).toHaveURL("/store");
 });
 
 test("at the end of the slider nothing is filtered out, not even what costs more", async ({ page }) => {

@@ -1,7 +1,8 @@
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import { type AnyRow, nounFacts } from "../../nouns.server";
-import { type Database, isPostgres, type Queryable } from "../../platform/database.server";
+import type { Database, Queryable } from "../../platform/database.server";
 import { listAnswer } from "../../platform/fields";
+import { lockRow } from "../../platform/lock-row.server";
 import { likePattern, searchText } from "../../platform/text";
 import type { Tables } from "../../tables";
 import type { User } from "../users/schema";
@@ -23,13 +24,8 @@ const toEntry = (row: Selectable<Tables["audit"]>): AuditEntry => ({
  *
  * @param item its id as text
  */
-export async function lockItem(transaction: Queryable, noun: Noun, item: string): Promise<AnyRow | undefined> {
-  const key = noun === "community" ? item : Number(item);
-  const lock = isPostgres(transaction) ? sql` for update` : sql``;
-  const { rows } =
-    await sql<AnyRow>`select * from ${sql.table(nounFacts[noun].table)} where id = ${key}${lock}`.execute(transaction);
-  return rows[0];
-}
+export const lockItem = (transaction: Queryable, noun: Noun, item: string): Promise<AnyRow | undefined> =>
+  lockRow(transaction, nounFacts[noun].table, noun === "community" ? item : Number(item));
 
 /** What a stored thing is called. */
 export const titleOf = (noun: Noun, row: AnyRow): string => String(row[nounFacts[noun].title] ?? "");

@@ -1,7 +1,8 @@
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
-import { type Database, isPostgres, type Queryable } from "../../platform/database.server";
+import type { Database, Queryable } from "../../platform/database.server";
 import { isUniqueViolation } from "../../platform/database-errors.server";
 import { listAnswer } from "../../platform/fields";
+import { lockRow } from "../../platform/lock-row.server";
 import { Problem, unknown } from "../../platform/problem.server";
 import { foldKey, likePattern, searchText, slugOf } from "../../platform/text";
 import type { Tables } from "../../tables";
@@ -272,7 +273,7 @@ export function updatePost(db: Database, id: number, change: PostChange, now: Da
   const at = now.toISOString();
   return refusingTakenSlug(() =>
     db.change(async (transaction) => {
-      const before = await lockPost(transaction, id);
+      const before = await lockRow(transaction, "posts", id);
       if (!before) throw unknown("Post");
       const columns = toColumns(change);
       const after = { ...before, ...columns };
@@ -289,14 +290,6 @@ export function updatePost(db: Database, id: number, change: PostChange, now: Da
     }),
   );
 }
-
-const lockPost = (transaction: Queryable, id: number): Promise<PostRow | undefined> =>
-  transaction
-    .selectFrom("posts")
-    .selectAll()
-    .where("id", "=", id)
-    .$if(isPostgres(transaction), (select) => select.forUpdate())
-    .executeTakeFirst();
 
 /** @throws Problem 404 */
 export function deletePost(db: Database, id: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import { type Database, isPostgres, type Queryable } from "../../platform/database.server";
 import { listAnswer } from "../../platform/fields";
+import { lockRow } from "../../platform/lock-row.server";
 import { invalid, Problem, unknown } from "../../platform/problem.server";
 import { foldKey, likePattern, searchText, slugOf } from "../../platform/text";
 import type { Tables } from "../../tables";
@@ -149,7 +150,7 @@ export function createCommunity(db: Database, community: NewCommunity, now: Date
  */
 export function updateCommunity(db: Database, id: string, change: CommunityChange, now: Date): Promise<Community> {
   return db.change(async (transaction) => {
-    const before = await lockCommunity(transaction, id);
+    const before = await lockRow(transaction, "communities", id);
     if (!before) throw unknown("Community");
     const { name, description } = { ...before, ...change };
     await transaction
@@ -161,15 +162,6 @@ export function updateCommunity(db: Database, id: string, change: CommunityChang
   });
 }
 
-/** Reads a community and keeps others from changing or deleting it until the transaction ends. */
-const lockCommunity = (transaction: Queryable, id: string) =>
-  transaction
-    .selectFrom("communities")
-    .selectAll()
-    .where("id", "=", id)
-    .$if(isPostgres(transaction), (select) => select.forUpdate())
-    .executeTakeFirst();
-
 /**
  * Deletes a community; its events and projects stay, without a community.
  *
@@ -178,7 +170,7 @@ const lockCommunity = (transaction: Queryable, id: string) =>
 export function deleteCommunity(db: Database, id: string): Promise<void> {
   return db.change(async (transaction) => {
     // Locked first, so that no event names it any more from here on.
-    if (!(await lockCommunity(transaction, id))) throw unknown("Community");
+    if (!(await lockRow(transaction, "communities", id))) throw unknown("Community");
     await transaction.updateTable("events").set({ community_id: null }).where("community_id", "=", id).execute();
     await transaction.deleteFrom("communities").where("id", "=", id).execute();
   });
@@ -198,7 +190,7 @@ interface Membership {
 export function joinCommunity(db: Database, membership: Membership, now: Date): Promise<Community> {
   const { communityId, userId, isAdmin } = membership;
   return db.change(async (transaction) => {
-    const community = await lockCommunity(transaction, communityId);
+    const community = await lockRow(transaction, "communities", communityId);
     if (!community || (community.is_active !== 1 && !isAdmin)) throw unknown("Community");
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto("community_members")

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
-import { type Database, isPostgres, type Queryable } from "../../platform/database.server";
+import type { Database, Queryable } from "../../platform/database.server";
 import { listAnswer } from "../../platform/fields";
+import { lockRow } from "../../platform/lock-row.server";
 import { invalid, Problem, unknown } from "../../platform/problem.server";
 import { likePattern, searchText } from "../../platform/text";
 import { toInstant } from "../../platform/time";
@@ -234,16 +235,10 @@ export function updateEvent(db: Database, id: number, change: EventChange, { tim
 
 /**
  * Reads an event and keeps others from changing it, or its registrations, until the transaction ends. Every change of a
- * registration begins here, so that two of them always wait in the same order and never for each other. SQLite has
- * locked all of its file already.
+ * registration begins here, so that two of them always wait in the same order and never for each other.
  */
 export const lockEvent = (transaction: Queryable, id: number): Promise<EventRow | undefined> =>
-  transaction
-    .selectFrom("events")
-    .selectAll()
-    .where("id", "=", id)
-    .$if(isPostgres(transaction), (select) => select.forUpdate())
-    .executeTakeFirst();
+  lockRow(transaction, "events", id);
 
 /**
  * Deletes an event with its registrations.

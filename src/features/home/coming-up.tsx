@@ -3,11 +3,14 @@ import { useRevalidator } from "react-router";
 import type { Section } from "../../client/page";
 import { ButtonLink } from "../../ui/button";
 import { nothing, ServerDrawn } from "../../ui/server-drawn";
+import { Skeleton } from "../../ui/skeleton";
 import { EmptyState, FailedState } from "../../ui/states";
 import type { Coming } from "./load-home";
 import { Part } from "./part";
 
 const Diary = lazy(() => import("./diary").catch(nothing));
+
+const place = "h-406 sm:h-357 lg:h-254";
 
 type Given = Section<Coming> | Promise<Section<Coming>>;
 
@@ -23,7 +26,7 @@ export function ComingUp({ events }: { events: Given }) {
             All events
           </ButtonLink>
         </div>
-        <Part given={events} loading="Loading events..." place="h-406 sm:h-357 lg:h-254">
+        <Part given={events} loading="Loading events..." place={place}>
           {(loaded) =>
             !loaded.ok ? (
               <FailedState message="Failed to load events" onRetry={() => void revalidate()} />
@@ -33,7 +36,12 @@ export function ComingUp({ events }: { events: Given }) {
                 text="The next evenings at the bench are announced here first."
               />
             ) : (
-              <ServerDrawn art={Diary} properties={{ coming: loaded.value }} className="min-h-80" />
+              <ServerDrawn
+                art={Diary}
+                properties={{ coming: loaded.value }}
+                meanwhile={<Skeleton className={place} />}
+                className="min-h-80"
+              />
             )
           }
         </Part>

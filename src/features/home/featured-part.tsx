@@ -1,6 +1,7 @@
 import type { ComponentProps, ComponentType } from "react";
 import type { Section } from "../../client/page";
 import { ServerDrawn } from "../../ui/server-drawn";
+import { Skeleton } from "../../ui/skeleton";
 import { Part } from "./part";
 import { useLogged } from "./use-logged";
 
@@ -25,7 +26,16 @@ export function FeaturedPart<T>({ what, given, loading, place, box, art }: Featu
     <Part given={given} loading={loading} place={place} className="wrap py-14 sm:py-20">
       {(loaded) =>
         loaded.ok && loaded.value.length > 0 ? (
-          <ServerDrawn art={art} properties={{ items: loaded.value }} {...box} />
+          <ServerDrawn
+            art={art}
+            properties={{ items: loaded.value }}
+            meanwhile={
+              <div className="wrap py-14 sm:py-20">
+                <Skeleton className={place} />
+              </div>
+            }
+            {...box}
+          />
         ) : null
       }
     </Part>

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
-import { type Database, isPostgres, type Queryable } from "../../platform/database.server";
+import type { Database, Queryable } from "../../platform/database.server";
 import { listAnswer } from "../../platform/fields";
+import { lockRow } from "../../platform/lock-row.server";
 import { unknown } from "../../platform/problem.server";
 import { foldKey, likePattern, searchText } from "../../platform/text";
 import type { Tables } from "../../tables";
@@ -100,14 +101,9 @@ export function createProject(db: Database, project: NewProject, now: Date): Pro
   });
 }
 
-/** Reads a row and keeps others from changing it until the transaction ends; SQLite has locked all of its file already. */
+/** @throws Problem 404 */
 async function lock(transaction: Queryable, id: number) {
-  const row = await transaction
-    .selectFrom("projects")
-    .selectAll()
-    .where("id", "=", id)
-    .$if(isPostgres(transaction), (select) => select.forUpdate())
-    .executeTakeFirst();
+  const row = await lockRow(transaction, "projects", id);
   if (!row) throw unknown("Project");
   return row;
 }

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
-import { type Database, isPostgres, type Queryable } from "../../platform/database.server";
+import type { Database, Queryable } from "../../platform/database.server";
 import { listAnswer } from "../../platform/fields";
+import { lockRow } from "../../platform/lock-row.server";
 import { Problem, unknown } from "../../platform/problem.server";
 import { likePattern, searchText } from "../../platform/text";
 import type { Tables } from "../../tables";
@@ -116,12 +117,7 @@ export async function insertProduct(transaction: Queryable, product: NewProduct,
  */
 export function updateProduct(db: Database, id: number, change: ProductChange, now: Date): Promise<Product> {
   return db.change(async (transaction) => {
-    const before = await transaction
-      .selectFrom("products")
-      .selectAll()
-      .where("id", "=", id)
-      .$if(isPostgres(transaction), (select) => select.forUpdate())
-      .executeTakeFirst();
+    const before = await lockRow(transaction, "products", id);
     if (!before) throw unknown("Product");
     const columns = toColumns(change);
     const row = await transaction

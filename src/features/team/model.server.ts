@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
-import { type Database, isPostgres, type Queryable } from "../../platform/database.server";
+import type { Database, Queryable } from "../../platform/database.server";
 import { listAnswer } from "../../platform/fields";
+import { lockRow } from "../../platform/lock-row.server";
 import { unknown } from "../../platform/problem.server";
 import { foldKey, likePattern, searchText } from "../../platform/text";
 import type { Tables } from "../../tables";
@@ -88,14 +89,9 @@ const toColumns = ({ is_active, ...rest }: TeamMemberChange) => ({
   ...(is_active === undefined ? {} : { is_active: is_active ? 1 : 0 }),
 });
 
-/** Reads a row and keeps others from changing it until the transaction ends; SQLite has locked all of its file already. */
+/** @throws Problem 404 */
 async function lock(transaction: Queryable, id: number) {
-  const row = await transaction
-    .selectFrom("team_members")
-    .selectAll()
-    .where("id", "=", id)
-    .$if(isPostgres(transaction), (select) => select.forUpdate())
-    .executeTakeFirst();
+  const row = await lockRow(transaction, "team_members", id);
   if (!row) throw unknown("Team member");
   return row;
 }
