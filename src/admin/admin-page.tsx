@@ -1,10 +1,19 @@
 import { Suspense, useEffect, useRef, useState } from "react";
-import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLocation, useNavigate } from "react-router";
+import {
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useLocation,
+  useNavigate,
+} from "react-router";
 import { signInPath } from "../client/return-path";
 import { useAccount } from "../client/use-account";
 import { pageMeta, siteOf } from "../ui/page-meta";
 import { Skeleton } from "../ui/skeleton";
 import { FailedState, LoadingState } from "../ui/states";
+import styles from "./data-table.css?url";
 import { part } from "./part";
 import { newAddressOf, tabLabel, tabOf } from "./tabs";
 
@@ -24,6 +33,8 @@ export function clientLoader({ request }: { request: Request }) {
   if (moved) throw redirect(moved);
   return null;
 }
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction = ({ params, matches }) => {
   const current = tabOf(params.tab);

@@ -59,6 +59,20 @@ test("what opens on public pages is accessible", async ({ page }) => {
   await expectSound(page, "signing up with errors");
 });
 
+test("forced colours leave the menu's bars and what is chosen in sight", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/events?show=workshops");
+  const filters = page.getByRole("navigation", { name: "Filter events" });
+  const groundOf = (name: string) =>
+    filters.getByRole("link", { name, exact: true }).evaluate((link) => getComputedStyle(link).backgroundColor);
+  expect(await groundOf("Workshops")).not.toBe(await groundOf("Panels"));
+  const menu = page.getByRole("banner").locator("summary");
+  const shown = await menu.screenshot();
+  await menu.evaluate((summary) => summary.replaceChildren());
+  expect(shown.equals(await menu.screenshot())).toBe(false);
+});
+
 test("a visitor registers with the keyboard alone", async ({ page }) => {
   await page.goto("/events/1");
   await page.keyboard.press("Tab");

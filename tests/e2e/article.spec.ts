@@ -30,6 +30,26 @@ test("the contents lead to the parts of an article and mark the one that is read
   await expect(page.getByRole("heading", { name: "Last things" })).toBeInViewport();
 });
 
+test("an article on paper is its text on white, whatever the screen shows", async ({ page, api }) => {
+  const { id } = await add(api);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto(`/blog/${id}`);
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  expect(await ground()).not.toBe("rgb(255, 255, 255)");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect.poll(ground).toBe("rgb(255, 255, 255)");
+  await expect(page.getByRole("heading", { name: "Last things" })).toBeVisible();
+  for (const hidden of [
+    page.getByRole("link", { name: "Skip to content" }),
+    page.getByRole("link", { name: "All articles" }),
+    page.getByRole("link", { name: "Join Us" }),
+    page.getByRole("region", { name: "Share this article" }),
+    page.getByRole("contentinfo"),
+  ])
+    await expect(hidden).toBeHidden();
+});
+
 test("code and the link can be copied", async ({ page, context, api }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const { id } = await add(api);

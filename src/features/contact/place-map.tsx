@@ -34,7 +34,7 @@ export function PlaceMap({ site: { name, address } }: { site: Site }) {
       <div className="grid gap-4 p-5">
         <p className="leading-snug">
           {place}
-          <span data-note="" className="block text-[0.9375rem] text-soft">
+          <span data-note="" className="mt-1 block text-[0.9375rem] text-soft">
             A sketch of the corner, not to scale. The real map is loaded from OpenStreetMap when you ask for it.
           </span>
         </p>

@@ -19,7 +19,9 @@ export function PictureFrame({ picture, close }: { picture: GalleryItem; close: 
         tabIndex={close ? 0 : undefined}
         className={classes(
           "photo-frame grid min-h-0 flex-1",
-          close ? "overflow-auto overscroll-contain" : "place-items-center overflow-hidden p-3 sm:px-20 sm:py-6",
+          close
+            ? "overflow-auto overscroll-contain"
+            : "place-items-center overflow-hidden p-3 sm:px-20 sm:py-6 short:py-2",
         )}
       >
         <div
@@ -39,9 +41,12 @@ export function PictureFrame({ picture, close }: { picture: GalleryItem; close: 
         </div>
       </div>
       <figcaption
-        className={classes("wrap grid max-h-[40%] gap-1 overflow-y-auto border-t border-rule py-4", close && "hidden")}
+        className={classes(
+          "wrap grid max-h-[40%] gap-1 overflow-y-auto border-t border-rule py-4 short:py-2",
+          close && "hidden",
+        )}
       >
-        <p className="label-type text-soft">
+        <p className="label-type text-soft short:hidden">
           {categoryLabel(category)} · {formatDate(created_at, timeZone)}
         </p>
         <p className="font-display text-xl leading-tight font-[760] tracking-tight wrap-anywhere">{title}</p>

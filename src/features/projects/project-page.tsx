@@ -58,13 +58,13 @@ function ProjectOrFailure({ project }: { project: Section<ShownProject> | Promis
     <div className="wrap grid justify-items-center gap-6 py-16 [&>:nth-child(2)]:w-full">
       <h1 className="sr-only">Project</h1>
       <FailedState message="Failed to load project" onRetry={() => void revalidate()} />
-      <BackToProjects />
+      <BackToProjects variant="secondary" />
     </div>
   );
 }
 
-const BackToProjects = () => (
-  <ButtonLink to="/projects" variant="secondary">
+const BackToProjects = ({ variant }: { variant?: "secondary" }) => (
+  <ButtonLink to="/projects" variant={variant}>
     Back to Projects
   </ButtonLink>
 );
