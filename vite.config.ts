@@ -21,7 +21,7 @@ function isShell(id: string, graph: ModuleGraph, seen = new Set<string>()): bool
 
 /** What public pages are composed of. */
 const kit =
-  /src\/(ui\/(page-header|badge|skeleton|states|title-links|structured-data|use-when-near|card|cover|format|server-drawn|box-look|carousel-heading)|client\/(page|browser|api-error|use-part|use-hydrated|use-account|return-path))\./;
+  /src\/(ui\/(page-header|badge|skeleton|states|title-links|structured-data|use-when-near|card|cover|format|server-drawn|box-look|carousel-heading|until-near)|client\/(page|browser|api-error|use-part|use-hydrated|use-account|return-path))\./;
 
 /** Files that pages share: together they compress better than the thirty they are made of. */
 const groups = [

@@ -68,7 +68,7 @@ export default function HomePage() {
       <div {...untilNear(480, 376, 196)}>
         <OurPartners partners={partners} />
       </div>
-      <div {...untilNear(2116, 1612, 1296)}>
+      <div {...untilNear(2230, 1612, 1296)}>
         <ServerDrawn art={WhatWeOffer} properties={{}} className="min-h-240" />
       </div>
       <div {...untilNear(1116, 764, 784)}>
