@@ -24,6 +24,15 @@ async function visit(page: Page, path: string): Promise<void> {
   await part.evaluate((address) => import(address as string));
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await expect.poll(() => kept(page, "page")).toContain(path);
+  // Who leaves sooner finds the page as it is without the parts that were still on their way.
+  await page.waitForLoadState("networkidle");
+  const parts = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .map(({ name }) => new URL(name).pathname)
+      .filter((file) => /^\/assets\/.+\.(js|css)$/.test(file)),
+  );
+  await expect.poll(() => kept(page, "asset")).toEqual(expect.arrayContaining(parts));
 }
 
 const copyBar = (page: Page) => page.getByRole("status").filter({ hasText: "This is a copy" });
