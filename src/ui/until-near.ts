@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 
 /**
- * The looks of something below the first screen: it is laid out when it comes near.
+ * The looks of something below the first screen: it is laid out when it comes near or the page is at rest.
  *
  * @param heights what it takes until then on a phone, on a tablet, and wide; px
  */

@@ -76,15 +76,19 @@ test.describe("with the sample content", () => {
     }
   });
 
-  test("what is far below is laid out when it comes near, in a place of its size", async ({ page }) => {
+  test("what is far below is laid out when it comes near, in a place of its size, or when the page is at rest", async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      if (location.search === "?busy") window.requestIdleCallback = () => 0;
+    });
+    const last = part(page, "Success Stories").getByRole("heading", { level: 2 });
+    const isLaidOut = () => last.evaluate((heading) => heading.checkVisibility({ contentVisibilityAuto: true }));
     for (const width of [360, 412, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto("/");
-      const parts = page.locator("[class*=until-near]");
-      const last = part(page, "Success Stories").getByRole("heading", { level: 2 });
-      const isLaidOut = () => last.evaluate((heading) => heading.checkVisibility({ contentVisibilityAuto: true }));
+      await page.goto("/?busy");
       expect(await isLaidOut()).toBe(false);
-      const places = await parts.evaluateAll((all) =>
+      const places = await page.locator(".until-near").evaluateAll((all) =>
         all.map((one) => {
           const kept = Number.parseFloat(getComputedStyle(one).containIntrinsicHeight.replace("auto", ""));
           (one as HTMLElement).style.contentVisibility = "visible";
@@ -97,6 +101,9 @@ test.describe("with the sample content", () => {
       await last.scrollIntoViewIfNeeded();
       await expect.poll(isLaidOut).toBe(true);
     }
+    await page.goto("/");
+    await expect.poll(isLaidOut).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
   test("the sections stand in their order and say where they lead", async ({ page }) => {
