@@ -5,7 +5,7 @@ const executablePath = process.env.CHROMIUM || findChromium();
 
 export default defineConfig({
   testDir: "tests/e2e",
-  testMatch: "*.spec.ts",
+  testMatch: "**/*.spec.ts",
   // The built site is JavaScript already: transpiling it once more would cost each worker seconds.
   build: { external: ["**/build/**"] },
   globalSetup: "tests/e2e/global-setup.ts",

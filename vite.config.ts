@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
@@ -13,15 +14,24 @@ interface ModuleGraph {
 
 /** Whether every page needs a module: whether the root imports it, or something that the root imports. */
 function isShell(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
-  if (id.includes("/src/root.tsx")) return true;
+  if (id.includes("/src/app/root.tsx")) return true;
   if (seen.has(id)) return false;
   seen.add(id);
   return graph.getModuleInfo(id)?.importers.some((importer) => isShell(importer, graph, seen)) ?? false;
 }
 
-/** What public pages are composed of. */
-const kit =
-  /src\/(ui\/(page-header|badge|skeleton|states|title-links|structured-data|use-when-near|card|cover|format|server-drawn|box-look|carousel-heading|until-near)|client\/(page|browser|api-error|use-part|use-hydrated|use-account|return-path))\./;
+/**
+ * The modules of one chunk, named by their files. A file that was moved or renamed fails the build here, rather than changing
+ * unnoticed what a visitor loads.
+ *
+ * @param files paths from `src/`
+ */
+function chunk(name: string, files: string[]) {
+  const ids = new Set(files.map((file) => join(import.meta.dirname, "src", file)));
+  for (const id of ids)
+    if (!existsSync(id)) throw new Error(`The chunk "${name}" names a file that is not there: ${id}`);
+  return { name, test: (id: string) => ids.has(id) };
+}
 
 /** Files that pages share: together they compress better than the thirty they are made of. */
 const groups = [
@@ -31,18 +41,58 @@ const groups = [
     debugName: "shell",
     priority: 2,
   },
-  { name: "kit", test: kit },
+  // What public pages are composed of.
+  chunk("kit", [
+    "ui/frame/page-header.tsx",
+    "ui/badge.tsx",
+    "ui/skeleton.tsx",
+    "ui/states.tsx",
+    "ui/title-links.tsx",
+    "ui/frame/structured-data.tsx",
+    "ui/motion/use-when-near.ts",
+    "ui/card.tsx",
+    "ui/picture/cover.tsx",
+    "ui/format.ts",
+    "ui/motion/server-drawn.tsx",
+    "ui/box-look.ts",
+    "ui/motion/carousel-heading.ts",
+    "ui/motion/until-near.ts",
+    "client/page.ts",
+    "ui/section.ts",
+    "client/browser.ts",
+    "client/api-error.ts",
+    "client/use-part.ts",
+    "client/use-hydrated.ts",
+    "client/use-account.ts",
+    "client/return-path.ts",
+  ]),
   // What an event is and how one comes to it, in a list as on its own page.
-  {
-    name: "event",
-    test: /src\/(features\/events\/(event-facts|register-button|open-registration|event-kind)|ui\/(date-block|places-bar))\./,
-  },
+  chunk("event", [
+    "features/events/public/event-facts.ts",
+    "features/registrations/public/register-button.tsx",
+    "features/registrations/public/open-registration.ts",
+    "features/events/public/event-kind.tsx",
+    "ui/date-block.tsx",
+    "ui/places-bar.tsx",
+  ]),
   // What every list that is filtered and searched by its address has.
-  { name: "list", test: /src\/(ui\/(filter-bar|search-field|page-search|listing)|client\/use-shown-parameters)\./ },
+  chunk("list", [
+    "ui/list/filter-bar.tsx",
+    "ui/form/search-field.tsx",
+    "ui/form/page-search.tsx",
+    "ui/list/listing.tsx",
+    "ui/list/use-shown-parameters.ts",
+  ]),
   // What every visit fetches when it has nothing else to do.
-  { name: "idle", test: /src\/client\/(outbox|outbox-store|public-api|api|connection)\./ },
+  chunk("idle", [
+    "client/outbox.ts",
+    "client/outbox-store.ts",
+    "client/public-api.ts",
+    "client/api.ts",
+    "client/connection.ts",
+  ]),
   // What the blog's list knows of articles, and the list's own parts know too.
-  { name: "blog", test: /src\/features\/blog\/(blog-address|post-facts)\./ },
+  chunk("blog", ["features/blog/public/blog-address.ts", "features/blog/public/post-facts.ts"]),
 ];
 
 /** Spreadsheets are zipped without workers, which the policy of our pages does not let start. */
@@ -74,6 +124,6 @@ export default defineConfig({
       },
     },
     // In one file the server has all of itself from its start: a build that is made meanwhile takes nothing away.
-    ssr: { build: { rollupOptions: { input: "./src/server.ts", output: { codeSplitting: false } } } },
+    ssr: { build: { rollupOptions: { input: "./src/app/server.ts", output: { codeSplitting: false } } } },
   },
 });

@@ -15,7 +15,7 @@ async function develop(): Promise<void> {
     server: { middlewareMode: true, hmr: { server: front } },
     appType: "custom",
   });
-  const { boot } = (await vite.ssrLoadModule("/src/server.ts")) as typeof import("../src/server.ts");
+  const { boot } = (await vite.ssrLoadModule("/src/app/server.ts")) as typeof import("../src/app/server.ts");
   // The site listens on a port of its own choice, and the tools' server hands it whatever is not theirs.
   const { server: site, madePassword } = await boot({ environment: { ...environment, PORT: 0, HOST: "127.0.0.1" } });
   front.on("request", (request, response) =>

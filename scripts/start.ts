@@ -85,7 +85,7 @@ export const hintAbout = (origin: string | undefined): string | undefined =>
 async function start(): Promise<void> {
   process.env.NODE_ENV = "production";
   await ensureBuilt();
-  const { boot } = (await import(join(root, "build/server/server.js"))) as typeof import("../src/server.ts");
+  const { boot } = (await import(join(root, "build/server/server.js"))) as typeof import("../src/app/server.ts");
   const { address, madePassword, stop } = await boot({ clientDirectory: join(root, "build/client") });
   if (madePassword) {
     const username = process.env.ADMIN_USERNAME || "admin";

@@ -1,5 +1,5 @@
 import { describe, test } from "vitest";
-import { routes } from "../src/api.server";
+import { routes } from "../src/app/api.server";
 import { guarded, type Input } from "./support/filled";
 import { eachWrong, pairs, upload } from "./support/wrong-input";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { routes } from "../src/api.server";
-import type { Route } from "../src/endpoint.server";
+import type { Route } from "../src/api/endpoint.server";
+import { routes } from "../src/app/api.server";
 import { guarded, type Input } from "./support/filled";
 import { listeningSite } from "./support/listening";
 import { wrongBody, wrongForm, wrongParameter, wrongPath, wrongQuery, wrongUpload } from "./support/wrong-input";

@@ -4,7 +4,7 @@ import { files, type Import, importsOf, read } from "./support/sources";
 const sources = files("src/**/*.{ts,tsx}").filter((file) => !/\.test\.tsx?$/.test(file));
 const imports = sources.flatMap(importsOf);
 
-const inServer = (file: string) => /\.server(\.tsx?)?$/.test(file) || file === "src/server.ts";
+const inServer = (file: string) => /\.server(\.tsx?)?$/.test(file) || file === "src/app/server.ts";
 const featureOf = (file: string) => /^src\/features\/([^/]+)\//.exec(file)?.[1];
 const show = ({ from, to }: Import) => `${from} imports ${to}`;
 
@@ -13,9 +13,9 @@ const offending = (breaks: (one: Import) => boolean) => imports.filter(breaks).m
 
 test("the walls are looked at with open eyes: imports of all kinds are seen", () => {
   expect(imports.length).toBeGreaterThan(200);
-  expect(imports).toContainEqual({ from: "src/server.ts", to: "src/api.server", types: false });
-  expect(imports).toContainEqual({ from: "src/server.ts", to: "src/endpoint.server", types: true });
-  expect(imports).toContainEqual({ from: "src/server.ts", to: "virtual:react-router/server-build", types: false });
+  expect(imports).toContainEqual({ from: "src/app/server.ts", to: "src/app/api.server", types: false });
+  expect(imports).toContainEqual({ from: "src/app/server.ts", to: "src/api/endpoint.server", types: true });
+  expect(imports).toContainEqual({ from: "src/app/server.ts", to: "virtual:react-router/server-build", types: false });
 });
 
 describe("rooms", () => {
@@ -58,7 +58,7 @@ describe("rooms", () => {
     const queries = /\b(selectFrom|insertInto|updateTable|deleteFrom)\(/;
     const withQueries = sources.filter((file) => queries.test(read(file)));
     const allowed =
-      /^src\/(features\/[^/]+\/(model|sample|tokens|first-admin|put-back)\.server|sample\.server|migrations\/.*)\.ts$/;
+      /^src\/(features\/[^/]+\/(model|sample|tokens|first-admin|put-back)\.server|app\/(sample\.server|migrations\/.*))\.ts$/;
     expect(withQueries.filter((file) => !allowed.test(file))).toEqual([]);
   });
 });
@@ -66,7 +66,7 @@ describe("rooms", () => {
 describe("the browser", () => {
   test("what may run in a browser imports nothing of the server but types, and the loaders' helper that is taken out", () => {
     const helper = (one: Import) =>
-      one.to === "src/page-data.server" && (/-page\.tsx$/.test(one.from) || one.from === "src/root.tsx");
+      one.to === "src/client/page-data.server" && (/-page\.tsx$/.test(one.from) || one.from === "src/app/root.tsx");
     expect(offending((one) => !inServer(one.from) && inServer(one.to) && !one.types && !helper(one))).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { routes } from "../src/api.server";
+import { routes } from "../src/app/api.server";
 import { type Caller, openApp, type TestApp } from "./support/app";
 import {
   insertCommunity,

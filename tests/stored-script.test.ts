@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { routes } from "../src/api.server";
-import type { Route } from "../src/endpoint.server";
-import { defaultBodyLimit } from "../src/platform/http.server";
+import type { Route } from "../src/api/endpoint.server";
+import { routes } from "../src/app/api.server";
+import { defaultBodyLimit } from "../src/platform/http/http.server";
 import { makeApp } from "./support/app";
 import {
   insertCommunity,

@@ -1,17 +1,17 @@
 import Validator from "@adobe/structured-data-validator";
 import { describe, expect, test } from "vitest";
-import { postAsData } from "../src/features/blog/post-data";
+import { postAsData } from "../src/features/blog/public/post-data";
 import type { Post } from "../src/features/blog/schema";
-import { communityAsData } from "../src/features/communities/community-data";
+import { communityAsData } from "../src/features/communities/public/community-data";
 import type { Community } from "../src/features/communities/schema";
-import { eventAsData } from "../src/features/events/event-data";
+import { eventAsData } from "../src/features/events/public/event-data";
 import type { Event } from "../src/features/events/schema";
-import { projectAsData } from "../src/features/projects/project-data";
+import { projectAsData } from "../src/features/projects/public/project-data";
 import type { Project } from "../src/features/projects/schema";
-import { productAsData } from "../src/features/store/product-data";
+import { productAsData } from "../src/features/store/public/product-data";
 import type { Product } from "../src/features/store/schema";
-import { defaultSite } from "../src/site";
-import { organisationAsData } from "../src/ui/organisation-data";
+import { defaultSite } from "../src/platform/site";
+import { organisationAsData } from "../src/ui/frame/organisation-data";
 import { makeApp } from "./support/app";
 import { insertCommunity, insertEvent, insertPost, insertProduct, insertProject } from "./support/factories";
 

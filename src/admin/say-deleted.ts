@@ -1,7 +1,7 @@
 import type { Done } from "../client/api";
 import { sessionApi } from "../client/session";
 import { detailOf } from "../client/use-loaded";
-import { toast } from "../ui/toast";
+import { toast } from "../ui/overlay/toast";
 
 /** What the question about deleting says of the way back. */
 export const wayBack = "You can bring it back for 30 days.";

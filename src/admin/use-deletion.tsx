@@ -2,8 +2,8 @@ import { type ReactNode, useState } from "react";
 import type { Done } from "../client/api";
 import { ApiError } from "../client/api-error";
 import { detailOf } from "../client/use-loaded";
-import { ConfirmDialog } from "../ui/confirm-dialog";
-import { toast } from "../ui/toast";
+import { ConfirmDialog } from "../ui/overlay/confirm-dialog";
+import { toast } from "../ui/overlay/toast";
 import { aboutOf, inTitle, type Noun, type Thing } from "./noun";
 import { sayDeleted, wayBack } from "./say-deleted";
 

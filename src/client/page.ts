@@ -1,4 +1,4 @@
-import { use } from "react";
+import type { Section } from "../ui/section";
 import type { Api } from "./api";
 import { ApiError } from "./api-error";
 
@@ -16,9 +16,6 @@ export type Load<T extends object> = (args: LoadArgs) => T;
 /** The same, with every section arrived. */
 export type Loaded<T> = { [K in keyof T]: Awaited<T[K]> };
 
-/** A part of a page that was loaded, or could not be. */
-export type Section<T> = { ok: true; value: T } | { ok: false; error: { status: number; detail: string } };
-
 /** A section's promise never rejects: a failure is one of its states. */
 export const section = <T>(loading: Promise<T>): Promise<Section<T>> =>
   loading.then(
@@ -30,6 +27,3 @@ function toFailure(error: unknown): { status: number; detail: string } {
   if (error instanceof ApiError) return { status: error.status, detail: error.detail };
   return { status: 0, detail: "There is no connection" };
 }
-
-/** A section that the server has sent whole, or that is still on its way; suspends until it is here. */
-export const useSection = <T>(given: T | Promise<T>): T => (given instanceof Promise ? use(given) : given);

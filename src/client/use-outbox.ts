@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { leastTime } from "../features/contact/least-time";
+import { leastTime } from "../features/contact/public/least-time";
 import { onOutboxChange, outbox } from "./outbox";
 import { type Kept, type LetterKind, type Letters, type Outcome, parseOutbox, type Refused } from "./outbox-store";
 

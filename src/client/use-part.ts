@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { notifyFailure, partMissing } from "../ui/notify";
+import { notifyFailure, partMissing } from "../ui/overlay/notify";
 
 /**
  * A part of a page whose code is fetched only when somebody asks for it.

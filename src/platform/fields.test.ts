@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { pictureAddress, requiredText, webAddress } from "./fields";
-import { check } from "./http.server";
+import { check } from "./http/http.server";
 
 const name = requiredText("Name", 20);
 const refusal = (value: string) => name.safeParse(value).error?.issues[0]?.message;

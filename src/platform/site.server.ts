@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { defaultSite, type Site } from "../site";
 import { ConfigurationError } from "./env.server";
+import { defaultSite, type Site } from "./site";
 
 const line = z.string().trim().min(1).max(300);
 const address = z.url({ protocol: /^https?$/ });

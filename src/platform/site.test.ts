@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { defaultSite } from "../site";
+import { defaultSite } from "./site";
 import { readSite } from "./site.server";
 
 const directory = mkdtempSync(join(tmpdir(), "test-site-config-"));

@@ -1,6 +1,6 @@
-import type { Files } from "../platform/files.server";
-import { keepSamplePicture } from "../platform/pictures.server";
-import { Turns } from "../platform/turns.server";
+import type { Files } from "../platform/files/files.server";
+import { keepSamplePicture } from "../platform/files/pictures.server";
+import { Turns } from "../platform/http/turns.server";
 import { colours } from "./colours.server";
 import { allPictures, type PictureAddresses } from "./pictures.server";
 

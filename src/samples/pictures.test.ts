@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { keysOf, stores } from "../../tests/support/files";
-import { drawPixels, halves } from "../platform/picture-pixels.server";
-import { MissingSizes } from "../platform/pictures.server";
-import { readPictureAddress } from "../ui/picture-address";
+import { drawPixels, halves } from "../platform/files/picture-pixels.server";
+import { MissingSizes } from "../platform/files/pictures.server";
+import { readPictureAddress } from "../ui/picture/picture-address";
 import { colours } from "./colours.server";
 import { keepPictures } from "./keep.server";
 import { ofName } from "./of-name.server";

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
-import type { Site } from "../site";
-import type { KnownSite } from "./page-meta";
+import type { Site } from "../platform/site";
+import type { KnownSite } from "./frame/page-meta";
 
 /** Who this organisation is, as the server was configured. The root always knows: its loader only hands it on. */
 export function useSite(): Site {

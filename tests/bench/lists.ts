@@ -16,10 +16,10 @@ export async function measureLists(): Promise<[what: string, figure: string][]> 
     logLevel: "error",
   });
   const load = <T>(path: string) => vite.ssrLoadModule(path) as Promise<T>;
-  const { openSqliteDatabase } = await load<typeof import("../../src/platform/database.server.ts")>(
+  const { openSqliteDatabase } = await load<typeof import("../../src/platform/database/database.server.ts")>(
     "/src/platform/database.server.ts",
   );
-  const { migrate } = await load<typeof import("../../src/migrations/index.server.ts")>(
+  const { migrate } = await load<typeof import("../../src/app/migrations/index.server.ts")>(
     "/src/migrations/index.server.ts",
   );
   const { listEvents, countEvents } = await load<typeof import("../../src/features/events/model.server.ts")>(

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { keepSamplePicture } from "../../src/platform/pictures.server.ts";
+import { keepSamplePicture } from "../../src/platform/files/pictures.server.ts";
 import { createEvent, expect, test } from "./site.ts";
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90"><rect width="160" height="90" fill="#284b63"/></svg>`;

@@ -2,8 +2,8 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync 
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Running } from "../../src/app/server.ts";
 import type { Environment } from "../../src/platform/env.server.ts";
-import type { Running } from "../../src/server.ts";
 
 const build = join(import.meta.dirname, "../../build");
 
@@ -25,7 +25,7 @@ interface Options {
 }
 
 async function boot(directory: string, { sampleContent, origin }: Options, now = () => new Date()): Promise<Running> {
-  const server = (await import(join(build, "server/server.js"))) as typeof import("../../src/server.ts");
+  const server = (await import(join(build, "server/server.js"))) as typeof import("../../src/app/server.ts");
   return server.boot({
     environment: { ...settings(directory, sampleContent), ORIGIN: origin },
     clientDirectory: join(build, "client"),

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
-import { type Database, openPostgresDatabase, openSqliteDatabase } from "../../src/platform/database.server";
+import { type Database, openPostgresDatabase, openSqliteDatabase } from "../../src/platform/database/database.server";
 import { createLog } from "../../src/platform/log.server";
 import { engine } from "./engine";
 

@@ -1,8 +1,8 @@
 import type { Insertable } from "kysely";
 import type { Role } from "../../src/features/users/schema";
-import type { Queryable } from "../../src/platform/database.server";
+import type { Queryable } from "../../src/platform/database/database.server";
+import type { Tables } from "../../src/platform/database/tables";
 import { foldKey, searchText } from "../../src/platform/text";
-import type { Tables } from "../../src/tables";
 import { day, hour, start } from "./clock";
 
 /** The password of every account that a test makes. */

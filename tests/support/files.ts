@@ -3,9 +3,9 @@ import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { DiskFiles } from "../../src/platform/disk-files.server";
-import type { Files } from "../../src/platform/files.server";
-import { S3Files } from "../../src/platform/s3-files.server";
+import { DiskFiles } from "../../src/platform/files/disk-files.server";
+import type { Files } from "../../src/platform/files/files.server";
+import { S3Files } from "../../src/platform/files/s3-files.server";
 import { openBucket } from "./bucket";
 
 /** A folder for files that nobody else uses; it is made with the first of them. */

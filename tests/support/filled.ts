@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { createLimits, type Limits } from "../../src/limits.server";
-import { isPostgres, type Queryable } from "../../src/platform/database.server";
-import { RateLimit } from "../../src/platform/rate-limit.server";
-import type { Tables } from "../../src/tables";
+import { createLimits, type Limits } from "../../src/api/limits.server";
+import { isPostgres, type Queryable } from "../../src/platform/database/database.server";
+import type { Tables } from "../../src/platform/database/tables";
+import { RateLimit } from "../../src/platform/http/rate-limit.server";
 import { makeApp } from "./app";
 import {
   insertCommunity,

@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { onTestFinished, vi } from "vitest";
-import { createHttpServer } from "../../src/http-server.server";
-import type { RenderPage } from "../../src/pages.server";
-import { Assets } from "../../src/platform/assets.server";
-import type { Files } from "../../src/platform/files.server";
-import { assetPolicy, securityHeaders } from "../../src/platform/security-headers.server";
+import { createHttpServer } from "../../src/app/http-server.server";
+import type { RenderPage } from "../../src/app/pages.server";
+import type { Files } from "../../src/platform/files/files.server";
+import { Assets } from "../../src/platform/http/assets.server";
+import { assetPolicy, securityHeaders } from "../../src/platform/http/security-headers.server";
 import { makeApp, type TestApp } from "./app";
 
 export interface Received {

@@ -1,6 +1,6 @@
 import { readEnvironment } from "../../src/platform/env.server.ts";
 
-const { boot } = (await import("../../src/server.ts")) as typeof import("../../src/server.ts");
+const { boot } = (await import("../../src/app/server.ts")) as typeof import("../../src/app/server.ts");
 
 /**
  * A process of the product for tests: says "ready", starts when a line comes in, says what it has made, and stops when

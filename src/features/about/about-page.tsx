@@ -1,22 +1,23 @@
 import { lazy, Suspense } from "react";
 import { type MetaFunction, useLoaderData } from "react-router";
 import { inBrowser } from "../../client/browser";
-import { type Load, useSection } from "../../client/page";
-import { onServer } from "../../page-data.server";
+import type { Load } from "../../client/page";
+import { onServer } from "../../client/page-data.server";
 import { ButtonLink } from "../../ui/button";
-import { organisationAsData } from "../../ui/organisation-data";
-import { pageMeta, siteOf } from "../../ui/page-meta";
-import { nothing, ServerDrawn } from "../../ui/server-drawn";
+import { organisationAsData } from "../../ui/frame/organisation-data";
+import { pageMeta, siteOf } from "../../ui/frame/page-meta";
+import { StructuredData } from "../../ui/frame/structured-data";
+import { nothing, ServerDrawn } from "../../ui/motion/server-drawn";
+import { useSection } from "../../ui/section";
 import { useKnownSite, useSite } from "../../ui/site";
 import { SkeletonCard } from "../../ui/skeleton";
 import { LoadingState } from "../../ui/states";
-import { StructuredData } from "../../ui/structured-data";
-import { loadTeam, type Teammate } from "../team/load-team";
+import { loadTeam, type Teammate } from "../team/public/load-team";
 
 const Building = lazy(() => import("./building").catch(nothing));
 const OurStory = lazy(() => import("./our-story").catch(nothing));
 const OurJourney = lazy(() => import("./our-journey").catch(nothing));
-const TeamCards = lazy(() => import("../team/team-cards").catch(nothing));
+const TeamCards = lazy(() => import("../team/public/team-cards").catch(nothing));
 
 const load = (({ api }) => ({ team: loadTeam(api) })) satisfies Load<object>;
 

@@ -1,4 +1,4 @@
-import type { Site } from "../../site";
+import type { Site } from "../../platform/site";
 
 const sourceOf = (founded: number, place: string) => `const mission = {
   founded: ${founded},

@@ -1,4 +1,4 @@
-import { endpoint } from "../../endpoint.server";
+import { endpoint } from "../../api/endpoint.server";
 import { listAudit } from "./model.server";
 import { auditListSchema, auditQuerySchema } from "./schema";
 

@@ -11,9 +11,9 @@ import {
   insertUser,
 } from "../../../tests/support/factories";
 import { plain } from "../../../tests/support/nasty-files";
-import { routes } from "../../api.server";
-import { nounOf } from "../../nouns.server";
-import { sweep } from "../../sweeper.server";
+import { routes } from "../../app/api.server";
+import { nounOf } from "../../app/nouns.server";
+import { sweep } from "../../app/sweeper.server";
 import type { Project } from "../projects/schema";
 import { foldersInUse } from "../uploads/model.server";
 import type { AuditList } from "./schema";

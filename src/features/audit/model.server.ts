@@ -1,10 +1,10 @@
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
-import { type AnyRow, nounFacts } from "../../nouns.server";
-import type { Database, Queryable } from "../../platform/database.server";
+import { type AnyRow, nounFacts } from "../../app/nouns.server";
+import type { Database, Queryable } from "../../platform/database/database.server";
+import { lockRow } from "../../platform/database/lock-row.server";
+import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
-import { lockRow } from "../../platform/lock-row.server";
 import { likePattern, searchText } from "../../platform/text";
-import type { Tables } from "../../tables";
 import type { User } from "../users/schema";
 import type { AuditAction, AuditEntry, AuditList, AuditNoun, AuditQuery, FieldChange, Noun } from "./schema";
 

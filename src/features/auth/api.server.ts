@@ -1,5 +1,5 @@
-import type { Call } from "../../endpoint.server";
-import { endpoint } from "../../endpoint.server";
+import type { Call } from "../../api/endpoint.server";
+import { endpoint } from "../../api/endpoint.server";
 import { doneSchema } from "../../platform/fields";
 import { foldKey } from "../../platform/text";
 import { createUser } from "../users/model.server";

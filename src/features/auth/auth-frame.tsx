@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Card } from "../../ui/card";
-import { Wall } from "../../ui/wall";
+import { Wall } from "../../ui/picture/wall";
 
 interface AuthFrameProps {
   title: string;

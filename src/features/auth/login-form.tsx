@@ -10,8 +10,8 @@ import { readAccount, startSession } from "../../client/session";
 import { useAccount } from "../../client/use-account";
 import { useHydrated } from "../../client/use-hydrated";
 import { Button } from "../../ui/button";
-import { CheckboxField, PasswordField, TextField } from "../../ui/fields";
-import { FormError } from "../../ui/form-error";
+import { CheckboxField, PasswordField, TextField } from "../../ui/form/fields";
+import { FormError } from "../../ui/form/form-error";
 
 const fetchCheck = () => import("./login-check").then((part) => part.checkLogin);
 const resolver = lateResolver(fetchCheck);

@@ -1,7 +1,7 @@
-import type { Services } from "../../endpoint.server";
-import type { Database, Queryable } from "../../platform/database.server";
+import type { Services } from "../../api/endpoint.server";
+import type { Database, Queryable } from "../../platform/database/database.server";
+import { Problem } from "../../platform/http/problem.server";
 import { verifyPassword } from "../../platform/passwords.server";
-import { Problem } from "../../platform/problem.server";
 import { foldKey } from "../../platform/text";
 import { toUser } from "../users/model.server";
 import type { User } from "../users/schema";

@@ -8,8 +8,8 @@ import { startSession } from "../../client/session";
 import { useDraft } from "../../client/use-draft";
 import { useHydrated } from "../../client/use-hydrated";
 import { Button } from "../../ui/button";
-import { CheckboxField, PasswordField, TextField } from "../../ui/fields";
-import { FormError } from "../../ui/form-error";
+import { CheckboxField, PasswordField, TextField } from "../../ui/form/fields";
+import { FormError } from "../../ui/form/form-error";
 import { PasswordMeter } from "./password-meter";
 import type { SignupValues } from "./signup-check";
 

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { type MetaFunction, useNavigate } from "react-router";
 import { TextLink } from "../../ui/button";
-import { LateForm, lateForm } from "../../ui/late-form";
-import { pageMeta, siteOf } from "../../ui/page-meta";
+import { LateForm, lateForm } from "../../ui/form/late-form";
+import { pageMeta, siteOf } from "../../ui/frame/page-meta";
 import { useSite } from "../../ui/site";
 import { Skeleton } from "../../ui/skeleton";
 import { AuthFrame } from "./auth-frame";

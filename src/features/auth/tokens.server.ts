@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { errors, jwtVerify, SignJWT } from "jose";
-import type { Queryable } from "../../platform/database.server";
+import type { Queryable } from "../../platform/database/database.server";
 
 /** The secret that signs access tokens. */
 export type TokenKey = Uint8Array;

@@ -1,5 +1,5 @@
-import { endpoint } from "../../endpoint.server";
-import type { Database } from "../../platform/database.server";
+import { endpoint } from "../../api/endpoint.server";
+import type { Database } from "../../platform/database/database.server";
 import { doneSchema, idParams } from "../../platform/fields";
 import { drawArticle, renderArticle } from "./article-html.server";
 import {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 import { slugOf } from "../../platform/text";
-import { readPictureAddress } from "../../ui/picture-address";
+import { readPictureAddress } from "../../ui/picture/picture-address";
 import { highlight, languageLabel } from "./highlight.server";
 import { type Element, element, elementsOf, readMarkdown, type Tree, textOf } from "./markdown.server";
 import type { Heading } from "./schema";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Api } from "../../client/api";
-import { listPosts, readBlogAddress } from "./blog-address";
+import { listPosts, readBlogAddress } from "./public/blog-address";
 
 /** What an address of the blog asks the server for. */
 async function askedBy(address: string): Promise<unknown> {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { makeApp } from "../../../tests/support/app";
 import { day, start } from "../../../tests/support/clock";
 import { insertPost } from "../../../tests/support/factories";
-import { openingOf } from "./opening";
+import { openingOf } from "./public/opening";
 import type { Article, Post, PostList } from "./schema";
 
 const article = { title: "Solder that shines", content: "Heat the **joint**, not the solder." };

@@ -1,8 +1,8 @@
-import type { Asked } from "../../document.server";
+import type { Asked } from "../../api/document.server";
 import { renderForFeed } from "./article-html.server";
 import { listPosts } from "./model.server";
-import { openingOf } from "./opening";
-import { authorOf } from "./post-facts";
+import { openingOf } from "./public/opening";
+import { authorOf } from "./public/post-facts";
 import type { Post } from "./schema";
 
 /** How many articles a feed holds, the latest; readers of feeds keep what they have seen. */

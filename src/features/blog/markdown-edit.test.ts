@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { block, code, type Edit, link, type Marked, prefixLines, wrap } from "./markdown-edit";
+import { block, code, type Edit, link, type Marked, prefixLines, wrap } from "./admin/markdown-edit";
 
 /** "a |b| c" is a text in which b is marked; one bar is a cursor. */
 function marked(drawn: string): Marked {

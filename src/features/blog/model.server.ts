@@ -1,12 +1,12 @@
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
-import type { Database, Queryable } from "../../platform/database.server";
-import { isUniqueViolation } from "../../platform/database-errors.server";
+import type { Database, Queryable } from "../../platform/database/database.server";
+import { isUniqueViolation } from "../../platform/database/database-errors.server";
+import { lockRow } from "../../platform/database/lock-row.server";
+import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
-import { lockRow } from "../../platform/lock-row.server";
-import { Problem, unknown } from "../../platform/problem.server";
+import { Problem, unknown } from "../../platform/http/problem.server";
 import { foldKey, likePattern, searchText, slugOf } from "../../platform/text";
-import type { Tables } from "../../tables";
-import { openingOf } from "./opening";
+import { openingOf } from "./public/opening";
 import type { NewPost, Post, PostCategory, PostChange, PostList, PostQuery, PostStatus } from "./schema";
 
 type PostRow = Selectable<Tables["posts"]>;

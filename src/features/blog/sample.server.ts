@@ -1,4 +1,4 @@
-import type { Queryable } from "../../platform/database.server";
+import type { Queryable } from "../../platform/database/database.server";
 import { ofName } from "../../samples/of-name.server";
 import type { PictureAddresses } from "../../samples/pictures.server";
 import { insertPost } from "./model.server";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { flag, listOf, maxId, paging, pictureAddress, requiredText, search, text } from "../../platform/fields";
-import { openingLength } from "./opening";
+import { openingLength } from "./public/opening";
 
 export const postStatuses = ["draft", "published", "archived"] as const;
 export type PostStatus = (typeof postStatuses)[number];

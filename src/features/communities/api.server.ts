@@ -1,4 +1,4 @@
-import { endpoint } from "../../endpoint.server";
+import { endpoint } from "../../api/endpoint.server";
 import { doneSchema, listAnswer } from "../../platform/fields";
 import {
   createCommunity,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { choiceOf, coverKind } from "./community-facts";
+import { choiceOf, coverKind } from "./public/community-facts";
 
 test("the join form knows the two communities by its own words, and no other", () => {
   expect(["sdc", "hdc", "weavers", "toString", ""].map(choiceOf)).toEqual([

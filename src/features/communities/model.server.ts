@@ -1,10 +1,10 @@
 import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
-import { type Database, isPostgres, type Queryable } from "../../platform/database.server";
+import { type Database, isPostgres, type Queryable } from "../../platform/database/database.server";
+import { lockRow } from "../../platform/database/lock-row.server";
+import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
-import { lockRow } from "../../platform/lock-row.server";
-import { invalid, Problem, unknown } from "../../platform/problem.server";
+import { invalid, Problem, unknown } from "../../platform/http/problem.server";
 import { foldKey, likePattern, searchText, slugOf } from "../../platform/text";
-import type { Tables } from "../../tables";
 import type {
   Community,
   CommunityCategory,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Project } from "../projects/schema";
-import { projectsOf } from "./project-choice";
+import { projectsOf } from "./public/project-choice";
 
 const project = (id: number, given: Partial<Project> = {}): Project => ({
   id,

@@ -1,6 +1,6 @@
-import { type Call, endpoint } from "../../endpoint.server";
+import { type Call, endpoint } from "../../api/endpoint.server";
 import { doneSchema, idParams } from "../../platform/fields";
-import { check } from "../../platform/http.server";
+import { check } from "../../platform/http/http.server";
 import {
   countMessages,
   deleteMessage,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceMap, embeddedMap, mapLink, ownMapLinks, streetOf } from "./map-links";
+import { deviceMap, embeddedMap, mapLink, ownMapLinks, streetOf } from "./public/map-links";
 
 const place = { latitude: -17.8292, longitude: 31.0522 };
 

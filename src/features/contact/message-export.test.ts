@@ -1,7 +1,7 @@
 import { readSheet } from "read-excel-file/node";
 import { expect, test } from "vitest";
 import { unzip } from "../../../tests/support/unzip";
-import { messagesSheet, sheetName } from "./message-export";
+import { messagesSheet, sheetName } from "./admin/message-export";
 import type { Message } from "./schema";
 
 const message = (given: Partial<Message>): Message => ({

@@ -1,4 +1,4 @@
-import type { Queryable } from "../../platform/database.server";
+import type { Queryable } from "../../platform/database/database.server";
 import { type Letter, receiveMessage, toLetter, writeStatus } from "./model.server";
 import type { MessageStatus } from "./schema";
 

@@ -1,6 +1,6 @@
-import type { Asked } from "../../document.server";
+import type { Asked } from "../../api/document.server";
 import { idParams } from "../../platform/fields";
-import { check } from "../../platform/http.server";
+import { check } from "../../platform/http/http.server";
 import { findCommunity } from "../communities/model.server";
 import { communityParams } from "../communities/schema";
 import { calendarFile } from "./calendar-file.server";

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { Api } from "../../client/api";
-import { eventsHref, listEvents, readEventAddress } from "./event-address";
+import { eventsHref, listEvents, readEventAddress } from "./public/event-address";
 
 const ask = async (search: string) => {
   const list = vi.fn(async () => ({ items: [], total: 0, page: 1, size: 20, pages: 0 }));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { durationLine, feeLine, registerWord, timeLine } from "./event-facts";
+import { durationLine, feeLine, registerWord, timeLine } from "./public/event-facts";
 import type { Event } from "./schema";
 
 const event = (part: Partial<Event>) => part as Event;

@@ -1,11 +1,11 @@
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
-import type { Database, Queryable } from "../../platform/database.server";
+import type { Database, Queryable } from "../../platform/database/database.server";
+import { lockRow } from "../../platform/database/lock-row.server";
+import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
-import { lockRow } from "../../platform/lock-row.server";
-import { invalid, Problem, unknown } from "../../platform/problem.server";
+import { invalid, Problem, unknown } from "../../platform/http/problem.server";
 import { likePattern, searchText } from "../../platform/text";
 import { toInstant } from "../../platform/time";
-import type { Tables } from "../../tables";
 import { refuseUnknownCommunity } from "../communities/model.server";
 import type { Event, EventChange, EventList, EventQuery, EventStatus, EventType, NewEvent } from "./schema";
 import { eventStatuses } from "./schema";

@@ -1,4 +1,4 @@
-import type { Queryable } from "../../platform/database.server";
+import type { Queryable } from "../../platform/database/database.server";
 import { searchText } from "../../platform/text";
 import { toInstant, toLocalInput } from "../../platform/time";
 import type { PictureAddresses } from "../../samples/pictures.server";

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { Api } from "../../client/api";
-import { galleryFilters, galleryHref, isSameWall, listPictures, readGalleryAddress } from "./gallery-address";
+import { galleryFilters, galleryHref, isSameWall, listPictures, readGalleryAddress } from "./public/gallery-address";
 import { galleryCategories } from "./schema";
 
 const ask = async (search: string) => {

@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
-import type { Database, Queryable } from "../../platform/database.server";
+import type { Database, Queryable } from "../../platform/database/database.server";
+import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
-import { unknown } from "../../platform/problem.server";
+import { unknown } from "../../platform/http/problem.server";
 import { likePattern, searchText } from "../../platform/text";
-import type { Tables } from "../../tables";
 import type { GalleryCategory, GalleryItem, GalleryList, GalleryQuery, NewGalleryItem } from "./schema";
 
 type Row = Selectable<Tables["gallery_items"]>;

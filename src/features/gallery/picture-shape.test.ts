@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gridRatio, gridSizes, shapeOf } from "./picture-shape";
+import { gridRatio, gridSizes, shapeOf } from "./public/picture-shape";
 
 const own = (shape: string) => `/files/0a1b2c3d4e5f6g7h8i9j0klmn/${shape}-a1b2c3-d4e5f6.webp`;
 

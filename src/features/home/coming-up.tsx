@@ -1,8 +1,8 @@
 import { lazy } from "react";
 import { useRevalidator } from "react-router";
-import type { Section } from "../../client/page";
 import { ButtonLink } from "../../ui/button";
-import { nothing, ServerDrawn } from "../../ui/server-drawn";
+import { nothing, ServerDrawn } from "../../ui/motion/server-drawn";
+import type { Section } from "../../ui/section";
 import { Skeleton } from "../../ui/skeleton";
 import { EmptyState, FailedState } from "../../ui/states";
 import type { Coming } from "./load-home";

@@ -1,7 +1,7 @@
 import { ButtonLink } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { plural } from "../../ui/format";
-import { HardwareScene, SoftwareScene } from "./community-scenes";
+import { HardwareScene, SoftwareScene } from "./drawings/community-scenes";
 import type { HomeCommunity } from "./load-home";
 
 /** What is said of each when the stored words cannot be had. */

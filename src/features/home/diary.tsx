@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { DateBlock } from "../../ui/date-block";
 import { useSite } from "../../ui/site";
-import { leafTone } from "../events/event-kind";
+import { leafTone } from "../events/public/event-kind";
 import { KindAndFee, WhenAndWhere } from "./event-facts";
 import type { Coming, HomeEvent } from "./load-home";
 import { Posters } from "./posters";

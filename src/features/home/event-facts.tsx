@@ -1,5 +1,5 @@
 import { useSite } from "../../ui/site";
-import { feeLine, isFull, kindLine, placeLine, timeLine } from "../events/event-facts";
+import { feeLine, isFull, kindLine, placeLine, timeLine } from "../events/public/event-facts";
 import type { HomeEvent } from "./load-home";
 
 /** What an event is, and what it costs, or that nobody can come any more. */

@@ -1,6 +1,6 @@
 import type { ComponentProps, ComponentType } from "react";
-import type { Section } from "../../client/page";
-import { ServerDrawn } from "../../ui/server-drawn";
+import { ServerDrawn } from "../../ui/motion/server-drawn";
+import type { Section } from "../../ui/section";
 import { Part, PartPlace } from "./part";
 import { useLogged } from "./use-logged";
 

@@ -1,9 +1,9 @@
 import { lazy, useRef } from "react";
-import type { Section } from "../../client/page";
-import { carouselHeading } from "../../ui/carousel-heading";
-import { nothing, ServerDrawn } from "../../ui/server-drawn";
+import { carouselHeading } from "../../ui/motion/carousel-heading";
+import { nothing, ServerDrawn } from "../../ui/motion/server-drawn";
+import { useWhenNear } from "../../ui/motion/use-when-near";
+import type { Section } from "../../ui/section";
 import { EmptyState } from "../../ui/states";
-import { useWhenNear } from "../../ui/use-when-near";
 import { fetchSlideShow } from "./fetch-parts";
 import type { HomeProject } from "./load-home";
 import { Part } from "./part";

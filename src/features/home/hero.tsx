@@ -1,6 +1,6 @@
 import { type CSSProperties, lazy } from "react";
 import { ButtonLink } from "../../ui/button";
-import { ServerDrawn } from "../../ui/server-drawn";
+import { ServerDrawn } from "../../ui/motion/server-drawn";
 import { useSite } from "../../ui/site";
 
 const welcome = "Make it here, with other people.";
@@ -8,7 +8,7 @@ const welcome = "Make it here, with other people.";
 const typingPace = 40;
 
 /** A drawing that does not arrive is missed by nobody who reads. */
-const BenchScene = lazy(() => import("./bench-scene").catch(() => ({ default: () => <span /> })));
+const BenchScene = lazy(() => import("./drawings/bench-scene").catch(() => ({ default: () => <span /> })));
 
 const after = (characters: number) => ({ animationDelay: `${characters * typingPace}ms` }) satisfies CSSProperties;
 

@@ -1,7 +1,7 @@
 import { lazy } from "react";
-import type { Section } from "../../client/page";
 import { ButtonLink } from "../../ui/button";
-import { nothing, ServerDrawn } from "../../ui/server-drawn";
+import { nothing, ServerDrawn } from "../../ui/motion/server-drawn";
+import type { Section } from "../../ui/section";
 import { EmptyState } from "../../ui/states";
 import type { HomePost } from "./load-home";
 import { Part } from "./part";

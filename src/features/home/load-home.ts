@@ -1,10 +1,11 @@
 import type { Api } from "../../client/api";
-import { type Load, type Section, section } from "../../client/page";
+import { type Load, section } from "../../client/page";
+import type { Section } from "../../ui/section";
 import type { Post } from "../blog/schema";
 import type { Community } from "../communities/schema";
 import type { Event } from "../events/schema";
 import type { GalleryItem } from "../gallery/schema";
-import { fallbackPartners } from "../partners/fallback";
+import { fallbackPartners } from "../partners/public/fallback";
 import type { Partner } from "../partners/schema";
 import type { Project } from "../projects/schema";
 import type { Product } from "../store/schema";

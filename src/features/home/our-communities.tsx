@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { nothing, ServerDrawn } from "../../ui/server-drawn";
+import { nothing, ServerDrawn } from "../../ui/motion/server-drawn";
 import type { HomeCommunity } from "./load-home";
 import { Part } from "./part";
 

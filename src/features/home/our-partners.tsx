@@ -1,10 +1,10 @@
 import { lazy } from "react";
-import { nothing, ServerDrawn } from "../../ui/server-drawn";
+import { nothing, ServerDrawn } from "../../ui/motion/server-drawn";
 import { EmptyState } from "../../ui/states";
 import type { HomePartner } from "./load-home";
 import { Part } from "./part";
 
-const PartnerLogos = lazy(() => import("./partner-logos").catch(nothing));
+const PartnerLogos = lazy(() => import("./drawings/partner-logos").catch(nothing));
 
 /** Who stands behind us, by their logos. */
 export const OurPartners = ({ partners }: { partners: HomePartner[] | Promise<HomePartner[]> }) => (

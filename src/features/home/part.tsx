@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from "react";
-import { useSection } from "../../client/page";
 import { classes } from "../../ui/classes";
+import { useSection } from "../../ui/section";
 import { Skeleton } from "../../ui/skeleton";
 import { LoadingState } from "../../ui/states";
 

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { ButtonLink } from "../../ui/button";
 import { classes } from "../../ui/classes";
-import { Picture } from "../../ui/cover";
-import { galleryHref } from "../gallery/gallery-address";
+import { Picture } from "../../ui/picture/cover";
+import { galleryHref } from "../gallery/public/gallery-address";
 import type { HomePicture } from "./load-home";
 
 /** Where six pictures hang, turning about their middle: the first and the last are twice as large as those between them. */

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { classes } from "../../ui/classes";
-import { Picture } from "../../ui/cover";
 import { DateBlock } from "../../ui/date-block";
+import { Picture } from "../../ui/picture/cover";
 import { useSite } from "../../ui/site";
-import { leafTone } from "../events/event-kind";
+import { leafTone } from "../events/public/event-kind";
 import { KindAndFee, WhenAndWhere } from "./event-facts";
 import type { HomeEvent } from "./load-home";
 

@@ -1,8 +1,8 @@
 import { ButtonLink } from "../../ui/button";
-import { Carousel } from "../../ui/carousel";
-import { Picture } from "../../ui/cover";
-import { categoryLine } from "../projects/project-facts";
-import { Technologies } from "../projects/project-labels";
+import { Carousel } from "../../ui/motion/carousel";
+import { Picture } from "../../ui/picture/cover";
+import { categoryLine } from "../projects/public/project-facts";
+import { Technologies } from "../projects/public/project-labels";
 import type { HomeProject } from "./load-home";
 
 /** The slides of the featured projects. */

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { ButtonLink } from "../../ui/button";
-import { Picture } from "../../ui/cover";
 import { formatMoney } from "../../ui/format";
-import { categoryLabel } from "../store/store-address";
+import { Picture } from "../../ui/picture/cover";
+import { categoryLabel } from "../store/public/store-address";
 import type { HomeProduct } from "./load-home";
 
 /** What we would show you first in the store, on its shelves; a phone has one shelf, to walk along. */

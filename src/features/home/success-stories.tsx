@@ -1,5 +1,5 @@
-import { Carousel } from "../../ui/carousel";
-import { carouselHeading } from "../../ui/carousel-heading";
+import { Carousel } from "../../ui/motion/carousel";
+import { carouselHeading } from "../../ui/motion/carousel-heading";
 
 const stories = [
   {

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { Section } from "../../client/page";
+import type { Section } from "../../ui/section";
 
 /** A part that cannot be loaded shows as empty; why is only in the log. */
 export function useLogged(what: string, given: Section<unknown> | Promise<Section<unknown>>): void {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { Site } from "../../site";
+import type { Site } from "../../platform/site";
 import { ButtonLink } from "../../ui/button";
-import { callLink, chatLink } from "../../ui/site-links";
-import { PlaceMap } from "../contact/place-map";
+import { callLink, chatLink } from "../../ui/frame/site-links";
+import { PlaceMap } from "../contact/public/place-map";
 
 /** Where we are, when the door is open, and how to reach us. */
 export default function VisitUs({ site }: { site: Site }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { TextLink } from "../../ui/button";
-import { OfferDrawing, type OfferName } from "./offer-drawing";
+import { OfferDrawing, type OfferName } from "./drawings/offer-drawing";
 
 interface Offer {
   drawing: OfferName;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PageHeader } from "../../ui/page-header";
+import { PageHeader } from "../../ui/frame/page-header";
 
 interface LegalPageProps {
   title: string;

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "react-router";
-import type { Site } from "../../site";
+import type { Site } from "../../platform/site";
 import { TextLink } from "../../ui/button";
-import { pageMeta, siteOf } from "../../ui/page-meta";
+import { pageMeta, siteOf } from "../../ui/frame/page-meta";
 import { useSite } from "../../ui/site";
 import { LegalPage } from "./legal-page";
 

@@ -1,7 +1,7 @@
 import { data, Link, type MetaFunction, useLocation } from "react-router";
 import { ToolBoard } from "../../ui/art/tool-board";
 import { ButtonLink } from "../../ui/button";
-import { pageMeta, siteOf } from "../../ui/page-meta";
+import { pageMeta, siteOf } from "../../ui/frame/page-meta";
 
 export const loader = () => data(null, { status: 404 });
 

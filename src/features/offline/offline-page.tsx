@@ -1,7 +1,7 @@
 import type { MetaFunction } from "react-router";
 import { Button } from "../../ui/button";
-import { PageHeader } from "../../ui/page-header";
-import { pageMeta, siteOf } from "../../ui/page-meta";
+import { PageHeader } from "../../ui/frame/page-header";
+import { pageMeta, siteOf } from "../../ui/frame/page-meta";
 
 export const meta: MetaFunction = ({ matches }) => [
   ...pageMeta({ title: "No connection", description: "This page is not kept on this device.", site: siteOf(matches) }),

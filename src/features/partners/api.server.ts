@@ -1,4 +1,4 @@
-import { endpoint } from "../../endpoint.server";
+import { endpoint } from "../../api/endpoint.server";
 import { doneSchema, idParams } from "../../platform/fields";
 import { createPartner, deletePartner, findPartner, listPartners, togglePartner, updatePartner } from "./model.server";
 import { newPartnerSchema, partnerChangeSchema, partnerListSchema, partnerQuerySchema, partnerSchema } from "./schema";

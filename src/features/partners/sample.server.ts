@@ -1,8 +1,8 @@
-import type { Queryable } from "../../platform/database.server";
+import type { Queryable } from "../../platform/database/database.server";
 import { foldKey, searchText } from "../../platform/text";
 import { ofName } from "../../samples/of-name.server";
 import type { PictureAddresses } from "../../samples/pictures.server";
-import { fallbackPartners } from "./fallback";
+import { fallbackPartners } from "./public/fallback";
 
 /** Adds the partners that are built in, with their logos. */
 export async function addSamplePartners(

@@ -1,8 +1,8 @@
 import sharp from "sharp";
-import type { Services } from "../../endpoint.server";
-import { unknown } from "../../platform/problem.server";
-import { Turns } from "../../platform/turns.server";
-import { type PreviewRoom, previewAddress } from "../../ui/preview-address";
+import type { Services } from "../../api/endpoint.server";
+import { unknown } from "../../platform/http/problem.server";
+import { Turns } from "../../platform/http/turns.server";
+import { type PreviewRoom, previewAddress } from "../../ui/picture/preview-address";
 import type { Card } from "./card.server";
 import { cards, type Shown } from "./cards.server";
 import { KeptPictures } from "./kept-pictures.server";

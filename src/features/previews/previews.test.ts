@@ -9,10 +9,10 @@ import {
   insertProject,
 } from "../../../tests/support/factories";
 import { type ListeningSite, listeningSite } from "../../../tests/support/listening";
-import { keepSamplePicture } from "../../platform/pictures.server";
-import { defaultSite } from "../../site";
-import { type PreviewRoom, previewAddress } from "../../ui/preview-address";
-import { previewedPicture } from "../gallery/gallery-address";
+import { keepSamplePicture } from "../../platform/files/pictures.server";
+import { defaultSite } from "../../platform/site";
+import { type PreviewRoom, previewAddress } from "../../ui/picture/preview-address";
+import { previewedPicture } from "../gallery/public/gallery-address";
 import type { GalleryItem } from "../gallery/schema";
 import { drawCard } from "./card.server";
 import { KeptPictures } from "./kept-pictures.server";

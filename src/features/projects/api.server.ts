@@ -1,4 +1,4 @@
-import { endpoint } from "../../endpoint.server";
+import { endpoint } from "../../api/endpoint.server";
 import { doneSchema, idParams } from "../../platform/fields";
 import { createProject, deleteProject, findProject, listProjects, updateProject } from "./model.server";
 import {

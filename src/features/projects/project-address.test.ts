@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { Api } from "../../client/api";
-import { listProjects, projectFilters, projectsHref, readProjectAddress } from "./project-address";
+import { listProjects, projectFilters, projectsHref, readProjectAddress } from "./public/project-address";
 
 const ask = async (search: string) => {
   const list = vi.fn(async () => ({ items: [], total: 0, page: 1, size: 20, pages: 0 }));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { categoryLine, difficultyOf, firstTechnologies, statusLine } from "./project-facts";
+import { categoryLine, difficultyOf, firstTechnologies, statusLine } from "./public/project-facts";
 import { projectCategories, projectStatuses } from "./schema";
 
 test("every status and every category has its words", () => {

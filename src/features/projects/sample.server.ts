@@ -1,4 +1,4 @@
-import type { Queryable } from "../../platform/database.server";
+import type { Queryable } from "../../platform/database/database.server";
 import { foldKey, searchText } from "../../platform/text";
 import type { PictureAddresses } from "../../samples/pictures.server";
 import type { NewProject } from "./schema";

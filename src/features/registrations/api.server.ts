@@ -1,6 +1,6 @@
-import { type Call, endpoint } from "../../endpoint.server";
+import { type Call, endpoint } from "../../api/endpoint.server";
 import { doneSchema, idParams } from "../../platform/fields";
-import { Problem } from "../../platform/problem.server";
+import { Problem } from "../../platform/http/problem.server";
 import { foldKey } from "../../platform/text";
 import { toLocalInput } from "../../platform/time";
 import { type Column, xlsxStream } from "../../platform/xlsx.server";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeApp } from "../../../tests/support/app";
 import { insertEvent, insertRegistration } from "../../../tests/support/factories";
-import { defaultSite } from "../../site";
+import { defaultSite } from "../../platform/site";
 import type { DayCounts } from "./schema";
 
 async function counted(created: string[], timeZone: string, days?: number) {

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { type Caller, makeApp, type TestApp } from "../../../tests/support/app";
 import { insertEvent, insertRegistration } from "../../../tests/support/factories";
 import { unzip } from "../../../tests/support/unzip";
-import { isPostgres } from "../../platform/database.server";
+import { isPostgres } from "../../platform/database/database.server";
 import { eachRegistration } from "./model.server";
 
 const path = "/event-registrations/registrations/export";

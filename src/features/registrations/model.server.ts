@@ -1,11 +1,11 @@
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
-import type { Database, Queryable } from "../../platform/database.server";
-import { isUniqueViolation } from "../../platform/database-errors.server";
+import type { Database, Queryable } from "../../platform/database/database.server";
+import { isUniqueViolation } from "../../platform/database/database-errors.server";
+import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
-import { Problem, unknown } from "../../platform/problem.server";
+import { Problem, unknown } from "../../platform/http/problem.server";
 import { foldKey, likePattern, searchText } from "../../platform/text";
 import { toInstant, toLocalInput } from "../../platform/time";
-import type { Tables } from "../../tables";
 import { freePlace, lockEvent, statusAt, takePlace } from "../events/model.server";
 import type {
   DayCounts,

@@ -1,4 +1,4 @@
-import type { Queryable } from "../../platform/database.server";
+import type { Queryable } from "../../platform/database/database.server";
 import { foldKey, searchText } from "../../platform/text";
 
 type SampleAttendee = [name: string, organization: string, level: string, interests: string];

@@ -1,7 +1,7 @@
-import type { Asked } from "../../document.server";
-import type { Queryable } from "../../platform/database.server";
-import { Problem } from "../../platform/problem.server";
-import { mainLinks } from "../../ui/site-links";
+import type { Asked } from "../../api/document.server";
+import type { Queryable } from "../../platform/database/database.server";
+import { Problem } from "../../platform/http/problem.server";
+import { mainLinks } from "../../ui/frame/site-links";
 import { listPostChanges } from "../blog/model.server";
 import { listCommunityChanges } from "../communities/model.server";
 import { listEventChanges } from "../events/model.server";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noProduct, type ProductValues, productFormSchema } from "./admin-values";
+import { noProduct, type ProductValues, productFormSchema } from "./admin/values";
 
 const typed = (values: Partial<ProductValues>) =>
   productFormSchema.safeParse({

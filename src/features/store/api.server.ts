@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../../endpoint.server";
+import { endpoint } from "../../api/endpoint.server";
 import { doneSchema, idParams, listOf, onePage } from "../../platform/fields";
 import {
   createProduct,

@@ -1,10 +1,10 @@
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
-import type { Database, Queryable } from "../../platform/database.server";
+import type { Database, Queryable } from "../../platform/database/database.server";
+import { lockRow } from "../../platform/database/lock-row.server";
+import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
-import { lockRow } from "../../platform/lock-row.server";
-import { Problem, unknown } from "../../platform/problem.server";
+import { Problem, unknown } from "../../platform/http/problem.server";
 import { likePattern, searchText } from "../../platform/text";
-import type { Tables } from "../../tables";
 import type {
   NewOrder,
   NewProduct,

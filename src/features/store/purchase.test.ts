@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chatMessage, purchaseLink } from "./purchase";
+import { chatMessage, purchaseLink } from "./public/purchase";
 
 const site = { name: "Anchor Makerspace", whatsapp: "+263 00 000 0002" };
 const product = { name: "Nuts & bolts", price: 1250.5, in_stock: true };

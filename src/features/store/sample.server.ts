@@ -1,4 +1,4 @@
-import type { Queryable } from "../../platform/database.server";
+import type { Queryable } from "../../platform/database/database.server";
 import type { PictureAddresses } from "../../samples/pictures.server";
 import { insertProduct } from "./model.server";
 import type { NewProduct } from "./schema";

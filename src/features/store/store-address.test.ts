@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { Api } from "../../client/api";
-import { listProducts, readStoreAddress, sliderPrice, storeHref } from "./store-address";
+import { listProducts, readStoreAddress, sliderPrice, storeHref } from "./public/store-address";
 
 const ask = async (search: string) => {
   const list = vi.fn(async () => ({ items: [], total: 0, page: 1, size: 50, pages: 0 }));

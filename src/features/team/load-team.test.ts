@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { Api } from "../../client/api";
-import { fallbackTeam } from "./fallback";
-import { loadTeam } from "./load-team";
+import { fallbackTeam } from "./public/fallback";
+import { loadTeam } from "./public/load-team";
 
 const load = (list: () => Promise<unknown>) => loadTeam({ team: { list } } as unknown as Api);
 

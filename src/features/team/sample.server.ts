@@ -1,8 +1,8 @@
-import type { Queryable } from "../../platform/database.server";
+import type { Queryable } from "../../platform/database/database.server";
 import { foldKey, searchText } from "../../platform/text";
 import { ofName } from "../../samples/of-name.server";
 import type { PictureAddresses } from "../../samples/pictures.server";
-import { fallbackTeam } from "./fallback";
+import { fallbackTeam } from "./public/fallback";
 
 /** Adds the team that is built in, with their portraits; their e-mail addresses are in the reserved .example domain. */
 export async function addSampleTeam(

@@ -1,4 +1,4 @@
-import { endpoint } from "../../endpoint.server";
+import { endpoint } from "../../api/endpoint.server";
 import { doneSchema, idParams } from "../../platform/fields";
 import { actorOf } from "../audit/model.server";
 import { eraseTrashed, listTrash, restoreTrashed } from "./model.server";

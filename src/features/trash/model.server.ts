@@ -1,10 +1,10 @@
 import { type Selectable, sql } from "kysely";
-import { type AnyRow, nounFacts } from "../../nouns.server";
-import { type Database, isPostgres, type Queryable } from "../../platform/database.server";
+import { type AnyRow, nounFacts } from "../../app/nouns.server";
+import { type Database, isPostgres, type Queryable } from "../../platform/database/database.server";
+import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
-import { Problem } from "../../platform/problem.server";
+import { Problem } from "../../platform/http/problem.server";
 import { likePattern, searchText } from "../../platform/text";
-import type { Tables } from "../../tables";
 import { type Actor, forgetTitles, recordDeed, titleOf } from "../audit/model.server";
 import type { Noun } from "../audit/schema";
 import { putBack } from "./put-back.server";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { type AnyRow, looseEnds, nounFacts } from "../../nouns.server";
-import { isPostgres, type Queryable } from "../../platform/database.server";
-import { Problem } from "../../platform/problem.server";
-import type { Tables } from "../../tables";
+import { type AnyRow, looseEnds, nounFacts } from "../../app/nouns.server";
+import { isPostgres, type Queryable } from "../../platform/database/database.server";
+import type { Tables } from "../../platform/database/tables";
+import { Problem } from "../../platform/http/problem.server";
 import { type Noun, nounNames } from "../audit/schema";
 import { lockEvent, takePlace } from "../events/model.server";
 import { holdsPlace, refuseDuplicate } from "../registrations/model.server";

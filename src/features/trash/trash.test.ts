@@ -15,10 +15,10 @@ import {
   insertTeamMember,
   insertUser,
 } from "../../../tests/support/factories";
-import { looseEnds, nounFacts } from "../../nouns.server";
-import type { Queryable } from "../../platform/database.server";
-import { sweep } from "../../sweeper.server";
-import type { Tables } from "../../tables";
+import { looseEnds, nounFacts } from "../../app/nouns.server";
+import { sweep } from "../../app/sweeper.server";
+import type { Queryable } from "../../platform/database/database.server";
+import type { Tables } from "../../platform/database/tables";
 import type { AuditList } from "../audit/schema";
 import type { Event } from "../events/schema";
 import type { Trashed, TrashList } from "./schema";

@@ -1,4 +1,4 @@
-import { type Call, endpoint } from "../../endpoint.server";
+import { type Call, endpoint } from "../../api/endpoint.server";
 import { actorOf, recordDeed } from "../audit/model.server";
 import { keepFile, keepImage, keepPortrait } from "./model.server";
 import {

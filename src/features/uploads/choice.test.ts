@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wrongWith } from "./choice";
+import { wrongWith } from "./admin/choice";
 import { fileSizeBound, fileTooLarge, heicPicture, notAPicture } from "./schema";
 
 test.each([

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { isPostgres, type Queryable } from "../../platform/database.server";
-import { documentTypeOf, documentTypes } from "../../platform/document-type.server";
-import type { Files } from "../../platform/files.server";
-import { type Fit, type Pixels, readPixels } from "../../platform/picture-pixels.server";
-import { pictureTypeOf } from "../../platform/picture-type.server";
-import { type KeptPicture, keepPicture, newFileId } from "../../platform/pictures.server";
-import { invalid, Problem } from "../../platform/problem.server";
-import type { Tables } from "../../tables";
+import { isPostgres, type Queryable } from "../../platform/database/database.server";
+import type { Tables } from "../../platform/database/tables";
+import { documentTypeOf, documentTypes } from "../../platform/files/document-type.server";
+import type { Files } from "../../platform/files/files.server";
+import { type Fit, type Pixels, readPixels } from "../../platform/files/picture-pixels.server";
+import { pictureTypeOf } from "../../platform/files/picture-type.server";
+import { type KeptPicture, keepPicture, newFileId } from "../../platform/files/pictures.server";
+import { invalid, Problem } from "../../platform/http/problem.server";
 import { fileSizeBound, fileTooLarge, heicPicture, notADocument, notAPicture, type UploadedFile } from "./schema";
 
 /** No picture that is taken has more pixels; the largest of a telephone has fifty million. */

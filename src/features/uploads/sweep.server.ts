@@ -1,5 +1,5 @@
-import type { Services } from "../../endpoint.server";
-import type { Files } from "../../platform/files.server";
+import type { Services } from "../../api/endpoint.server";
+import type { Files } from "../../platform/files/files.server";
 import { foldersInUse, readUnused, writeUnused } from "./model.server";
 
 /** For how long nothing has to point to a file until it is deleted; a form may stand open over a holiday; milliseconds. */

@@ -3,10 +3,10 @@ import { makeApp } from "../../../tests/support/app";
 import { day, hour } from "../../../tests/support/clock";
 import { insertEvent, insertGalleryItem, insertPost, insertTeamMember } from "../../../tests/support/factories";
 import { keysOf, stores } from "../../../tests/support/files";
-import { isPostgres } from "../../platform/database.server";
-import type { Files } from "../../platform/files.server";
-import { newFileId } from "../../platform/pictures.server";
-import { startSweeping } from "../../sweeper.server";
+import { startSweeping } from "../../app/sweeper.server";
+import { isPostgres } from "../../platform/database/database.server";
+import type { Files } from "../../platform/files/files.server";
+import { newFileId } from "../../platform/files/pictures.server";
 import { sweepFiles } from "./sweep.server";
 
 /** Puts what is kept of a picture; what is in it does not matter here. */

@@ -1,4 +1,4 @@
-import { endpoint } from "../../endpoint.server";
+import { endpoint } from "../../api/endpoint.server";
 import { doneSchema, idParams } from "../../platform/fields";
 import { changeOwnAccount, countUsers, deleteUser, findUser, listUsers, updateUser } from "./model.server";
 import {

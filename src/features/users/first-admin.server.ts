@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Database } from "../../platform/database.server";
+import type { Database } from "../../platform/database/database.server";
 import { hashPassword } from "../../platform/passwords.server";
 import { insertUser } from "./model.server";
 

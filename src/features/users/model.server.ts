@@ -1,11 +1,11 @@
 import { type Selectable, sql } from "kysely";
-import { type Database, isPostgres, type Queryable } from "../../platform/database.server";
-import { isUniqueViolation } from "../../platform/database-errors.server";
+import { type Database, isPostgres, type Queryable } from "../../platform/database/database.server";
+import { isUniqueViolation } from "../../platform/database/database-errors.server";
+import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
+import { invalid, Problem, unknown } from "../../platform/http/problem.server";
 import { hashPassword, verifyPassword } from "../../platform/passwords.server";
-import { invalid, Problem, unknown } from "../../platform/problem.server";
 import { foldKey, likePattern, searchText } from "../../platform/text";
-import type { Tables } from "../../tables";
 import type { OwnAccountChange, Role, User, UserChange, UserList, UserQuery, UserStats } from "./schema";
 
 export type UserRow = Selectable<Tables["users"]>;

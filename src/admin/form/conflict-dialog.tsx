@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { useLoaded } from "../../client/use-loaded";
+import { fieldName } from "../../features/audit/admin/noun-words";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/overlay/dialog";
+
+export interface Conflict {
+  /** who changed the thing, and when, in a sentence */
+  detail: string;
+  /** the fields that differ from what the form began with */
+  mine: readonly string[];
+}
+
+interface ConflictDialogProps {
+  conflict: Conflict;
+  /** looks up the fields that somebody else has changed since the form was opened, where that can be known */
+  findTheirs: (() => Promise<readonly string[]>) | undefined;
+  onSave: () => Promise<void>;
+  /** throws away what was typed and shows how things stand now */
+  onReload: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** Fields as the audit trail calls them too, within a sentence. */
+const inWords = (fields: readonly string[]) => fields.map((field) => fieldName(field).toLowerCase()).join(", ");
+
+/** Tells the second of two people who have changed the same thing, and lets them choose. */
+export function ConflictDialog({ conflict, findTheirs, onSave, onReload, onClose }: ConflictDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const { loaded } = useLoaded("theirs", async () => findTheirs?.());
+  const theirs = loaded.state === "ready" ? loaded.value : undefined;
+  const save = async () => {
+    setBusy(true);
+    await onSave();
+    setBusy(false);
+  };
+  const both = theirs?.filter((field) => conflict.mine.includes(field)) ?? [];
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !busy && onClose()}
+      title="Changed meanwhile"
+      size="small"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={busy}>
+            Keep Editing
+          </Button>
+          {onReload && (
+            <Button variant="danger" onClick={onReload} disabled={busy}>
+              Discard Mine
+            </Button>
+          )}
+          <Button busy={busy} busyLabel="Saving..." onClick={() => void save()}>
+            Save Mine Anyway
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3 leading-relaxed">
+        <p className="font-[600]">{conflict.detail}</p>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+          {findTheirs && loaded.state !== "failed" && (
+            <>
+              <dt className="text-soft">Changed since</dt>
+              <dd>{theirs ? inWords(theirs) || "nothing that this form shows" : "Looking it up..."}</dd>
+            </>
+          )}
+          <dt className="text-soft">Changed by you</dt>
+          <dd>{inWords(conflict.mine) || "nothing"}</dd>
+        </dl>
+        {theirs && (
+          <p role="status">
+            {both.length > 0
+              ? `Saving puts yours over that in: ${inWords(both)}. The rest stays as it is now.`
+              : "You changed different things: saving keeps both."}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,141 @@
+import { Trash2 } from "lucide-react";
+import { type Ref, useEffect, useRef, useState } from "react";
+import { type Control, type FieldPathByValue, type FieldValues, useController } from "react-hook-form";
+import { DropArea, FileButton } from "../../features/dashboard/file-ways";
+import { boxLook } from "../../ui/box-look";
+import { Button } from "../../ui/button";
+import { classes } from "../../ui/classes";
+import { useField } from "../../ui/form/field-frame";
+import { PicturePreview } from "./picture-preview";
+import { UploadBar } from "./upload-bar";
+import { useUpload } from "./use-upload";
+
+interface ImageFieldProps {
+  label: string;
+  /** the picture's address; empty for none */
+  value: string;
+  onChange: (address: string) => void;
+  onBlur?: () => void;
+  error?: string | undefined;
+  hint?: string;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+/**
+ * A picture: a file that is chosen, dropped or pasted, or the address of one that is somewhere already, shown as it will be.
+ * A file is uploaded at once, and its address stands in the field then; a form that is sent meanwhile waits for it.
+ */
+export function ImageField({ label, value, onChange, onBlur, error, hint, inputRef }: ImageFieldProps) {
+  const [said, setSaid] = useState("");
+  const { upload, send, cancel, forget } = useUpload("images", ({ url }) => {
+    onChange(url);
+    setSaid("The picture has been uploaded.");
+  });
+  const sending = upload.state === "sending";
+  const sendFirst = ([file]: File[]) => file && send(file);
+  const box = useRef<HTMLDivElement>(null);
+  const held = useHeldForm(box, sending);
+  const wrong = upload.state === "failed" ? upload.message : held && sending ? waitForIt : error;
+  const { control, frame } = useField({ label, hint, error: wrong });
+  const type = (address: string) => {
+    forget();
+    onChange(address);
+  };
+  return (
+    <DropArea ref={box} onFiles={sendFirst}>
+      {frame(
+        <div className="grid gap-2">
+          <div className="flex flex-wrap gap-2">
+            <input
+              ref={inputRef}
+              {...control}
+              type="text"
+              inputMode="url"
+              autoCapitalize="none"
+              spellCheck={false}
+              placeholder="https://"
+              value={value}
+              disabled={sending}
+              onBlur={onBlur}
+              onChange={({ currentTarget }) => type(currentTarget.value)}
+              className={classes(boxLook, "min-w-0 flex-[1_1_12rem]")}
+            />
+            <FileButton of={label} disabled={sending} onFiles={sendFirst}>
+              Choose File
+            </FileButton>
+          </div>
+          <p className="text-[0.875rem] leading-snug text-soft">
+            Or drop or paste one here. JPG, PNG, GIF or WebP, less than 10MB.
+          </p>
+        </div>,
+      )}
+      {sending && (
+        <UploadBar
+          {...upload}
+          action={
+            <Button variant="secondary" size="small" onClick={cancel}>
+              Cancel Upload
+            </Button>
+          }
+        />
+      )}
+      <p role="status" className="sr-only">
+        {sending ? `Uploading ${upload.name}` : said}
+      </p>
+      {!sending && (
+        <PicturePreview
+          address={value}
+          action={
+            <Button variant="quiet" size="small" onClick={() => type("")}>
+              <Trash2 aria-hidden="true" className="size-4" />
+              Remove Picture
+              <span className="sr-only"> of {label}</span>
+            </Button>
+          }
+        />
+      )}
+    </DropArea>
+  );
+}
+
+const waitForIt = "Please wait until the picture has been uploaded";
+
+/** A form must not be saved while its picture is still on its way. @returns whether somebody tried */
+function useHeldForm(box: { current: HTMLElement | null }, sending: boolean): boolean {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    const form = box.current?.closest("form");
+    if (!sending || !form) return;
+    setHeld(false);
+    const hold = (event: Event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      setHeld(true);
+    };
+    form.addEventListener("submit", hold, { capture: true });
+    return () => form.removeEventListener("submit", hold, { capture: true });
+  }, [box, sending]);
+  return held;
+}
+
+interface ImageOfProps<Values extends FieldValues, Body> {
+  control: Control<Values, unknown, Body>;
+  name: FieldPathByValue<Values, string>;
+  label: string;
+  hint?: string;
+}
+
+/** The same as a field of a form. */
+export function ImageOf<Values extends FieldValues, Body>({ control, name, ...rest }: ImageOfProps<Values, Body>) {
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <ImageField
+      {...rest}
+      inputRef={field.ref}
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      error={fieldState.error?.message}
+    />
+  );
+}

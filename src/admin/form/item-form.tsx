@@ -1,0 +1,212 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from "react-hook-form";
+import type { z } from "zod";
+import { ApiError } from "../../client/api-error";
+import { useDraft } from "../../client/use-draft";
+import { detailOf } from "../../client/use-loaded";
+import { Button } from "../../ui/button";
+import { ConfirmDialog } from "../../ui/overlay/confirm-dialog";
+import { toast } from "../../ui/overlay/toast";
+import { PanelHeader } from "../list/panel-header";
+import { aboutOf, inTitle, type Noun, type Thing } from "../noun";
+import { changedFields } from "./changed-fields";
+import { type Conflict, ConflictDialog } from "./conflict-dialog";
+import { useUnsavedGuard } from "./use-unsaved-guard";
+
+/** A form of `Values`, as they are typed, out of which a call's `Body` is made. */
+export type Form<Values extends FieldValues, Body> = UseFormReturn<Values, unknown, Body>;
+
+interface ItemFormProps<Item extends Thing, Values extends FieldValues, Body extends object> {
+  noun: Noun;
+  /** the thing to change; without one a new one is made */
+  item?: Item | undefined;
+  /** what is typed, and what becomes of it: the fields of the call */
+  schema: z.ZodType<Body, Values>;
+  /** what the form begins with; read once */
+  begin: () => Values;
+  nameOf: (body: Body) => string;
+  /** left out where the form only changes what there is */
+  create?: (body: Body) => Promise<unknown>;
+  /**
+   * Left out where the form only makes new ones.
+   *
+   * @param changed the fields that differ from what the form began with
+   * @param seen the `updated_at` that they were typed over: the server refuses (412) when somebody changed the thing
+   *   since; undefined lays them over whatever there is
+   */
+  update?: (item: Item, changed: Partial<Body>, seen: string | undefined) => Promise<unknown>;
+  /** what the form would begin with now; for saying what somebody else has changed */
+  latest?: (item: Item) => Promise<Values>;
+  /** begins the form anew with how things stand now; the second word that Editor hands over */
+  reload?: () => void;
+  /** fields that are not kept in this tab, such as passwords */
+  secrets?: (keyof Values)[];
+  /** files are chosen that have not been added: they are asked about before they are lost, as what is typed is */
+  filesChosen?: boolean;
+  /** where the thing stands, under the heading */
+  note?: ReactNode;
+  onClose: () => void;
+  /** the fields */
+  children: (form: Form<Values, Body>) => ReactNode;
+}
+
+/**
+ * Adds or changes a thing. What is typed is kept in this tab until it is saved or thrown away on purpose; what is wrong is
+ * said at its field, the first with the focus; Ctrl + Enter saves.
+ */
+export function ItemForm<Item extends Thing, Values extends FieldValues, Body extends object>(
+  props: ItemFormProps<Item, Values, Body>,
+) {
+  const { noun, item, schema, onClose, filesChosen = false } = props;
+  const [before] = useState(props.begin);
+  const form = useForm<Values, unknown, Body>({
+    resolver: zodResolver(schema),
+    defaultValues: before as DefaultValues<Values>,
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  const draft = useDraft<Values>(`${noun.one}-${item?.id ?? "new"}`, form, {
+    except: props.secrets,
+    version: item?.updated_at,
+  });
+  const [conflict, setConflict] = useState<Conflict & { body: Body }>();
+  const [asking, setAsking] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const leaving = useRef(false);
+  const unsaved = isDirty || filesChosen;
+  const guard = useUnsavedGuard(unsaved, () => leaving.current, filesChosen);
+  useEffect(() => heading.current?.focus(), []);
+
+  const close = () => {
+    draft.forget();
+    leaving.current = true;
+    onClose();
+  };
+  const startOver = () => {
+    form.reset(before);
+    draft.forget();
+    heading.current?.focus();
+  };
+  const save = async (body: Body, seen: string | undefined) => {
+    const changed = changedFields(schema, body, before);
+    try {
+      if (!item) await props.create?.(body);
+      // What has not been touched is not written again: that would be one more change for others to be told of.
+      else if (Object.keys(changed).length > 0) await props.update?.(item, changed, seen);
+    } catch (error) {
+      const stale = error instanceof ApiError && error.status === 412;
+      setConflict(stale ? { detail: error.detail, mine: Object.keys(changed), body } : undefined);
+      return stale ? undefined : showRefusal(noun, error, form, before);
+    }
+    const about = item && aboutOf(noun, item);
+    toast({ about, message: `“${props.nameOf(body)}” has been ${item ? "saved" : "added"}.` });
+    close();
+  };
+  const submit = form.handleSubmit((body) => save(body, draft.typedOver.current));
+  const saveByKeys = (pressed: KeyboardEvent<HTMLFormElement>) => {
+    if (pressed.key !== "Enter" || !(pressed.ctrlKey || pressed.metaKey) || isSubmitting) return;
+    // What is pressed in a window over the form reaches the form too.
+    if (!pressed.currentTarget.contains(pressed.target as Node)) return;
+    pressed.preventDefault();
+    pressed.currentTarget.requestSubmit();
+  };
+
+  return (
+    <form
+      onSubmit={submit}
+      onKeyDown={saveByKeys}
+      noValidate
+      aria-label={item ? `Edit ${noun.one}` : `Add ${noun.one}`}
+    >
+      <PanelHeader
+        headingRef={heading}
+        title={`${item ? "Edit" : "Add"} ${inTitle(noun.one)}`}
+        note={item && props.note}
+      />
+      {draft.restored && isDirty && <Restored onStartOver={startOver} />}
+      {props.children(form)}
+      <div
+        data-bottom-bar
+        className="sticky bottom-0 z-10 -mx-(--gutter) mt-8 flex flex-wrap items-center gap-3 border-t border-rule bg-paper px-(--gutter) py-3.5"
+      >
+        <Button type="submit" busy={isSubmitting} busyLabel="Saving...">
+          {item ? "Save" : "Add"} {inTitle(noun.one)}
+        </Button>
+        <Button variant="secondary" disabled={isSubmitting} onClick={() => (unsaved ? setAsking(true) : close())}>
+          Cancel
+        </Button>
+        <p className="ml-auto hidden text-[0.875rem] text-soft md:block">
+          {unsaved ? "Not saved yet" : "Nothing changed yet"} · Ctrl + Enter saves
+        </p>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title="Discard your changes?"
+        message={`What you ${filesChosen ? "chose" : "typed"} has not been saved and would be lost.`}
+        confirmLabel="Discard Changes"
+        tone="danger"
+        onConfirm={close}
+        onCancel={() => setAsking(false)}
+      />
+      {conflict && item && (
+        <ConflictDialog
+          conflict={conflict}
+          findTheirs={
+            // A draft may be older than what the form began with; what changed since then is not known here.
+            props.latest && draft.typedOver.current === item.updated_at
+              ? async () => differing(before, (await props.latest?.(item)) ?? before)
+              : undefined
+          }
+          onSave={() => save(conflict.body, undefined)}
+          onReload={
+            props.reload &&
+            (() => {
+              draft.forget();
+              props.reload?.();
+            })
+          }
+          onClose={() => setConflict(undefined)}
+        />
+      )}
+      {guard}
+    </form>
+  );
+}
+
+const Restored = ({ onStartOver }: { onStartOver: () => void }) => (
+  <div
+    role="status"
+    className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-sm border border-violet bg-violet-soft px-4 py-2.5"
+  >
+    <p>What you had typed is back. It has not been saved yet.</p>
+    <Button variant="quiet" size="small" onClick={onStartOver}>
+      Start Over
+    </Button>
+  </div>
+);
+
+/** The fields in which two states of a form differ. */
+const differing = <Values extends FieldValues>(one: Values, other: Values): string[] =>
+  Object.keys(one).filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]));
+
+/** Puts what the server refused at its fields, the first with the focus, and the rest into a notice. */
+function showRefusal<Values extends FieldValues, Body>(
+  noun: Noun,
+  error: unknown,
+  form: Form<Values, Body>,
+  before: Values,
+): void {
+  const refused = error instanceof ApiError ? noun.saveRefused?.[error.status] : undefined;
+  if (refused) toast({ tone: "error", message: refused });
+  // Without a session the guard leads to the sign-in page and back; there is nothing more to say here.
+  if (refused || (error instanceof ApiError && error.status === 401)) return;
+  const errors = error instanceof ApiError ? Object.entries(error.errors) : [];
+  const known = errors.filter(([field]) => (field.split(".")[0] ?? "") in before);
+  known.forEach(([field, message], index) => {
+    form.setError(field as Path<Values>, { message }, { shouldFocus: index === 0 });
+  });
+  if (known.length > 0) return;
+  // Some of the sentences name the console, for whoever is asked for help.
+  console.error(error);
+  toast({ tone: "error", message: `${noun.saveFailed ?? `The ${noun.one} could not be saved.`} ${detailOf(error)}` });
+}

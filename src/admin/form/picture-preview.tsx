@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { pictureAddress } from "../../platform/fields";
+import { readPictureAddress } from "../../ui/picture/picture-address";
+
+const address = pictureAddress("Image URL");
+/** An address is looked up once its typing has paused; one of our own, which nobody types, at once. Milliseconds. */
+const pauseFor = (typed: string) => (readPictureAddress(typed) ? 0 : 600);
+
+interface PicturePreviewProps {
+  address: string;
+  /** a button that takes the picture away */
+  action?: ReactNode;
+}
+
+/** Shows the picture of an address, or says that there is none to be had; nothing for an empty or unfinished address. */
+export function PicturePreview({ address: typed, action }: PicturePreviewProps) {
+  const [shown, setShown] = useState("");
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    const whole = typed.trim();
+    const timer = setTimeout(() => {
+      setShown(address.safeParse(whole).success ? whole : "");
+      setFailed(false);
+    }, pauseFor(whole));
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  if (!shown) return null;
+  if (failed) {
+    return (
+      <p role="status" className="text-[0.9375rem] leading-snug text-amber">
+        There is no picture at this address, or its site does not lend it. Visitors would see the drawn cover.
+      </p>
+    );
+  }
+  const own = readPictureAddress(shown);
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <img
+        key={shown}
+        sizes="24rem"
+        srcSet={own?.sources("webp")}
+        src={shown}
+        alt="As visitors will see it"
+        onError={() => setFailed(true)}
+        style={{ backgroundImage: own?.ground }}
+        className="aspect-video w-full max-w-sm rounded-sm border border-rule object-cover"
+      />
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from "react";
+import { ApiError, tellFailure } from "../../client/api-error";
+import { sessionApi } from "../../client/session";
+import { wrongWith } from "../../features/uploads/admin/choice";
+import type { UploadedImage } from "../../features/uploads/schema";
+
+/** How far an upload is. */
+export type Upload =
+  | { state: "idle" }
+  /** share: how much of it has been sent, 0 to 1; then the server makes its sizes */
+  | { state: "sending"; name: string; share: number }
+  | { state: "failed"; message: string };
+
+/** What to say about an upload that failed; nothing where the guard leads to the sign-in page. */
+export const uploadFailure = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.status === 401 ? undefined : tellFailure(error, "Failed to upload image");
+
+/**
+ * Uploads a picture as soon as it is chosen. A second one takes the place of the first; nothing goes on once the field is gone.
+ *
+ * @param category which folder it is for, as the server's log names it
+ */
+export function useUpload(category: string, onUploaded: (image: UploadedImage) => void) {
+  const [upload, setUpload] = useState<Upload>({ state: "idle" });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const cancel = () => {
+    running.current?.abort();
+    setUpload({ state: "idle" });
+  };
+  const send = async (file: File) => {
+    running.current?.abort();
+    const wrong = wrongWith(file);
+    if (wrong) return setUpload({ state: "failed", message: wrong });
+    const own = new AbortController();
+    running.current = own;
+    const { name } = file;
+    const show = (next: Upload) => own.signal.aborted || setUpload(next);
+    show({ state: "sending", name, share: 0 });
+    try {
+      const onProgress = (share: number) => show({ state: "sending", name, share });
+      const image = await sessionApi.uploads.image(file, category, { signal: own.signal, onProgress });
+      if (own.signal.aborted) return;
+      setUpload({ state: "idle" });
+      onUploaded(image);
+    } catch (error) {
+      const message = uploadFailure(error);
+      show(message ? { state: "failed", message } : { state: "idle" });
+    }
+  };
+  return { upload, send: (file: File) => void send(file), cancel, forget: () => setUpload({ state: "idle" }) };
+}

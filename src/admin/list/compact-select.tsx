@@ -1,0 +1,41 @@
+import { ChevronDown } from "lucide-react";
+import { classes } from "../../ui/classes";
+
+interface CompactSelectProps<Value extends string> {
+  /** what is chosen, of which thing: "Status of Tariro Moyo" */
+  label: string;
+  value: Value;
+  choices: readonly { value: Value; label: string }[];
+  /** what was chosen is being saved */
+  busy?: boolean;
+  onChoose: (value: Value) => void;
+}
+
+/** A choice in a row of a table; not disabled while it is saved, since the focus would be lost. */
+export const CompactSelect = <Value extends string>({
+  label,
+  value,
+  choices,
+  busy = false,
+  onChoose,
+}: CompactSelectProps<Value>) => (
+  <div className={classes("relative inline-block", busy && "opacity-60")}>
+    <select
+      aria-label={label}
+      aria-busy={busy}
+      value={value}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value as Value)}
+      className="min-h-11 appearance-none rounded-sm border border-ink/70 bg-sheet py-1 pr-8 pl-3 text-[0.9375rem] hover:border-ink min-[72rem]:min-h-9"
+    >
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </select>
+    <ChevronDown
+      aria-hidden="true"
+      className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2"
+    />
+  </div>
+);

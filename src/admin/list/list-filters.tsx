@@ -1,0 +1,54 @@
+import { type AddressChange, useAddress } from "../../client/use-address";
+import { Button } from "../../ui/button";
+import { SelectField } from "../../ui/form/fields";
+import type { Choice, Filter } from "./list-address";
+
+interface ListFiltersProps<Query> {
+  filters: readonly Filter<Query>[];
+  orders: readonly Choice[];
+  chosen: Partial<Record<string, string>>;
+  sort: string | undefined;
+  search: string;
+}
+
+/** Narrows and orders a list; all of it lives in the address. Nothing where there is nothing to choose. */
+export function ListFilters<Query>({ filters, orders, chosen, sort, search }: ListFiltersProps<Query>) {
+  const { go } = useAddress();
+  if (filters.length === 0 && orders.length < 2) return null;
+  const narrow = (change: AddressChange) => go({ ...change, page: undefined });
+  const narrowed = search !== "" || Object.keys(chosen).length > 0;
+  const none = Object.fromEntries(filters.map(({ name }) => [name, undefined]));
+  return (
+    <div className="-mt-1 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap [&_select]:pr-9 [&_select]:max-sm:pl-3 [&_svg]:right-3">
+      {filters.map(({ name, label, all, choices }) => (
+        <SelectField
+          key={name}
+          label={label}
+          className="min-w-0 sm:w-44"
+          options={[{ value: "", label: all }, ...choices]}
+          value={chosen[name] ?? ""}
+          onChange={({ currentTarget }) => narrow({ [name]: currentTarget.value })}
+        />
+      ))}
+      {orders.length > 1 && (
+        <SelectField
+          label="Order"
+          className="min-w-0 sm:w-44"
+          options={orders}
+          value={sort}
+          onChange={({ currentTarget: { value } }) => narrow({ sort: value === orders[0]?.value ? undefined : value })}
+        />
+      )}
+      {filters.length > 0 && (
+        <Button
+          variant="secondary"
+          className="max-sm:last:odd:col-span-2"
+          aria-disabled={!narrowed}
+          onClick={() => narrow({ ...none, q: undefined })}
+        >
+          Clear Filters
+        </Button>
+      )}
+    </div>
+  );
+}

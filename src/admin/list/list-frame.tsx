@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { useAddress } from "../../client/use-address";
+import type { Loaded } from "../../client/use-loaded";
+import { Pagination } from "../../ui/list/pagination";
+import { FailedState } from "../../ui/states";
+import { PanelLoading } from "../panel-loading";
+import { usePageThatExists } from "./use-page-that-exists";
+
+interface ListFrameProps<Item> {
+  list: Loaded<{ items: Item[]; pages: number }>;
+  /** the page that is asked for */
+  page: number;
+  /** said while it is on its way */
+  loading: string;
+  /** said when it cannot be had, before the reason */
+  failed: string;
+  onRetry: () => void;
+  /** shown when there is nothing in it */
+  nothing: ReactNode;
+  /** the rows */
+  children: (items: readonly Item[]) => ReactNode;
+}
+
+/** A page of a list in each of its states, with the way to the other pages. */
+export function ListFrame<Item>({ list, page, loading, failed, onRetry, nothing, children }: ListFrameProps<Item>) {
+  const { href } = useAddress();
+  usePageThatExists(list, page);
+  if (list.state === "loading") return <PanelLoading label={loading} />;
+  if (list.state === "failed") return <FailedState message={`${failed} ${list.detail}`} onRetry={onRetry} />;
+  const { items, pages } = list.value;
+  if (items.length === 0) return nothing;
+  return (
+    <div id="list" aria-busy={list.refreshing} className="grid gap-6 transition-opacity delay-150 aria-busy:opacity-60">
+      {children(items)}
+      <Pagination
+        list="list"
+        page={page}
+        pages={pages}
+        hrefOf={(target) => href({ page: target === 1 ? undefined : target })}
+      />
+    </div>
+  );
+}

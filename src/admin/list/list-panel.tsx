@@ -1,0 +1,186 @@
+import { Plus } from "lucide-react";
+import { type ReactNode, useCallback, useEffect, useRef } from "react";
+import { useAddress } from "../../client/use-address";
+import { useLoaded } from "../../client/use-loaded";
+import { ButtonLink } from "../../ui/button";
+import { plural } from "../../ui/format";
+import { EmptyState } from "../../ui/states";
+import { editButtonId, inTitle, type Noun, type Thing, titleOf } from "../noun";
+import { useReturnedFrom } from "../panel";
+import { type Deletable, useDeletion } from "../use-deletion";
+import { useKeepFocus } from "../use-keep-focus";
+import { type Choice, type Filter, readAddress } from "./list-address";
+import { ListFilters } from "./list-filters";
+import { ListFrame } from "./list-frame";
+import { ListSearch } from "./list-search";
+import { PanelHeader } from "./panel-header";
+import { RowActions } from "./row-actions";
+import { type SaveAtOnce, useSaveAtOnce } from "./use-save-at-once";
+
+/** What a panel's own file draws its rows from. */
+export interface List<Item extends Thing> {
+  items: readonly Item[];
+  /** the Edit and Delete buttons of a thing */
+  actions: (item: Item) => ReactNode;
+  /** saves a change without a form */
+  save: SaveAtOnce<Item>;
+  /** reads the list again, for what is saved at once and changes the order */
+  reload: () => void;
+}
+
+interface Answer<Item> {
+  items: Item[];
+  total: number;
+  pages: number;
+}
+
+interface ListPanelProps<Item extends Thing, Query> extends Omit<Deletable<Item>, "noun"> {
+  noun: Noun;
+  /** the call that lists them, such as `sessionApi.events.list` */
+  load: (query: Query) => Promise<Answer<Item>>;
+  /** things on one page; 50 unless said */
+  pageSize?: number;
+  filters?: readonly Filter<Query>[];
+  /** the orders to choose among; the first is the usual one */
+  orders?: readonly Choice[];
+  /** where the search looks, as "a title or description"; without it there is no search */
+  searched?: string;
+  /** false where a thing, once added, is not edited */
+  editable?: boolean;
+  /** what everybody who manages this should know, beside the count */
+  aside?: ReactNode;
+  /** figures of all of them, above what narrows the list */
+  summary?: ReactNode;
+  children: (list: List<Item>) => ReactNode;
+}
+
+const nothing: readonly never[] = [];
+const addButtonId = "add-thing";
+
+/**
+ * All things of a noun, a page at a time: searched, narrowed and ordered by the address, each with its buttons; while they
+ * load, when there are none, and when they cannot be had, too. The panel's own file draws the rows.
+ */
+export function ListPanel<Item extends Thing, Query>(props: ListPanelProps<Item, Query>) {
+  const { noun, load, searched, filters = nothing, orders = nothing, pageSize = 50, editable = true } = props;
+  const { params, href } = useAddress();
+  const asked = readAddress<Query>(params, { filters, orders, pageSize });
+  const { search, page, sort, chosen } = asked;
+  const { loaded, reload, change } = useLoaded(JSON.stringify(asked.query), () => load(asked.query));
+  const ready = loaded.state === "ready";
+  const { heading, rowIsGoing } = useKeepFocus(ready && loaded.value);
+  const alter = useCallback(
+    (id: Thing["id"], to: Partial<Item>) => change((answer) => withChange(answer, id, to)),
+    [change],
+  );
+  const save = useSaveAtOnce<Item>(noun, { alter, reload });
+  const deletion = useDeletion({ ...props }, (why) => {
+    if (why === "deleted") rowIsGoing();
+    reload();
+  });
+  useFocusBack(noun, ready);
+
+  const actions = (item: Item) => (
+    <RowActions
+      name={props.nameOf(item)}
+      edit={editable ? { href: href({ edit: item.id }), id: editButtonId(noun, item.id) } : undefined}
+      asking={deletion.asking === item.id}
+      onDelete={() => deletion.ask(item)}
+    />
+  );
+  const narrowed = search !== "" || Object.keys(chosen).length > 0;
+  const noNarrowing = { ...Object.fromEntries(filters.map(({ name }) => [name, undefined])), q: undefined };
+  return (
+    <section aria-label={titleOf(noun)} className="grid grid-cols-1 gap-6">
+      <PanelHeader
+        headingRef={heading}
+        title={titleOf(noun)}
+        note={<Note state={loaded.state} total={ready ? loaded.value.total : 0} noun={noun} aside={props.aside} />}
+        actions={
+          <>
+            {searched && <ListSearch label={`Search ${noun.many}...`} search={search} />}
+            <ButtonLink id={addButtonId} to={href({ new: 1 })}>
+              <Plus aria-hidden="true" className="size-4.5" />
+              Add {inTitle(noun.one)}
+            </ButtonLink>
+          </>
+        }
+      />
+      {props.summary}
+      <ListFilters filters={filters} orders={orders} chosen={chosen} sort={sort} search={search} />
+      <ListFrame
+        list={loaded}
+        page={page}
+        loading={noun.loading ?? `Loading ${noun.many}...`}
+        failed={noun.loadFailed ?? `Failed to load ${noun.many}.`}
+        onRetry={reload}
+        nothing={
+          <Nothing
+            noun={noun}
+            narrowed={narrowed || page > 1}
+            text={search && searched ? `Nothing in ${searched} matches “${search}”.` : "Nothing matches these filters."}
+            allHref={href({ ...noNarrowing, page: undefined })}
+          />
+        }
+      >
+        {(items) => props.children({ items, save, reload, actions })}
+      </ListFrame>
+      {deletion.dialog}
+    </section>
+  );
+}
+
+const withChange = <Item extends Thing>(answer: Answer<Item>, id: Thing["id"], to: Partial<Item>): Answer<Item> => ({
+  ...answer,
+  items: answer.items.map((item) => (item.id === id ? { ...item, ...to } : item)),
+});
+
+interface NoteProps {
+  state: "loading" | "failed" | "ready";
+  total: number;
+  noun: Noun;
+  aside?: ReactNode;
+}
+
+const Note = ({ state, total, noun, aside }: NoteProps) => (
+  <span className="flex flex-wrap gap-x-4 gap-y-1">
+    {state === "loading" && <span>Counting...</span>}
+    {state === "failed" && <span>Not counted</span>}
+    {state === "ready" && <span role="status">{plural(total, noun.one, noun.many)}</span>}
+    {aside}
+  </span>
+);
+
+/** Gives the focus back, once, to the button whose form was open. */
+function useFocusBack(noun: Noun, ready: boolean): void {
+  const returnedFrom = useReturnedFrom();
+  const done = useRef(returnedFrom === undefined);
+  useEffect(() => {
+    if (!ready || done.current) return;
+    done.current = true;
+    const button = returnedFrom && document.getElementById(editButtonId(noun, returnedFrom));
+    (button || document.getElementById(addButtonId))?.focus();
+  }, [ready, returnedFrom, noun]);
+}
+
+interface NothingProps {
+  noun: Noun;
+  narrowed: boolean;
+  text: string;
+  allHref: string;
+}
+
+function Nothing({ noun, narrowed, text, allHref }: NothingProps) {
+  if (!narrowed) return <EmptyState title={noun.none} />;
+  return (
+    <EmptyState
+      title={noun.noneMatching ?? `No ${noun.many} found`}
+      text={text}
+      action={
+        <ButtonLink variant="secondary" to={allHref}>
+          Show All {inTitle(noun.many)}
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { Pencil, Trash2 } from "lucide-react";
+import { Button, ButtonLink } from "../../ui/button";
+
+interface RowActionsProps {
+  /** the thing's own name, so that every button is told from the others */
+  name: string;
+  /** the address of its form, and the button's id; without one it is not edited */
+  edit?: { href: string; id: string };
+  /** the question about deleting it is being prepared */
+  asking: boolean;
+  onDelete: () => void;
+}
+
+/** What can be done with every thing of a list. */
+export const RowActions = ({ name, edit, asking, onDelete }: RowActionsProps) => (
+  <>
+    {edit && (
+      <ButtonLink id={edit.id} variant="secondary" size="small" to={edit.href} aria-label={`Edit ${name}`}>
+        <Pencil aria-hidden="true" className="size-4" />
+        Edit
+      </ButtonLink>
+    )}
+    <Button
+      variant="danger"
+      size="small"
+      className="max-[72rem]:ml-auto"
+      title="Delete"
+      aria-label={`Delete ${name}`}
+      busy={asking}
+      onClick={onDelete}
+    >
+      {asking ? null : <Trash2 aria-hidden="true" className="size-4" />}
+      <span className="min-[72rem]:hidden">Delete</span>
+    </Button>
+  </>
+);

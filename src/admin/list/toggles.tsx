@@ -1,0 +1,79 @@
+import { Eye, EyeOff, Star } from "lucide-react";
+import { classes } from "../../ui/classes";
+import type { Thing } from "../noun";
+import type { SaveAtOnce } from "./use-save-at-once";
+
+interface ToggleProps<Item extends Thing> {
+  item: Item;
+  /** the name of the thing, so that every button is told from the others */
+  name: string;
+  /** that of the list */
+  save: SaveAtOnce<Item>;
+  /** turns it at the server; `on` is how it will be */
+  call: (on: boolean) => Promise<Item>;
+}
+
+const look = "reach inline-flex min-h-9 items-center gap-1.5 rounded-sm border px-2.5 text-[0.9375rem] font-[600]";
+
+/** Whether a thing is one of the featured ones: a star to press, saved at once. */
+export function FeaturedToggle<Item extends Thing & { featured: boolean }>(props: ToggleProps<Item>) {
+  const { item, name, save, call } = props;
+  const on = item.featured;
+  const turn = () =>
+    save({
+      item,
+      to: { featured: !on } as Partial<Item>,
+      call: () => call(!on),
+      said: `“${name}” is ${on ? "no longer" : "now"} featured.`,
+    });
+  return (
+    <button
+      type="button"
+      aria-label={`Featured: ${name}`}
+      aria-pressed={on}
+      title={on ? "Featured; press to stop" : "Not featured; press to feature"}
+      onClick={turn}
+      className={classes(
+        look,
+        on ? "border-copper text-copper" : "border-rule text-soft hover:border-ink hover:text-ink",
+      )}
+    >
+      <Star aria-hidden="true" className={classes("size-4", on && "fill-current")} />
+      Featured
+    </button>
+  );
+}
+
+interface ActiveToggleProps<Item extends Thing> extends ToggleProps<Item> {
+  /** how the thing is spoken of: "visitors no longer see it" */
+  pronoun?: "it" | "them";
+}
+
+/** Whether a thing shows on the site: a label that says so, to press, saved at once. */
+export function ActiveToggle<Item extends Thing & { is_active: boolean }>(props: ActiveToggleProps<Item>) {
+  const { item, name, save, call, pronoun = "it" } = props;
+  const on = item.is_active;
+  const turn = () =>
+    save({
+      item,
+      to: { is_active: !on } as Partial<Item>,
+      call: () => call(!on),
+      said: `“${name}” is now ${on ? `inactive: visitors no longer see ${pronoun}` : "active"}.`,
+    });
+  const Mark = on ? Eye : EyeOff;
+  return (
+    <button
+      type="button"
+      aria-label={on ? `Active: hide ${name}` : `Inactive: show ${name}`}
+      title={on ? "Shown on the site; press to hide" : "Hidden from the site; press to show"}
+      onClick={turn}
+      className={classes(
+        look,
+        on ? "border-moss bg-moss-soft text-moss" : "border-rule bg-stone text-soft hover:border-ink hover:text-ink",
+      )}
+    >
+      <Mark aria-hidden="true" className="size-4" />
+      {on ? "Active" : "Inactive"}
+    </button>
+  );
+}

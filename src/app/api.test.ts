@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { makeApp } from "../../tests/support/app";
+import { routes } from "./api.server";
+
+interface Description {
+  openapi: string;
+  info: { title: string };
+  paths: Record<
+    string,
+    Record<
+      string,
+      { responses: Record<string, unknown>; security?: unknown[]; requestBody?: unknown; operationId?: string }
+    >
+  >;
+  components: { schemas: Record<string, unknown>; securitySchemes: Record<string, unknown> };
+}
+
+test("the description is OpenAPI 3.1 and lists exactly the calls there are", async () => {
+  const { get } = await makeApp();
+  const { status, body } = await get<Description>("/openapi.json");
+  expect({ status, version: body.openapi, title: body.info.title }).toEqual({
+    status: 200,
+    version: "3.1.0",
+    title: "Anchor Makerspace API",
+  });
+  const listed = Object.entries(body.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method} ${path}`),
+  );
+  expect(listed.sort()).toEqual(routes.map(({ method, path }) => `${method} /api${path}`).sort());
+});
+
+test("each call says what it takes, who may make it and how it fails", async () => {
+  const { get } = await makeApp();
+  const { body } = await get<Description>("/openapi.json");
+  for (const { method, path, who, endpoint } of routes) {
+    const entry = body.paths[`/api${path}`]?.[method];
+    const name = `${method} ${path}`;
+    expect(Object.keys(entry?.responses ?? {}), name).toContain(String(endpoint.status ?? 200));
+    const refusals = Object.keys(entry?.responses ?? {});
+    expect(refusals.includes("422"), name).toBe(Boolean(endpoint.body || endpoint.params || endpoint.query));
+    expect(refusals.includes("401"), name).toBe(who !== "public" || (endpoint.refusals?.includes(401) ?? false));
+    for (const refusal of endpoint.refusals ?? []) expect(refusals, name).toContain(String(refusal));
+    expect("403" in (entry?.responses ?? {}), name).toBe(who === "admin");
+    expect(entry?.security !== undefined, name).toBe(who !== "public");
+    expect(entry?.requestBody !== undefined, name).toBe(endpoint.body !== undefined);
+  }
+  const names = Object.values(body.paths).flatMap((methods) =>
+    Object.values(methods).map((entry) => entry.operationId),
+  );
+  expect(new Set(names).size).toBe(routes.length);
+  expect(body.components.securitySchemes).toHaveProperty("bearer");
+});
+
+test("every reference of the description leads somewhere", async () => {
+  const { get } = await makeApp();
+  const { body } = await get<Description>("/openapi.json");
+  const references = JSON.stringify(body).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g);
+  const names = new Set([...references].map(([, name]) => name as string));
+  expect(names.size).toBeGreaterThan(3);
+  for (const name of names) expect(Object.keys(body.components.schemas)).toContain(name);
+});
+
+test("the reference names every call, and loads nothing from anywhere", async () => {
+  const { raw } = await makeApp();
+  const response = await raw("GET", "/docs");
+  expect(response.headers.get("content-type")).toMatch(/^text\/html/);
+  const html = await response.text();
+  const text = html.replaceAll(/<[^>]+>/g, "");
+  for (const { method, path, endpoint } of routes) {
+    expect(text).toContain(`${method.toUpperCase()} /api${path} ${endpoint.summary.replaceAll("'", "&#39;")}`);
+  }
+  expect(html).not.toMatch(/<script|<link|<img|<iframe|@import|url\(|\ssrc=|https?:\/\//i);
+});

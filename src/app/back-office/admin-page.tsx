@@ -1,0 +1,103 @@
+import { Suspense, useEffect, useRef, useState } from "react";
+import {
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useLocation,
+  useNavigate,
+} from "react-router";
+import styles from "../../admin/list/data-table.css?url";
+import { part } from "../../admin/part";
+import { newAddressOf, tabLabel, tabOf } from "../../admin/tabs";
+import { signInPath } from "../../client/return-path";
+import { useAccount } from "../../client/use-account";
+import { pageMeta, siteOf } from "../../ui/frame/page-meta";
+import { Skeleton } from "../../ui/skeleton";
+import { FailedState, LoadingState } from "../../ui/states";
+
+const loadBackOffice = () => import("./back-office");
+const BackOffice = part(loadBackOffice);
+
+/** Older addresses lead to the new ones; one that names no tab is answered as not found, in the words of the page. */
+export function loader({ params, request }: LoaderFunctionArgs) {
+  const moved = newAddressOf(new URL(request.url));
+  if (moved) throw redirect(moved, 301);
+  return data(null, { status: tabOf(params.tab) ? 200 : 404 });
+}
+
+/** The browser has all that it takes to know where it is. */
+export function clientLoader({ request }: { request: Request }) {
+  const moved = newAddressOf(new URL(request.url));
+  if (moved) throw redirect(moved);
+  return null;
+}
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta: MetaFunction = ({ params, matches }) => {
+  const current = tabOf(params.tab);
+  const label = tabLabel(current) ?? "Not found";
+  return [
+    ...pageMeta({ title: `${label} · Administration`, description: "The back office.", site: siteOf(matches) }),
+    { name: "robots", content: "noindex" },
+  ];
+};
+
+/** The back office: its doorkeeper is all that an address of it loads at first. */
+export default function AdminPage() {
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <div className="wrap min-h-[70vh] pt-6 pb-16 sm:pt-9">
+      <noscript>
+        <p className="mb-6">The back office needs JavaScript. The rest of the site does not.</p>
+      </noscript>
+      <Guard key={attempt} onRetry={() => setAttempt(attempt + 1)} />
+    </div>
+  );
+}
+
+/** Lets administrators in, by what the server says of them, and sends everybody else to sign in and back. */
+function Guard({ onRetry }: { onRetry: () => void }) {
+  const account = useAccount();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const leaving = useRef(false);
+  const admitted = account.state === "signed-in" && account.user.role === "admin";
+  const refused = account.state === "anonymous" || (account.state === "signed-in" && !admitted);
+
+  // The scripts travel while the server is asked.
+  useEffect(() => void loadBackOffice().catch(() => undefined), []);
+  useEffect(() => {
+    if (!refused || leaving.current) return;
+    leaving.current = true;
+    void navigate(signInPath(pathname + search), { replace: true });
+  }, [refused, navigate, pathname, search]);
+
+  // Who leaves on purpose is not asked to come back here.
+  const leave = () => {
+    leaving.current = true;
+  };
+
+  if (account.state === "unreachable") {
+    return <FailedState message="The server could not be reached. Please check your connection." onRetry={onRetry} />;
+  }
+  if (!admitted) return <Waiting />;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <BackOffice user={account.user} onLeave={leave} />
+    </Suspense>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <Skeleton className="h-10 w-64 max-w-full" />
+      <Skeleton className="mt-3 h-5 w-96 max-w-full" />
+      <Skeleton className="mt-8 mb-6 h-12 w-full" />
+      <LoadingState label="Opening the back office..." />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { LogOut } from "lucide-react";
+import { Suspense, useState } from "react";
+import { useNavigate, useParams } from "react-router";
+import { isUnsaved } from "../../admin/form/use-unsaved-guard";
+import { Me } from "../../admin/me";
+import { PanelLoading } from "../../admin/panel-loading";
+import { markedTab, type TabId, tabOf, tabPath, tabs } from "../../admin/tabs";
+import { hasDrafts } from "../../client/drafts";
+import { signOut } from "../../client/session";
+import type { User } from "../../features/users/schema";
+import { Button, ButtonLink } from "../../ui/button";
+import { ConfirmDialog } from "../../ui/overlay/confirm-dialog";
+import { useSite } from "../../ui/site";
+import { Skeleton } from "../../ui/skeleton";
+import { EmptyState } from "../../ui/states";
+import { Tabs } from "../../ui/tabs";
+import { panels } from "./panels";
+
+interface BackOfficeProps {
+  user: User;
+  /** called before the session is ended on purpose */
+  onLeave: () => void;
+}
+
+/** What an administrator sees: who they are, the tabs, and the panel of the one that is chosen. */
+export default function BackOffice({ user, onLeave }: BackOfficeProps) {
+  const navigate = useNavigate();
+  const site = useSite();
+  const current = tabOf(useParams().tab);
+
+  // The next person at this browser is another, so what was typed goes with the session.
+  const [asking, setAsking] = useState(false);
+  const logOut = () => {
+    onLeave();
+    void signOut();
+    void navigate("/login");
+  };
+
+  return (
+    <>
+      <header>
+        <div className="flex items-center justify-between gap-4">
+          <h1 className="text-[clamp(1.5rem,1.15rem+1.6vw,2.25rem)]">Admin Dashboard</h1>
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => (hasDrafts() || isUnsaved() ? setAsking(true) : logOut())}
+          >
+            <LogOut aria-hidden="true" className="size-4" />
+            Logout
+          </Button>
+        </div>
+        <p className="mt-1.5 leading-snug text-soft">
+          Manage what {site.name} shows and who comes. You are <strong className="text-ink">{user.full_name}</strong>.
+        </p>
+      </header>
+      <div className="mt-5 mb-7 sm:mt-6 sm:mb-8">
+        <Tabs label="Administration" tabs={tabs} current={markedTab(current)} hrefOf={(id) => tabPath(id as TabId)} />
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title="Log out without saving?"
+        message="Something you typed or chose has not been saved. Logging out throws it away."
+        confirmLabel="Log Out"
+        cancelLabel="Stay"
+        tone="danger"
+        onConfirm={logOut}
+        onCancel={() => setAsking(false)}
+      />
+      <Me value={user}>{current ? <CurrentPanel key={current} id={current} /> : <NoSuchTab />}</Me>
+    </>
+  );
+}
+
+function CurrentPanel({ id }: { id: TabId }) {
+  const Panel = panels[id];
+  return (
+    <Suspense fallback={<Opening />}>
+      <Panel />
+    </Suspense>
+  );
+}
+
+/** The place of a panel whose scripts are on their way. */
+const Opening = () => (
+  <div className="grid gap-6">
+    <Skeleton className="h-8 w-64 max-w-full" />
+    <PanelLoading label="Opening..." />
+  </div>
+);
+
+const NoSuchTab = () => (
+  <EmptyState
+    title="There is no such part of the back office"
+    text="The address may have a letter too many. Everything there is stands in the bar above."
+    action={
+      <ButtonLink variant="secondary" to={tabPath("dashboard")}>
+        Go to the Dashboard
+      </ButtonLink>
+    }
+  />
+);

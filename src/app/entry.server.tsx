@@ -1,0 +1,34 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
+import { pageContext } from "../client/page-data.server";
+import { withLateScripts } from "../platform/http/late-scripts.server";
+
+/** Renders a page to its end before anything is sent: it can be kept, compressed and hashed whole, and reads without scripts. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  const html = await new Promise<string>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+      // A boundary is never sent apart from its page, however long it is.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onShellError: reject,
+      onError: reject,
+    });
+  });
+  headers.set("content-type", "text/html; charset=utf-8");
+  // While developing, the tools expect their scripts to run at once.
+  const page = import.meta.env.PROD ? withLateScripts(html) : html;
+  return new Response(`<!doctype html>${page.replace(/^<!doctype html>/i, "")}`, { status, headers });
+}
+
+/** What a loader or a component threw goes to the log; the visitor sees the error screen, which says nothing of the inside. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  context.get(pageContext).log.error({ err: error, path: new URL(request.url).pathname }, "a page failed");
+};

@@ -1,0 +1,438 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { second } from "../../tests/support/clock";
+import { insertEvent, insertRegistration, insertTeamMember } from "../../tests/support/factories";
+import { type ListeningSite, listeningSite, type Received } from "../../tests/support/listening";
+
+const html = ({ body, headers }: Received) =>
+  (headers["content-encoding"] === "br"
+    ? brotliDecompressSync(body)
+    : headers["content-encoding"] === "gzip"
+      ? gunzipSync(body)
+      : body
+  ).toString();
+
+const encoded = (encoding: string) => ({ headers: { "accept-encoding": encoding } });
+
+describe("a page", () => {
+  test("is rendered once, then sent from memory without a render and without a query", async () => {
+    const site = await listeningSite();
+    const first = await site.ask("/events");
+    const queries = site.queries();
+    for (let time = 0; time < 20; time++) {
+      expect(await site.ask("/events")).toEqual({ ...first, headers: { ...first.headers, date: expect.any(String) } });
+    }
+    expect(site.pages).toHaveBeenCalledTimes(1);
+    expect(site.queries()).toBe(queries);
+  });
+
+  test("asked for by many at once is rendered once", async () => {
+    const site = await listeningSite();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => site.ask("/events")));
+    expect(new Set(answers.map((answer) => `${answer.status} ${answer.body}`)).size).toBe(1);
+    expect(site.pages).toHaveBeenCalledTimes(1);
+  });
+
+  test("is kept by its whole address, the query too", async () => {
+    const site = await listeningSite();
+    for (const path of ["/events", "/events?page=2", "/events?page=3", "/events?page=2"]) await site.ask(path);
+    expect(site.pages.mock.calls.map(([{ url }]) => new URL(url).pathname + new URL(url).search)).toEqual([
+      "/events",
+      "/events?page=2",
+      "/events?page=3",
+    ]);
+  });
+
+  test("is the same with what a chat or a mail writes behind its address", async () => {
+    const site = await listeningSite();
+    for (const search of ["", "?fbclid=Iw1", "?utm_source=mail&utm_medium=x", "?FBCLID=2"])
+      await site.ask(`/events${search}`);
+    for (const search of ["?page=2", "?gclid=3&page=2", "?page=2&igshid=4", "?page=2&fbclid"])
+      await site.ask(`/events${search}`);
+    expect(site.pages.mock.calls.map(([{ url }]) => new URL(url).search)).toEqual(["", "?page=2", "?page=2&fbclid"]);
+  });
+
+  test("is rendered anew at once after any change of content", async () => {
+    const site = await listeningSite();
+    const admin = await site.as("admin");
+    await site.ask("/events");
+    await admin.post("/events", { title: "x", description: "y", start_date: "2026-04-01", end_date: "2026-04-02" });
+    await site.ask("/events");
+    expect(site.pages).toHaveBeenCalledTimes(2);
+    // A call that is refused changes nothing, and so does one that only reads.
+    await admin.post("/events", {});
+    await admin.get("/events");
+    await site.ask("/events");
+    expect(site.pages).toHaveBeenCalledTimes(2);
+  });
+
+  test("that content changed under while it was rendered is not kept", async () => {
+    const site = await listeningSite();
+    let finish = () => {};
+    site.pages.mockImplementationOnce(async () => {
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      return new Response("old");
+    });
+    const slow = site.ask("/events");
+    while (site.pages.mock.calls.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    site.db.markContentChanged();
+    finish();
+    expect(String((await slow).body)).toBe("old");
+    expect(html(await site.ask("/events"))).toContain("<title>/events</title>");
+  });
+
+  test("is kept for a minute at most, since some of it depends on the clock", async () => {
+    const site = await listeningSite();
+    await site.ask("/events");
+    site.clock.advance(60 * second - 1);
+    await site.ask("/events");
+    expect(site.pages).toHaveBeenCalledTimes(1);
+    site.clock.advance(1);
+    await site.ask("/events");
+    expect(site.pages).toHaveBeenCalledTimes(2);
+  });
+
+  test("that is not found, or cannot be rendered, is passed on and not kept", async () => {
+    const site = await listeningSite();
+    expect((await site.ask("/missing")).status).toBe(404);
+    expect((await site.ask("/missing")).status).toBe(404);
+    expect(site.pages).toHaveBeenCalledTimes(2);
+    site.pages.mockRejectedValueOnce(new Error("secret inside"));
+    const failed = await site.ask("/events");
+    expect(failed.status).toBe(500);
+    expect(failed.headers["content-type"]).toMatch(/^text\/html/);
+    expect(String(failed.body)).toContain("Unexpected Application Error!");
+    expect(String(failed.body)).not.toContain("secret");
+    expect((await site.ask("/events")).status).toBe(200);
+  });
+
+  test("while developing is rendered each time", async () => {
+    const site = await listeningSite({ keepsPages: false });
+    await site.ask("/events");
+    await site.ask("/events");
+    expect(site.pages).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe.each(["/events", "/api/events"])("%s is negotiated", (path) => {
+  async function filled(): Promise<ListeningSite> {
+    const site = await listeningSite();
+    for (let number = 0; number < 5; number++) await insertEvent(site.db);
+    return site;
+  }
+
+  test.each([
+    ["gzip, deflate, br, zstd", "br"],
+    ["br;q=0, gzip", "gzip"],
+    ["gzip;q=0.5, br;q=0.0", "gzip"],
+    ["gzip", "gzip"],
+    ["GZIP", "gzip"],
+    ["br;q=1.0", "br"],
+    ["deflate", undefined],
+    ["identity", undefined],
+    ["gzip;q=0, br;q=0", undefined],
+    ["xbr, gzipped", undefined],
+    ["", undefined],
+  ])("%j gives %s", async (accepted, encoding) => {
+    const site = await filled();
+    const plain = await site.ask(path);
+    site.db.markContentChanged();
+    for (const way of ["made now", "kept"]) {
+      const answer = await site.ask(path, encoded(accepted));
+      expect({ way, encoding: answer.headers["content-encoding"] }).toEqual({ way, encoding });
+      expect(answer.headers["content-length"]).toBe(String(answer.body.length));
+      expect(answer.headers.vary).toMatch(/accept-encoding/i);
+      expect(html(answer)).toBe(plain.body.toString());
+    }
+  });
+
+  test("each form has a strong tag of its own, and is not sent again to who has it", async () => {
+    const site = await filled();
+    const forms = await Promise.all(["br", "gzip", "identity"].map((encoding) => site.ask(path, encoded(encoding))));
+    const tags = forms.map(({ headers }) => headers.etag as string);
+    expect(new Set(tags).size).toBe(3);
+    for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/);
+    const [br = "", gzip = ""] = tags;
+    const ask = (encoding: string, tag: string) =>
+      site.ask(path, { headers: { "accept-encoding": encoding, "if-none-match": tag } });
+    for (const tag of [br, `W/${br}`, `"other", ${br}`, "*"]) {
+      const answer = await ask("br", tag);
+      expect({ tag, status: answer.status, body: answer.body.length }).toEqual({ tag, status: 304, body: 0 });
+      expect(answer.headers).toMatchObject({
+        etag: br,
+        "cache-control": "no-cache",
+        "x-content-type-options": "nosniff",
+      });
+      expect(answer.headers["content-length"]).toBeUndefined();
+    }
+    expect((await ask("br", gzip)).status).toBe(200);
+    expect((await ask("br", '"other"')).status).toBe(200);
+    site.db.markContentChanged();
+    expect((await ask("br", br)).status).toBe(304); // made anew, and the same as before
+  });
+
+  test("HEAD answers the same without the body, made now or kept", async () => {
+    const site = await filled();
+    const first = await site.ask(path, { method: "HEAD", ...encoded("br") });
+    const got = await site.ask(path, encoded("br"));
+    const kept = await site.ask(path, { method: "HEAD", ...encoded("br") });
+    for (const head of [first, kept]) {
+      expect({ status: head.status, body: head.body.length }).toEqual({ status: 200, body: 0 });
+      expect({ ...head.headers, date: "", connection: "" }).toEqual({ ...got.headers, date: "", connection: "" });
+    }
+  });
+});
+
+describe("an anonymous list of the API", () => {
+  test("keeps its body when somebody asks with HEAD first", async () => {
+    const site = await listeningSite();
+    await insertEvent(site.db, { title: "A whole list" });
+    expect((await site.ask("/api/events", { method: "HEAD", ...encoded("br") })).body.length).toBe(0);
+    expect(html(await site.ask("/api/events", encoded("br")))).toContain("A whole list");
+    expect(html(await site.ask("/api/events"))).toContain("A whole list");
+  });
+
+  test("with a slash at its end is kept as well", async () => {
+    const site = await listeningSite();
+    await site.ask("/api/events/");
+    const queries = site.queries();
+    expect((await site.ask("/api/events/")).status).toBe(200);
+    expect(site.queries()).toBe(queries);
+  });
+
+  test("is sent from memory without a query, until content changes or a minute has passed", async () => {
+    const site = await listeningSite();
+    const id = await insertEvent(site.db);
+    for (const path of ["/api/events", `/api/events/${id}`, "/api/events?search=Event"]) {
+      await site.ask(path);
+      const queries = site.queries();
+      for (let time = 0; time < 5; time++) expect((await site.ask(path)).status).toBe(200);
+      expect({ path, queries: site.queries() }).toEqual({ path, queries });
+      site.clock.advance(60 * second);
+      await site.ask(path);
+      expect(site.queries()).toBeGreaterThan(queries);
+    }
+    const before = await site.ask(`/api/events/${id}`);
+    await site.post(`/events/${id}/register`, { name: "Rudo", email: "rudo@people.example" });
+    expect(before.body.toString()).toContain('"places_taken":0');
+    expect((await site.ask(`/api/events/${id}`)).body.toString()).toContain('"places_taken":1');
+  });
+
+  test("is for who sends no token: an administrator's is asked for anew each time, and nobody else is sent it", async () => {
+    const site = await listeningSite();
+    await insertTeamMember(site.db, { email: "secret@people.example" });
+    await insertTeamMember(site.db, { name: "Hidden", is_active: 0 });
+    const { token } = await site.as("admin");
+    const authorization = `Bearer ${token}`;
+    const anonymous = async (method = "GET") => (await site.ask("/api/team-members", { method })).body.toString();
+    const asAdmin = (headers = {}) => site.ask("/api/team-members", { headers: { authorization, ...headers } });
+
+    // First the administrator: what she is answered is not kept for others.
+    const first = await asAdmin();
+    expect(first.headers).toMatchObject({ "cache-control": "no-store" });
+    expect(first.headers.etag).toBeUndefined();
+    expect(String(first.body)).toMatch(/secret@people.example.*Hidden|Hidden.*secret@people.example/);
+    expect(await anonymous()).not.toMatch(/secret|Hidden|email/);
+
+    // Then it is kept: she still sees all of it, whatever tag her browser has, and it stays what it was.
+    const tag = (await site.ask("/api/team-members")).headers.etag as string;
+    const again = await asAdmin({ "if-none-match": tag });
+    expect({ status: again.status, body: again.body.toString() }).toEqual({ status: 200, body: first.body.toString() });
+    const many = await Promise.all(Array.from({ length: 10 }, (_, at) => (at % 2 ? anonymous() : asAdmin())));
+    for (const text of many.filter((answer) => typeof answer === "string")) expect(text).not.toMatch(/secret|Hidden/);
+
+    // A token that is none is refused, never served from memory.
+    for (const nonsense of ["Bearer x", "Basic eDp5", "x"]) {
+      const refused = await site.ask("/api/team-members", { headers: { authorization: nonsense } });
+      expect({ nonsense, status: refused.status }).toEqual({ nonsense, status: 401 });
+    }
+    expect(
+      (await site.ask("/api/team-members", { method: "HEAD", headers: { authorization: "Bearer x" } })).status,
+    ).toBe(401);
+    expect(await anonymous()).not.toMatch(/secret|Hidden/);
+  });
+
+  test("what is somebody's own is never kept", async () => {
+    const site = await listeningSite();
+    const [one, other] = [await site.as("member"), await site.as("member")];
+    const me = (token: string) => site.ask("/api/users/me", { headers: { authorization: `Bearer ${token}` } });
+    expect(String((await me(one.token)).body)).toContain(one.user.email);
+    expect(String((await me(other.token)).body)).toContain(other.user.email);
+    expect((await site.ask("/api/users/me")).status).toBe(401);
+    expect((await me(one.token)).headers["cache-control"]).toBe("no-store");
+  });
+});
+
+describe("a built file", () => {
+  test("named by its content is kept for a year, compressed as the browser likes", async () => {
+    const { ask } = await listeningSite();
+    const plain = await ask("/assets/app-abc.js");
+    expect(plain.headers).toMatchObject({
+      "content-type": "text/javascript; charset=utf-8",
+      "cache-control": "public, max-age=31536000, immutable",
+      vary: "Accept-Encoding",
+    });
+    for (const encoding of ["br", "gzip"]) {
+      const answer = await ask("/assets/app-abc.js?x=1", encoded(encoding));
+      expect(answer.headers["content-encoding"]).toBe(encoding);
+      expect(html(answer)).toBe(plain.body.toString());
+    }
+    const head = await ask("/assets/app-abc.js", { method: "HEAD" });
+    expect({ status: head.status, length: head.headers["content-length"], body: head.body.length }).toEqual({
+      status: 200,
+      length: String(plain.body.length),
+      body: 0,
+    });
+  });
+
+  test("with a name that stays is asked for again after an hour", async () => {
+    const { ask } = await listeningSite();
+    expect((await ask("/favicon.svg")).headers).toMatchObject({
+      "content-type": "image/svg+xml",
+      "cache-control": "public, max-age=3600",
+    });
+  });
+
+  test("no other file can be named", async () => {
+    const site = await listeningSite();
+    for (const path of [
+      "/secret.key",
+      "/assets/app-abc.js.br",
+      "/assets/../secret.key",
+      "/assets/%2e%2e/secret.key",
+      "/assets/..%2fsecret.key",
+      "/..%5csecret.key",
+      "/assets",
+      "/assets/",
+    ]) {
+      expect(String((await site.ask(path)).body), path).not.toContain("not for anybody");
+    }
+  });
+});
+
+describe("every answer carries the headers that protect", () => {
+  test.each<[string, string, string, number]>([
+    ["a page", "GET", "/events", 200],
+    ["a page that is not found", "GET", "/missing", 404],
+    ["the head of a page", "HEAD", "/events", 200],
+    ["a drawing", "GET", "/favicon.svg", 200],
+    ["a list of the API", "GET", "/api/events", 200],
+    ["a call that is not found", "GET", "/api/events/77", 404],
+    ["no call at all", "GET", "/api/nothing", 404],
+    ["a call that needs a token", "GET", "/api/users/me", 401],
+    ["a call that is refused", "POST", "/api/auth/login-json", 422],
+    ["the reference", "GET", "/api/docs", 200],
+    ["the description", "GET", "/api/openapi.json", 200],
+    ["a method that pages do not have", "POST", "/events", 405],
+    ["a page that fails", "GET", "/failing", 500],
+  ])("%s", async (_name, method, path, status) => {
+    const site = await listeningSite({ origin: "https://makers.example" });
+    if (path === "/failing") site.pages.mockRejectedValueOnce(new Error("no"));
+    const { headers, ...answer } = await site.ask(path, { method });
+    expect(answer.status).toBe(status);
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "permissions-policy": expect.stringContaining("camera=()"),
+      "cross-origin-opener-policy": "same-origin",
+    });
+    expect(headers).not.toHaveProperty("x-powered-by");
+    expect(headers["content-security-policy"]).toMatch(/default-src '(self|none)'/);
+    if (status >= 400) expect(headers["cache-control"]).toBe("no-store");
+  });
+
+  test("a built file that is no document says what it is, and nothing that only documents heed", async () => {
+    const { headers } = await (await listeningSite()).ask("/assets/app-abc.js");
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "content-type": expect.stringContaining("javascript"),
+    });
+    expect(headers).not.toHaveProperty("permissions-policy");
+  });
+
+  test("nothing but the reference of the API may have styles of its own, and no answer loads scripts", async () => {
+    const { ask } = await listeningSite();
+    expect((await ask("/api/docs")).headers["content-security-policy"]).toContain("style-src 'unsafe-inline'");
+    for (const path of ["/api/events", "/api/openapi.json", "/api/nothing"]) {
+      const policy = (await ask(path)).headers["content-security-policy"];
+      expect(policy).toBe("default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'");
+    }
+  });
+
+  test("over https a browser is told to stay there, over http it is not", async () => {
+    const secure = await listeningSite({ origin: "https://makers.example" });
+    expect((await secure.ask("/api/events")).headers["strict-transport-security"]).toBe("max-age=31536000");
+    const plain = await listeningSite({ origin: "http://makers.example" });
+    expect((await plain.ask("/api/events")).headers).not.toHaveProperty("strict-transport-security");
+  });
+});
+
+test("a page is kept apart for each address that the site's own machine asks under, and for everybody else together", async () => {
+  const { ask, pages } = await listeningSite();
+  for (const host of ["localhost:3000", "127.0.0.1:3000", "makers.example", "other.example"])
+    for (const _time of ["once", "again"]) expect((await ask("/events", { headers: { host } })).status).toBe(200);
+  expect(pages.mock.calls.map(([, origin]) => origin)).toEqual([
+    "http://localhost:3000",
+    "http://127.0.0.1:3000",
+    undefined,
+  ]);
+  const told = await listeningSite({ origin: "https://makers.example" });
+  for (const host of ["localhost:3000", "makers.example"]) await told.ask("/events", { headers: { host } });
+  expect(told.pages.mock.calls.map(([, origin]) => origin)).toEqual(["https://makers.example"]);
+});
+
+test("what is not kept is compressed on its way", async () => {
+  const site = await listeningSite();
+  const { token } = await site.as("admin");
+  const event = await insertEvent(site.db);
+  for (let number = 0; number < 20; number++) await insertRegistration(site.db, event);
+  const ask = (headers: Record<string, string>) =>
+    site.ask("/api/event-registrations/registrations", { headers: { authorization: `Bearer ${token}`, ...headers } });
+  const plain = await ask({});
+  const small = await ask({ "accept-encoding": "gzip, br" });
+  expect(small.headers).toMatchObject({ "content-encoding": "gzip", "cache-control": "no-store" });
+  expect(small.body.length).toBeLessThan(plain.body.length / 3);
+  expect(html(small)).toBe(plain.body.toString());
+});
+
+test("a method that pages do not have is 405, with those they have", async () => {
+  const { ask, pages } = await listeningSite();
+  for (const method of ["POST", "PUT", "DELETE", "PATCH"]) {
+    const { status, headers, body } = await ask("/events", { method });
+    expect({ method, status, allow: headers.allow }).toEqual({ method, status: 405, allow: "GET, HEAD" });
+    expect(JSON.parse(body.toString())).toEqual({ detail: expect.any(String) });
+  }
+  expect(pages).not.toHaveBeenCalled();
+});
+
+test("a body that ends before it says, or never comes, harms nobody", async () => {
+  const { ask } = await listeningSite();
+  const { status } = await ask("/api/auth/login-json", {
+    method: "POST",
+    headers: { "content-type": "application/json", "content-length": "3000000" },
+    body: "{}",
+  }).catch(() => ({ status: 413 }));
+  expect(status).toBe(413);
+  expect((await ask("/api/health")).status).toBe(200);
+});
+
+test("what is counted by address is counted by the socket's, unless a proxy of ours is trusted", async () => {
+  const site = await listeningSite();
+  const guess = (from: string) =>
+    site.ask("/api/auth/login-json", {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-forwarded-for": from },
+      body: '{"username":"somebody","password":"Wrong0ne"}',
+    });
+  for (let time = 0; time < 10; time++) expect((await guess(`10.0.0.${time}`)).status).toBe(401);
+  expect((await guess("10.0.0.99")).status).toBe(429);
+});
+
+test("a connection at rest outlasts a proxy's, which would otherwise send into one that is just being closed", async () => {
+  const site = await listeningSite();
+  const { headers } = await site.ask("/events", { headers: { connection: "keep-alive" } });
+  expect(headers["keep-alive"]).toBe("timeout=125");
+});

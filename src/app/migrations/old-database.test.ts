@@ -1,0 +1,101 @@
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { newDatabase } from "../../../tests/support/database";
+import {
+  insertCommunity,
+  insertEvent,
+  insertGalleryItem,
+  insertMessage,
+  insertPartner,
+  insertPost,
+  insertProduct,
+  insertProject,
+  insertRegistration,
+  insertTeamMember,
+  insertUser,
+} from "../../../tests/support/factories";
+import type { Database } from "../../platform/database/database.server";
+import type { Tables } from "../../platform/database/tables";
+import { migrate } from "./index.server";
+
+/** The last change that made tables which later ones alter. */
+const old = "003-blog-gallery-store-contact";
+const at = "2026-01-02T03:04:05.000Z";
+
+/** Two rows at least in everything that people fill, with what goes from one to the other. */
+async function fill(db: Database) {
+  const [rudo, tariro] = [await insertUser(db), await insertUser(db, { role: "admin" })];
+  for (const user of [rudo, tariro]) {
+    const community = await insertCommunity(db);
+    await db
+      .insertInto("community_members")
+      .values({ community_id: community, user_id: user.id, created_at: at })
+      .execute();
+    await insertProject(db, { community_id: community });
+    await insertRegistration(db, await insertEvent(db, { community_id: community }), { user_id: user.id });
+    const post = await insertPost(db, { author_id: user.id });
+    await db.insertInto("post_categories").values({ post_id: post, category: "ai", date: at }).execute();
+    await insertGalleryItem(db);
+    await insertPartner(db);
+    await insertTeamMember(db);
+    await insertMessage(db);
+    const product = await insertProduct(db);
+    const order = { user_id: user.id, product_name: "Servo", unit_price_cents: 780, quantity: 2, created_at: at };
+    await db
+      .insertInto("orders")
+      .values([
+        { ...order, product_id: product, status: "requested" },
+        { ...order, product_id: null, status: "requested" },
+      ])
+      .execute();
+  }
+  return { rudo };
+}
+
+/** Every row of every table that has some, as the engine gives it. */
+async function everything(db: Database) {
+  const found: Record<string, unknown[]> = {};
+  for (const { name } of await db.introspection.getTables()) {
+    if (name.startsWith("kysely")) continue;
+    const { rows } = await sql`select * from ${sql.table(name)} order by 1, 2`.execute(db);
+    if (rows.length > 0) found[name] = rows;
+  }
+  return found;
+}
+
+test("a database of the first version, filled, comes to the newest with every row as it was", async () => {
+  const { db, drop } = await newDatabase({ migrated: false });
+  onTestFinished(drop);
+  await migrate(db, old);
+  const tables = (await db.introspection.getTables())
+    .map(({ name }) => name)
+    .filter((name) => !name.startsWith("kysely"));
+  const { rudo } = await fill(db);
+  const before = await everything(db);
+  // Nothing that a later change could touch is without a row.
+  const byItself = ["settings", "sessions", "refresh_tokens", "outbox"];
+  expect(tables.filter((name) => !before[name] && !byItself.includes(name))).toEqual([]);
+  await migrate(db);
+  expect(await everything(db)).toEqual(before);
+
+  // What the changes were for holds for the old rows as for new ones.
+  const setStatus = (status: string) => db.updateTable("orders").set({ status }).where("id", "=", 1).execute();
+  await setStatus("done");
+  await expect(setStatus("lost")).rejects.toThrow(/constraint/i);
+  const order: Omit<Tables["orders"], "id"> = {
+    user_id: rudo.id,
+    product_id: null,
+    product_name: "Servo",
+    unit_price_cents: 1,
+    quantity: 1,
+    status: "cancelled",
+    created_at: at,
+  };
+  await db.insertInto("orders").values(order).execute();
+  await db.deleteFrom("products").execute();
+  await db.deleteFrom("users").where("id", "=", rudo.id).execute();
+  expect(await db.selectFrom("orders").select(["id", "product_id"]).orderBy("id").execute()).toEqual([
+    { id: 3, product_id: null },
+    { id: 4, product_id: null },
+  ]);
+});

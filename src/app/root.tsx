@@ -1,0 +1,137 @@
+import bricolage from "@fonts/bricolage.woff2?url";
+import hanken from "@fonts/hanken.woff2?url";
+import { lazy, type ReactNode, Suspense } from "react";
+import {
+  Links,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  Meta,
+  type MetaFunction,
+  Outlet,
+  Scripts,
+  useLocation,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "react-router";
+import { pageContext } from "../client/page-data.server";
+import { AccountLink } from "../features/auth/account-link";
+import { ChevronBand } from "../ui/chevron";
+import { BackToTop } from "../ui/frame/back-to-top";
+import { canonicalPath, pageMeta, type RouteHandle } from "../ui/frame/page-meta";
+import { ScrollManager } from "../ui/frame/scroll-manager";
+import { SiteFooter } from "../ui/frame/site-footer";
+import { SiteHeader } from "../ui/frame/site-header";
+import { themeScript } from "../ui/frame/theme-script";
+import { useLabelFont } from "../ui/label-font";
+import { errorTitle, PlainError } from "../ui/plain-error";
+import styles from "../ui/styles.css?url";
+
+/** Where even the error screen cannot be had, the plain one does. */
+const ErrorScreen = lazy(() => import("../ui/error-screen").catch(() => ({ default: PlainError })));
+
+const font = (href: string) =>
+  ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" }) as const;
+
+export const links: LinksFunction = () => [
+  font(bricolage),
+  font(hanken),
+  { rel: "stylesheet", href: styles },
+  { rel: "icon", href: "/logo.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
+];
+
+/** Who this organisation is and where; every page has it, and it does not change while a visitor is here. */
+export const loader = ({ context }: LoaderFunctionArgs) => {
+  const { site, origin } = context.get(pageContext);
+  return { site, origin };
+};
+
+export const shouldRevalidate = () => false;
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, error }) =>
+  loaderData
+    ? pageMeta({ site: { ...loaderData.site, origin: loaderData.origin }, title: error ? errorTitle : undefined })
+    : [{ title: errorTitle }];
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    // The theme script sets data-theme before React arrives.
+    <html lang="en-GB" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f1e7" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171412" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <Meta />
+        <Canonical />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** The one address of this page. It is a whole one, so there is none where the site does not know its own. */
+function Canonical() {
+  const origin = useRouteLoaderData<typeof loader>("root")?.origin;
+  const location = useLocation();
+  const { ownParameters = [] } = (useMatches().at(-1)?.handle ?? {}) as RouteHandle;
+  if (!origin) return null;
+  const address = origin + canonicalPath(location, ownParameters);
+  return (
+    <>
+      <link rel="canonical" href={address} />
+      {import.meta.env.SSR && <meta property="og:url" content={address} />}
+    </>
+  );
+}
+
+/** What is around every page. Pages render inside its <main> and bring none of their own. */
+function Shell({ children }: { children: ReactNode }) {
+  useLabelFont();
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-60 -translate-y-24 rounded-sm bg-ink px-5 py-3 text-paper focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <SiteHeader account={<AccountLink />} />
+      <ChevronBand />
+      <main id="main" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <SiteFooter />
+      <BackToTop />
+      <ScrollManager />
+    </>
+  );
+}
+
+export default function Root() {
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
+}
+
+/** Whatever went wrong and was not expected, in the shell of every page. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return (
+    <Shell>
+      <Suspense fallback={<PlainError error={error} />}>
+        <ErrorScreen error={error} />
+      </Suspense>
+    </Shell>
+  );
+}

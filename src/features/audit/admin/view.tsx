@@ -1,0 +1,102 @@
+import { type Filter, readAddress } from "../../../admin/list/list-address";
+import { ListFilters } from "../../../admin/list/list-filters";
+import { ListFrame } from "../../../admin/list/list-frame";
+import { ListSearch } from "../../../admin/list/list-search";
+import { PanelHeader } from "../../../admin/list/panel-header";
+import { tabPath } from "../../../admin/tabs";
+import { sessionApi } from "../../../client/session";
+import { useAddress } from "../../../client/use-address";
+import { useLoaded } from "../../../client/use-loaded";
+import { ButtonLink } from "../../../ui/button";
+import { Card } from "../../../ui/card";
+import { plural } from "../../../ui/format";
+import { EmptyState } from "../../../ui/states";
+import { type AuditFilter, auditActions } from "../schema";
+import { AuditLine } from "./audit-line";
+import { Changes } from "./changes";
+import { deeds, nounChoices } from "./noun-words";
+
+const pageSize = 50;
+
+/** Who can have written: the administrators there are. */
+async function administrators() {
+  const { items } = await sessionApi.users.list({ role: "admin", size: 100 });
+  return items.map(({ id, full_name, username }) => ({ value: String(id), label: full_name || username }));
+}
+
+const actionChoices = auditActions.map((value) => ({
+  value,
+  label: deeds[value].charAt(0).toUpperCase() + deeds[value].slice(1),
+}));
+
+/** Who changed what and when: searched and narrowed by person, thing and deed. */
+export default function AuditView() {
+  const { params } = useAddress();
+  const people = useLoaded("administrators", administrators);
+  const person = params.get("user") ?? "";
+  const known = people.loaded.state === "ready" ? people.loaded.value : [];
+  const filters: Filter<AuditFilter>[] = [
+    {
+      name: "user",
+      label: "Person",
+      all: "Everybody",
+      // Before their names are here, an address that names one holds all the same.
+      choices: known.length > 0 || !/^\d{1,9}$/.test(person) ? known : [{ value: person, label: "..." }],
+    },
+    { name: "noun", label: "Thing", all: "All Things", choices: nounChoices },
+    { name: "action", label: "Deed", all: "All Deeds", choices: actionChoices },
+  ];
+  const { search, page, chosen, query } = readAddress<AuditFilter>(params, { filters, orders: [], pageSize });
+  const { loaded, reload } = useLoaded(JSON.stringify(query), () => sessionApi.audit.list(query));
+  const narrowed = search !== "" || Object.keys(chosen).length > 0;
+
+  return (
+    <section aria-label="Audit Trail" className="grid gap-6">
+      <PanelHeader
+        title="Audit Trail"
+        note={
+          <span className="flex flex-wrap gap-x-4 gap-y-1">
+            <span role="status">
+              {loaded.state === "ready" ? plural(loaded.value.total, "entry", "entries") : "Counting..."}
+            </span>
+            <span>Every change by an administrator, kept for two years</span>
+          </span>
+        }
+        actions={
+          <>
+            <ListSearch label="Search the trail..." search={search} />
+            <ButtonLink variant="secondary" to={tabPath("dashboard")}>
+              Dashboard
+            </ButtonLink>
+          </>
+        }
+      />
+      <ListFilters filters={filters} orders={[]} chosen={chosen} sort={undefined} search={search} />
+      <ListFrame
+        list={loaded}
+        page={page}
+        loading="Loading the audit trail..."
+        failed="Failed to load the audit trail."
+        onRetry={reload}
+        nothing={
+          <EmptyState
+            title={narrowed || page > 1 ? "No entries match" : "Nobody has changed anything yet"}
+            text={search && `The search was for “${search}”.`}
+          />
+        }
+      >
+        {(entries) => (
+          <Card padded={false} as="ol" className="divide-y divide-rule border-rule!">
+            {entries.map((entry) => (
+              <li key={entry.id} className="px-4 py-3.5 sm:px-5">
+                <AuditLine entry={entry}>
+                  <Changes changes={entry.changes} />
+                </AuditLine>
+              </li>
+            ))}
+          </Card>
+        )}
+      </ListFrame>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { signInPath } from "../../client/return-path";
+import { onSessionEnded, signOut } from "../../client/session";
+import { useAccount } from "../../client/use-account";
+import { Button, ButtonLink } from "../../ui/button";
+
+/**
+ * What the header offers to somebody who is signed in: the back office to an administrator, and the way out. The back office
+ * has its own way out, so nothing is offered there.
+ */
+export default function AccountMenu() {
+  const account = useAccount();
+  useSendToSignIn();
+  const { pathname } = useLocation();
+  const user = account.state === "signed-in" ? account.user : undefined;
+  // Where the server cannot be asked who this is, the back office does not open, and this is the only way out.
+  if (/^\/admin(\/|$)/.test(pathname) && account.state !== "unreachable") return null;
+  return (
+    <span className="flex items-center">
+      {user?.role === "admin" ? (
+        <ButtonLink to="/admin" variant="quiet" size="small">
+          Admin
+        </ButtonLink>
+      ) : null}
+      <Button
+        variant="quiet"
+        size="small"
+        title={user ? `Signed in as ${user.full_name}` : undefined}
+        onClick={() => void signOut()}
+      >
+        Sign out
+      </Button>
+    </span>
+  );
+}
+
+/** When a session runs out by itself, its owner signs in again and comes back to where they were. */
+function useSendToSignIn(): void {
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  useEffect(
+    () =>
+      onSessionEnded(() => {
+        if (pathname !== "/login") void navigate(signInPath(pathname + search + hash));
+      }),
+    [navigate, pathname, search, hash],
+  );
+}

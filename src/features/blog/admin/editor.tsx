@@ -1,0 +1,135 @@
+import { useWatch } from "react-hook-form";
+import { Group, Groups } from "../../../admin/form/group";
+import { ImageOf } from "../../../admin/form/image-field";
+import { ItemEditor } from "../../../admin/form/item-editor";
+import type { Form } from "../../../admin/form/item-form";
+import { useMe } from "../../../admin/me";
+import type { EditorProps } from "../../../admin/panel";
+import { sessionApi } from "../../../client/session";
+import { slugOf } from "../../../platform/text";
+import { TextLink } from "../../../ui/button";
+import { CheckboxField, SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
+import type { Post } from "../schema";
+import { CategoryField } from "./category-field";
+import { MarkdownField } from "./markdown-field";
+import { postNoun } from "./noun";
+import { statusChoices } from "./post-choices";
+import { RelatedField } from "./related-field";
+import { noPost, type PostBody, type PostValues, postFormSchema, toValues } from "./values";
+
+/** Characters of an author's name. */
+const longestName = 80;
+
+type PostForm = { form: Form<PostValues, PostBody> };
+
+/** Adds or changes an article. */
+export default function PostEditor(props: EditorProps) {
+  const { full_name } = useMe();
+  return (
+    <ItemEditor
+      {...props}
+      noun={postNoun}
+      calls={sessionApi.blog}
+      schema={postFormSchema}
+      // Visitors see "Author #1" where no name is given; whoever writes here has one.
+      blank={{ ...noPost, author_name: full_name.slice(0, longestName) }}
+      toValues={toValues}
+      nameOf={({ title }) => title}
+      note={(post) => <AsVisitorsSeeIt post={post} />}
+    >
+      {(form, post) => (
+        <>
+          <Groups main={<What form={form} />} side={<Publication form={form} />} />
+          <div className="mt-6">
+            <Group title="Text">
+              <MarkdownField control={form.control} />
+            </Group>
+          </div>
+          <Groups
+            main={<Author form={form} />}
+            side={
+              <Group title="Related posts">
+                <RelatedField control={form.control} own={post?.id} />
+              </Group>
+            }
+          />
+        </>
+      )}
+    </ItemEditor>
+  );
+}
+
+const AsVisitorsSeeIt = ({ post }: { post: Post }) => (
+  <TextLink to={`/blog/${post.id}`} target="_blank">
+    {post.status === "published" ? "View on the site" : "Preview as visitors will see it"}
+  </TextLink>
+);
+
+function What({ form }: PostForm) {
+  const { register, formState, control } = form;
+  const { errors } = formState;
+  return (
+    <Group title="What it is">
+      <TextField label="Title" required maxLength={200} error={errors.title?.message} {...register("title")} />
+      <SlugField form={form} />
+      <TextAreaField
+        label="Excerpt"
+        rows={3}
+        hint="One or two sentences for cards, feeds and chats. Without it, the first words of the text stand there."
+        error={errors.excerpt?.message}
+        {...register("excerpt")}
+      />
+      <ImageOf control={control} name="image_url" label="Image URL" hint="Leave empty for a drawn cover." />
+    </Group>
+  );
+}
+
+/** The article's address part: made from the title, unless another is typed. */
+function SlugField({ form: { register, formState, control } }: PostForm) {
+  const title = useWatch({ control, name: "title" });
+  return (
+    <TextField
+      label="Slug"
+      maxLength={100}
+      placeholder={slugOf(title, 80) || "post"}
+      hint="Leads to the post as /blog/slug. Leave empty to have it made from the title."
+      autoCapitalize="none"
+      spellCheck={false}
+      error={formState.errors.slug?.message}
+      {...register("slug")}
+    />
+  );
+}
+
+const Publication = ({ form: { register, formState, control } }: PostForm) => (
+  <Group title="Publication">
+    <SelectField
+      label="Status"
+      options={statusChoices}
+      hint="Only published posts are seen by visitors."
+      error={formState.errors.status?.message}
+      {...register("status")}
+    />
+    <CheckboxField label="Featured" error={formState.errors.featured?.message} {...register("featured")} />
+    <CategoryField control={control} />
+  </Group>
+);
+
+const Author = ({ form: { register, formState, control } }: PostForm) => (
+  <Group title="Author">
+    <TextField
+      label="Author Name"
+      maxLength={longestName}
+      hint="Without it, the number of your account stands there."
+      error={formState.errors.author_name?.message}
+      {...register("author_name")}
+    />
+    <TextAreaField
+      label="Author Bio"
+      rows={3}
+      error={formState.errors.author_bio?.message}
+      {...register("author_bio")}
+    />
+    <ImageOf control={control} name="author_image" label="Author Image URL" />
+  </Group>
+);

@@ -1,0 +1,80 @@
+import { Day } from "../../../admin/day";
+import { type List, ListPanel } from "../../../admin/list/list-panel";
+import { FeaturedToggle } from "../../../admin/list/toggles";
+import { SiteLink } from "../../../admin/site-link";
+import { sessionApi } from "../../../client/session";
+import { plural } from "../../../ui/format";
+import { DataTable } from "../../../ui/list/data-table";
+import { authorOf, categoryLabels } from "../public/post-facts";
+import { PostStatusBadge } from "../public/post-status";
+import type { Post, PostFilter } from "../schema";
+import { postNoun } from "./noun";
+import { categoryChoices, statusChoices } from "./post-choices";
+
+/** All articles, whatever their status. */
+export const PostsList = () => (
+  <ListPanel<Post, PostFilter>
+    noun={postNoun}
+    load={(query) => sessionApi.blog.list({ ...query, brief: "true" })}
+    searched="a title, text, category or author"
+    filters={[
+      { name: "status", label: "Status", all: "All Statuses", choices: statusChoices },
+      { name: "category", label: "Category", all: "All Categories", choices: categoryChoices },
+    ]}
+    orders={[
+      { value: "-date", label: "Newest first" },
+      { value: "date", label: "Oldest first" },
+      { value: "-views", label: "Most read first" },
+    ]}
+    nameOf={({ title }) => title}
+    remove={({ id }) => sessionApi.blog.remove(id)}
+  >
+    {(list) => <PostsTable {...list} />}
+  </ListPanel>
+);
+
+function PostsTable({ items, actions, save }: List<Post>) {
+  return (
+    <DataTable
+      caption="Blog posts"
+      rows={items}
+      rowKey={({ id }) => id}
+      columns={[
+        { heading: "Post", primary: true, cell: (post) => <Title post={post} /> },
+        { heading: "Status", cell: ({ status }) => <PostStatusBadge status={status} /> },
+        {
+          heading: "Length",
+          numeric: true,
+          cell: ({ content_length }) => (
+            <span className="whitespace-nowrap">{plural(content_length, "character")}</span>
+          ),
+        },
+        { heading: "Views", numeric: true, cell: ({ views }) => <span className="fact-type">{views}</span> },
+        { heading: "Date", cell: ({ date }) => <Day at={date} /> },
+        {
+          heading: "Featured",
+          cell: (post) => (
+            <FeaturedToggle
+              item={post}
+              name={post.title}
+              save={save}
+              call={(featured) => sessionApi.blog.update(post.id, { featured })}
+            />
+          ),
+        },
+      ]}
+      actions={actions}
+    />
+  );
+}
+
+const Title = ({ post }: { post: Post }) => (
+  <div className="grid min-w-0 justify-items-start gap-1 min-[72rem]:min-w-56">
+    <SiteLink to={`/blog/${post.id}`}>{post.title}</SiteLink>
+    <p className="text-[0.875rem] leading-snug font-normal wrap-anywhere text-soft">
+      {[authorOf(post)?.name, post.categories.map((category) => categoryLabels[category]).join(", ")]
+        .filter(Boolean)
+        .join(" · ")}
+    </p>
+  </div>
+);

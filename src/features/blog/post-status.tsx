@@ -1,7 +1,0 @@
-import { Badge, type Tone } from "../../ui/badge";
-import type { PostStatus } from "./schema";
-
-const tones: Record<PostStatus, Tone> = { published: "moss", draft: "amber", archived: "neutral" };
-
-/** Who sees an article, as a label. */
-export const PostStatusBadge = ({ status }: { status: PostStatus }) => <Badge tone={tones[status]}>{status}</Badge>;

@@ -1,0 +1,51 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useParams } from "react-router";
+import { readTokens } from "../../../client/tokens";
+import { ButtonLink } from "../../../ui/button";
+import { PageHeader } from "../../../ui/frame/page-header";
+import type { Article } from "../schema";
+
+const ArticlePreview = lazy(() => import("./article-preview").catch(() => ({ default: () => <NotFound /> })));
+
+/** No article at this address, as far as visitors may know. An administrator sees one that is not published yet. */
+export function ArticleNotFound() {
+  const { id = "" } = useParams();
+  const article = useUnpublished(id);
+  if (!article) return <NotFound />;
+  return (
+    <Suspense fallback={<NotFound />}>
+      <ArticlePreview article={article} />
+    </Suspense>
+  );
+}
+
+/** Asks again as the person who is signed in, if somebody is. What it finds is in no cache: it came with a token. */
+function useUnpublished(id: string): Article | undefined {
+  const [found, setFound] = useState<{ id: string; article: Article }>();
+  useEffect(() => {
+    if (!readTokens()) return;
+    let left = false;
+    import("./read-unpublished")
+      .then(({ readUnpublished }) => readUnpublished(id))
+      .then(
+        (article) => {
+          if (article && !left) setFound({ id, article });
+        },
+        () => undefined,
+      );
+    return () => {
+      left = true;
+    };
+  }, [id]);
+  return found?.id === id ? found.article : undefined;
+}
+
+const NotFound = () => (
+  <div className="pb-16">
+    <PageHeader
+      title="Article Not Found"
+      lead="There is no article at this address. It may have been taken down, or the link has lost a part on its way."
+      actions={<ButtonLink to="/blog">Back to Blog</ButtonLink>}
+    />
+  </div>
+);

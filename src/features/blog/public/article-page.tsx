@@ -1,0 +1,144 @@
+import { type ComponentType, lazy, Suspense, useEffect } from "react";
+import {
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useLoaderData,
+  useNavigate,
+  useParams,
+  useRevalidator,
+} from "react-router";
+import type { Api } from "../../../client/api";
+import { inBrowser } from "../../../client/browser";
+import { type Load, section } from "../../../client/page";
+import { onServer } from "../../../client/page-data.server";
+import { pageMeta, siteOf } from "../../../ui/frame/page-meta";
+import { nothing } from "../../../ui/motion/server-drawn";
+import { type Section, useSection } from "../../../ui/section";
+import { useSite } from "../../../ui/site";
+import { FailedState } from "../../../ui/states";
+import type { Article, Post } from "../schema";
+import styles from "./article.css?url";
+import { ArticleNotFound } from "./article-not-found";
+import { ArticleSkeleton } from "./article-skeleton";
+import { AsTheServerDrewIt } from "./as-the-server-drew-it";
+import { feedLinks } from "./feed-links";
+import { openingOf } from "./opening";
+
+const load = (({ api, params: { id = "" } }) => {
+  const article = section(isId(id) ? api.blog.read(id) : api.blog.readBySlug(id));
+  return { article, related: listRelated(api, article) };
+}) satisfies Load<object>;
+
+/** Only an addition: when they cannot be had, the page does without. */
+async function listRelated(api: Api, article: Promise<Section<Article>>): Promise<Post[]> {
+  const loaded = await article;
+  if (!loaded.ok) return [];
+  return api.blog.related(loaded.value.id).then(
+    ({ items }) => items,
+    () => [],
+  );
+}
+
+const isId = (id: string) => /^\d+$/.test(id);
+
+// The text stands in the page as the server drew it; the browser needs it only for an article that it draws itself.
+const read = onServer(load, { article: ["html", "content", "contents"] });
+
+export const loader = async (given: LoaderFunctionArgs) => {
+  const answer = await read(given);
+  const { article } = answer.data;
+  // An article has one address; a slug only leads to it.
+  if (article.ok && String(article.value.id) !== given.params.id) throw redirect(`/blog/${article.value.id}`, 301);
+  return answer;
+};
+export const clientLoader = inBrowser(load);
+
+export const links = () => [...feedLinks(), { rel: "stylesheet", href: styles }];
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  const site = siteOf(matches);
+  // In the browser the article is still on its way; its page sets the title when it is here.
+  const article = loaderData?.article as Section<Article> | Promise<unknown> | undefined;
+  if (!article || article instanceof Promise) return pageMeta({ title: "Blog", site });
+  if (!article.ok) return pageMeta({ title: titleOf(article), site });
+  // The browser was not sent the content, and needs no description.
+  const { title, date, excerpt, content } = article.value;
+  const preview = { room: "blog", of: article.value } as const;
+  const description = import.meta.env.SSR ? excerpt || openingOf(content) : undefined;
+  return [
+    ...pageMeta({ title, description, site, preview, type: "article" }),
+    ...(import.meta.env.SSR ? [{ property: "article:published_time", content: date }] : []),
+  ];
+};
+
+const isMissing = ({ status }: { status: number }): boolean => status === 404 || status === 422;
+
+const titleOf = (loaded: Section<Article>): string => {
+  if (loaded.ok) return loaded.value.title;
+  return isMissing(loaded.error) ? "Article Not Found" : "Blog";
+};
+
+/** /blog/{id}: one article to read, and where to go from it. A slug in the place of the id leads to the id's address. */
+export default function ArticlePage() {
+  const { article, related } = useLoaderData<typeof clientLoader>();
+  return (
+    <Suspense fallback={<ArticleSkeleton />}>
+      <ArticleOrFailure article={article} related={related} />
+    </Suspense>
+  );
+}
+
+// The server draws all of an article; the code that brings it to life follows.
+const ArticleDetails = lazy<ComponentType<{ article: Article }>>(() =>
+  import("./article-details").then(
+    (part) => ({ default: part.ArticleDetails }),
+    // An article that the server drew has been sent without its text as data.
+    () => ({ default: ({ article }) => <AsTheServerDrewIt drawn={article.html === undefined} /> }),
+  ),
+);
+const ArticleEnd = lazy(() => import("./article-end").catch(nothing));
+
+interface GivenProps {
+  article: Section<Article> | Promise<Section<Article>>;
+  related: Post[] | Promise<Post[]>;
+}
+
+function ArticleOrFailure({ article, related }: GivenProps) {
+  const loaded = useSection(article);
+  const site = useSite();
+  const { revalidate } = useRevalidator();
+  const title = titleOf(loaded);
+  useEffect(() => {
+    document.title = `${title} · ${site.name}`;
+  });
+  useOwnAddress(loaded.ok ? loaded.value.id : undefined);
+  if (loaded.ok) {
+    return (
+      <>
+        <Suspense fallback={<ArticleSkeleton />}>
+          <ArticleDetails key={loaded.value.id} article={loaded.value} />
+        </Suspense>
+        <Suspense>
+          <ArticleEnd related={related} />
+        </Suspense>
+      </>
+    );
+  }
+  if (isMissing(loaded.error)) return <ArticleNotFound />;
+  return (
+    <div className="wrap py-16">
+      <h1 className="sr-only">Blog</h1>
+      <FailedState message="Failed to load article" onRetry={() => void revalidate()} />
+    </div>
+  );
+}
+
+/** The same where the browser was led to a slug by a link. */
+function useOwnAddress(id: number | undefined): void {
+  const { id: asked = "" } = useParams();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (id !== undefined && asked !== String(id)) void navigate(`/blog/${id}${location.hash}`, { replace: true });
+  }, [id, asked, navigate]);
+}

@@ -1,0 +1,36 @@
+import type { Post, PostCategory } from "../schema";
+
+/** The categories in the order of their buttons, as a reader calls them. */
+export const categoryLabels: Record<PostCategory, string> = {
+  tutorials: "Tutorials",
+  hardware: "Hardware",
+  software: "Software",
+  ai: "AI",
+  design: "Design",
+  events: "Events",
+  community: "Community",
+  trends: "Trends",
+  iot: "IoT",
+  research: "Research",
+};
+
+/** Characters of the content that stand for an excerpt nobody wrote. */
+export const excerptLengths = { feature: 150, grid: 120 } as const;
+
+/** What an article says of itself on a card: its excerpt, else the first characters of its content. */
+export function excerptOf({ excerpt, content }: Pick<Post, "excerpt" | "content">, where: keyof typeof excerptLengths) {
+  if (excerpt) return excerpt;
+  const letters = [...content];
+  const most = excerptLengths[where];
+  return letters.length >= most ? `${letters.slice(0, most).join("").trimEnd()}…` : content;
+}
+
+/** Who wrote an article, and what `?author=` finds their others by; undefined where nobody is named. */
+export function authorOf({ author_name, author_id }: Pick<Post, "author_name" | "author_id">) {
+  if (author_name) return { name: author_name, key: author_name };
+  return author_id === null ? undefined : { name: `Author #${author_id}`, key: String(author_id) };
+}
+
+/** The kind of cover an article has: its first category's, where there is a drawing of that. */
+export const coverKind = ({ categories: [first] }: Pick<Post, "categories">): string =>
+  first && ["hardware", "software", "ai", "iot", "community"].includes(first) ? first : "post";

@@ -1,0 +1,41 @@
+import { type Control, type FieldPathByValue, type FieldValues, useController } from "react-hook-form";
+import { sessionApi } from "../../../client/session";
+import { useLoaded } from "../../../client/use-loaded";
+import { SelectField } from "../../../ui/form/fields";
+
+/** A form of the back office has room for as many as one page of the call brings. */
+const choosable = 100;
+
+interface CommunityChoiceProps<Values extends FieldValues, Body> {
+  control: Control<Values, unknown, Body>;
+  /** holds the id of a community; empty for none */
+  name: FieldPathByValue<Values, string>;
+}
+
+/** Which community a thing belongs to: one of those there are, or none. */
+export function CommunityChoice<Values extends FieldValues, Body>({
+  control,
+  name,
+}: CommunityChoiceProps<Values, Body>) {
+  const { field, fieldState } = useController({ control, name });
+  const { loaded } = useLoaded("communities", () => sessionApi.communities.list({ size: choosable, sort: "name" }));
+  const communities = loaded.state === "ready" ? loaded.value.items : [];
+  const options = [
+    { value: "", label: "No community" },
+    ...communities.map(({ id, name: label, is_active }) => ({
+      value: id,
+      label: is_active ? label : `${label} (inactive)`,
+    })),
+  ];
+  // What is chosen may be there before the list of them is, or without it.
+  if (!options.some(({ value }) => value === field.value)) options.push({ value: field.value, label: field.value });
+  return (
+    <SelectField
+      label="Community"
+      options={options}
+      hint={loaded.state === "failed" ? "The communities could not be loaded." : undefined}
+      error={fieldState.error?.message}
+      {...field}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { Suspense } from "react";
+import { type MetaFunction, useLoaderData, useRevalidator } from "react-router";
+import { inBrowser } from "../../../client/browser";
+import { type Load, section } from "../../../client/page";
+import { onServer } from "../../../client/page-data.server";
+import { PageHeader } from "../../../ui/frame/page-header";
+import { pageMeta, siteOf } from "../../../ui/frame/page-meta";
+import { type Section, useSection } from "../../../ui/section";
+import { SkeletonCard } from "../../../ui/skeleton";
+import { EmptyState, FailedState, LoadingState } from "../../../ui/states";
+import type { CommunityList } from "../schema";
+import { CommunityCard } from "./community-card";
+import { JoinSection } from "./join-section";
+
+/** There are two; one page of the list has room for all there will be. */
+const most = 50;
+
+const load = (({ api }) => ({
+  communities: section(api.communities.list({ size: most })),
+})) satisfies Load<object>;
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "Communities",
+    description:
+      "The people who write software and the people who build hardware here: when they meet and how to join.",
+    site: siteOf(matches),
+  });
+
+const grid = "grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-2";
+
+/** /communities: who meets here, and the form to join them. */
+export default function CommunitiesPage() {
+  const { communities } = useLoaderData<typeof clientLoader>();
+  return (
+    <>
+      <PageHeader
+        title="Communities"
+        lead="Nobody builds alone here. Find the people who are stuck on the same thing as you, and the ones who were last year."
+      />
+      <div className="wrap pb-14 sm:pb-20">
+        <Suspense fallback={<Loading />}>
+          <Listing communities={communities} />
+        </Suspense>
+      </div>
+      <JoinSection />
+    </>
+  );
+}
+
+function Listing({ communities }: { communities: Section<CommunityList> | Promise<Section<CommunityList>> }) {
+  const loaded = useSection(communities);
+  const { revalidate } = useRevalidator();
+  if (!loaded.ok) return <FailedState message="Failed to load communities" onRetry={() => void revalidate()} />;
+  const { items } = loaded.value;
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        title="No communities yet"
+        text="The first ones are being founded. Tell us below what you would join."
+      />
+    );
+  }
+  return (
+    <ul className={grid}>
+      {items.map((community, index) => (
+        <li key={community.id}>
+          <CommunityCard community={community} eager={index === 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Loading = () => (
+  <div className={grid}>
+    <SkeletonCard className="min-h-140" />
+    <SkeletonCard className="min-h-140" />
+    <div className="md:col-span-2">
+      <LoadingState label="Loading communities..." />
+    </div>
+  </div>
+);

@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { Card } from "../../../ui/card";
+import { Icon, type IconName } from "../../../ui/icon";
+import TypedText from "../../../ui/motion/typed-text";
+import { Picture } from "../../../ui/picture/cover";
+import { useKnownSite } from "../../../ui/site";
+import Subscribe from "../../events/public/subscribe";
+import type { Community } from "../schema";
+import { Benefits } from "./benefits";
+
+/** What a community tells of itself: its story, when and where it meets, who leads it, and what members get. */
+export default function CommunityBody({ community }: { community: Community }) {
+  const { origin } = useKnownSite();
+  return (
+    <>
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-10 py-14 sm:py-20 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
+        <section aria-labelledby="about" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <h2 id="about">About this community</h2>
+          <TypedText text={community.about.trim() || community.description} />
+        </section>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:pt-2">
+          <Meetings community={community} origin={origin} />
+          {community.lead_name ? <Lead community={community} /> : null}
+        </div>
+      </div>
+      {community.benefits.length > 0 ? <Benefits benefits={community.benefits} /> : null}
+    </>
+  );
+}
+
+const Meetings = ({ community, origin }: { community: Community; origin: string | undefined }) => (
+  <Card as="section" aria-labelledby="meetings" className="grid gap-4">
+    <h2 id="meetings" className="text-[1.375rem]">
+      When and where
+    </h2>
+    <dl className="grid gap-4">
+      <Fact icon="clock" name="Meeting schedule">
+        {community.meeting_schedule || "To be announced"}
+      </Fact>
+      <Fact icon="pin" name="Location">
+        {community.location || "To be announced"}
+      </Fact>
+    </dl>
+    <div className="border-t border-rule pt-4">
+      <Subscribe path={`/communities/${community.id}.ics`} origin={origin}>
+        What this community has on, in your own calendar.
+      </Subscribe>
+    </div>
+  </Card>
+);
+
+const Fact = ({ icon, name, children }: { icon: IconName; name: string; children: ReactNode }) => (
+  <div className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-y-0.5">
+    <dt className="label-type col-start-2 text-soft">{name}</dt>
+    <dd className="col-start-2 font-[560] leading-snug wrap-anywhere">{children}</dd>
+    <span aria-hidden="true" className="col-start-1 row-start-1 leading-none text-copper [&>svg]:size-4.5">
+      <Icon name={icon} />
+    </span>
+  </div>
+);
+
+const Lead = ({ community }: { community: Community }) => (
+  <Card as="section" padded={false} aria-labelledby="lead">
+    <h2 id="lead" className="label-type border-b border-ink bg-stone px-5 py-2.5 sm:px-6">
+      Community lead
+    </h2>
+    <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-5 gap-y-3 p-5 sm:p-6">
+      <Picture
+        src={community.lead_image_url}
+        alt=""
+        seed={community.lead_name}
+        kind="person"
+        ratio="1/1"
+        sizes="7rem"
+        className="overflow-hidden rounded-sm border border-ink"
+      />
+      <div className="grid content-center gap-1">
+        <p className="font-display text-[1.375rem] leading-tight font-[760] tracking-tight wrap-anywhere">
+          {community.lead_name}
+        </p>
+        <p className="label-type text-soft">{community.lead_role}</p>
+      </div>
+      {community.lead_bio ? <p className="col-span-2 leading-relaxed wrap-anywhere">{community.lead_bio}</p> : null}
+    </div>
+  </Card>
+);

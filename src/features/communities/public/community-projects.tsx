@@ -1,0 +1,65 @@
+import { lazy, Suspense } from "react";
+import { ButtonLink } from "../../../ui/button";
+import { useSection } from "../../../ui/section";
+import { SkeletonCard } from "../../../ui/skeleton";
+import { EmptyState, LoadingState } from "../../../ui/states";
+import { TitleLinks } from "../../../ui/title-links";
+import type { Project } from "../../projects/schema";
+
+const ProjectCards = lazy(() =>
+  import("../../projects/public/project-cards").catch(() => ({
+    default: ({ projects }: { projects: Project[] }) => <TitleLinks room="/projects/" items={projects} />,
+  })),
+);
+
+type Given = Project[] | Promise<Project[]>;
+
+const grid = "grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 lg:grid-cols-3";
+
+/** Technologies on a card of this list. */
+const technologiesShown = 4;
+
+/** What a community is building. */
+export const CommunityProjects = ({ projects }: { projects: Given }) => (
+  <section id="projects" aria-labelledby="projects-title" className="outline-none">
+    <div className="wrap grid gap-6 py-14 sm:gap-8 sm:py-20">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2 id="projects-title">Current projects</h2>
+        <ButtonLink to="/projects" variant="secondary">
+          All projects
+        </ButtonLink>
+      </div>
+      <Suspense fallback={<Loading />}>
+        <Cards projects={projects} />
+      </Suspense>
+    </div>
+  </section>
+);
+
+function Cards({ projects }: { projects: Given }) {
+  const found = useSection(projects);
+  if (found.length === 0) {
+    return (
+      <EmptyState
+        title="No projects found for this community yet."
+        action={
+          <ButtonLink to="/admin" variant="secondary">
+            Create Project
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return <ProjectCards projects={found} technologies={technologiesShown} />;
+}
+
+const Loading = () => (
+  <div className={grid}>
+    <SkeletonCard className="min-h-115" />
+    <SkeletonCard className="min-h-115" />
+    <SkeletonCard className="min-h-115" />
+    <div className="sm:col-span-2 lg:col-span-3">
+      <LoadingState label="Loading projects..." />
+    </div>
+  </div>
+);

@@ -1,0 +1,77 @@
+import { CloudUpload, MailCheck, Undo2 } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { outbox } from "../../../client/outbox";
+import type { Received } from "../../../client/use-outbox";
+import { Button } from "../../../ui/button";
+
+interface JoinReceivedProps {
+  received: Received;
+  justSent: boolean;
+  onAnother: () => void;
+  onEdit: () => void;
+}
+
+/** What became of an application: it is here, it waits on this device, or it came back. */
+export function JoinReceived({ received, justSent, onAnother, onEdit }: JoinReceivedProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Whoever has just sent the form goes on here; whoever only comes by is left where they are.
+  useEffect(() => {
+    if (justSent) heading.current?.focus();
+  }, [justSent]);
+  const refused = received.state === "refused";
+  return (
+    <div className="grid min-h-120 content-center justify-items-center gap-4 py-6 text-center">
+      <Sign state={received.state} />
+      <h3 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        {refused ? "Your application came back" : "Thank you for your application!"}
+      </h3>
+      <div role="status" className="grid max-w-md gap-3 leading-relaxed text-pretty">
+        <Message received={received} />
+      </div>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        {refused ? <Button onClick={onEdit}>Edit and Resend</Button> : null}
+        <Button variant="secondary" onClick={onAnother}>
+          Submit Another Application
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const signs: Record<Received["state"], { icon: ReactNode; look: string }> = {
+  sent: { icon: <MailCheck aria-hidden="true" className="size-9" />, look: "bg-moss text-paper" },
+  waiting: { icon: <CloudUpload aria-hidden="true" className="size-9" />, look: "bg-amber-soft text-amber" },
+  refused: { icon: <Undo2 aria-hidden="true" className="size-9" />, look: "bg-red-soft text-red" },
+};
+
+const Sign = ({ state }: { state: Received["state"] }) => (
+  <span className={`grid size-18 place-items-center rounded-full ${signs[state].look}`}>{signs[state].icon}</span>
+);
+
+function Message({ received }: { received: Received }) {
+  if (received.state === "sent") {
+    return <p>We have received it and will reply within 48 hours.</p>;
+  }
+  if (received.state === "refused") {
+    return (
+      <>
+        <p className="font-[600]">{received.detail}</p>
+        <p>It was not stored with us. Change what is wrong and send it again; everything you typed is still here.</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="font-[600]">
+        {outbox.survivesReload()
+          ? "It could not be sent just now, so it is kept on this device."
+          : "It could not be sent just now, and this browser keeps nothing. Please leave this page open."}
+      </p>
+      <p>
+        It goes out by itself, once, as soon as the connection is back
+        {outbox.survivesReload() ? ", also when you come back to this site later" : ""}. We reply within 48 hours of
+        receiving it.
+      </p>
+    </>
+  );
+}

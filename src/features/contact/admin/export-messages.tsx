@@ -1,0 +1,62 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { sessionApi } from "../../../client/session";
+import { detailOf } from "../../../client/use-loaded";
+import { Button } from "../../../ui/button";
+import { toast } from "../../../ui/overlay/toast";
+import { saveFile } from "../../../ui/save-file";
+import { useSite } from "../../../ui/site";
+import type { Message, MessageFilter } from "../schema";
+import { pageSize } from "./inbox-address";
+import { messagesSheet, type Shown, sheetName } from "./message-export";
+
+interface ExportMessagesProps {
+  shown: Shown;
+  query: MessageFilter;
+  disabled: boolean;
+}
+
+/** All messages that match, a page of the API at a time. */
+async function allOf(query: MessageFilter, onProgress: (done: number, total: number) => void): Promise<Message[]> {
+  const messages: Message[] = [];
+  for (let page = 1; ; page++) {
+    const { items, total, pages } = await sessionApi.contact.list({ ...query, page, size: pageSize });
+    messages.push(...items);
+    onProgress(messages.length, total);
+    if (page >= pages) return messages;
+  }
+}
+
+/** Saves the messages that are shown, on every page, as a spreadsheet that this browser makes. */
+export function ExportMessages({ shown, query, disabled }: ExportMessagesProps) {
+  const site = useSite();
+  const [progress, setProgress] = useState<string>();
+
+  const run = async () => {
+    setProgress("Exporting...");
+    try {
+      const messages = await allOf(query, (done, total) => {
+        if (done < total) setProgress(`Exporting... ${done} of ${total}`);
+      });
+      const name = sheetName(site, shown);
+      saveFile(await messagesSheet(messages, site.timeZone), name);
+      toast({ message: `${name} has been saved.` });
+    } catch (error) {
+      toast({ tone: "error", message: `The messages could not be exported. ${detailOf(error)}` });
+    }
+    setProgress(undefined);
+  };
+
+  return (
+    <Button
+      variant="secondary"
+      busy={progress !== undefined}
+      busyLabel={progress ?? ""}
+      aria-disabled={disabled || undefined}
+      onClick={() => !disabled && void run()}
+    >
+      <Download aria-hidden="true" className="size-4.5" />
+      Export Excel
+    </Button>
+  );
+}

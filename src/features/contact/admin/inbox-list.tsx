@@ -1,0 +1,62 @@
+import { Link } from "react-router";
+import { Day } from "../../../admin/day";
+import { classes } from "../../../ui/classes";
+import type { Message } from "../schema";
+
+interface InboxListProps {
+  messages: readonly Message[];
+  openId: number | undefined;
+  hrefOf: (message: Message) => string;
+}
+
+/** The id of a message's line, so that the focus can come back to it. */
+export const lineId = (id: number): string => `message-${id}`;
+
+/** Messages, a line for each: who, when, from where, about what, and how it begins. */
+export const InboxList = ({ messages, openId, hrefOf }: InboxListProps) => (
+  <ul aria-label="Messages" className="overflow-hidden rounded-md border border-ink bg-sheet">
+    {messages.map((message) => (
+      <li key={message.id} className="border-b border-rule last:border-b-0">
+        <Link
+          id={lineId(message.id)}
+          to={hrefOf(message)}
+          preventScrollReset
+          aria-current={message.id === openId ? "true" : undefined}
+          className={classes(
+            "grid grid-cols-[minmax(0,1fr)] gap-0.5 border-l-4 px-4 py-3 no-underline -outline-offset-3",
+            message.id === openId ? "border-copper bg-stone" : "border-transparent hover:bg-stone/60",
+          )}
+        >
+          <Line message={message} />
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
+
+function Line({ message }: { message: Message }) {
+  const { name, email, subject, is_read, created_at } = message;
+  return (
+    <>
+      <span className="flex items-baseline gap-2">
+        {!is_read && (
+          <>
+            <span aria-hidden="true" className="size-2.5 flex-none self-center rounded-full bg-copper" />
+            <span className="sr-only">Unread:</span>
+          </>
+        )}
+        <span className={classes("min-w-0 flex-1 truncate text-ink", is_read ? "font-[560]" : "font-[720]")}>
+          {name}
+        </span>
+        <span className="flex-none text-soft">
+          <Day at={created_at} />
+        </span>
+      </span>
+      <span className="truncate text-[0.875rem] text-soft">{email}</span>
+      <span className={classes("truncate text-[0.9375rem] text-ink", !is_read && "font-[660]")}>{subject}</span>
+      <span className="line-clamp-2 text-[0.9375rem] leading-snug wrap-anywhere text-soft">
+        {message.message.slice(0, 200)}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { ArrowLeft, Mail, MailOpen, Reply, Trash2 } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Badge } from "../../../ui/badge";
+import { Button, ButtonLink } from "../../../ui/button";
+import { formatDateTime } from "../../../ui/format";
+import { EmailLink, PhoneLink } from "../../../ui/frame/contact-links";
+import { useSite } from "../../../ui/site";
+import type { Message } from "../schema";
+
+interface MessagePaneProps {
+  message: Message;
+  /** the list's address, for a screen that shows one of the two at a time */
+  listHref: string;
+  /** read, or unread again */
+  onMark: (isRead: boolean) => void;
+  /** the question about deleting it is being prepared */
+  asking: boolean;
+  onDelete: () => void;
+}
+
+/** Where a reply is written: the reader's own mail program. */
+const replyTo = ({ email, subject }: Message): string =>
+  `mailto:${encodeURIComponent(email).replace("%40", "@")}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
+
+/** One message, whole, and what can be done with it. */
+export function MessagePane({ message, listHref, onMark, asking, onDelete }: MessagePaneProps) {
+  const site = useSite();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { id, subject, name, email, phone, created_at, is_read, status } = message;
+
+  // Where the list has given way to the message, the focus goes along.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another message is another page to look at
+  useEffect(() => {
+    if (matchMedia("(width < 64rem)").matches) heading.current?.focus();
+  }, [id]);
+
+  return (
+    <article aria-label="Message" className="overflow-hidden rounded-md border border-ink bg-sheet">
+      <div className="border-b border-rule px-5 py-2 lg:hidden">
+        <ButtonLink variant="quiet" size="small" to={listHref} className="-ml-3">
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          All Messages
+        </ButtonLink>
+      </div>
+      <div className="border-b border-rule px-5 py-5 sm:px-6">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <h3 ref={heading} tabIndex={-1} className="min-w-0 text-[1.375rem] leading-tight wrap-anywhere outline-none">
+            {subject}
+          </h3>
+          <Badge tone={is_read ? "neutral" : "copper"}>
+            {status === "replied" ? "Replied" : is_read ? "Read" : "Unread"}
+          </Badge>
+        </div>
+        <dl className="mt-4 grid gap-x-6 gap-y-1.5 text-[0.9375rem] sm:grid-cols-[auto_1fr]">
+          <Fact name="From">{name}</Fact>
+          <Fact name="Email">
+            <EmailLink email={email} />
+          </Fact>
+          {phone && (
+            <Fact name="Phone">
+              <PhoneLink phone={phone} />
+            </Fact>
+          )}
+          <Fact name="Received">
+            <time dateTime={created_at} className="fact-type">
+              {formatDateTime(created_at, site)}
+            </time>
+          </Fact>
+        </dl>
+      </div>
+      <p className="max-w-prose px-5 py-5 leading-relaxed wrap-anywhere whitespace-pre-wrap sm:px-6">
+        {message.message}
+      </p>
+      <div className="flex flex-wrap items-center gap-3 border-t border-rule px-5 py-4 sm:px-6">
+        <ButtonLink to={replyTo(message)} className="max-sm:w-full">
+          <Reply aria-hidden="true" className="size-4.5" />
+          Reply
+        </ButtonLink>
+        <Button variant="secondary" className="max-sm:px-3" onClick={() => onMark(!is_read)}>
+          {is_read ? (
+            <Mail aria-hidden="true" className="size-4.5" />
+          ) : (
+            <MailOpen aria-hidden="true" className="size-4.5" />
+          )}
+          {is_read ? "Mark as Unread" : "Mark as Read"}
+        </Button>
+        <Button variant="danger" className="ml-auto max-sm:px-3" busy={asking} onClick={onDelete}>
+          {!asking && <Trash2 aria-hidden="true" className="size-4.5" />}
+          Delete
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="contents">
+    <dt className="label-type pt-1 text-soft">{name}</dt>
+    <dd className="min-w-0 wrap-anywhere max-sm:mb-1.5">{children}</dd>
+  </div>
+);

@@ -1,0 +1,126 @@
+import { useEffect, useRef } from "react";
+import { ListSearch } from "../../../admin/list/list-search";
+import { PanelHeader } from "../../../admin/list/panel-header";
+import { usePageThatExists } from "../../../admin/list/use-page-that-exists";
+import { PanelLoading } from "../../../admin/panel-loading";
+import { useDeletion } from "../../../admin/use-deletion";
+import { sessionApi } from "../../../client/session";
+import { useAddress } from "../../../client/use-address";
+import { classes } from "../../../ui/classes";
+import { FilterBar } from "../../../ui/list/filter-bar";
+import { Pagination } from "../../../ui/list/pagination";
+import { EmptyState, FailedState } from "../../../ui/states";
+import type { Message, MessageStats } from "../schema";
+import { ExportMessages } from "./export-messages";
+import { readInbox } from "./inbox-address";
+import { InboxList, lineId } from "./inbox-list";
+import { MessagePane } from "./message-pane";
+import { messageNoun } from "./noun";
+import { useInbox } from "./use-inbox";
+
+/** What visitors have written: found, read, answered, exported and deleted. */
+export default function MessagesTab() {
+  const { params, href, go } = useAddress();
+  const asked = readInbox(params);
+  const { shown, search, page, openId } = asked;
+  const { list, stats, open, missing, mark, reload } = useInbox(asked);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const deletion = useDeletion<Message>(
+    { noun: messageNoun, nameOf: ({ subject }) => subject, remove: ({ id }) => sessionApi.contact.remove(id) },
+    (why) => {
+      if (why === "deleted") {
+        go({ message: undefined }, { replace: true });
+        heading.current?.focus();
+      }
+      reload();
+    },
+  );
+  useFocusOnTheWayBack(openId);
+  usePageThatExists(list, page);
+
+  const counts = stats.state === "ready" ? stats.value : undefined;
+  const empty = list.state === "ready" && list.value.items.length === 0;
+  return (
+    <section aria-label="Messages" className="grid gap-6">
+      <PanelHeader
+        headingRef={heading}
+        title={<span aria-live="polite">{headingOf(counts)}</span>}
+        actions={
+          <>
+            <ListSearch label="Search messages..." search={search} dropping={{ message: undefined }} />
+            <ExportMessages shown={shown} query={asked.query} disabled={list.state !== "ready" || empty} />
+          </>
+        }
+      />
+      <FilterBar
+        label="Show"
+        current={shown}
+        filters={[
+          { id: "all", label: withCount("All", counts?.total), href: href(only(undefined)) },
+          { id: "unread", label: withCount("Unread", counts?.unread), href: href(only("unread")) },
+          { id: "read", label: withCount("Read", counts && counts.total - counts.unread), href: href(only("read")) },
+        ]}
+      />
+      {list.state === "loading" && <PanelLoading label={messageNoun.loading ?? ""} />}
+      {list.state === "failed" && <FailedState message={`Failed to load messages. ${list.detail}`} onRetry={reload} />}
+      {empty && !open && <EmptyState title={messageNoun.none} text={search && `The search was for “${search}”.`} />}
+      {list.state === "ready" && (!empty || open) && (
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+          <div
+            id="list"
+            aria-busy={list.refreshing}
+            className={classes("grid gap-6 aria-busy:opacity-60", openId !== undefined && "max-lg:hidden")}
+          >
+            {!empty && (
+              <InboxList messages={list.value.items} openId={openId} hrefOf={({ id }) => href({ message: id })} />
+            )}
+            <Pagination
+              list="list"
+              page={page}
+              pages={list.value.pages}
+              hrefOf={(target) => href({ page: target === 1 ? undefined : target, message: undefined })}
+            />
+          </div>
+          <div
+            className={classes(
+              "lg:sticky lg:top-[calc(var(--header-height)+1rem)]",
+              openId === undefined && "max-lg:hidden",
+            )}
+          >
+            {open ? (
+              <MessagePane
+                message={open}
+                listHref={href({ message: undefined })}
+                onMark={(isRead) => mark(open, isRead)}
+                asking={deletion.asking === open.id}
+                onDelete={() => deletion.ask(open)}
+              />
+            ) : (
+              <EmptyState title={missing ? "Message Not Found" : "Select a message to view details"} />
+            )}
+          </div>
+        </div>
+      )}
+      {deletion.dialog}
+    </section>
+  );
+}
+
+const only = (show: string | undefined) => ({ show, page: undefined, message: undefined });
+
+const withCount = (label: string, count: number | undefined) => (count === undefined ? label : `${label} (${count})`);
+
+const headingOf = (counts: MessageStats | undefined): string =>
+  counts ? `${counts.unread} unread of ${counts.total} total messages` : "Messages";
+
+/** Who closes a message on a phone is back at its line. */
+function useFocusOnTheWayBack(openId: number | undefined): void {
+  const last = useRef(openId);
+  useEffect(() => {
+    const [was] = [last.current];
+    last.current = openId;
+    if (openId === undefined && was !== undefined && document.activeElement === document.body) {
+      document.getElementById(lineId(was))?.focus();
+    }
+  }, [openId]);
+}

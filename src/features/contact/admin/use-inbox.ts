@@ -1,0 +1,69 @@
+import { useEffect, useRef } from "react";
+import { ApiError } from "../../../client/api-error";
+import { sessionApi } from "../../../client/session";
+import { detailOf, useLoaded } from "../../../client/use-loaded";
+import { toast } from "../../../ui/overlay/toast";
+import type { Message } from "../schema";
+import { pageSize, type readInbox } from "./inbox-address";
+
+/**
+ * The messages that an address asks for, and how many there are; opening one marks it as read, once.
+ *
+ * @returns what is loaded, the open message where it is here, and what changes them
+ */
+export function useInbox({ page, openId, query }: ReturnType<typeof readInbox>) {
+  const asked = { ...query, page, size: pageSize };
+  const list = useLoaded(JSON.stringify(asked), () => sessionApi.contact.list(asked));
+  const stats = useLoaded("message-stats", sessionApi.contact.stats);
+  const items = list.loaded.state === "ready" ? list.loaded.value.items : undefined;
+  const listed = items?.find(({ id }) => id === openId);
+  // One that an address names may be on another page, or not among those that are shown.
+  const named = items && openId !== undefined && !listed ? openId : undefined;
+  const elsewhere = useLoaded(`message ${named}`, async () =>
+    named === undefined ? undefined : sessionApi.contact.read(named),
+  );
+  const fetched = elsewhere.loaded.state === "ready" ? elsewhere.loaded.value : undefined;
+  const open = listed ?? (named !== undefined && fetched?.id === named ? fetched : undefined);
+
+  const show = (message: Message) => {
+    list.change((value) => ({
+      ...value,
+      items: value.items.map((item) => (item.id === message.id ? message : item)),
+    }));
+    elsewhere.change((value) => (value?.id === message.id ? message : value));
+    stats.reload();
+  };
+  const mark = async (message: Message, isRead: boolean, aloud: boolean) => {
+    const about = `message ${message.id}`;
+    try {
+      show(await sessionApi.contact.setRead(message.id, isRead));
+      if (aloud) toast({ about, message: `“${message.subject}” is marked as ${isRead ? "read" : "unread"}.` });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return;
+      const word = isRead ? "read" : "unread";
+      toast({ about, tone: "error", message: `The message could not be marked as ${word}. ${detailOf(error)}` });
+    }
+  };
+
+  const opened = useRef<number>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: marked when it is opened, not when it is drawn again
+  useEffect(() => {
+    if (openId === undefined) opened.current = undefined;
+    if (!open || opened.current === open.id) return;
+    opened.current = open.id;
+    if (!open.is_read) void mark(open, true, false);
+  }, [open, openId]);
+
+  return {
+    list: list.loaded,
+    stats: stats.loaded,
+    open,
+    /** an address names a message that is nowhere */
+    missing: named !== undefined && elsewhere.loaded.state === "failed",
+    mark: (message: Message, isRead: boolean) => void mark(message, isRead, true),
+    reload: () => {
+      list.reload();
+      stats.reload();
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { Clock, Mail, MapPin, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Site } from "../../../platform/site";
+import { callLink, chatLink } from "../../../ui/frame/site-links";
+
+/** Where we are, when we are open, and the ways to reach us. */
+export default function ContactCards({ site }: { site: Site }) {
+  return (
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 lg:grid-cols-4">
+      <InfoCard icon={<MapPin />} title="Visit us">
+        <address className="not-italic">
+          {site.address.lines.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </address>
+      </InfoCard>
+      <InfoCard icon={<Clock />} title="Opening hours">
+        <dl className="grid gap-1">
+          {site.hours.map(({ days, opens, closes }) => (
+            <div key={days} className="flex flex-wrap justify-between gap-x-3">
+              <dt>{days}</dt>
+              <dd className="fact-type whitespace-nowrap">{opens && closes ? `${opens}–${closes}` : "closed"}</dd>
+            </div>
+          ))}
+        </dl>
+      </InfoCard>
+      <InfoCard icon={<Phone />} title="Phone / WhatsApp">
+        <Way label="Calls" to={callLink(site.phone)}>
+          {site.phone}
+        </Way>
+        <Way label="WhatsApp" to={chatLink(site.whatsapp)}>
+          {site.whatsapp}
+        </Way>
+      </InfoCard>
+      <InfoCard icon={<Mail />} title="E-mail">
+        <Way label="General and support" to={`mailto:${site.email}`}>
+          {site.email}
+        </Way>
+        <Way label="Partnerships" to={`mailto:${site.partnershipsEmail}`}>
+          {site.partnershipsEmail}
+        </Way>
+        <Way label="Events" to={`mailto:${site.eventsEmail}`}>
+          {site.eventsEmail}
+        </Way>
+      </InfoCard>
+    </ul>
+  );
+}
+
+const InfoCard = ({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) => (
+  <li className="flex flex-col gap-4 rounded-md border border-ink bg-sheet p-5">
+    <h2 className="flex items-center gap-3 border-b border-rule pb-4 text-[1.1875rem]">
+      <span aria-hidden="true" className="text-copper [&_svg]:size-5.5">
+        {icon}
+      </span>
+      {title}
+    </h2>
+    <div className="leading-snug">{children}</div>
+  </li>
+);
+
+const Way = ({ label, to, children }: { label: string; to: string; children: string }) => (
+  <a href={to} rel="noopener" className="group -my-1 flex min-h-11 flex-col justify-center py-1.5 no-underline">
+    <span className="label-type text-soft">{label}</span>
+    <span className="text-[0.9375rem] wrap-anywhere underline decoration-rule decoration-1 underline-offset-4 group-hover:decoration-copper group-hover:decoration-2">
+      {children}
+    </span>
+  </a>
+);

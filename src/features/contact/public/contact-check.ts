@@ -1,0 +1,7 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { newMessageSchema } from "../schema";
+
+/** The contact form's fields, checked as the call checks them. */
+export const checkContact = zodResolver(
+  newMessageSchema.omit({ phone: true, idempotency_key: true, elapsed_ms: true }).required(),
+);

@@ -1,0 +1,36 @@
+import { useHydrated } from "../../../client/use-hydrated";
+import { Button } from "../../../ui/button";
+import { TextAreaField, TextField } from "../../../ui/form/fields";
+import { FormError } from "../../../ui/form/form-error";
+import { RobotField } from "../../../ui/form/robot-field";
+import { ContactReceived } from "./contact-received";
+import { type ContactValues, useContact } from "./use-contact";
+
+/** Writing to us: the form, and when it was sent, what became of the message. */
+export default function ContactForm() {
+  const { form, failure, submit, received, justSent, another, edit, prepare } = useContact();
+  const { errors, isSubmitting } = form.formState;
+  const field = (name: keyof ContactValues) => ({
+    id: `contact-${name}`,
+    error: errors[name]?.message,
+    ...form.register(name),
+  });
+  // Until scripts are here, sending the form would lose what was typed.
+  const hydrated = useHydrated();
+  if (received) return <ContactReceived received={received} justSent={justSent} onAnother={another} onEdit={edit} />;
+  return (
+    <form method="post" onSubmit={submit} onFocus={prepare} noValidate className="grid gap-5">
+      <FormError message={failure} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Name" autoComplete="name" required {...field("name")} />
+        <TextField label="Email" type="email" autoComplete="email" spellCheck={false} required {...field("email")} />
+      </div>
+      <TextField label="Subject" required {...field("subject")} />
+      <TextAreaField label="Message" rows={5} required {...field("message")} />
+      <RobotField {...field("website")} />
+      <Button type="submit" disabled={!hydrated || isSubmitting} busy={isSubmitting} busyLabel="Sending...">
+        Send Message
+      </Button>
+    </form>
+  );
+}

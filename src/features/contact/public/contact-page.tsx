@@ -1,0 +1,125 @@
+import { lazy, useRef } from "react";
+import type { MetaFunction } from "react-router";
+import { ButtonLink, TextLink } from "../../../ui/button";
+import { Card } from "../../../ui/card";
+import { LateForm, lateForm } from "../../../ui/form/late-form";
+import { organisationAsData } from "../../../ui/frame/organisation-data";
+import { PageHeader } from "../../../ui/frame/page-header";
+import { pageMeta, siteOf } from "../../../ui/frame/page-meta";
+import { StructuredData } from "../../../ui/frame/structured-data";
+import { nothing, ServerDrawn } from "../../../ui/motion/server-drawn";
+import { useWhenNear } from "../../../ui/motion/use-when-near";
+import { useKnownSite, useSite } from "../../../ui/site";
+import { Skeleton } from "../../../ui/skeleton";
+import { useLinksWithin } from "../../../ui/use-links-within";
+
+const ContactCards = lazy(() => import("./contact-cards").catch(nothing));
+const FindUs = lazy(() => import("./find-us").catch(nothing));
+const FollowUs = lazy(() => import("./follow-us").catch(nothing));
+const Questions = lazy(() => import("./questions").catch(nothing));
+
+const contactForm = lateForm(() => import("./contact-form"));
+
+export const meta: MetaFunction = ({ matches }) => {
+  const site = siteOf(matches);
+  return pageMeta({
+    title: "Contact",
+    description: `Visit ${site.name} at ${site.address.lines.join(", ")}, call, write, or propose an event.`,
+    site,
+  });
+};
+
+/** /contact: where we are, how to reach us, and what people ask most. */
+export default function ContactPage() {
+  const site = useKnownSite();
+  const map = useRef<HTMLDivElement>(null);
+  useWhenNear(map, () => import("./live-map"));
+  return (
+    <>
+      <PageHeader
+        title="Contact"
+        lead="Come by, call, or write. The door is open during the hours below, and the kettle is usually on."
+      />
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 sm:gap-20">
+        <ServerDrawn art={ContactCards} properties={{ site }} className="min-h-200 sm:min-h-104 lg:min-h-56" />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-14 lg:grid-cols-2">
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
+            <GetInTouch />
+            <ServerDrawn art={FollowUs} properties={{ site }} className="min-h-38" />
+          </div>
+          <div ref={map}>
+            <ServerDrawn art={FindUs} properties={{ site }} className="min-h-110" />
+          </div>
+        </div>
+        <HostAnEvent />
+        <FrequentQuestions />
+        <StructuredData json={import.meta.env.SSR ? organisationAsData(site) : ""} />
+      </div>
+    </>
+  );
+}
+
+const none = {};
+
+function GetInTouch() {
+  const { email } = useSite();
+  return (
+    <section aria-labelledby="get-in-touch" className="grid content-start gap-6">
+      <h2 id="get-in-touch">Get In Touch</h2>
+      <Card className="sm:p-8">
+        <noscript>
+          <p className="mb-4">
+            Sending the form needs JavaScript. Without it, write to <TextLink to={`mailto:${email}`}>{email}</TextLink>.
+          </p>
+        </noscript>
+        <LateForm form={contactForm} properties={none} meanwhile={<Skeleton className="h-120" />} />
+      </Card>
+    </section>
+  );
+}
+
+const proposal = "What is it about?\n\nWhen, and for how long?\n\nHow many people?\n\nWhat do you need from us?\n";
+
+function HostAnEvent() {
+  const { eventsEmail } = useSite();
+  const href = `mailto:${eventsEmail}?subject=Event%20proposal&body=${encodeURIComponent(proposal)}`;
+  return (
+    <section
+      id="event-proposal"
+      aria-labelledby="host"
+      className="grid items-center gap-x-12 gap-y-6 rounded-md border border-ink bg-violet-soft p-6 sm:p-10 lg:grid-cols-[minmax(0,1fr)_auto]"
+    >
+      <div className="grid gap-4">
+        <h2 id="host">Host an Event</h2>
+        <p className="max-w-2xl text-lg">
+          A meetup, a hackathon, a class or a launch: we have the room, the benches and the people. Tell us what you
+          have in mind, when, and for how many, and we answer with a date and what it takes.
+        </p>
+      </div>
+      <div className="grid gap-3 sm:justify-self-start">
+        <ButtonLink to={href}>Propose an event</ButtonLink>
+        <p className="fact-type text-center wrap-anywhere">{eventsEmail}</p>
+      </div>
+    </section>
+  );
+}
+
+function FrequentQuestions() {
+  const site = useSite();
+  const answers = useRef<HTMLDivElement>(null);
+  useLinksWithin(answers);
+  return (
+    <section
+      aria-labelledby="questions"
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+    >
+      <div className="grid content-start gap-4">
+        <h2 id="questions">Frequently asked questions</h2>
+        <p className="text-soft">Not among them? Write to us; somebody has probably asked it before.</p>
+      </div>
+      <div ref={answers}>
+        <ServerDrawn art={Questions} properties={{ site }} className="min-h-86" />
+      </div>
+    </section>
+  );
+}

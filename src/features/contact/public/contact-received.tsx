@@ -1,0 +1,89 @@
+import { useEffect, useRef } from "react";
+import { outbox } from "../../../client/outbox";
+import type { Received } from "../../../client/use-outbox";
+import { Button } from "../../../ui/button";
+import { classes } from "../../../ui/classes";
+
+interface ContactReceivedProps {
+  received: Received;
+  justSent: boolean;
+  onAnother: () => void;
+  onEdit: () => void;
+}
+
+const titles: Record<Received["state"], string> = {
+  sent: "Message Sent!",
+  waiting: "Your message is waiting",
+  refused: "Your message came back",
+};
+
+/** What became of a message: it is with us, it waits on this device, or it came back. */
+export function ContactReceived({ received, justSent, onAnother, onEdit }: ContactReceivedProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  // Whoever has just sent the form goes on here; whoever only comes by is left where they are.
+  useEffect(() => {
+    if (justSent) title.current?.focus();
+  }, [justSent]);
+  return (
+    <div role="status" className="flex flex-col items-start gap-4 py-4">
+      <Sign state={received.state} />
+      <h3 ref={title} tabIndex={-1}>
+        {titles[received.state]}
+      </h3>
+      <div className="grid max-w-prose gap-3 text-pretty text-soft">
+        <Words received={received} />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {received.state === "refused" ? <Button onClick={onEdit}>Edit and Resend</Button> : null}
+        <Button variant="secondary" onClick={onAnother}>
+          Send Another Message
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const signs: Record<Received["state"], { ground: string; line: string; drawn: string }> = {
+  sent: { ground: "fill-moss-soft stroke-moss", line: "stroke-moss", drawn: "m14 25 7 7 13-15" },
+  waiting: { ground: "fill-amber-soft stroke-amber", line: "stroke-amber", drawn: "M24 13v12l8 5" },
+  refused: {
+    ground: "fill-red-soft stroke-red",
+    line: "stroke-red",
+    drawn: "M20 15 12 23l8 8M13 23h13a8 8 0 0 1 8 8v2",
+  },
+};
+
+const Sign = ({ state }: { state: Received["state"] }) => (
+  <svg viewBox="0 0 48 48" aria-hidden="true" fill="none" strokeWidth="3" className="size-14">
+    <circle cx="24" cy="24" r="22" className={signs[state].ground} />
+    <path d={signs[state].drawn} className={classes(signs[state].line)} />
+  </svg>
+);
+
+function Words({ received }: { received: Received }) {
+  if (received.state === "sent") {
+    return <p>Thank you for writing. We read every message and answer by e-mail, as a rule on the next working day.</p>;
+  }
+  if (received.state === "refused") {
+    return (
+      <>
+        <p className="font-[600] text-ink">{received.detail}</p>
+        <p>It was not stored with us. Change what is wrong and send it again; everything you typed is still here.</p>
+      </>
+    );
+  }
+  const lasts = outbox.survivesReload();
+  return (
+    <>
+      <p className="font-[600] text-ink">
+        {lasts
+          ? "It could not be sent just now, so it is kept on this device."
+          : "It could not be sent just now, and this browser keeps nothing. Please leave this page open."}
+      </p>
+      <p>
+        It goes out by itself, once, as soon as the connection is back
+        {lasts ? ", also when you come back to this site later" : ""}.
+      </p>
+    </>
+  );
+}

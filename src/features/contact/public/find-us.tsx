@@ -1,0 +1,12 @@
+import type { Site } from "../../../platform/site";
+import { PlaceMap } from "./place-map";
+
+/** Where we are, on a map. */
+export default function FindUs({ site }: { site: Site }) {
+  return (
+    <section aria-labelledby="find-us" className="grid content-start gap-6">
+      <h2 id="find-us">Find us</h2>
+      <PlaceMap site={site} />
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { DetailedHTMLProps, HTMLAttributes } from "react";
+import type { Site } from "../../../platform/site";
+import { Button, ButtonLink } from "../../../ui/button";
+import CornerMap from "./corner-map";
+import { embeddedMap, mapLink, ownMapLinks } from "./map-links";
+
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+      "live-map": DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
+    }
+  }
+}
+
+/**
+ * Where we are: a sketch of the corner that asks nobody for anything; on request the map of OpenStreetMap in its place; and
+ * a link that opens the map of the visitor's own device. live-map.ts, brought by `useWhenNear`, works the button; until then
+ * there is none.
+ */
+export function PlaceMap({ site: { name, address } }: { site: Site }) {
+  const { android, apple } = ownMapLinks(address, name);
+  const place = address.lines.join(", ");
+  return (
+    <live-map
+      data-src={embeddedMap(address)}
+      data-title={`Map of ${place}, from OpenStreetMap`}
+      className="flex flex-col overflow-hidden rounded-md border border-ink bg-sheet"
+    >
+      <div data-map="" className="relative aspect-[16/11] min-h-72 w-full flex-1 border-b border-ink bg-stone">
+        <div className="absolute inset-0">
+          <CornerMap lines={address.lines} />
+        </div>
+      </div>
+      <div className="grid gap-4 p-5">
+        <p className="leading-snug">
+          {place}
+          <span data-note="" className="mt-1 block text-[0.9375rem] text-soft">
+            A sketch of the corner, not to scale. The real map is loaded from OpenStreetMap when you ask for it.
+          </span>
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" data-load="" className="needs-scripts">
+            Load the map from OpenStreetMap
+          </Button>
+          <ButtonLink
+            to={mapLink(address)}
+            variant="secondary"
+            target="_blank"
+            data-android={android}
+            data-apple={apple}
+          >
+            Open in your map app
+          </ButtonLink>
+        </div>
+      </div>
+    </live-map>
+  );
+}

@@ -1,0 +1,70 @@
+import { useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import type { ApiError } from "../../../client/api-error";
+import { fetchAhead, lateResolver } from "../../../client/late-resolver";
+import { useDraft } from "../../../client/use-draft";
+import { useOutbox } from "../../../client/use-outbox";
+
+const blank = { name: "", email: "", subject: "", message: "", website: "" };
+/** What is typed into the contact form. */
+export type ContactValues = typeof blank;
+
+const failed = "Failed to send message. Please try again.";
+
+const fetchCheck = () => import("./contact-check").then((part) => part.checkContact);
+const resolver = lateResolver<ContactValues, ContactValues>(fetchCheck);
+
+/** The contact form: what is typed, where it went when it was sent, and what went wrong. */
+export function useContact() {
+  const [failure, setFailure] = useState<string>();
+  const form = useForm<ContactValues>({ resolver, defaultValues: blank });
+  const { forget } = useDraft("contact", form, { except: ["website"] });
+  const { send, received, justSent, another, takeBack } = useOutbox("contact");
+  // A message that may have arrived although the server said otherwise goes out under the same key, and so arrives once.
+  const attempt = useRef({ text: "", key: "" });
+
+  const showErrors = (errors: ApiError["errors"]): boolean => {
+    const fields = Object.entries(errors).filter(([field]) => field in blank);
+    for (const [field, message] of fields)
+      form.setError(field as keyof ContactValues, { message }, { shouldFocus: true });
+    return fields.length > 0;
+  };
+
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(undefined);
+    const text = JSON.stringify(values);
+    const key = attempt.current.text === text ? attempt.current.key : undefined;
+    const outcome = await send(values, { key, isMine: true });
+    if (outcome.failure) {
+      attempt.current = { text, key: outcome.key };
+      if (!showErrors(outcome.failure.errors)) setFailure(outcome.failure.said ?? failed);
+      return;
+    }
+    attempt.current = { text: "", key: "" };
+    form.reset(blank);
+    forget();
+  });
+
+  /** Back to the form with what was refused, and the reasons under its fields. */
+  const edit = () => {
+    const refused = takeBack();
+    if (!refused) return;
+    const { name, email, subject, message } = refused.body;
+    form.reset({ ...blank, name, email, subject, message }, { keepDefaultValues: true });
+    if (refused.refused && !showErrors(refused.refused.errors)) setFailure(refused.refused.detail);
+  };
+
+  return {
+    form,
+    failure,
+    submit,
+    /** where the message is that was sent last; undefined while the form is shown */
+    received,
+    /** whether it was sent here and now, and not before this page was opened */
+    justSent,
+    another,
+    edit,
+    /** what the form is checked with is fetched when somebody begins to fill it in */
+    prepare: () => fetchAhead(fetchCheck),
+  };
+}

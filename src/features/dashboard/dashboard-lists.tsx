@@ -1,0 +1,203 @@
+import { Link } from "react-router";
+import { tabPath } from "../../admin/tabs";
+import { sessionApi } from "../../client/session";
+import { formatDateTime, wallClock } from "../../ui/format";
+import { PlacesBar } from "../../ui/places-bar";
+import { useSite } from "../../ui/site";
+import { AuditLine } from "../audit/admin/audit-line";
+import { placeLine, timeLine } from "../events/public/event-facts";
+import type { Event } from "../events/schema";
+import { StatusBadge } from "../registrations/admin/status-badge";
+import type { Registration } from "../registrations/schema";
+import { few, StockNote } from "../store/public/stock-note";
+import type { Product } from "../store/schema";
+import { TrashLine } from "../trash/admin/trash-line";
+import { nameOfUser, roleName } from "../users/admin/role-words";
+import { DashboardList, rowLink, rows } from "./dashboard-part";
+
+const nextEvents = async (): Promise<Event[]> =>
+  (await sessionApi.events.list({ size: rows })).items.filter(({ status }) => status !== "past");
+
+/** The events that come next, and how full they are. */
+export const ComingUp = () => (
+  <DashboardList
+    name="coming-up"
+    title="Coming up"
+    all={{ to: tabPath("events"), label: "All events" }}
+    load={nextEvents}
+    loading="Loading events..."
+    failed="Failed to load events"
+    empty="Nothing is planned yet."
+    keyOf={({ id }) => id}
+    row={(event) => <EventRow event={event} />}
+  />
+);
+
+function EventRow({ event }: { event: Event }) {
+  const site = useSite();
+  const { weekday, day, month } = wallClock(event.start_date, site.timeZone);
+  return (
+    <div className="grid grid-cols-[3.25rem_1fr] gap-x-4 gap-y-2 sm:grid-cols-[3.25rem_1fr_11.5rem]">
+      <p className="text-center">
+        <span className="label-type block text-soft">{weekday}</span>
+        <span className="block font-display text-2xl leading-none font-[780] tabular-nums">{day}</span>
+        <span className="label-type block text-soft">{month}</span>
+      </p>
+      <div className="min-w-0">
+        <Link to={tabPath("registrations", { event: event.id })} className={rowLink}>
+          {event.title}
+        </Link>
+        <p className="fact-type mt-1 text-soft">{timeLine(event, site)}</p>
+        <p className="truncate text-[0.9375rem] text-soft">{placeLine(event)}</p>
+      </div>
+      <div className="col-start-2 sm:col-start-3">
+        {event.max_attendees === null ? (
+          <p className="fact-type text-soft">{event.places_taken} taken, no limit</p>
+        ) : (
+          <PlacesBar taken={event.places_taken} max={event.max_attendees} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Who has registered last. */
+export const LatestRegistrations = () => (
+  <DashboardList
+    name="latest-registrations"
+    title="Latest registrations"
+    all={{ to: tabPath("registrations"), label: "All registrations" }}
+    load={async () => (await sessionApi.registrations.list({ size: rows })).items}
+    loading="Loading registrations..."
+    failed="Failed to load registrations"
+    empty="Nobody has registered yet."
+    keyOf={({ id }) => id}
+    row={(registration) => <RegistrationRow registration={registration} />}
+  />
+);
+
+function RegistrationRow({ registration }: { registration: Registration }) {
+  const site = useSite();
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p className="min-w-0 leading-snug font-[640] wrap-anywhere">{registration.name}</p>
+        <StatusBadge status={registration.registration_status} />
+      </div>
+      <p className="mt-1 text-[0.9375rem] leading-snug wrap-anywhere">{registration.event.title || "Unknown Event"}</p>
+      <p className="fact-type mt-1 text-soft">{formatDateTime(registration.created_at, site)}</p>
+    </>
+  );
+}
+
+/** What has been written and not read yet. */
+export function UnreadMessages() {
+  const site = useSite();
+  return (
+    <DashboardList
+      name="unread-messages"
+      title="Unread messages"
+      all={{ to: tabPath("messages"), label: "All messages" }}
+      load={async () => (await sessionApi.contact.list({ status: "unread", size: rows })).items}
+      loading="Loading messages..."
+      failed="Failed to load messages"
+      empty="Every message has been read."
+      keyOf={({ id }) => id}
+      row={({ id, subject, name, created_at }) => (
+        <>
+          <Link to={tabPath("messages", { message: id })} className={rowLink}>
+            {subject}
+          </Link>
+          <p className="mt-1 text-[0.9375rem] leading-snug wrap-anywhere">{name}</p>
+          <p className="fact-type mt-1 text-soft">{formatDateTime(created_at, site)}</p>
+        </>
+      )}
+    />
+  );
+}
+
+/** Offered, and five or fewer left: the fewest first. A page of the fewest holds enough of them. */
+const lowStock = async (): Promise<Product[]> =>
+  (await sessionApi.store.list({ sort: "stock_quantity", size: 100 })).items
+    .filter(({ is_available, stock_quantity }) => is_available && stock_quantity <= few)
+    .slice(0, rows);
+
+/** What has to be bought or printed again. */
+export const LowStock = () => (
+  <DashboardList
+    name="low-stock"
+    title="Low stock"
+    all={{ to: tabPath("store"), label: "All products" }}
+    load={lowStock}
+    loading="Loading products..."
+    failed="Failed to load products"
+    empty={`There are more than ${few} of everything.`}
+    keyOf={({ id }) => id}
+    row={(product) => (
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <Link to={tabPath("store", { edit: product.id })} className={rowLink}>
+          {product.name}
+        </Link>
+        <StockNote product={product} />
+      </div>
+    )}
+  />
+);
+
+/** Who has an account since lately. */
+export function LatestSignUps() {
+  const site = useSite();
+  return (
+    <DashboardList
+      name="latest-sign-ups"
+      title="Latest sign-ups"
+      all={{ to: tabPath("users"), label: "All users" }}
+      load={async () => (await sessionApi.users.list({ size: rows })).items}
+      loading="Loading users..."
+      failed="Failed to load users"
+      empty="Nobody has signed up yet."
+      keyOf={({ id }) => id}
+      row={(user) => (
+        <>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+            <Link to={tabPath("users", { edit: user.id })} className={rowLink}>
+              {nameOfUser(user)}
+            </Link>
+            <span className="label-type text-soft">{roleName(user.role)}</span>
+          </div>
+          <p className="fact-type mt-1 text-soft">{formatDateTime(user.created_at, site)}</p>
+        </>
+      )}
+    />
+  );
+}
+
+/** Who has changed what lately. */
+export const LatestChanges = () => (
+  <DashboardList
+    name="latest-changes"
+    title="Latest changes"
+    all={{ to: tabPath("audit"), label: "Audit trail" }}
+    load={async () => (await sessionApi.audit.list({ size: rows })).items}
+    loading="Loading changes..."
+    failed="Failed to load the latest changes"
+    empty="Nobody has changed anything yet."
+    keyOf={({ id }) => id}
+    row={(entry) => <AuditLine entry={entry} />}
+  />
+);
+
+/** What was deleted lately and can come back. */
+export const LatestDeletions = () => (
+  <DashboardList
+    name="latest-deletions"
+    title="Trash"
+    all={{ to: tabPath("trash"), label: "All of the trash" }}
+    load={async () => (await sessionApi.trash.list({ size: rows })).items}
+    loading="Loading the trash..."
+    failed="Failed to load the trash"
+    empty="The trash is empty. What is deleted can be brought back from here for 30 days."
+    keyOf={({ id }) => id}
+    row={(trashed, reload) => <TrashLine trashed={trashed} onBack={reload} />}
+  />
+);

@@ -1,0 +1,83 @@
+import { Link } from "react-router";
+import { tabPath } from "../../admin/tabs";
+import { useLoaded } from "../../client/use-loaded";
+import { Card } from "../../ui/card";
+import { Skeleton } from "../../ui/skeleton";
+import { countAll, counters } from "./counters";
+import {
+  ComingUp,
+  LatestChanges,
+  LatestDeletions,
+  LatestRegistrations,
+  LatestSignUps,
+  LowStock,
+  UnreadMessages,
+} from "./dashboard-lists";
+import { RegistrationsChart } from "./registrations-chart";
+
+/** The first look of the day: how much there is, what comes next, who waits for an answer, and who has changed what. */
+export default function Dashboard() {
+  return (
+    <div className="grid gap-8">
+      <h2 className="sr-only">Dashboard</h2>
+      <Counters />
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <RegistrationsChart />
+        <UnreadMessages />
+        <ComingUp />
+        <LatestRegistrations />
+        <LowStock />
+        <LatestSignUps />
+        <LatestChanges />
+        <LatestDeletions />
+      </div>
+    </div>
+  );
+}
+
+function Counters() {
+  const { loaded } = useLoaded("counters", countAll);
+  const figures = loaded.state === "ready" ? loaded.value : undefined;
+  return (
+    <section aria-label="In figures" aria-busy={!figures}>
+      <Card padded={false}>
+        <dl className="-mt-px -ml-px grid grid-cols-2 lg:grid-cols-4">
+          {counters.map(({ label, tab }, index) => (
+            <div
+              key={label}
+              className="grid content-between gap-2 border-t border-l border-rule px-4 py-4 sm:px-6 sm:py-5"
+            >
+              <dt className="label-type text-soft">
+                {tab ? (
+                  <Link
+                    to={tabPath(tab)}
+                    className="reach underline decoration-copper underline-offset-4 hover:text-ink"
+                  >
+                    {label}
+                  </Link>
+                ) : (
+                  label
+                )}
+              </dt>
+              <dd className="font-display text-[2.25rem] leading-none font-[780] tabular-nums">
+                {figures ? figures.values[index]?.toLocaleString("en-GB") : <Waiting />}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      {figures?.sample && (
+        <p role="status" className="mt-2 text-[0.9375rem] text-soft">
+          <strong className="text-ink">Sample figures</strong>: nothing could be counted just now.
+        </p>
+      )}
+    </section>
+  );
+}
+
+const Waiting = () => (
+  <>
+    <span className="sr-only">Counting...</span>
+    <Skeleton className="h-9 w-16" />
+  </>
+);

@@ -1,0 +1,40 @@
+import { ItemEditor } from "../../../admin/form/item-editor";
+import type { EditorProps } from "../../../admin/panel";
+import { sessionApi } from "../../../client/session";
+import { TextLink } from "../../../ui/button";
+import { plural } from "../../../ui/format";
+import { useSite } from "../../../ui/site";
+import type { Event } from "../schema";
+import { EventStatusBadge } from "./event-status";
+import { EventFields } from "./fields";
+import { eventNoun } from "./noun";
+import { eventFormSchema, noEvent, toValues } from "./values";
+
+/** Adds or changes an event. */
+export default function EventEditor(props: EditorProps) {
+  const { timeZone } = useSite();
+  return (
+    <ItemEditor
+      {...props}
+      noun={eventNoun}
+      calls={sessionApi.events}
+      schema={eventFormSchema}
+      blank={noEvent}
+      toValues={(event) => toValues(event, timeZone)}
+      nameOf={({ title }) => title}
+      note={(event) => <Standing event={event} />}
+    >
+      {(form) => <EventFields form={form} />}
+    </ItemEditor>
+  );
+}
+
+/** Where the event stands: computed, never set here. */
+const Standing = ({ event }: { event: Event }) => (
+  <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+    <span className="sr-only">Status:</span>
+    <EventStatusBadge status={event.status} />
+    <span>{plural(event.places_taken, "place")} taken</span>
+    <TextLink to={`/events/${event.id}`}>View on the site</TextLink>
+  </span>
+);

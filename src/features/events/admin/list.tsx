@@ -1,0 +1,40 @@
+import { ListPanel } from "../../../admin/list/list-panel";
+import { sessionApi } from "../../../client/session";
+import { plural } from "../../../ui/format";
+import { type Event, type EventFilter, eventStatuses, eventTypes } from "../schema";
+import { eventNoun } from "./noun";
+import { EventsTable } from "./table";
+
+const inWords = (values: readonly string[]) =>
+  values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
+
+/** All events. */
+export const EventsList = () => (
+  <ListPanel<Event, EventFilter>
+    noun={eventNoun}
+    load={sessionApi.events.list}
+    searched="a title or description"
+    filters={[
+      { name: "status", label: "Status", all: "All Statuses", choices: inWords(eventStatuses) },
+      { name: "event_type", label: "Type", all: "All Types", choices: inWords(eventTypes) },
+    ]}
+    orders={[
+      { value: "agenda", label: "Next first" },
+      { value: "-created_at", label: "Newest first" },
+      { value: "start_date", label: "By date" },
+    ]}
+    nameOf={({ title }) => title}
+    remove={({ id }) => sessionApi.events.remove(id)}
+    consequence={fateOfRegistrations}
+  >
+    {(list) => <EventsTable {...list} />}
+  </ListPanel>
+);
+
+/** What becomes of an event's registrations when it is deleted, in a sentence. */
+async function fateOfRegistrations({ id }: Event): Promise<string> {
+  const counted = await sessionApi.registrations.list({ event_id: id, size: 1 }).catch(() => undefined);
+  if (!counted) return "Its registrations could not be counted; they would be deleted with it.";
+  if (counted.total === 0) return "Nobody has registered for it.";
+  return `It has ${plural(counted.total, "registration")}, which would be deleted with it.`;
+}

@@ -1,0 +1,73 @@
+import { Star } from "lucide-react";
+import { Link } from "react-router";
+import type { List } from "../../../admin/list/list-panel";
+import { SiteLink } from "../../../admin/site-link";
+import { tabPath } from "../../../admin/tabs";
+import { formatDate } from "../../../ui/format";
+import { DataTable } from "../../../ui/list/data-table";
+import { PlacesBar } from "../../../ui/places-bar";
+import { useSite } from "../../../ui/site";
+import { feeLine, placeLine, timeLine } from "../public/event-facts";
+import type { Event } from "../schema";
+import { EventStatusBadge } from "./event-status";
+
+/** Events as rows, each with what can be done with it. */
+export function EventsTable({ items, actions }: List<Event>) {
+  return (
+    <DataTable
+      caption="Events"
+      rows={items}
+      rowKey={({ id }) => id}
+      columns={[
+        { heading: "Event", primary: true, cell: (event) => <Title event={event} /> },
+        { heading: "When", cell: (event) => <When event={event} /> },
+        { heading: "Places", cell: (event) => <Places event={event} /> },
+        { heading: "Fee", numeric: true, cell: (event) => <span className="fact-type">{feeLine(event)}</span> },
+        { heading: "Status", cell: ({ status }) => <EventStatusBadge status={status} /> },
+      ]}
+      actions={actions}
+    />
+  );
+}
+
+const Title = ({ event }: { event: Event }) => (
+  <div className="min-w-0 min-[72rem]:min-w-44">
+    <SiteLink to={`/events/${event.id}`}>{event.title}</SiteLink>
+    <p className="label-type mt-1 flex flex-wrap items-center gap-x-2 font-normal text-soft">
+      {event.event_type}
+      {event.featured && (
+        <span className="inline-flex items-center gap-1 text-copper">
+          <Star aria-hidden="true" className="size-3.5 fill-current" />
+          Featured
+        </span>
+      )}
+    </p>
+  </div>
+);
+
+function When({ event }: { event: Event }) {
+  const site = useSite();
+  return (
+    <div className="min-w-0">
+      <p className="fact-type whitespace-nowrap">{formatDate(event.start_date, site.timeZone)}</p>
+      <p className="fact-type text-soft">{timeLine(event, site)}</p>
+      {placeLine(event) && (
+        <p className="wrap-anywhere text-soft min-[72rem]:max-w-48 min-[72rem]:truncate">{placeLine(event)}</p>
+      )}
+    </div>
+  );
+}
+
+const Places = ({ event: { id, title, places_taken, max_attendees } }: { event: Event }) => (
+  <Link
+    to={tabPath("registrations", { event: id })}
+    className="reach block w-full min-w-36 no-underline min-[72rem]:min-w-42 xl:min-w-46"
+  >
+    <span className="sr-only">Registrations for {title}: </span>
+    {max_attendees === null ? (
+      <span className="fact-type text-soft">{places_taken} taken, no limit</span>
+    ) : (
+      <PlacesBar taken={places_taken} max={max_attendees} />
+    )}
+  </Link>
+);

@@ -1,0 +1,113 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Card } from "../../../ui/card";
+import { DateBlock } from "../../../ui/date-block";
+import { Icon, type IconName } from "../../../ui/icon";
+import { Picture } from "../../../ui/picture/cover";
+import { PlacesBar } from "../../../ui/places-bar";
+import { useSite } from "../../../ui/site";
+import { RegisterButton } from "../../registrations/public/register-button";
+import type { Event } from "../schema";
+import { feeLine, placeLine, timeLine } from "./event-facts";
+import { EventKind, leafTone } from "./event-kind";
+
+/** An event that one can still come to: when, what, where, how many places are left, what it costs, and the way in. */
+export function EventCard({ event, eager = false }: { event: Event; eager?: boolean }) {
+  const site = useSite();
+  return (
+    <Card
+      as="article"
+      padded={false}
+      aria-labelledby={`event-${event.id}`}
+      className="group relative flex h-full flex-col transition-transform duration-200 ease-workshop hover:-translate-y-0.5"
+    >
+      <div className="flex h-29 border-b border-ink">
+        <DateBlock instant={event.start_date} timeZone={site.timeZone} tone={leafTone(event)} />
+        <Picture
+          src={event.image_url}
+          alt=""
+          seed={event.id}
+          kind={event.event_type || "event"}
+          ratio="15/7"
+          eager={eager}
+          sizes="(min-width: 64rem) 17rem, (min-width: 40rem) 34vw, 66vw"
+          className="min-w-0 flex-1 border-l border-ink object-cover"
+        />
+      </div>
+      <div className="flex flex-1 flex-col gap-3 p-5">
+        <EventKind event={event} />
+        <h3 id={`event-${event.id}`} className="wrap-anywhere">
+          <EventLink event={event} />
+        </h3>
+        <p className="line-clamp-4 leading-snug wrap-anywhere text-soft">{event.description}</p>
+        <div className="mt-auto grid gap-1 pt-2">
+          <Fact icon="clock">{timeLine(event, site)}</Fact>
+          {placeLine(event) ? (
+            <Fact icon={event.is_online ? "video" : "pin"}>
+              <span className="line-clamp-2 wrap-anywhere font-sans text-[0.9375rem] leading-snug">
+                {placeLine(event)}
+              </span>
+            </Fact>
+          ) : null}
+        </div>
+        <Places event={event} />
+        <div className="flex items-center justify-between gap-3 border-t border-rule pt-4">
+          <p className="font-display text-xl font-[780] tabular-nums">{feeLine(event)}</p>
+          <RegisterButton event={event} />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** The title as the link to the event; the whole card answers to it. */
+const EventLink = ({ event }: { event: Event }) => (
+  <Link
+    to={`/events/${event.id}`}
+    className="line-clamp-4 no-underline decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
+  >
+    {event.title}
+  </Link>
+);
+
+const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
+  <p className="fact-type flex items-start gap-2 [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:flex-none [&>svg]:text-soft">
+    <Icon name={icon} />
+    <span className="min-w-0">{children}</span>
+  </p>
+);
+
+/** How many places are left, in a box of the same height where there is no limit. */
+const Places = ({ event }: { event: Event }) =>
+  event.max_attendees === null ? (
+    <div className="flex flex-col gap-1.5">
+      <div aria-hidden="true" className="h-2 border-b-2 border-dotted border-rule" />
+      <p className="fact-type text-soft">No limit on places</p>
+    </div>
+  ) : (
+    <PlacesBar taken={event.places_taken} max={event.max_attendees} />
+  );
+
+/** An event that is over, as one quiet line of a diary. */
+export function PastEventCard({ event }: { event: Event }) {
+  const { timeZone } = useSite();
+  return (
+    <Card
+      as="article"
+      padded={false}
+      aria-labelledby={`event-${event.id}`}
+      className="group relative flex h-full border-rule! transition-colors hover:border-ink!"
+    >
+      <DateBlock instant={event.start_date} timeZone={timeZone} tone="past" />
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-4">
+        <h3 id={`event-${event.id}`} className="text-lg wrap-anywhere">
+          <EventLink event={event} />
+        </h3>
+        <p className="line-clamp-2 wrap-anywhere text-[0.9375rem] leading-snug text-soft">{event.description}</p>
+        <p className="label-type mt-auto pt-1 text-soft">
+          {event.event_type ? `${event.event_type} · ` : ""}Event Completed
+        </p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import { lazy } from "react";
+import { TextLink } from "../../../ui/button";
+import { StructuredData } from "../../../ui/frame/structured-data";
+import { Icon } from "../../../ui/icon";
+import { ServerDrawn } from "../../../ui/motion/server-drawn";
+import { Picture } from "../../../ui/picture/cover";
+import { useKnownSite } from "../../../ui/site";
+import type { Event } from "../schema";
+import { eventAsData } from "./event-data";
+import { EventKind } from "./event-kind";
+import { EventTicket } from "./event-ticket";
+
+const TypedText = lazy(() => import("../../../ui/motion/typed-text").catch(() => ({ default: AsTyped })));
+
+/** The text without its paragraphs and lists, where their code does not arrive. */
+const AsTyped = ({ text }: { text: string }) => <p className="wrap-anywhere whitespace-pre-line">{text}</p>;
+
+/** An event in full: what it is about on one side, and its ticket, with the facts and the way in, on the other. */
+export default function EventDetails({ event }: { event: Event }) {
+  return (
+    <article className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-6 pb-16 sm:pt-10 sm:pb-24 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
+      <header className="flex min-w-0 flex-col items-start gap-5">
+        <TextLink to="/events" className="-my-2 inline-flex min-h-11 items-center gap-2">
+          <Icon name="arrow-left" className="size-4.5" />
+          All events
+        </TextLink>
+        <EventKind event={event} />
+        <h1 className="max-w-full wrap-anywhere">{event.title}</h1>
+        <p className="max-w-2xl text-lg text-soft leading-relaxed wrap-anywhere sm:text-xl">{event.description}</p>
+      </header>
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <EventTicket event={event} />
+      </div>
+      <div className="grid content-start gap-8">
+        <Picture
+          src={event.image_url}
+          alt=""
+          seed={event.id}
+          kind={event.event_type || "event"}
+          ratio="16/9"
+          sizes="(min-width: 64rem) 46rem, 92vw"
+          eager
+          className="overflow-hidden rounded-md border border-ink"
+        />
+        {event.content.trim() ? (
+          <ServerDrawn key={event.id} art={TypedText} properties={{ text: event.content }} />
+        ) : null}
+      </div>
+      <DataForSearch event={event} />
+    </article>
+  );
+}
+
+/** The event as search engines read it. */
+function DataForSearch({ event }: { event: Event }) {
+  const site = useKnownSite();
+  return <StructuredData json={import.meta.env.SSR ? eventAsData(event, site) : ""} />;
+}

@@ -1,0 +1,33 @@
+import { Badge, type Tone } from "../../../ui/badge";
+import type { Event } from "../schema";
+import { kindLine } from "./event-facts";
+
+const badgeTones: Record<Event["event_type"], Tone> = {
+  workshop: "copper",
+  hackathon: "amber",
+  meetup: "violet",
+  panel: "violet",
+  bootcamp: "copper",
+  "": "neutral",
+};
+
+/** What an event is, and that it is on now, as labels. */
+export const EventKind = ({ event }: { event: Event }) => (
+  <span className="flex flex-wrap gap-2">
+    <Badge tone={badgeTones[event.event_type]}>{kindLine(event)}</Badge>
+    {event.status === "ongoing" && event.event_type ? <Badge tone="moss">Happening now</Badge> : null}
+  </span>
+);
+
+const leafTones = {
+  workshop: "copper",
+  bootcamp: "copper",
+  meetup: "violet",
+  panel: "violet",
+  hackathon: "ink",
+  "": "ink",
+} as const;
+
+/** The colour of its calendar leaf. */
+export const leafTone = ({ event_type, status }: Pick<Event, "event_type" | "status">) =>
+  status === "past" ? "ink" : leafTones[event_type];

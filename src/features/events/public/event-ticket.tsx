@@ -1,0 +1,91 @@
+import type { ReactNode } from "react";
+import { TextLink } from "../../../ui/button";
+import { Card } from "../../../ui/card";
+import { DateBlock } from "../../../ui/date-block";
+import { formatDate, plural } from "../../../ui/format";
+import { PlacesBar } from "../../../ui/places-bar";
+import { useSite } from "../../../ui/site";
+import { EventWayIn } from "../../registrations/public/event-way-in";
+import type { Event } from "../schema";
+import { durationLine, feeLine, timeLine } from "./event-facts";
+import { leafTone } from "./event-kind";
+import { EventTools } from "./event-tools";
+
+/** The facts of an event and, on the stub below the perforation, the way in. */
+export function EventTicket({ event }: { event: Event }) {
+  const { timeZone } = useSite();
+  return (
+    <Card padded={false} className="overflow-visible! lg:sticky lg:top-[calc(var(--header-height)+20px)]">
+      <div className="flex items-stretch overflow-hidden rounded-t-sm border-ink border-b">
+        <DateBlock instant={event.start_date} timeZone={timeZone} tone={leafTone(event)} />
+        <div className="flex flex-col justify-center gap-1 px-5">
+          <p className="label-type text-soft">Fee</p>
+          <p className="font-[780] font-display text-2xl tabular-nums leading-none">{feeLine(event)}</p>
+        </div>
+      </div>
+      <Facts event={event} />
+      <EventTools event={event} />
+      <Perforation />
+      <div className="p-5 sm:p-6">
+        <EventWayIn event={event} />
+      </div>
+    </Card>
+  );
+}
+
+function Facts({ event }: { event: Event }) {
+  const site = useSite();
+  const { max_attendees } = event;
+  return (
+    <dl className="grid gap-x-4 gap-y-3 p-5 sm:p-6">
+      <Fact name="Date">{formatDate(event.start_date, site.timeZone)}</Fact>
+      <Fact name="Time">{timeLine(event, site)}</Fact>
+      <Fact name="Duration">{durationLine(event)}</Fact>
+      <Fact name={event.is_online ? "Online" : "Location"}>
+        <Place event={event} />
+      </Fact>
+      {max_attendees === null ? (
+        <Fact name="Places">No limit</Fact>
+      ) : (
+        <Fact name="Places">
+          Limited to {plural(max_attendees, "attendee")}
+          {event.status === "past" ? null : (
+            <div className="mt-2">
+              <PlacesBar taken={event.places_taken} max={max_attendees} />
+            </div>
+          )}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-baseline gap-x-3">
+    <dt className="label-type text-soft">{name}</dt>
+    <dd className="break-words leading-snug tabular-nums">{children}</dd>
+  </div>
+);
+
+function Place({ event: { is_online, location, meeting_url, status } }: { event: Event }) {
+  if (!is_online) return location || "To be announced";
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      Online Event
+      {meeting_url && status !== "past" ? (
+        <TextLink to={meeting_url} target="_blank" className="reach inline-block">
+          Join Meeting
+        </TextLink>
+      ) : null}
+    </span>
+  );
+}
+
+/** Where the stub of the ticket is torn off. */
+const Perforation = () => (
+  <div aria-hidden="true" className="relative h-[20px]">
+    <span className="absolute inset-x-4 top-1/2 border-ink border-t-2 border-dashed opacity-60" />
+    <span className="absolute top-0 -left-[11px] size-[20px] rounded-full border border-ink bg-paper [clip-path:inset(0_0_0_50%)]" />
+    <span className="absolute top-0 -right-[11px] size-[20px] rounded-full border border-ink bg-paper [clip-path:inset(0_50%_0_0)]" />
+  </div>
+);

@@ -1,0 +1,30 @@
+import { lazy, useRef } from "react";
+import { ButtonLink } from "../../../ui/button";
+import { ServerDrawn } from "../../../ui/motion/server-drawn";
+import { useSection } from "../../../ui/section";
+import { useLinksWithin } from "../../../ui/use-links-within";
+import type { Event } from "../schema";
+
+/** An addition: where it does not arrive, the link to all events is enough. */
+const NextList = lazy(() => import("./next-list").catch(() => ({ default: () => <span /> })));
+
+/** A few events that come next; nothing where there are none. */
+export function NextEvents({ events }: { events: Event[] | Promise<Event[]> }) {
+  const next = useSection(events);
+  const section = useRef<HTMLElement>(null);
+  useLinksWithin(section);
+  if (next.length === 0) return null;
+  return (
+    <section ref={section} aria-labelledby="next" className="border-rule border-t">
+      <div className="wrap grid gap-6 py-14 sm:py-20">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <h2 id="next">Coming up next</h2>
+          <ButtonLink to="/events" variant="secondary">
+            All events
+          </ButtonLink>
+        </div>
+        <ServerDrawn key={next[0]?.id} art={NextList} properties={{ events: next }} />
+      </div>
+    </section>
+  );
+}

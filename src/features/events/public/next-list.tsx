@@ -1,0 +1,15 @@
+import type { Event } from "../schema";
+import { EventCard } from "./event-card";
+
+/** The cards of a few events. */
+export default function NextList({ events }: { events: Event[] }) {
+  return (
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 lg:grid-cols-3 sm:max-lg:[&>:nth-child(odd):last-child]:col-span-2">
+      {events.map((event) => (
+        <li key={event.id}>
+          <EventCard event={event} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,87 @@
+import { Group, Groups } from "../../../admin/form/group";
+import { type Form, ItemForm } from "../../../admin/form/item-form";
+import { AddressField } from "../../../admin/form/number-fields";
+import { PicturePreview } from "../../../admin/form/picture-preview";
+import type { EditorProps } from "../../../admin/panel";
+import { sessionApi } from "../../../client/session";
+import { CheckboxField, SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
+import type { GalleryItem } from "../schema";
+import { categoryChoices } from "./choices";
+import { galleryNoun } from "./noun";
+import { Pictures } from "./pictures";
+import { usePictures } from "./use-pictures";
+import { type GalleryBody, type GalleryValues, noPicture, withAddressSchema, withFilesSchema } from "./values";
+
+/** Adds pictures to the gallery: one or several files, or one by its address. */
+export default function GalleryEditor({ onClose }: EditorProps) {
+  const files = usePictures();
+  const { pictures, saveAll } = files;
+  const several = pictures.length > 1;
+  return (
+    <ItemForm<GalleryItem, GalleryValues, GalleryBody>
+      noun={galleryNoun}
+      schema={pictures.length > 0 ? withFilesSchema : withAddressSchema}
+      begin={() => noPicture}
+      nameOf={({ title }) => title}
+      create={(body) => (pictures.length > 0 ? saveAll(body) : sessionApi.gallery.create(body))}
+      update={() => Promise.reject(new Error("a picture of the gallery is not edited"))}
+      filesChosen={pictures.some(({ state }) => state !== "added")}
+      onClose={onClose}
+    >
+      {(form) => (
+        <Groups
+          main={
+            <Group title={several ? `${pictures.length} Pictures` : "Picture"}>
+              <TextField
+                label="Title"
+                required
+                maxLength={200}
+                hint={several ? "Of each that has no other." : undefined}
+                error={form.formState.errors.title?.message}
+                {...form.register("title")}
+              />
+              <Pictures {...files} />
+              <ByAddress form={form} disabled={pictures.length > 0} />
+            </Group>
+          }
+          side={<About form={form} />}
+        />
+      )}
+    </ItemForm>
+  );
+}
+
+type FormProps = { form: Form<GalleryValues, GalleryBody> };
+
+/** A picture that is somewhere already. A file goes before it. */
+const ByAddress = ({ form: { register, watch, formState }, disabled }: FormProps & { disabled: boolean }) => (
+  <>
+    <AddressField
+      label="Image URL"
+      hint={disabled ? "The files are used instead." : "Instead of a file: the address of a picture."}
+      disabled={disabled}
+      error={formState.errors.image_url?.message}
+      {...register("image_url")}
+    />
+    {!disabled && <PicturePreview address={watch("image_url")} />}
+  </>
+);
+
+const About = ({ form: { register, formState } }: FormProps) => (
+  <Group title="What it shows">
+    <SelectField
+      label="Category"
+      options={categoryChoices}
+      error={formState.errors.category?.message}
+      {...register("category")}
+    />
+    <TextAreaField
+      label="Description"
+      rows={4}
+      maxLength={2000}
+      error={formState.errors.description?.message}
+      {...register("description")}
+    />
+    <CheckboxField label="Featured on the home page" {...register("featured")} />
+  </Group>
+);

@@ -1,0 +1,93 @@
+import { ImageOff } from "lucide-react";
+import { useState } from "react";
+import { Day } from "../../../admin/day";
+import { CardGrid } from "../../../admin/list/card-grid";
+import { ListPanel } from "../../../admin/list/list-panel";
+import { newestFirst } from "../../../admin/list/usual-choices";
+import { sessionApi } from "../../../client/session";
+import { Badge } from "../../../ui/badge";
+import { readPictureAddress } from "../../../ui/picture/picture-address";
+import { categoryLabel } from "../public/gallery-address";
+import type { GalleryFilter, GalleryItem } from "../schema";
+import { categoryChoices } from "./choices";
+import { galleryNoun } from "./noun";
+
+/** All pictures of the gallery. */
+export const GalleryAdminList = () => (
+  <ListPanel<GalleryItem, GalleryFilter>
+    noun={galleryNoun}
+    load={sessionApi.gallery.list}
+    searched="a title or description"
+    editable={false}
+    filters={[
+      { name: "category", label: "Category", all: "All Categories", choices: categoryChoices },
+      {
+        name: "featured",
+        label: "Home Page",
+        all: "All Pictures",
+        choices: [
+          { value: "true", label: "Featured" },
+          { value: "false", label: "Not featured" },
+        ],
+      },
+    ]}
+    orders={newestFirst}
+    nameOf={({ title }) => title}
+    remove={({ id }) => sessionApi.gallery.remove(id)}
+  >
+    {({ items, actions }) => (
+      <CardGrid
+        label="Gallery items"
+        items={items}
+        picture={(item) => <Thumbnail item={item} />}
+        title={({ title }) => title}
+        actions={(item) => (
+          <>
+            <span className="fact-type text-soft">
+              Added <Day at={item.created_at} />
+            </span>
+            {actions(item)}
+          </>
+        )}
+      >
+        {(item) => <Facts item={item} />}
+      </CardGrid>
+    )}
+  </ListPanel>
+);
+
+const Facts = ({ item: { category, featured, description } }: { item: GalleryItem }) => (
+  <>
+    <p className="flex flex-wrap gap-2">
+      <Badge tone="violet">{categoryLabel(category)}</Badge>
+      {featured && <Badge tone="copper">Featured</Badge>}
+    </p>
+    {description && <p className="line-clamp-3 text-[0.9375rem] leading-snug wrap-anywhere text-soft">{description}</p>}
+  </>
+);
+
+/** The picture, small; a plate that says so where it is not to be had. */
+function Thumbnail({ item: { title, image_url } }: { item: GalleryItem }) {
+  const [failed, setFailed] = useState<string>();
+  if (!image_url || failed === image_url) {
+    return (
+      <div className="grid aspect-4/3 place-content-center justify-items-center gap-2 border-b border-rule bg-stone p-4 text-soft">
+        <ImageOff aria-hidden="true" className="size-8" />
+        <p className="font-[620]">Image Not Found</p>
+      </div>
+    );
+  }
+  const own = readPictureAddress(image_url);
+  return (
+    <img
+      sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw"
+      srcSet={own?.sources("webp")}
+      src={image_url}
+      alt={title}
+      loading="lazy"
+      onError={() => setFailed(image_url)}
+      style={{ backgroundImage: own?.ground }}
+      className="aspect-4/3 w-full border-b border-rule bg-stone object-cover"
+    />
+  );
+}

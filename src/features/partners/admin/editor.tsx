@@ -1,0 +1,60 @@
+import { Group, Groups } from "../../../admin/form/group";
+import { ImageOf } from "../../../admin/form/image-field";
+import { ItemEditor } from "../../../admin/form/item-editor";
+import type { Form } from "../../../admin/form/item-form";
+import { AddressField } from "../../../admin/form/number-fields";
+import type { EditorProps } from "../../../admin/panel";
+import { sessionApi } from "../../../client/session";
+import { SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
+import { partnerNoun } from "./noun";
+import { categoryChoices } from "./partner-choices";
+import { noPartner, type PartnerBody, type PartnerValues, partnerFormSchema, toValues } from "./values";
+
+/** Adds or changes a partner. */
+export default function PartnerEditor(props: EditorProps) {
+  return (
+    <ItemEditor
+      {...props}
+      noun={partnerNoun}
+      calls={sessionApi.partners}
+      schema={partnerFormSchema}
+      blank={noPartner}
+      toValues={toValues}
+      nameOf={({ name }) => name}
+    >
+      {(form) => <Fields form={form} />}
+    </ItemEditor>
+  );
+}
+
+function Fields({ form: { register, formState, control } }: { form: Form<PartnerValues, PartnerBody> }) {
+  const { errors } = formState;
+  return (
+    <Groups
+      main={
+        <Group title="Who they are">
+          <TextField label="Name" required maxLength={120} error={errors.name?.message} {...register("name")} />
+          <TextAreaField
+            label="Description"
+            rows={4}
+            hint="What we do together."
+            error={errors.description?.message}
+            {...register("description")}
+          />
+          <ImageOf control={control} name="logo_url" label="Logo URL" hint="Leave empty to show the name alone." />
+        </Group>
+      }
+      side={
+        <Group title="Where they belong">
+          <SelectField
+            label="Category"
+            options={[{ value: "", label: "No category" }, ...categoryChoices]}
+            error={errors.category?.message}
+            {...register("category")}
+          />
+          <AddressField label="Website URL" error={errors.website_url?.message} {...register("website_url")} />
+        </Group>
+      }
+    />
+  );
+}

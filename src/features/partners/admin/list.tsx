@@ -1,0 +1,81 @@
+import { Day } from "../../../admin/day";
+import { CardGrid } from "../../../admin/list/card-grid";
+import { type List, ListPanel } from "../../../admin/list/list-panel";
+import { ActiveToggle, FeaturedToggle } from "../../../admin/list/toggles";
+import { alphabetical, oldestFirst, shownFilter } from "../../../admin/list/usual-choices";
+import { sessionApi } from "../../../client/session";
+import { Badge } from "../../../ui/badge";
+import { TextLink } from "../../../ui/button";
+import type { Partner, PartnerFilter } from "../schema";
+import { partnerNoun } from "./noun";
+import { categoryChoices, categoryLabel } from "./partner-choices";
+import { PartnerLogo } from "./partner-logo";
+
+/** All partners, also those who are not shown. */
+export const PartnersList = () => (
+  <ListPanel<Partner, PartnerFilter>
+    noun={partnerNoun}
+    load={sessionApi.partners.list}
+    pageSize={100}
+    searched="a name or description"
+    filters={[{ name: "category", label: "Category", all: "All Categories", choices: categoryChoices }, shownFilter]}
+    orders={[...oldestFirst, ...alphabetical("name")]}
+    nameOf={({ name }) => name}
+    remove={({ id }) => sessionApi.partners.remove(id)}
+  >
+    {(list) => <PartnerCards {...list} />}
+  </ListPanel>
+);
+
+const PartnerCards = ({ items, actions, save }: List<Partner>) => (
+  <CardGrid
+    label="Partners"
+    items={items}
+    picture={(partner) => <PartnerLogo partner={partner} />}
+    title={({ name }) => name}
+    actions={actions}
+  >
+    {(partner) => (
+      <>
+        <div className="flex flex-wrap items-center gap-2">
+          <FeaturedToggle
+            item={partner}
+            name={partner.name}
+            save={save}
+            call={() => sessionApi.partners.toggleFeatured(partner.id)}
+          />
+          <ActiveToggle
+            item={partner}
+            name={partner.name}
+            save={save}
+            call={() => sessionApi.partners.toggleActive(partner.id)}
+          />
+        </div>
+        <Facts partner={partner} />
+      </>
+    )}
+  </CardGrid>
+);
+
+function Facts({ partner: { category, description, website_url, created_at } }: { partner: Partner }) {
+  return (
+    <>
+      {category && (
+        <p>
+          <Badge tone="violet">{categoryLabel(category)}</Badge>
+        </p>
+      )}
+      {description && <p className="text-[0.9375rem] leading-snug wrap-anywhere text-soft">{description}</p>}
+      {website_url && (
+        <p className="text-[0.9375rem] wrap-anywhere">
+          <TextLink to={website_url} className="reach">
+            {website_url.replace(/^https?:\/\/|\/$/g, "")}
+          </TextLink>
+        </p>
+      )}
+      <p className="fact-type mt-auto pt-1 text-soft">
+        Created <Day at={created_at} />
+      </p>
+    </>
+  );
+}

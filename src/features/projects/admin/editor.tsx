@@ -1,0 +1,107 @@
+import { Group, Groups } from "../../../admin/form/group";
+import { ImageOf } from "../../../admin/form/image-field";
+import { ItemEditor } from "../../../admin/form/item-editor";
+import type { Form } from "../../../admin/form/item-form";
+import { AddressField } from "../../../admin/form/number-fields";
+import { TagField } from "../../../admin/form/tag-field";
+import type { EditorProps } from "../../../admin/panel";
+import { sessionApi } from "../../../client/session";
+import { TextLink } from "../../../ui/button";
+import { CheckboxField, SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
+import { CommunityChoice } from "../../communities/admin/community-choice";
+import { projectNoun } from "./noun";
+import { categoryChoices, difficultyChoices, statusChoices } from "./project-choices";
+import { noProject, type ProjectBody, type ProjectValues, projectFormSchema, toValues } from "./values";
+
+type ProjectForm = { form: Form<ProjectValues, ProjectBody> };
+
+/** Adds or changes a project. */
+export default function ProjectEditor(props: EditorProps) {
+  return (
+    <ItemEditor
+      {...props}
+      noun={projectNoun}
+      calls={sessionApi.projects}
+      schema={projectFormSchema}
+      blank={noProject}
+      toValues={toValues}
+      nameOf={({ title }) => title}
+      note={(project) => <TextLink to={`/projects/${project.id}`}>View on the site</TextLink>}
+    >
+      {(form) => (
+        <Groups
+          main={<What form={form} />}
+          side={
+            <>
+              <Kind form={form} />
+              <Elsewhere form={form} />
+            </>
+          }
+        />
+      )}
+    </ItemEditor>
+  );
+}
+
+function What({ form: { register, formState, control } }: ProjectForm) {
+  const { errors } = formState;
+  return (
+    <Group title="What it is">
+      <TextField label="Title" required maxLength={200} error={errors.title?.message} {...register("title")} />
+      <TextAreaField
+        label="Description"
+        required
+        rows={3}
+        hint="One or two sentences, shown on the project's card."
+        error={errors.description?.message}
+        {...register("description")}
+      />
+      <TextAreaField
+        label="Content"
+        rows={10}
+        hint="How it was made and what it does, shown on the project's page. A blank line begins a paragraph."
+        error={errors.content?.message}
+        {...register("content")}
+      />
+      <TagField
+        control={control}
+        name="technologies"
+        label="Technologies"
+        one="technology"
+        max={40}
+        hint="Type one and press Enter."
+      />
+      <ImageOf control={control} name="image_url" label="Image URL" hint="Leave empty for a drawn cover." />
+    </Group>
+  );
+}
+
+function Kind({ form: { register, formState, control } }: ProjectForm) {
+  const { errors } = formState;
+  return (
+    <Group title="Kind and state">
+      <SelectField label="Status" options={statusChoices} error={errors.status?.message} {...register("status")} />
+      <SelectField
+        label="Category"
+        options={categoryChoices}
+        error={errors.category?.message}
+        {...register("category")}
+      />
+      <SelectField
+        label="Difficulty"
+        options={difficultyChoices}
+        error={errors.difficulty?.message}
+        {...register("difficulty")}
+      />
+      <CommunityChoice control={control} name="community_id" />
+      <CheckboxField label="Featured" error={errors.featured?.message} {...register("featured")} />
+    </Group>
+  );
+}
+
+const Elsewhere = ({ form: { register, formState } }: ProjectForm) => (
+  <Group title="Elsewhere">
+    <AddressField label="GitHub URL" error={formState.errors.github_url?.message} {...register("github_url")} />
+    <AddressField label="Demo URL" error={formState.errors.demo_url?.message} {...register("demo_url")} />
+  </Group>
+);

@@ -1,0 +1,78 @@
+import { Day } from "../../../admin/day";
+import { type List, ListPanel } from "../../../admin/list/list-panel";
+import { FeaturedToggle } from "../../../admin/list/toggles";
+import { alphabetical, newestFirst } from "../../../admin/list/usual-choices";
+import { SiteLink } from "../../../admin/site-link";
+import { sessionApi } from "../../../client/session";
+import { DataTable } from "../../../ui/list/data-table";
+import { categoryLine } from "../public/project-facts";
+import { Difficulty, StatusLabel, Technologies } from "../public/project-labels";
+import type { Project, ProjectFilter } from "../schema";
+import { projectNoun } from "./noun";
+import { categoryChoices, difficultyChoices, statusChoices } from "./project-choices";
+
+/** All projects. */
+export const ProjectsList = () => (
+  <ListPanel<Project, ProjectFilter>
+    noun={projectNoun}
+    load={sessionApi.projects.list}
+    searched="a title or description"
+    filters={[
+      { name: "status", label: "Status", all: "All Statuses", choices: statusChoices },
+      { name: "category", label: "Category", all: "All Categories", choices: categoryChoices },
+      { name: "difficulty", label: "Difficulty", all: "All Difficulties", choices: difficultyChoices },
+    ]}
+    orders={[...newestFirst, ...alphabetical("title")]}
+    nameOf={({ title }) => title}
+    remove={({ id }) => sessionApi.projects.remove(id)}
+  >
+    {(list) => <ProjectsTable {...list} />}
+  </ListPanel>
+);
+
+function ProjectsTable({ items, actions, save }: List<Project>) {
+  return (
+    <DataTable
+      caption="Projects"
+      rows={items}
+      rowKey={({ id }) => id}
+      columns={[
+        { heading: "Project", primary: true, cell: (project) => <Title project={project} /> },
+        { heading: "Status", cell: (project) => <StatusLabel project={project} /> },
+        {
+          heading: "Kind",
+          cell: (project) => (
+            <div>
+              <p>{categoryLine(project)}</p>
+              <p className="text-soft">
+                <Difficulty project={project} />
+              </p>
+            </div>
+          ),
+        },
+        { heading: "Added", cell: ({ created_at }) => <Day at={created_at} /> },
+        {
+          heading: "Featured",
+          cell: (project) => (
+            <FeaturedToggle
+              item={project}
+              name={project.title}
+              save={save}
+              call={(on) => sessionApi.projects.setFeatured(project.id, on)}
+            />
+          ),
+        },
+      ]}
+      actions={actions}
+    />
+  );
+}
+
+const Title = ({ project }: { project: Project }) => (
+  <div className="grid min-w-0 grid-cols-1 justify-items-start gap-1.5 min-[72rem]:min-w-56">
+    <SiteLink to={`/projects/${project.id}`}>{project.title}</SiteLink>
+    <span className="max-w-full font-normal">
+      <Technologies technologies={project.technologies} most={4} />
+    </span>
+  </div>
+);

@@ -1,0 +1,142 @@
+import { lazy, type ReactNode } from "react";
+import { Link } from "react-router";
+import { TextLink } from "../../../ui/button";
+import { Card } from "../../../ui/card";
+import { formatDate } from "../../../ui/format";
+import { StructuredData } from "../../../ui/frame/structured-data";
+import { Icon } from "../../../ui/icon";
+import { ServerDrawn } from "../../../ui/motion/server-drawn";
+import { Picture } from "../../../ui/picture/cover";
+import { useKnownSite, useSite } from "../../../ui/site";
+import type { Project } from "../schema";
+import type { ShownProject } from "./load-project";
+import { projectAsData } from "./project-data";
+import { categoryLine, statusLine } from "./project-facts";
+import { Difficulty, ProjectLabels, Technologies } from "./project-labels";
+
+const TypedText = lazy(() => import("../../../ui/motion/typed-text").catch(() => ({ default: AsTyped })));
+
+/** The text without its paragraphs and lists, where their code does not arrive. */
+const AsTyped = ({ text }: { text: string }) => <p className="wrap-anywhere whitespace-pre-line">{text}</p>;
+
+/** A project in full: its story on one side, its facts and the ways on from it on the other. */
+export const ProjectDetails = ({ project }: { project: ShownProject }) => (
+  <article className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-6 pb-16 sm:pt-10 sm:pb-24 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
+    <header className="flex min-w-0 flex-col items-start gap-5">
+      <TextLink to="/projects" className="-my-2 inline-flex min-h-11 items-center gap-2">
+        <Icon name="arrow-left" className="size-4.5" />
+        All projects
+      </TextLink>
+      <ProjectLabels project={project} />
+      <h1 className="max-w-full wrap-anywhere">{project.title}</h1>
+      <p className="max-w-2xl text-lg leading-relaxed wrap-anywhere text-soft sm:text-xl">{project.description}</p>
+      <Technologies technologies={project.technologies} />
+    </header>
+    <aside
+      aria-label="About this project"
+      className="row-start-3 grid content-start gap-5 sm:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:grid-cols-1"
+    >
+      <InfoPanel project={project} />
+      <Ways title="Join in" ways={joining} />
+      <Ways title="Look around" ways={around} />
+    </aside>
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8">
+      <Picture
+        src={project.image_url}
+        alt=""
+        seed={project.id}
+        kind={project.category}
+        ratio="16/9"
+        sizes="(min-width: 64rem) 46rem, 92vw"
+        eager
+        className="overflow-hidden rounded-md border border-ink"
+      />
+      {project.content.trim() ? (
+        <div className="max-w-[44rem]">
+          <ServerDrawn key={project.id} art={TypedText} properties={{ text: project.content }} />
+        </div>
+      ) : null}
+    </div>
+    <DataForSearch project={project} />
+  </article>
+);
+
+/** The project as search engines read it. */
+function DataForSearch({ project }: { project: Project }) {
+  const site = useKnownSite();
+  return <StructuredData json={import.meta.env.SSR ? projectAsData(project, site) : ""} />;
+}
+
+function InfoPanel({ project }: { project: ShownProject }) {
+  const { timeZone } = useSite();
+  const { community, github_url, demo_url, created_at, updated_at } = project;
+  return (
+    <Card as="section" aria-labelledby="info" className="sm:max-lg:col-span-2">
+      <h2 id="info" className="mb-4 text-[1.375rem]">
+        Project info
+      </h2>
+      <dl className="grid gap-3">
+        <Fact name="Status">{statusLine(project)}</Fact>
+        <Fact name="Category">{categoryLine(project)}</Fact>
+        <Fact name="Difficulty">
+          <Difficulty project={project} />
+        </Fact>
+        <Fact name="Created">{formatDate(created_at, timeZone)}</Fact>
+        <Fact name="Last updated">{formatDate(updated_at, timeZone)}</Fact>
+        {community ? (
+          <Fact name="Community">
+            <TextLink to={`/communities/${community.id}`} className="reach inline-flex">
+              {community.name}
+            </TextLink>
+          </Fact>
+        ) : null}
+      </dl>
+      {github_url || demo_url ? (
+        <p className="mt-4 -mb-2 flex flex-wrap gap-x-6 border-t border-rule pt-2">
+          {github_url ? <Elsewhere to={github_url}>Source code</Elsewhere> : null}
+          {demo_url ? <Elsewhere to={demo_url}>Live demo</Elsewhere> : null}
+        </p>
+      ) : null}
+    </Card>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid grid-cols-[7.25rem_minmax(0,1fr)] items-baseline gap-x-3">
+    <dt className="label-type text-soft">{name}</dt>
+    <dd className="leading-snug break-words tabular-nums">{children}</dd>
+  </div>
+);
+
+const Elsewhere = ({ to, children }: { to: string; children: string }) => (
+  <TextLink to={to} target="_blank" className="inline-flex min-h-11 items-center">
+    {children}
+  </TextLink>
+);
+
+const joining = [
+  { to: "/communities", label: "Join a community", about: "Find the people who build this" },
+  { to: "/contact", label: "Ask about it", about: "We know who to send you to" },
+];
+
+const around = [
+  { to: "/projects", label: "More projects", about: "Everything on the benches" },
+  { to: "/events", label: "Events", about: "Come and try it yourself" },
+  { to: "/blog", label: "Blog", about: "What we learnt on the way" },
+];
+
+const Ways = ({ title, ways }: { title: string; ways: typeof joining }) => (
+  <nav aria-label={title} className="overflow-hidden rounded-md border border-rule bg-sheet">
+    <h2 className="label-type bg-stone px-5 py-2.5">{title}</h2>
+    <ul>
+      {ways.map(({ to, label, about }) => (
+        <li key={to} className="border-t border-rule">
+          <Link to={to} className="group flex min-h-11 flex-col px-5 py-3 leading-snug no-underline">
+            <span className="font-[640] group-hover:text-copper">{label}</span>
+            <span className="text-[0.9375rem] text-soft">{about}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

@@ -1,0 +1,44 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { ApiError } from "../../../client/api-error";
+import { Button } from "../../../ui/button";
+import { toast } from "../../../ui/overlay/toast";
+import { useSite } from "../../../ui/site";
+import type { RegistrationFilter } from "../schema";
+import { exportRegistrations } from "./export";
+
+interface ExportButtonProps {
+  /** what the spreadsheet is to hold */
+  filter: Pick<RegistrationFilter, "search" | "status" | "event_id">;
+  onFailed: (what: string) => void;
+}
+
+/** Saves the registrations that match as a spreadsheet, and shows how much of it has arrived. */
+export function ExportButton({ filter, onFailed }: ExportButtonProps) {
+  const { timeZone } = useSite();
+  const [bytes, setBytes] = useState<number>();
+
+  const run = async () => {
+    setBytes(0);
+    try {
+      const name = await exportRegistrations(filter, { timeZone, onProgress: setBytes });
+      toast({ message: `${name} has been saved.` });
+    } catch (error) {
+      onFailed(error instanceof ApiError ? `Export failed: ${error.detail}` : "Failed to export registrations");
+    }
+    setBytes(undefined);
+  };
+
+  const kilobytes = Math.round((bytes ?? 0) / 1024);
+  return (
+    <Button
+      variant="secondary"
+      busy={bytes !== undefined}
+      busyLabel={kilobytes > 0 ? `Exporting... ${kilobytes} kB` : "Exporting..."}
+      onClick={() => void run()}
+    >
+      <Download aria-hidden="true" className="size-4.5" />
+      Export Excel
+    </Button>
+  );
+}

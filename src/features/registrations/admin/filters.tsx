@@ -1,0 +1,103 @@
+import { ListSearch } from "../../../admin/list/list-search";
+import { sessionApi } from "../../../client/session";
+import { type AddressChange, useAddress } from "../../../client/use-address";
+import type { Loaded } from "../../../client/use-loaded";
+import { Button } from "../../../ui/button";
+import { classes } from "../../../ui/classes";
+import { SelectField } from "../../../ui/form/fields";
+import { formatDate } from "../../../ui/format";
+import { useSite } from "../../../ui/site";
+import type { Event } from "../../events/schema";
+import { noFilter, readFilter } from "./address";
+import { statuses, statusLooks } from "./status-badge";
+
+const statusOptions = [
+  { value: "", label: "All Statuses" },
+  ...statuses.map((status) => ({ value: status, label: statusLooks[status].label })),
+];
+
+/** Every event, page after page. */
+export async function allEvents(): Promise<Event[]> {
+  const events: Event[] = [];
+  for (let page = 1; ; page++) {
+    const { items, pages } = await sessionApi.events.list({ page, size: 100 });
+    events.push(...items);
+    if (page >= pages) return events;
+  }
+}
+
+interface RegistrationFiltersProps {
+  /** what can be chosen among */
+  events: Loaded<Event[]>;
+  /** the list itself could not be had, and says so for all */
+  listFailed: boolean;
+}
+
+/** As far down as the label over a choice, for what has no label in the row of choices; an error under one moves nothing. */
+const besideLabel = "sm:mt-[calc(0.9375rem*1.375+0.375rem)]";
+
+/** Narrows the list by text, status and event; all of it lives in the address. */
+export function RegistrationFilters({ events, listFailed }: RegistrationFiltersProps) {
+  const { params, go } = useAddress();
+  const { search = "", status = "", event_id } = readFilter(params);
+  const narrow = (change: AddressChange) => go({ ...change, page: undefined });
+  const narrowed = Boolean(search || status || event_id);
+  return (
+    <div className="grid grid-cols-2 items-start gap-3 lg:grid-cols-[minmax(14rem,1fr)_11rem_minmax(14rem,20rem)_auto]">
+      <div className={classes("max-sm:col-span-2 [&_form]:max-w-none", besideLabel)}>
+        <ListSearch label="Search registrations..." search={search} />
+      </div>
+      <SelectField
+        label="Status"
+        options={statusOptions}
+        value={status}
+        onChange={({ currentTarget }) => narrow({ status: currentTarget.value })}
+      />
+      <EventFilter
+        loaded={events}
+        chosen={event_id ? String(event_id) : ""}
+        onChoose={(event) => narrow({ event })}
+        quiet={listFailed}
+      />
+      <Button
+        variant="secondary"
+        className={classes("max-sm:col-span-2", besideLabel)}
+        aria-disabled={!narrowed}
+        onClick={() => go(noFilter)}
+      >
+        Clear Filters
+      </Button>
+    </div>
+  );
+}
+
+interface EventFilterProps {
+  loaded: Loaded<Event[]>;
+  chosen: string;
+  onChoose: (id: string) => void;
+  /** says nothing when there are no events to choose among */
+  quiet: boolean;
+}
+
+function EventFilter({ loaded, chosen, onChoose, quiet }: EventFilterProps) {
+  const { timeZone } = useSite();
+  const events = loaded.state === "ready" ? loaded.value : [];
+  const options = [
+    { value: "", label: "All Events" },
+    ...events.map(({ id, title, start_date }) => ({
+      value: String(id),
+      label: `${title} (${formatDate(start_date, timeZone)})`,
+    })),
+  ];
+  // The address may name an event before the list of them is here, or one that has gone.
+  if (!options.some(({ value }) => value === chosen)) options.push({ value: chosen, label: `Event ${chosen}` });
+  return (
+    <SelectField
+      label="Event"
+      options={options}
+      value={chosen}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+      error={loaded.state === "failed" && !quiet ? "The events could not be loaded" : undefined}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { CompactSelect } from "../../../admin/list/compact-select";
+import { sessionApi } from "../../../client/session";
+import { toast } from "../../../ui/overlay/toast";
+import type { Registration, RegistrationStatus } from "../schema";
+import { statuses, statusLooks } from "./status-badge";
+
+const statusChoices = statuses.map((status) => ({ value: status, label: statusLooks[status].label }));
+
+interface StatusSelectProps {
+  registration: Registration;
+  onChanged: (changed: Registration) => void;
+  onFailed: (error: unknown) => void;
+}
+
+/** Sets a registration's status; what is chosen is saved at once. */
+export function StatusSelect({ registration, onChanged, onFailed }: StatusSelectProps) {
+  const [pending, setPending] = useState<RegistrationStatus>();
+
+  const save = async (status: RegistrationStatus) => {
+    // Not disabled meanwhile: the focus would be lost.
+    if (pending) return;
+    setPending(status);
+    try {
+      onChanged(await sessionApi.registrations.setStatus(registration.id, status));
+      toast({ about: `registration ${registration.id}`, message: `${registration.name} is marked as ${status}.` });
+    } catch (error) {
+      onFailed(error);
+    }
+    setPending(undefined);
+  };
+
+  return (
+    <CompactSelect
+      label={`Status of ${registration.name}`}
+      value={pending ?? registration.registration_status}
+      choices={statusChoices}
+      busy={pending !== undefined}
+      onChoose={(status) => void save(status)}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { useEffect, useState } from "react";
+import { ErrorBanner, type Failure } from "../../../admin/error-banner";
+import { PanelHeader } from "../../../admin/list/panel-header";
+import { usePageThatExists } from "../../../admin/list/use-page-that-exists";
+import { PanelLoading } from "../../../admin/panel-loading";
+import { useKeepFocus } from "../../../admin/use-keep-focus";
+import { sessionApi } from "../../../client/session";
+import { useAddress } from "../../../client/use-address";
+import { detailOf, useLoaded } from "../../../client/use-loaded";
+import { plural } from "../../../ui/format";
+import { Pagination } from "../../../ui/list/pagination";
+import { EmptyState, FailedState } from "../../../ui/states";
+import type { Registration, RegistrationList } from "../schema";
+import { readFilter } from "./address";
+import { DeleteRegistration } from "./delete-registration";
+import { RegistrationDetails } from "./details-dialog";
+import { ExportButton } from "./export-button";
+import { allEvents, RegistrationFilters } from "./filters";
+import { RegistrationsTable } from "./table";
+
+/** Who has registered for what: found, looked at, marked, exported and deleted. */
+export default function RegistrationsTab() {
+  const { params, href } = useAddress();
+  const filter = readFilter(params);
+  const { page, size: _size, ...narrowing } = filter;
+  const { loaded, reload, change } = useLoaded(JSON.stringify(filter), () => sessionApi.registrations.list(filter));
+  const events = useLoaded("events", allEvents);
+  const { heading, rowIsGoing } = useKeepFocus(loaded.state === "ready" && loaded.value);
+  const [failure, setFailure] = useState<Failure>();
+  const [viewed, setViewed] = useState<Registration>();
+  const [doomed, setDoomed] = useState<Registration>();
+
+  const loadFailure = loaded.state === "failed" ? loaded.detail : undefined;
+  useEffect(() => {
+    if (loadFailure === undefined) return;
+    const shown = { what: "Failed to load registrations", why: loadFailure };
+    setFailure(shown);
+    // Once the list is here, or asked for again, its failure is history.
+    return () => setFailure((now) => (now === shown ? undefined : now));
+  }, [loadFailure]);
+  usePageThatExists(loaded, page);
+
+  const retry = () => {
+    reload();
+    if (events.loaded.state === "failed") events.reload();
+  };
+  const failed = (what: string) => (error: unknown) => setFailure({ what, why: detailOf(error) });
+  return (
+    <section aria-label="Event Registrations" className="grid gap-6">
+      <PanelHeader
+        headingRef={heading}
+        title="Event Registrations"
+        note="Manage event registrations and attendees"
+        actions={<ExportButton filter={narrowing} onFailed={(what) => setFailure({ what })} />}
+      />
+      {failure && <ErrorBanner failure={failure} onDismiss={() => setFailure(undefined)} />}
+      <RegistrationFilters events={events.loaded} listFailed={loaded.state === "failed"} />
+      {loaded.state === "loading" && <PanelLoading label="Loading registrations..." />}
+      {loaded.state === "failed" && <FailedState message="The list could not be loaded." onRetry={retry} />}
+      {loaded.state === "ready" && (
+        <div
+          id="list"
+          aria-busy={loaded.refreshing}
+          className="grid gap-4 transition-opacity delay-150 aria-busy:opacity-60"
+        >
+          <p role="status" className="text-[0.9375rem] text-soft">
+            {plural(loaded.value.total, "registration")}
+          </p>
+          {loaded.value.total === 0 ? (
+            <EmptyState title="No registrations found" text="No event registrations match your current filters." />
+          ) : (
+            <RegistrationsTable
+              registrations={loaded.value.items}
+              onView={setViewed}
+              onDelete={setDoomed}
+              onChanged={(changed) => change((list) => withChanged(list, changed))}
+              onStatusFailed={failed("Failed to update status")}
+            />
+          )}
+          <Pagination
+            list="list"
+            page={page}
+            pages={loaded.value.pages}
+            hrefOf={(target) => href({ page: target === 1 ? undefined : target })}
+          />
+        </div>
+      )}
+      {viewed && <RegistrationDetails registration={viewed} onClose={() => setViewed(undefined)} />}
+      {doomed && (
+        <DeleteRegistration
+          registration={doomed}
+          onClose={() => setDoomed(undefined)}
+          onDeleted={() => {
+            rowIsGoing();
+            reload();
+          }}
+          onFailed={failed("Failed to delete registration")}
+        />
+      )}
+    </section>
+  );
+}
+
+const withChanged = (list: RegistrationList, changed: Registration): RegistrationList => ({
+  ...list,
+  items: list.items.map((item) => (item.id === changed.id ? changed : item)),
+});

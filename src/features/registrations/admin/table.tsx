@@ -1,0 +1,121 @@
+import { Eye, Trash2 } from "lucide-react";
+import { Day } from "../../../admin/day";
+import { Button } from "../../../ui/button";
+import { classes } from "../../../ui/classes";
+import { formatDate, formatTime } from "../../../ui/format";
+import { EmailLink, PhoneLink } from "../../../ui/frame/contact-links";
+import { DataTable } from "../../../ui/list/data-table";
+import { useSite } from "../../../ui/site";
+import type { Registration } from "../schema";
+import { StatusBadge } from "./status-badge";
+import { StatusSelect } from "./status-select";
+
+interface RegistrationsTableProps {
+  registrations: readonly Registration[];
+  onView: (registration: Registration) => void;
+  onDelete: (registration: Registration) => void;
+  onChanged: (changed: Registration) => void;
+  onStatusFailed: (error: unknown) => void;
+}
+
+/** Registrations as rows, each with what can be done with it. */
+export function RegistrationsTable({
+  registrations,
+  onView,
+  onDelete,
+  onChanged,
+  onStatusFailed,
+}: RegistrationsTableProps) {
+  return (
+    <DataTable
+      caption="Event registrations"
+      rows={registrations}
+      rowKey={({ id }) => id}
+      columns={[
+        { heading: "Attendee", primary: true, cell: (row) => <Attendee registration={row} /> },
+        { heading: "Event", cell: (row) => <EventCell registration={row} /> },
+        { heading: "Contact", cell: (row) => <Contact registration={row} /> },
+        { heading: "Status", cell: (row) => <StatusBadge status={row.registration_status} /> },
+        { heading: "Registration Date", cell: (row) => <Registered registration={row} /> },
+      ]}
+      actions={(row) => (
+        <>
+          <Button
+            variant="secondary"
+            size="small"
+            title="View details"
+            aria-label={`View details of ${row.name}`}
+            onClick={() => onView(row)}
+          >
+            <Eye aria-hidden="true" className="size-4" />
+            <span className="min-[72rem]:hidden">Details</span>
+          </Button>
+          <StatusSelect registration={row} onChanged={onChanged} onFailed={onStatusFailed} />
+          <Button
+            variant="danger"
+            size="small"
+            className="max-[72rem]:ml-auto"
+            title="Delete"
+            aria-label={`Delete the registration of ${row.name}`}
+            onClick={() => onDelete(row)}
+          >
+            <Trash2 aria-hidden="true" className="size-4" />
+          </Button>
+        </>
+      )}
+    />
+  );
+}
+
+const Attendee = ({ registration: { name, organization } }: { registration: Registration }) => (
+  <div className="min-w-0 wrap-anywhere min-[72rem]:min-w-28">
+    {name}
+    {organization && <p className="font-normal text-soft">{organization}</p>}
+  </div>
+);
+
+function EventCell({ registration: { event } }: { registration: Registration }) {
+  const { timeZone } = useSite();
+  return (
+    <div className="min-w-0 wrap-anywhere min-[72rem]:min-w-36">
+      {event?.title || "Unknown Event"}
+      {event?.start_date && <p className="fact-type text-soft">{formatDate(event.start_date, timeZone)}</p>}
+    </div>
+  );
+}
+
+const contact = "grid min-h-11 min-w-11";
+
+/** Each has the height of a finger, away from the other, so that the two still stand together. */
+const Contact = ({ registration: { email, phone } }: { registration: Registration }) => (
+  <div
+    className={classes(
+      "-mt-2.75 grid min-w-0 justify-items-start wrap-anywhere min-[72rem]:-mt-2.5 min-[72rem]:-mb-2.5 min-[72rem]:min-w-40 xl:min-w-54",
+      phone ? "-mb-5.5" : "-mb-2.5",
+    )}
+  >
+    <EmailLink
+      email={email}
+      className={classes(
+        contact,
+        "content-start pt-2.75 min-[72rem]:pt-2",
+        phone ? "min-[72rem]:content-end" : "min-[72rem]:content-center min-[72rem]:pb-2",
+      )}
+    />
+    {phone && <PhoneLink phone={phone} className={classes(contact, "fact-type content-start pb-2 text-soft")} />}
+  </div>
+);
+
+function Registered({ registration: { created_at } }: { registration: Registration }) {
+  const { timeZone, timeZoneName } = useSite();
+  return (
+    <div>
+      <p>
+        <Day at={created_at} />
+      </p>
+      <p className="fact-type text-soft">
+        {formatTime(created_at, timeZone)} {timeZoneName}
+      </p>
+    </div>
+  );
+}

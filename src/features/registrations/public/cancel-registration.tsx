@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { sessionApi } from "../../../client/session";
+import { detailOf } from "../../../client/use-loaded";
+import { usePart } from "../../../client/use-part";
+import { Button } from "../../../ui/button";
+import { toast } from "../../../ui/overlay/toast";
+import type { Event } from "../../events/schema";
+
+const fetchConfirm = () => import("../../../ui/overlay/confirm-dialog").then((part) => part.ConfirmDialog);
+
+/** Gives one's place back, after asking. */
+export function CancelRegistration({ event, onCancelled }: { event: Event; onCancelled: () => void }) {
+  const { part: ConfirmDialog, loading, ready } = usePart(fetchConfirm);
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  const cancel = async () => {
+    setBusy(true);
+    try {
+      await sessionApi.events.unregister(event.id);
+      setAsking(false);
+      onCancelled();
+    } catch (error) {
+      setAsking(false);
+      toast({ tone: "error", message: detailOf(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <Button variant="secondary" busy={loading} onClick={async () => setAsking(await ready())}>
+        Cancel registration
+      </Button>
+      {ConfirmDialog ? (
+        <ConfirmDialog
+          open={asking}
+          title="Cancel your registration?"
+          message={`Your place at “${event.title}” goes to somebody else. You can register again while there are places.`}
+          confirmLabel="Cancel registration"
+          cancelLabel="Keep my place"
+          tone="danger"
+          busy={busy}
+          onConfirm={() => void cancel()}
+          onCancel={() => setAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+}

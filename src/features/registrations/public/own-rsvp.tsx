@@ -1,0 +1,170 @@
+import { CircleCheck } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { ApiError, tellFailure } from "../../../client/api-error";
+import { sessionApi } from "../../../client/session";
+import { useLoaded } from "../../../client/use-loaded";
+import { Button, TextLink } from "../../../ui/button";
+import { FormError } from "../../../ui/form/form-error";
+import { useSite } from "../../../ui/site";
+import { FailedState } from "../../../ui/states";
+import { isFull, registerWord } from "../../events/public/event-facts";
+import type { Event } from "../../events/schema";
+import type { User } from "../../users/schema";
+import { CancelRegistration } from "./cancel-registration";
+import { FeeNote, FullNote, RsvpSkeleton } from "./rsvp-notes";
+
+interface OwnRsvpProps {
+  event: Event;
+  user: User;
+}
+
+/** More than anybody has for one event: a registration and those cancelled before it. */
+const ownShown = 100;
+
+/** The RSVP of the person who is signed in: one press to come, and one to cancel. */
+export default function OwnRsvp({ event, user }: OwnRsvpProps) {
+  const { loaded, reload } = useLoaded(`${user.id} ${event.id}`, () =>
+    sessionApi.users.myRegistrations({ event_id: event.id, size: ownShown }),
+  );
+  const { revalidate } = useRevalidator();
+  const [outcome, setOutcome] = useState<"registered" | "cancelled" | "held">();
+  const settle = (next: typeof outcome) => {
+    setOutcome(next);
+    reload();
+    void revalidate();
+  };
+
+  if (loaded.state === "loading") return <RsvpSkeleton />;
+  if (loaded.state === "failed") return <FailedState message="Failed to load your registration" onRetry={reload} />;
+  const registered =
+    outcome === undefined
+      ? loaded.value.items.some(({ registration_status }) => registration_status !== "cancelled")
+      : outcome !== "cancelled";
+  if (outcome === "held") return <HeldNote />;
+  if (registered) {
+    return <Registered event={event} justNow={outcome === "registered"} onCancelled={() => settle("cancelled")} />;
+  }
+  return (
+    <>
+      {outcome === "cancelled" ? <CancelledNote /> : null}
+      {isFull(event) ? (
+        <FullNote />
+      ) : (
+        <RegisterWithAccount
+          event={event}
+          user={user}
+          onRegistered={() => settle("registered")}
+          onRefused={() => void revalidate()}
+          onHeld={() => settle("held")}
+        />
+      )}
+    </>
+  );
+}
+
+interface RegisterWithAccountProps extends OwnRsvpProps {
+  onRegistered: () => void;
+  /** the server has refused, so what is shown of the event is out of date */
+  onRefused: () => void;
+  /** a place is held under this e-mail already, taken without signing in */
+  onHeld: () => void;
+}
+
+function RegisterWithAccount({ event, user, onRegistered, onRefused, onHeld }: RegisterWithAccountProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const sending = useRef(false);
+
+  const refused = async (error: unknown) => {
+    setFailure(tellFailure(error, "Failed to register for event"));
+    if (!(error instanceof ApiError) || error.status !== 409) return;
+    // An event that one could come to and is refused for is one that this e-mail has a place at.
+    const now = await sessionApi.events.read(event.id).catch(() => undefined);
+    if (now?.status === "upcoming" && !isFull(now)) onHeld();
+    else onRefused();
+  };
+
+  const register = async () => {
+    if (sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await sessionApi.events.register(event.id);
+      onRegistered();
+    } catch (error) {
+      await refused(error);
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <p className="break-words">
+        You come as <strong>{user.full_name}</strong>, {user.email}.
+      </p>
+      <FormError message={failure} />
+      <Button busy={busy} busyLabel="Registering..." onClick={() => void register()} className="w-full">
+        {registerWord(event)}
+      </Button>
+      <FeeNote event={event} />
+    </>
+  );
+}
+
+interface RegisteredProps {
+  event: Event;
+  /** a moment ago, on this page */
+  justNow: boolean;
+  onCancelled: () => void;
+}
+
+function Registered({ event, justNow, onCancelled }: RegisteredProps) {
+  const heading = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone; the focus goes on to what came of it.
+    if (justNow) heading.current?.focus();
+  }, [justNow]);
+  return (
+    <>
+      <div role="status" className="grid gap-1 rounded-sm bg-moss-soft px-4 py-3">
+        <p ref={heading} tabIndex={-1} className="flex items-center gap-2 font-[680] text-moss outline-none">
+          <CircleCheck aria-hidden="true" className="size-5 flex-none" />
+          {justNow ? "Registration Successful!" : "You are registered for this event."}
+        </p>
+        <p className="text-[0.9375rem]">
+          {justNow ? "A place is kept for you. See you there." : "A place is kept for you."}
+        </p>
+      </div>
+      <FeeNote event={event} />
+      <CancelRegistration event={event} onCancelled={onCancelled} />
+    </>
+  );
+}
+
+/** A place under the same e-mail that no account has taken: an e-mail alone does not prove whose it is. */
+function HeldNote() {
+  const { eventsEmail } = useSite();
+  return (
+    <div role="status" className="grid gap-1 rounded-sm bg-moss-soft px-4 py-3">
+      <p className="font-[680] text-moss">You are already registered for this event</p>
+      <p className="text-[0.9375rem]">
+        A place is kept under your e-mail address. It was taken without signing in, so to give it back please write to{" "}
+        <TextLink to={`mailto:${eventsEmail}`}>{eventsEmail}</TextLink>.
+      </p>
+    </div>
+  );
+}
+
+function CancelledNote() {
+  const note = useRef<HTMLParagraphElement>(null);
+  useEffect(() => note.current?.focus(), []);
+  return (
+    <p ref={note} tabIndex={-1} role="status" className="rounded-sm bg-stone px-4 py-3 outline-none">
+      Your registration is cancelled, and your place is free for somebody else.
+    </p>
+  );
+}

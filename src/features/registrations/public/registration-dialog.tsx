@@ -1,0 +1,125 @@
+import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
+import { FormError } from "../../../ui/form/form-error";
+import { formatDate } from "../../../ui/format";
+import { Dialog } from "../../../ui/overlay/dialog";
+import { useSite } from "../../../ui/site";
+import { feeLine, paymentLine, placeLine, registerWord, timeLine } from "../../events/public/event-facts";
+import type { Event } from "../../events/schema";
+import { AdditionalFields, BasicFields } from "./registration-fields";
+import { RegistrationFooter, RegistrationProgress, RegistrationSuccess, RestoredNote } from "./registration-parts";
+import { type RegistrationState, useRegistration } from "./use-registration";
+
+/** How long the success is shown before the window closes; milliseconds. */
+const successShown = 3_000;
+
+interface RegistrationDialogProps {
+  event: Event;
+  open: boolean;
+  onClose: () => void;
+  /** somebody has registered and the window has closed: what shows the event is out of date */
+  onRegistered: () => void;
+  /** what has the focus when it has closed */
+  finalFocus: RefObject<HTMLElement | null>;
+}
+
+/** Registering for an event, with or without an account, in three steps. What is typed is kept when the window closes. */
+export function RegistrationDialog({ event, open, onClose, onRegistered, finalFocus }: RegistrationDialogProps) {
+  const site = useSite();
+  const formId = useId();
+  const body = useRef<HTMLDivElement>(null);
+  const registration = useRegistration(event.id);
+  const { step, startAfresh } = registration;
+  useStepFocus({ registration, open, body });
+
+  const close = () => {
+    onClose();
+    if (step !== 3) return;
+    startAfresh();
+    onRegistered();
+  };
+  const closeByItself = useEffectEvent(close);
+  useEffect(() => {
+    if (step !== 3) return;
+    const timer = setTimeout(closeByItself, successShown);
+    return () => clearTimeout(timer);
+  }, [step]);
+
+  const facts = [formatDate(event.start_date, site.timeZone), timeLine(event, site), placeLine(event), feeLine(event)];
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && close()}
+      title={`${registerWord(event)} for ${event.title}`}
+      description={facts.filter(Boolean).join(" · ")}
+      finalFocus={finalFocus}
+      footer={<RegistrationFooter registration={registration} formId={formId} onDone={close} />}
+    >
+      <div ref={body} className="grid gap-6">
+        <RegistrationProgress step={step} />
+        {step === 3 ? (
+          <RegistrationSuccess event={event} />
+        ) : (
+          <StepForm event={event} registration={registration} formId={formId} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface StepFocus {
+  registration: RegistrationState;
+  open: boolean;
+  body: RefObject<HTMLDivElement | null>;
+}
+
+/** A new step begins at its top, with the focus on what is wrong there, or else on its first field or its heading. */
+function useStepFocus({ registration, open, body }: StepFocus): void {
+  const { step, form, takeFocus } = registration;
+  const shown = useRef(step);
+  const focus = useEffectEvent(() => {
+    body.current?.parentElement?.scrollTo(0, 0);
+    const field = takeFocus();
+    if (field) form.setFocus(field);
+    else body.current?.querySelector<HTMLElement>(step === 3 ? "h3" : "input, select")?.focus();
+  });
+  // At once, before the window sees that what had the focus is gone, and takes it itself.
+  useLayoutEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    if (open) focus();
+  }, [step, open]);
+}
+
+interface StepFormProps {
+  event: Event;
+  registration: RegistrationState;
+  formId: string;
+}
+
+function StepForm({ event, registration, formId }: StepFormProps) {
+  const { form, step, failure, restored, next, complete, startAfresh } = registration;
+  return (
+    <form
+      key={step}
+      id={formId}
+      noValidate
+      aria-label={step === 1 ? "Basic info" : "Additional info"}
+      className="grid gap-5"
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        void (step === 1 ? next() : complete(submitted));
+      }}
+    >
+      <FormError message={failure} />
+      {restored && step === 1 ? <RestoredNote onClear={startAfresh} /> : null}
+      {step === 1 ? <BasicFields form={form} /> : <AdditionalFields form={form} />}
+      <p className="text-[0.9375rem] text-soft">
+        {step === 1
+          ? "Only your name and email are needed. They are seen by the people who run this event, and by nobody else."
+          : event.registration_fee > 0
+            ? `All of this is optional. The fee is ${feeLine(event)}. ${paymentLine}`
+            : "All of this is optional."}
+      </p>
+    </form>
+  );
+}

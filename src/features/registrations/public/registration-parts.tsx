@@ -1,0 +1,107 @@
+import { Check } from "lucide-react";
+import { Button } from "../../../ui/button";
+import { classes } from "../../../ui/classes";
+import { useSite } from "../../../ui/site";
+import { feeLine, paymentLine } from "../../events/public/event-facts";
+import type { Event } from "../../events/schema";
+import type { RegistrationState, Step } from "./use-registration";
+import { welcomeLine } from "./welcome-line";
+
+const steps = ["Basic info", "Additional info", "Done"] as const;
+
+/** Where one is among the three steps. */
+export const RegistrationProgress = ({ step }: { step: Step }) => (
+  <ol aria-label="Steps" className="flex gap-2">
+    {steps.map((name, index) => {
+      const number = index + 1;
+      return (
+        <li
+          key={name}
+          aria-current={number === step ? "step" : undefined}
+          className={classes(
+            "label-type flex-1 border-t-4 pt-2",
+            number <= step ? "border-copper" : "border-stone text-soft",
+            number === step && "max-sm:flex-4",
+          )}
+        >
+          <span className="tabular-nums">{number}</span>{" "}
+          <span className={classes(number !== step && "max-sm:sr-only")}>{name}</span>
+          {number < step ? <span className="sr-only"> (finished)</span> : null}
+        </li>
+      );
+    })}
+  </ol>
+);
+
+/** Says that an earlier try is in the form again, and offers an empty one. */
+export const RestoredNote = ({ onClear }: { onClear: () => void }) => (
+  <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-sm bg-stone py-1 pl-4 text-[0.9375rem]">
+    What you had typed is here again.
+    <Button variant="quiet" size="small" onClick={onClear}>
+      Start afresh
+    </Button>
+  </p>
+);
+
+interface RegistrationFooterProps {
+  registration: RegistrationState;
+  formId: string;
+  onDone: () => void;
+}
+
+/** The buttons of the step one is at. */
+export function RegistrationFooter({ registration, formId, onDone }: RegistrationFooterProps) {
+  const { step, previous, form } = registration;
+  if (step === 3) return <Button onClick={onDone}>Close</Button>;
+  if (step === 1) {
+    return (
+      <Button key="next" type="submit" form={formId}>
+        Next Step
+      </Button>
+    );
+  }
+  const sending = form.formState.isSubmitting;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        onClick={previous}
+        disabled={sending}
+        className="grow px-4 sm:mr-auto sm:grow-0 sm:px-5"
+      >
+        Previous
+      </Button>
+      <Button
+        key="complete"
+        type="submit"
+        form={formId}
+        busy={sending}
+        busyLabel="Registering..."
+        className="grow px-4 sm:grow-0 sm:px-5"
+      >
+        Complete Registration
+      </Button>
+    </>
+  );
+}
+
+/** The third step: it worked, and what happens next. */
+export function RegistrationSuccess({ event }: { event: Event }) {
+  const site = useSite();
+  return (
+    <div className="grid justify-items-center gap-4 py-6 text-center">
+      <span className="grid size-18 place-items-center rounded-full bg-moss text-paper">
+        <Check aria-hidden="true" className="size-9" strokeWidth={2.6} />
+      </span>
+      <h3 tabIndex={-1} className="text-2xl outline-none">
+        Registration Successful!
+      </h3>
+      <p className="max-w-md">{welcomeLine(event, site)}</p>
+      {event.registration_fee > 0 ? (
+        <p className="text-soft">
+          {feeLine(event)}. {paymentLine}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { TextLink } from "../../../ui/button";
+import { useSite } from "../../../ui/site";
+import { Skeleton } from "../../../ui/skeleton";
+import { feeLine, paymentLine } from "../../events/public/event-facts";
+import type { Event } from "../../events/schema";
+
+/** The place of the answer while it is on its way. */
+export const RsvpSkeleton = () => (
+  <div className="grid gap-3" role="status">
+    <span className="sr-only">Loading your registration...</span>
+    <Skeleton className="h-6 w-4/5" />
+    <Skeleton className="h-11.5 w-full" />
+    <Skeleton className="h-11.5 w-full" />
+  </div>
+);
+
+/** Why there is no button: every place is taken. */
+export const FullNote = () => (
+  <div className="grid gap-1">
+    <p className="font-[680]">Fully booked</p>
+    <p className="text-[0.9375rem] text-soft">
+      Every place is taken. When somebody cancels, theirs is offered here again, so it is worth looking in.
+    </p>
+  </div>
+);
+
+/** What a place costs and how that is paid; nothing for a free event. */
+export const FeeNote = ({ event }: { event: Event }) =>
+  event.registration_fee > 0 ? (
+    <p className="text-[0.9375rem] text-soft">
+      The fee is {feeLine(event)}. {paymentLine}
+    </p>
+  ) : null;
+
+/** Without scripts there is no form to register with; this says how to come all the same. */
+export function WithoutScripts() {
+  const { eventsEmail } = useSite();
+  return (
+    <noscript>
+      <p className="text-[0.9375rem] text-soft">
+        Registering here needs JavaScript. Without it, write to{" "}
+        <TextLink to={`mailto:${eventsEmail}`}>{eventsEmail}</TextLink>.
+      </p>
+    </noscript>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Site } from "../../../platform/site";
+import { formatDateTime } from "../../../ui/format";
+import type { Event } from "../../events/schema";
+
+type Welcomed = Pick<Event, "start_date" | "end_date" | "status" | "is_online" | "location">;
+
+/** When and where somebody who has registered is expected; of what is on already, until when one can still come. */
+export function welcomeLine(event: Welcomed, site: Pick<Site, "timeZone" | "timeZoneName">): string {
+  const place = event.is_online ? ", online" : event.location && `, ${event.location}`;
+  return event.status === "ongoing"
+    ? `We look forward to seeing you. It is on until ${formatDateTime(event.end_date, site)}${place}.`
+    : `We look forward to seeing you on ${formatDateTime(event.start_date, site)}${place}.`;
+}

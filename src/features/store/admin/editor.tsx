@@ -1,0 +1,87 @@
+import { Group, Groups } from "../../../admin/form/group";
+import { ImageOf } from "../../../admin/form/image-field";
+import { ItemEditor } from "../../../admin/form/item-editor";
+import type { Form } from "../../../admin/form/item-form";
+import { MoneyField, WholeField } from "../../../admin/form/number-fields";
+import { PairsField } from "../../../admin/form/pairs-field";
+import type { EditorProps } from "../../../admin/panel";
+import { sessionApi } from "../../../client/session";
+import { TextLink } from "../../../ui/button";
+import { CheckboxField, SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
+import { productNoun } from "./noun";
+import { categoryChoices } from "./product-choices";
+import { noProduct, type ProductBody, type ProductValues, productFormSchema, toValues } from "./values";
+
+type ProductForm = { form: Form<ProductValues, ProductBody> };
+
+/** Adds or changes a product. */
+export default function ProductEditor(props: EditorProps) {
+  return (
+    <ItemEditor
+      {...props}
+      noun={productNoun}
+      calls={sessionApi.store}
+      schema={productFormSchema}
+      blank={noProduct}
+      toValues={toValues}
+      nameOf={({ name }) => name}
+      note={(product) => <TextLink to={`/store/${product.id}`}>View on the site</TextLink>}
+    >
+      {(form) => <Groups main={<What form={form} />} side={<Offer form={form} />} />}
+    </ItemEditor>
+  );
+}
+
+function What({ form: { register, formState, control } }: ProductForm) {
+  const { errors } = formState;
+  return (
+    <Group title="What it is">
+      <div className="grid gap-4.5 sm:grid-cols-[minmax(0,1fr)_13rem]">
+        <TextField label="Name" required maxLength={200} error={errors.name?.message} {...register("name")} />
+        <SelectField
+          label="Category"
+          required
+          options={[{ value: "", label: "Choose one" }, ...categoryChoices]}
+          error={errors.category?.message}
+          {...register("category")}
+        />
+      </div>
+      <TextAreaField
+        label="Description"
+        required
+        rows={6}
+        error={errors.description?.message}
+        {...register("description")}
+      />
+      <PairsField
+        control={control}
+        name="specifications"
+        label="Specifications"
+        one="specification"
+        hint="Such as Voltage and 5 V, shown on the product's page in this order."
+        max={{ name: 80, value: 300 }}
+      />
+      <ImageOf control={control} name="image_url" label="Image URL" hint="Leave empty for a drawn cover." />
+    </Group>
+  );
+}
+
+function Offer({ form: { register, formState } }: ProductForm) {
+  const { errors } = formState;
+  return (
+    <Group title="Offer">
+      <div className="grid grid-cols-2 gap-4.5">
+        <MoneyField label="Price" required error={errors.price?.message} {...register("price")} />
+        <WholeField
+          label="Stock Quantity"
+          required
+          hint="pieces"
+          error={errors.stock_quantity?.message}
+          {...register("stock_quantity")}
+        />
+      </div>
+      <CheckboxField label="Available" error={errors.is_available?.message} {...register("is_available")} />
+      <CheckboxField label="Featured" error={errors.featured?.message} {...register("featured")} />
+    </Group>
+  );
+}

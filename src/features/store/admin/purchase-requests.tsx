@@ -1,0 +1,132 @@
+import { useState } from "react";
+import { CompactSelect } from "../../../admin/list/compact-select";
+import { ApiError } from "../../../client/api-error";
+import { sessionApi } from "../../../client/session";
+import { detailOf, useLoaded } from "../../../client/use-loaded";
+import { formatDateTime, formatMoney } from "../../../ui/format";
+import { EmailLink } from "../../../ui/frame/contact-links";
+import { Pagination } from "../../../ui/list/pagination";
+import { Dialog } from "../../../ui/overlay/dialog";
+import { toast } from "../../../ui/overlay/toast";
+import { useSite } from "../../../ui/site";
+import { EmptyState, FailedState, LoadingState } from "../../../ui/states";
+import type { OrderStatus, PurchaseRequest, RequestList } from "../schema";
+
+/** What people asked to buy: the sale itself happens in the chat, and here the store sees that one was begun. */
+export function PurchaseRequests() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="reach font-[600] text-copper underline decoration-1 underline-offset-[0.2em] hover:decoration-2"
+      >
+        Requests to buy
+      </button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Requests to buy"
+        description="From signed-in visitors who opened the chat about a product, the latest first."
+      >
+        {open && <Requests />}
+      </Dialog>
+    </>
+  );
+}
+
+function Requests() {
+  const [page, setPage] = useState(1);
+  const { loaded, reload, change } = useLoaded(String(page), () => sessionApi.store.requests({ page, size: 10 }));
+  if (loaded.state === "loading") return <LoadingState label="Loading requests..." />;
+  if (loaded.state === "failed") {
+    return <FailedState message={`Failed to load requests. ${loaded.detail}`} onRetry={reload} />;
+  }
+  const { items, pages, total } = loaded.value;
+  if (total === 0) return <EmptyState title="Nobody has asked yet." />;
+  return (
+    <div aria-busy={loaded.refreshing} className="grid gap-5 transition-opacity delay-150 aria-busy:opacity-60">
+      <ul className="divide-y divide-rule">
+        {items.map((request) => (
+          <Request
+            key={request.id}
+            request={request}
+            onChanged={(changed) => change((value) => withChanged(value, changed))}
+            onFailed={reload}
+          />
+        ))}
+      </ul>
+      <Pagination page={page} pages={pages} onPage={setPage} />
+    </div>
+  );
+}
+
+const withChanged = (list: RequestList, changed: PurchaseRequest): RequestList => ({
+  ...list,
+  items: list.items.map((item) => (item.id === changed.id ? changed : item)),
+});
+
+const statusChoices: { value: OrderStatus; label: string }[] = [
+  { value: "requested", label: "Requested" },
+  { value: "done", label: "Done" },
+  { value: "cancelled", label: "Cancelled" },
+];
+
+interface RequestProps {
+  request: PurchaseRequest;
+  onChanged: (changed: PurchaseRequest) => void;
+  /** how things stand has to be asked for */
+  onFailed: () => void;
+}
+
+/** What has become of a request; what is chosen is saved at once. */
+function StatusOf({ request, onChanged, onFailed }: RequestProps) {
+  const [pending, setPending] = useState<OrderStatus>();
+  const about = `request ${request.id}`;
+  const save = async (status: OrderStatus) => {
+    if (pending) return;
+    setPending(status);
+    try {
+      onChanged(await sessionApi.store.setRequestStatus(request.id, status));
+      toast({ about, message: `The request of ${request.user_name} is marked as ${status}.` });
+    } catch (error) {
+      onFailed();
+      if (!(error instanceof ApiError && error.status === 401)) {
+        toast({ about, tone: "error", message: `The request could not be changed. ${detailOf(error)}` });
+      }
+    }
+    setPending(undefined);
+  };
+  return (
+    <CompactSelect
+      label={`Status of the request of ${request.user_name} for ${request.product_name}`}
+      value={pending ?? request.status}
+      choices={statusChoices}
+      busy={pending !== undefined}
+      onChoose={(status) => void save(status)}
+    />
+  );
+}
+
+function Request(props: RequestProps) {
+  const { request } = props;
+  const site = useSite();
+  return (
+    <li className="grid gap-1 py-3 first:pt-0">
+      <p className="flex flex-wrap justify-between gap-x-4 leading-snug font-[640]">
+        <span className="wrap-anywhere">
+          {request.quantity} × {request.product_name}
+        </span>
+        <span className="fact-type">{formatMoney(request.total)}</span>
+      </p>
+      <p className="text-[0.9375rem] leading-snug wrap-anywhere">
+        {request.user_name}, <EmailLink email={request.user_email} className="reach inline-block underline" />
+      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="fact-type text-soft">{formatDateTime(request.created_at, site)}</p>
+        <StatusOf {...props} />
+      </div>
+    </li>
+  );
+}

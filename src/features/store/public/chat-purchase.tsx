@@ -1,0 +1,37 @@
+import { readTokens } from "../../../client/tokens";
+import { ButtonLink } from "../../../ui/button";
+import { useSite } from "../../../ui/site";
+import type { Product } from "../schema";
+import { purchaseLink } from "./purchase";
+
+/** Somebody who is signed in finds what they asked for among their orders; for others the chat is all there is. */
+const record = (productId: number) => {
+  if (!readTokens()) return;
+  void import("./request-order").then(
+    ({ requestOrder }) => requestOrder(productId),
+    () => undefined,
+  );
+};
+
+/** The way to buy a product: a chat with the store that begins with its name and price. Of what is out of stock it asks when it is back. */
+export function ChatPurchase({ product, className }: { product: Product; className?: string }) {
+  const site = useSite();
+  const { id, name, in_stock } = product;
+  const note = in_stock ? () => record(id) : undefined;
+  return (
+    <ButtonLink
+      to={purchaseLink(product, site)}
+      variant={in_stock ? "primary" : "secondary"}
+      target="_blank"
+      onClick={note}
+      // The wheel of a mouse opens a link too.
+      onAuxClick={(event) => event.button === 1 && note?.()}
+      className={className}
+    >
+      <span>
+        {in_stock ? "Buy in a chat" : "Ask when it is back"}
+        <span className="sr-only">: {name}, opens WhatsApp</span>
+      </span>
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { Button } from "../../../ui/button";
+import { priceLimit } from "./store-address";
+
+interface PriceSliderProps {
+  /** whole dollars, from 0 to 200 */
+  price: number;
+  /** what else the address holds and must keep when the form is sent without scripts */
+  keep: Record<string, string>;
+  /** called a moment after the last move */
+  onPrice: (price: number) => void;
+}
+
+const pause = 300;
+const marks = [0, 50, 100, 150, priceLimit];
+
+const inWords = (price: number) => (price < priceLimit ? `Up to $${price}` : "Any price");
+
+/** The highest price to be shown, as a rule with a slider; a plain form until the page has come alive. */
+export function PriceSlider({ price, keep, onPrice }: PriceSliderProps) {
+  const id = useId();
+  const [shown, setShown] = useState(price);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // An address that changes by itself (a reset, Back) moves the slider; under a thumb, the thumb's is the newer.
+  useEffect(() => {
+    if (timer.current === undefined) setShown(price);
+  }, [price]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const move = (to: number, after = pause) => {
+    setShown(to);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      onPrice(to);
+    }, after);
+  };
+
+  // Who moved it before the page had come alive has told nobody.
+  const input = useRef<HTMLInputElement>(null);
+  const catchUp = useEffectEvent(() => {
+    const moved = Number(input.current?.value);
+    if (moved !== price) move(moved);
+  });
+  useEffect(() => catchUp(), []);
+
+  return (
+    <form
+      method="get"
+      className="flex gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        move(shown, 0);
+      }}
+    >
+      {Object.entries(keep).map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline justify-between gap-3">
+          <label htmlFor={id} className="text-[0.9375rem] leading-snug font-[620]">
+            Price
+          </label>
+          <output htmlFor={id} className="fact-type noscript:hidden">
+            {inWords(shown)}
+          </output>
+        </div>
+        <input
+          ref={input}
+          id={id}
+          type="range"
+          autoComplete="off"
+          name="max_price"
+          min="0"
+          max={priceLimit}
+          step="1"
+          value={shown}
+          aria-valuetext={inWords(shown)}
+          onChange={(event) => move(Number(event.currentTarget.value))}
+          className="price-slider"
+        />
+        <div aria-hidden="true" className="fact-type -mt-2 flex justify-between text-soft">
+          {marks.map((mark) => (
+            <span key={mark}>
+              ${mark}
+              {mark === priceLimit ? "+" : ""}
+            </span>
+          ))}
+        </div>
+      </div>
+      <div className="hidden self-center noscript:block">
+        <Button type="submit" variant="secondary">
+          Set price
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from "react";
+import { TextLink } from "../../../ui/button";
+import { Card } from "../../../ui/card";
+import { formatMoney } from "../../../ui/format";
+import { StructuredData } from "../../../ui/frame/structured-data";
+import { Icon } from "../../../ui/icon";
+import { Picture } from "../../../ui/picture/cover";
+import { useKnownSite, useSite } from "../../../ui/site";
+import type { Product } from "../schema";
+import { ChatPurchase } from "./chat-purchase";
+import { productAsData } from "./product-data";
+import { StockNote } from "./stock-note";
+import { categoryLabel, storeHref } from "./store-address";
+
+/** A product in full: its picture and specifications on one side, its price and the way to buy it on the other. */
+export const ProductDetails = ({ product }: { product: Product }) => (
+  <article className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-6 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
+    <header className="flex min-w-0 flex-col items-start gap-5 lg:col-span-2">
+      <TextLink to="/store" className="-my-2 inline-flex min-h-11 items-center gap-2">
+        <Icon name="arrow-left" className="size-4.5" />
+        All products
+      </TextLink>
+      <h1 className="max-w-full wrap-anywhere">{product.name}</h1>
+      <p className="max-w-3xl text-lg leading-relaxed wrap-anywhere whitespace-pre-line text-soft sm:text-xl">
+        {product.description}
+      </p>
+    </header>
+    <Picture
+      src={product.image_url}
+      alt=""
+      seed={product.id}
+      kind={product.category}
+      ratio={product.image_url ? "4/3" : "16/9"}
+      sizes="(min-width: 64rem) 46rem, 92vw"
+      eager
+      className="self-start overflow-hidden rounded-md border border-ink"
+    />
+    <Price product={product} />
+    <Specifications product={product} />
+    <DataForSearch product={product} />
+  </article>
+);
+
+const Price = ({ product }: { product: Product }) => {
+  const { whatsapp, address } = useSite();
+  return (
+    <Card className="grid content-center gap-5 self-start lg:p-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="font-display text-4xl leading-none font-[780] tabular-nums">{formatMoney(product.price)}</p>
+        <StockNote product={product} />
+      </div>
+      <ChatPurchase product={product} />
+      <p className="text-[0.9375rem] leading-snug text-soft">
+        Opens a WhatsApp chat with our store, <span className="whitespace-nowrap">{whatsapp}</span>, with the product
+        and its price filled in.{" "}
+        {product.in_stock ? `You pay when you collect it: ${address.short}.` : "We write back when it is on the shelf."}
+      </p>
+    </Card>
+  );
+};
+
+const Specifications = ({ product: { category, specifications } }: { product: Product }) => (
+  <section aria-labelledby="specifications" className="lg:col-span-2">
+    <h2 id="specifications" className="border-b border-ink pb-3 text-[1.375rem]">
+      Specifications
+    </h2>
+    <dl className="gap-x-12 md:columns-2">
+      {specifications.map(({ name, value }) => (
+        <Line key={name} name={name}>
+          {value}
+        </Line>
+      ))}
+      <Line name="Category">
+        <TextLink to={storeHref({ category })} className="reach inline-block">
+          {categoryLabel(category)}
+        </TextLink>
+      </Line>
+    </dl>
+  </section>
+);
+
+const Line = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid break-inside-avoid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-baseline gap-x-4 border-b border-rule py-3">
+    <dt className="label-type text-soft wrap-anywhere">{name}</dt>
+    <dd className="leading-snug wrap-anywhere tabular-nums">{children}</dd>
+  </div>
+);
+
+/** The product as search engines read it. */
+function DataForSearch({ product }: { product: Product }) {
+  const site = useKnownSite();
+  return <StructuredData json={import.meta.env.SSR ? productAsData(product, site) : ""} />;
+}

@@ -1,0 +1,83 @@
+import type { Api } from "../../../client/api";
+import { ApiError } from "../../../client/api-error";
+import type { ProductCategory, ProductList } from "../schema";
+
+const categoryLabels: Record<ProductCategory, string> = {
+  electronics: "Electronics",
+  "3d-printing": "3D Printing",
+  tools: "Tools",
+  components: "Components",
+  merchandise: "Merchandise",
+  books: "Books",
+};
+
+/** The category buttons of /store in their order; the first stands for all. */
+export const storeFilters = [
+  { category: "", label: "All Products" },
+  ...Object.entries(categoryLabels).map(([category, label]) => ({ category, label })),
+];
+
+/** What people call a category. */
+export const categoryLabel = (category: ProductCategory): string => categoryLabels[category];
+
+/** The end of the price slider; whole dollars. There nothing is filtered out, so a dearer product is not lost. */
+export const priceLimit = 200;
+
+const pageSize = 50;
+
+/** What an address of the store asks for, as it was written: nothing of it is known to make sense. */
+export interface StoreAddress {
+  category: string;
+  search: string;
+  maxPrice: string;
+  page: string;
+}
+
+/** Reads `?category=…&search=…&max_price=…&page=…`. */
+export function readStoreAddress(parameters: URLSearchParams): StoreAddress {
+  const read = (name: string) => parameters.get(name)?.trim() ?? "";
+  return { category: read("category"), search: read("search"), maxPrice: read("max_price"), page: read("page") };
+}
+
+/** What the store's address says beside its path; what is not given, or filters nothing, is left out. */
+export function storeParameters({ category, search, maxPrice, page }: Partial<StoreAddress>): Record<string, string> {
+  return {
+    ...(category ? { category } : {}),
+    ...(search ? { search } : {}),
+    ...(maxPrice && maxPrice !== String(priceLimit) ? { max_price: maxPrice } : {}),
+    ...(page && page !== "1" ? { page } : {}),
+  };
+}
+
+/** The address of a shelf of the store. */
+export function storeHref(asked: Partial<StoreAddress>): string {
+  const parameters = new URLSearchParams(storeParameters(asked)).toString();
+  return parameters ? `/store?${parameters}` : "/store";
+}
+
+const isPrice = (text: string) => /^\d{1,3}$/.test(text) && Number(text) <= priceLimit;
+
+/** Where the slider stands; whole dollars, from 0 to 200. */
+export const sliderPrice = (maxPrice: string): number => (isPrice(maxPrice) ? Number(maxPrice) : priceLimit);
+
+/**
+ * Asks for one page of the products that an address names.
+ *
+ * @throws ApiError 422 with a sentence when the address asks for something there is not
+ */
+export async function listProducts(api: Api, asked: StoreAddress): Promise<ProductList> {
+  const { category, search, maxPrice, page } = asked;
+  if (category && !Object.hasOwn(categoryLabels, category)) {
+    throw new ApiError(422, `There is no kind of product called “${category}”`);
+  }
+  if (maxPrice && !isPrice(maxPrice))
+    throw new ApiError(422, `The highest price is a whole number from 0 to ${priceLimit}`);
+  const price = sliderPrice(maxPrice);
+  return api.store.list({
+    ...(category ? { category: category as ProductCategory } : {}),
+    ...(price < priceLimit ? { max_price: price } : {}),
+    search,
+    page: page || 1,
+    size: pageSize,
+  });
+}

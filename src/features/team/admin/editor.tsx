@@ -1,0 +1,71 @@
+import { Group, Groups } from "../../../admin/form/group";
+import { ImageOf } from "../../../admin/form/image-field";
+import { ItemEditor } from "../../../admin/form/item-editor";
+import type { Form } from "../../../admin/form/item-form";
+import { AddressField, WholeField } from "../../../admin/form/number-fields";
+import type { EditorProps } from "../../../admin/panel";
+import { sessionApi } from "../../../client/session";
+import { TextAreaField, TextField } from "../../../ui/form/fields";
+import { teamNoun } from "./noun";
+import { noTeamMember, type TeamBody, type TeamValues, teamFormSchema, toValues } from "./values";
+
+/** Adds or changes a team member. */
+export default function TeamMemberEditor(props: EditorProps) {
+  return (
+    <ItemEditor
+      {...props}
+      noun={teamNoun}
+      calls={sessionApi.team}
+      schema={teamFormSchema}
+      blank={noTeamMember}
+      toValues={toValues}
+      nameOf={({ name }) => name}
+    >
+      {(form) => <Fields form={form} />}
+    </ItemEditor>
+  );
+}
+
+function Fields({ form: { register, formState, control } }: { form: Form<TeamValues, TeamBody> }) {
+  const { errors } = formState;
+  return (
+    <Groups
+      main={
+        <Group title="Who they are">
+          <div className="grid gap-4.5 sm:grid-cols-2">
+            <TextField label="Name" required maxLength={120} error={errors.name?.message} {...register("name")} />
+            <TextField label="Role" required maxLength={120} error={errors.role?.message} {...register("role")} />
+          </div>
+          <TextAreaField label="Bio" rows={5} error={errors.bio?.message} {...register("bio")} />
+          <ImageOf control={control} name="image_url" label="Image URL" hint="Leave empty for a drawn placeholder." />
+        </Group>
+      }
+      side={
+        <>
+          <Group title="Place on the page">
+            <WholeField
+              label="Order Priority"
+              hint="Higher numbers appear first."
+              error={errors.order_priority?.message}
+              {...register("order_priority")}
+            />
+          </Group>
+          <Group title="Where to find them">
+            <TextField
+              label="Email"
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              hint="For administrators only."
+              error={errors.email?.message}
+              {...register("email")}
+            />
+            <AddressField label="GitHub URL" error={errors.github_url?.message} {...register("github_url")} />
+            <AddressField label="LinkedIn URL" error={errors.linkedin_url?.message} {...register("linkedin_url")} />
+            <AddressField label="Twitter URL" error={errors.twitter_url?.message} {...register("twitter_url")} />
+          </Group>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { Undo2 } from "lucide-react";
+import { Button } from "../../../ui/button";
+import type { Trashed } from "../schema";
+
+interface RestoreButtonProps {
+  trashed: Trashed;
+  /** it is on its way back */
+  busy: boolean;
+  onPress: (trashed: Trashed) => void;
+}
+
+/** Brings a deleted thing back. */
+export const RestoreButton = ({ trashed, busy, onPress }: RestoreButtonProps) => (
+  <Button
+    variant="secondary"
+    size="small"
+    busy={busy}
+    aria-label={`Restore ${trashed.title}`}
+    onClick={() => onPress(trashed)}
+  >
+    {!busy && <Undo2 aria-hidden="true" className="size-4" />}
+    Restore
+  </Button>
+);

@@ -1,0 +1,178 @@
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Day } from "../../../admin/day";
+import { type Filter, readAddress } from "../../../admin/list/list-address";
+import { ListFilters } from "../../../admin/list/list-filters";
+import { ListFrame } from "../../../admin/list/list-frame";
+import { ListSearch } from "../../../admin/list/list-search";
+import { PanelHeader } from "../../../admin/list/panel-header";
+import { tabPath } from "../../../admin/tabs";
+import { useKeepFocus } from "../../../admin/use-keep-focus";
+import { sessionApi } from "../../../client/session";
+import { useAddress } from "../../../client/use-address";
+import { detailOf, useLoaded } from "../../../client/use-loaded";
+import { Button, ButtonLink } from "../../../ui/button";
+import { formatDateTime, plural } from "../../../ui/format";
+import { DataTable } from "../../../ui/list/data-table";
+import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog";
+import { toast } from "../../../ui/overlay/toast";
+import { useSite } from "../../../ui/site";
+import { EmptyState } from "../../../ui/states";
+import { nounChoices } from "../../audit/admin/noun-words";
+import { type Trashed, type TrashFilter, trashDays } from "../schema";
+import { RestoreButton } from "./restore-button";
+import { kindLine } from "./trash-words";
+import { useRestore } from "./use-restore";
+
+const filters: Filter<TrashFilter>[] = [
+  // An account is never kept, nor what it asked for; and files are swept, not deleted.
+  {
+    name: "noun",
+    label: "Thing",
+    all: "All Things",
+    choices: nounChoices.filter(({ value }) => !["user", "order", "file"].includes(value)),
+  },
+];
+
+/** What was deleted: brought back, or deleted for good. */
+export default function TrashView() {
+  const { params } = useAddress();
+  const { search, page, chosen, query } = readAddress<TrashFilter>(params, { filters, orders: [], pageSize: 50 });
+  const { loaded, reload } = useLoaded(JSON.stringify(query), () => sessionApi.trash.list(query));
+  const ready = loaded.state === "ready";
+  const { heading, rowIsGoing } = useKeepFocus(ready && loaded.value);
+  const [doomed, setDoomed] = useState<Trashed>();
+  const gone = () => {
+    rowIsGoing();
+    reload();
+  };
+  const narrowed = search !== "" || Object.keys(chosen).length > 0;
+
+  return (
+    <section aria-label="Trash" className="grid gap-6">
+      <PanelHeader
+        headingRef={heading}
+        title="Trash"
+        note={
+          <span className="flex flex-wrap gap-x-4 gap-y-1">
+            <span role="status">{ready ? plural(loaded.value.total, "thing") : "Counting..."}</span>
+            <span>Kept for {trashDays} days, then deleted for good</span>
+          </span>
+        }
+        actions={
+          <>
+            <ListSearch label="Search the trash..." search={search} />
+            <ButtonLink variant="secondary" to={tabPath("dashboard")}>
+              Dashboard
+            </ButtonLink>
+          </>
+        }
+      />
+      <ListFilters filters={filters} orders={[]} chosen={chosen} sort={undefined} search={search} />
+      <ListFrame
+        list={loaded}
+        page={page}
+        loading="Loading the trash..."
+        failed="Failed to load the trash."
+        onRetry={reload}
+        nothing={
+          <EmptyState
+            title={narrowed || page > 1 ? "Nothing in the trash matches" : "The trash is empty"}
+            text={narrowed ? undefined : `What is deleted can be brought back from here for ${trashDays} days.`}
+          />
+        }
+      >
+        {(items) => <TrashTable items={items} onBack={gone} onErase={setDoomed} />}
+      </ListFrame>
+      {doomed && <Erase trashed={doomed} onClose={() => setDoomed(undefined)} onGone={gone} />}
+    </section>
+  );
+}
+
+interface TrashTableProps {
+  items: readonly Trashed[];
+  onBack: () => void;
+  onErase: (trashed: Trashed) => void;
+}
+
+function TrashTable({ items, onBack, onErase }: TrashTableProps) {
+  const site = useSite();
+  const { busy, restore } = useRestore(onBack);
+  return (
+    <DataTable
+      caption="Trash"
+      rows={items}
+      rowKey={({ id }) => id}
+      columns={[
+        { heading: "Thing", primary: true, cell: ({ title }) => <span className="wrap-anywhere">{title}</span> },
+        { heading: "Kind", cell: kindLine },
+        {
+          heading: "Deleted",
+          cell: ({ deleted_by_name, deleted_at }) => (
+            <div>
+              <p className="wrap-anywhere">{deleted_by_name}</p>
+              <p className="fact-type text-soft">{formatDateTime(deleted_at, site)}</p>
+            </div>
+          ),
+        },
+        { heading: "Kept until", cell: ({ gone_at }) => <Day at={gone_at} /> },
+      ]}
+      actions={(trashed) => (
+        <>
+          <RestoreButton trashed={trashed} busy={busy === trashed.id} onPress={restore} />
+          <Button
+            variant="danger"
+            size="small"
+            className="max-[72rem]:ml-auto"
+            title="Delete for Good"
+            aria-label={`Delete for Good: ${trashed.title}`}
+            onClick={() => onErase(trashed)}
+          >
+            <Trash2 aria-hidden="true" className="size-4" />
+            <span className="min-[72rem]:hidden">Delete for Good</span>
+          </Button>
+        </>
+      )}
+    />
+  );
+}
+
+interface EraseProps {
+  trashed: Trashed;
+  onClose: () => void;
+  onGone: () => void;
+}
+
+function Erase({ trashed, onClose, onGone }: EraseProps) {
+  const [busy, setBusy] = useState(false);
+  const { id, title } = trashed;
+  const erase = async () => {
+    setBusy(true);
+    try {
+      await sessionApi.trash.erase(id);
+      toast({ about: `trash ${id}`, message: `“${title}” has been deleted for good.` });
+    } catch (error) {
+      toast({ about: `trash ${id}`, tone: "error", message: `“${title}” could not be deleted. ${detailOf(error)}` });
+    }
+    onClose();
+    onGone();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title="Delete for good"
+      message={
+        <>
+          <p>Are you sure you want to delete this for good? This action cannot be undone.</p>
+          <p className="mt-2 font-[640] wrap-anywhere">{title}</p>
+          <p className="mt-2 text-soft">{kindLine(trashed)}</p>
+        </>
+      }
+      confirmLabel="Delete for Good"
+      tone="danger"
+      busy={busy}
+      onConfirm={() => void erase()}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,165 @@
+import { useWatch } from "react-hook-form";
+import { Day } from "../../../admin/day";
+import { Editor } from "../../../admin/form/editor";
+import { Group, Groups } from "../../../admin/form/group";
+import { type Form, ItemForm } from "../../../admin/form/item-form";
+import type { EditorProps } from "../../../admin/panel";
+import { sessionApi } from "../../../client/session";
+import { CheckboxField, PasswordField, SelectField, TextField } from "../../../ui/form/fields";
+import type { User } from "../schema";
+import { userNoun } from "./noun";
+import { nameOfUser, roleChoices, roleName } from "./role-words";
+import {
+  type NewUserBody,
+  type NewUserValues,
+  newUserFormSchema,
+  noUser,
+  toValues,
+  type UserBody,
+  type UserValues,
+  userFormSchema,
+} from "./values";
+
+/** Makes an account, or changes somebody's. */
+export default function UserEditor(props: EditorProps) {
+  return (
+    <Editor {...props} noun={userNoun} load={(id) => sessionApi.users.read(Number(id))}>
+      {(user, reload) =>
+        user ? (
+          <Existing user={user} onReload={reload} onClose={props.onClose} />
+        ) : (
+          <ItemForm
+            noun={userNoun}
+            schema={newUserFormSchema}
+            begin={() => noUser}
+            secrets={["password"]}
+            nameOf={nameOfUser}
+            create={sessionApi.auth.createUser}
+            onClose={props.onClose}
+          >
+            {(form) => <NewFields form={form} />}
+          </ItemForm>
+        )
+      }
+    </Editor>
+  );
+}
+
+interface ExistingProps {
+  user: User;
+  onReload: () => void;
+  onClose: () => void;
+}
+
+function Existing({ user, onReload, onClose }: ExistingProps) {
+  return (
+    <ItemForm
+      noun={userNoun}
+      item={user}
+      schema={userFormSchema}
+      begin={() => toValues(user)}
+      nameOf={({ full_name }) => full_name || user.username}
+      update={({ id }, changed, seen) => sessionApi.users.update(id, changed, seen)}
+      latest={async ({ id }) => toValues(await sessionApi.users.read(id))}
+      reload={onReload}
+      note={
+        <>
+          <span className="fact-type">{user.username}</span>, {roleName(user.role).toLowerCase()}, joined{" "}
+          <Day at={user.created_at} />
+        </>
+      }
+      onClose={onClose}
+    >
+      {(form) => <Fields form={form} />}
+    </ItemForm>
+  );
+}
+
+function Fields({ form: { register, formState } }: { form: Form<UserValues, UserBody> }) {
+  const { errors } = formState;
+  return (
+    <Groups
+      main={
+        <Group title="Who it is">
+          <EmailField required error={errors.email?.message} {...register("email")} />
+          <TextField
+            label="Full Name"
+            maxLength={120}
+            autoComplete="off"
+            error={errors.full_name?.message}
+            {...register("full_name")}
+          />
+        </Group>
+      }
+      side={
+        <Group title="Access">
+          <CheckboxField label="Active" error={errors.is_active?.message} {...register("is_active")} />
+          <p className="text-[0.9375rem] text-soft">
+            Who is not active cannot sign in. Taking the tick away signs this person out everywhere, at once.
+          </p>
+        </Group>
+      }
+    />
+  );
+}
+
+const EmailField = (props: Omit<Parameters<typeof TextField>[0], "label">) => (
+  <TextField
+    label="Email"
+    type="email"
+    inputMode="email"
+    autoCapitalize="none"
+    autoComplete="off"
+    spellCheck={false}
+    {...props}
+  />
+);
+
+function NewFields({ form: { register, formState, control } }: { form: Form<NewUserValues, NewUserBody> }) {
+  const { errors } = formState;
+  const role = useWatch({ control, name: "role" });
+  return (
+    <Groups
+      main={
+        <Group title="Who it is">
+          <TextField
+            label="Username"
+            required
+            maxLength={50}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            hint="Letters, digits and underscores. It stays as it is."
+            error={errors.username?.message}
+            {...register("username")}
+          />
+          <EmailField required error={errors.email?.message} {...register("email")} />
+          <TextField
+            label="Full Name"
+            required
+            maxLength={120}
+            autoComplete="off"
+            error={errors.full_name?.message}
+            {...register("full_name")}
+          />
+        </Group>
+      }
+      side={
+        <Group title="Access">
+          <SelectField label="Role" options={roleChoices} error={errors.role?.message} {...register("role")} />
+          {role === "admin" && (
+            <p className="text-[0.9375rem] text-soft">An admin can do everything you can do here.</p>
+          )}
+          <PasswordField
+            label="Password"
+            required
+            autoComplete="new-password"
+            hint="Tell it to this person, who can change it."
+            error={errors.password?.message}
+            {...register("password")}
+          />
+        </Group>
+      }
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { alreadyHas } from "../http/response-cache.server";
+import { closedPolicy } from "../http/security-headers.server";
+import type { Log } from "../log.server";
+import { documentTypes } from "./document-type.server";
+import type { Files, OpenFile } from "./files.server";
+import { MissingSizes } from "./pictures.server";
+
+/** A picture's largest size, or one of the others. */
+const pictureName = /^(?:\d{1,4}x\d{1,4}(?:-[0-9a-f]{6}-[0-9a-f]{6})?\.webp|\d{1,4}\.(?:webp|avif))$/;
+const documentName = /^file\.([a-z]+)$/;
+const fileAddress = /^\/files\/([0-9a-z]{25})\/([0-9a-z.-]{1,60})$/;
+
+interface FileParts {
+  files: Files;
+  log: Log;
+  /** sent with each answer */
+  headers: Record<string, string>;
+}
+
+/**
+ * Answers a request for /files/{id}/{name}. A picture's size that is missing is made; a document is handed out to be saved,
+ * never shown; any other name is not found, whatever the store has under it.
+ */
+export function createFileAnswers({ files, log, headers }: FileParts): (request: Request) => Promise<Response> {
+  const missing = new MissingSizes(files);
+  // Nothing that is sent from here may load or run anything, should it ever be opened as a page.
+  const closed = { ...headers, "content-security-policy": `${closedPolicy}; sandbox` };
+  const refuse = (status: 404 | 503, detail: string) =>
+    Response.json({ detail }, { status, headers: { ...closed, "cache-control": "no-store" } });
+
+  async function open(id: string, name: string): Promise<OpenFile | undefined> {
+    const key = `${id}/${name}`;
+    const there = await files.open(key);
+    if (there || !pictureName.test(name)) return there;
+    return (await missing.make(id, name)) ? files.open(key) : undefined;
+  }
+
+  return async (request) => {
+    const [, id, name] = fileAddress.exec(new URL(request.url).pathname) ?? [];
+    const sentAs = name && headersOf(name);
+    if (!id || !sentAs) return refuse(404, "File not found");
+    try {
+      const file = await open(id, name);
+      return file
+        ? await send(request, file, { ...closed, ...sentAs, etag: `"${id}-${name}"` })
+        : refuse(404, "File not found");
+    } catch (error) {
+      log.error({ err: error, file: `${id}/${name}` }, "a file could not be sent");
+      return refuse(503, "This file cannot be read at the moment. Please try again later.");
+    }
+  };
+}
+
+/** What a file of this name is sent as; nothing when it is none that is sent. */
+function headersOf(name: string): Record<string, string> | undefined {
+  // A name stands for one content for ever.
+  const forGood = { "cache-control": "public, max-age=31536000, immutable" };
+  if (pictureName.test(name))
+    return { ...forGood, "content-type": name.endsWith("avif") ? "image/avif" : "image/webp" };
+  const ending = documentName.exec(name)?.[1] ?? "";
+  const type = Object.hasOwn(documentTypes, ending) && documentTypes[ending];
+  return type
+    ? { ...forGood, "content-type": type, "content-disposition": `attachment; filename="${name}"` }
+    : undefined;
+}
+
+async function send(request: Request, { size, body }: OpenFile, headers: Record<string, string>): Promise<Response> {
+  const known = alreadyHas(request.headers.get("if-none-match") ?? undefined, headers.etag as string);
+  if (!known && request.method !== "HEAD") {
+    return new Response(body as unknown as BodyInit, { headers: { ...headers, "content-length": String(size) } });
+  }
+  await body.cancel();
+  if (known) return new Response(null, { status: 304, headers });
+  return new Response(null, { headers: { ...headers, "content-length": String(size) } });
+}

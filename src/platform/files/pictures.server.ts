@@ -1,0 +1,155 @@
+import { createHash, randomBytes } from "node:crypto";
+import { type OwnPicture, readPictureAddress } from "../../ui/picture/picture-address";
+import type { Files } from "./files.server";
+import { drawPixels, halves, type PictureFormat, type Pixels, readPixels, writePicture } from "./picture-pixels.server";
+
+/** A picture that is kept. */
+export interface KeptPicture {
+  /** the address of its largest size, which says all that a page has to know (ui/picture-address.ts) */
+  url: string;
+  /** px */
+  width: number;
+  height: number;
+  /** bytes of its largest size */
+  size: number;
+}
+
+/** 128 bits as 25 small letters and digits: nobody guesses one, and no file system confuses two. */
+const asId = (bytes: Buffer) =>
+  BigInt(`0x${bytes.toString("hex")}`)
+    .toString(36)
+    .padStart(25, "0");
+
+/** A folder's name that cannot be guessed. */
+export const newFileId = (): string => asId(randomBytes(16));
+
+interface Size {
+  width: number;
+  height: number;
+  colours?: [top: string, bottom: string] | undefined;
+}
+
+/** "1600x900-a1b2c3-d4e5f6" */
+const nameOf = ({ width, height, colours }: Size) => [`${width}x${height}`, ...(colours ?? [])].join("-");
+const addressOf = (id: string, size: Size) => `/files/${id}/${nameOf(size)}.webp`;
+
+/**
+ * Keeps a picture in all its sizes; what is kept is written anew from its pixels, so nothing else of the file gets in.
+ *
+ * @param pixels what was read of it, already as large as it may be
+ */
+export async function keepPicture(files: Files, pixels: Pixels): Promise<KeptPicture> {
+  const { width, height } = pixels;
+  const id = newFileId();
+  const url = addressOf(id, { width, height, colours: await halves(pixels) });
+  const { widths } = readPictureAddress(url) as OwnPicture;
+  const largest = await writePicture(pixels, width, "webp");
+  await files.put(url.slice("/files/".length), largest);
+  await Promise.all(
+    widths.flatMap((one) => [
+      keep(files, id, pixels, one, "avif"),
+      ...(one === width ? [] : [keep(files, id, pixels, one, "webp")]),
+    ]),
+  );
+  return { url, width, height, size: largest.byteLength };
+}
+
+async function keep(files: Files, id: string, pixels: Pixels, width: number, format: PictureFormat): Promise<void> {
+  await files.put(`${id}/${width}.${format}`, await writePicture(pixels, width, format));
+}
+
+interface SamplePicture {
+  /** says which drawing it is; the same drawing under the same name always has the same address */
+  name: string;
+  /** a drawing of our own, never one from outside: it is not looked into */
+  svg: string;
+  /** px, of its largest size; at most 1920, the drawing is made to fill it */
+  width: number;
+  height: number;
+  /** its upper and its lower half in one colour each, "rrggbb": what stands in its place until it is there */
+  colours: [top: string, bottom: string];
+}
+
+/**
+ * Keeps a sample picture and answers its address, for an `image_url` or a picture in an article.
+ *
+ * Writes one small file and draws nothing: each size is drawn when it is asked for the first time, and then kept. So a
+ * first start with a hundred pictures is as quick as one without.
+ */
+export async function keepSamplePicture(files: Files, { name, svg, ...size }: SamplePicture): Promise<string> {
+  const id = asId(createHash("sha256").update(`${name}\0${svg}`).digest().subarray(0, 16));
+  await files.put(`${id}/${sourcePrefix}${nameOf(size)}.svg`, Buffer.from(svg));
+  return addressOf(id, size);
+}
+
+/** What begins with this is never sent to anybody. */
+const sourcePrefix = "source-";
+
+/** What a picture's sizes are made from: the largest of them, or the drawing of a sample. */
+interface Source extends OwnPicture {
+  /** the name of the largest size */
+  name: string;
+  /** the name of the file to make it from */
+  from: string;
+}
+
+async function sourceOf(files: Files, id: string): Promise<Source | undefined> {
+  let found: Source | undefined;
+  for await (const key of files.list(id)) {
+    const from = key.slice(id.length + 1);
+    const name = from.startsWith(sourcePrefix) ? from.slice(sourcePrefix.length).replace(/svg$/, "webp") : from;
+    const picture = readPictureAddress(`/files/${id}/${name}`);
+    // The drawing is the better one to make something from.
+    if (picture && (!found || from !== name)) found = { ...picture, name, from };
+  }
+  return found;
+}
+
+/** How large a size of this name is to be, and what it is written as; nothing when the picture has no such size. */
+function sizeNamed(name: string, source: Source): { width: number; format: PictureFormat } | undefined {
+  if (name === source.name) return { width: source.width, format: "webp" };
+  const [, width, format] = /^([1-9]\d*)\.(avif|webp)$/.exec(name) ?? [];
+  if (!source.widths.includes(Number(width)) || name === `${source.width}.webp`) return undefined;
+  return { width: Number(width), format: format as PictureFormat };
+}
+
+/** The pixels to make a size of this width from: a drawing is drawn as small as it is asked for, which is much quicker. */
+async function readSource(bytes: Uint8Array, { from, width, height }: Source, asked: number): Promise<Pixels> {
+  if (from.startsWith(sourcePrefix)) return drawPixels(bytes, asked, Math.round((height * asked) / width));
+  const expected = { type: "webp", mostPixels: width * height, longestSide: Math.max(width, height) };
+  const pixels = await readPixels(bytes, expected);
+  if (pixels === "too many") throw new Error(`${from} is larger than its name says`);
+  return pixels;
+}
+
+/** Makes the sizes that are asked for and not there; each once, however many ask at the same time. */
+export class MissingSizes {
+  readonly #making = new Map<string, Promise<boolean>>();
+  readonly #files: Files;
+
+  constructor(files: Files) {
+    this.#files = files;
+  }
+
+  /** @returns whether the picture `id` has a size of this name, which is kept now */
+  make(id: string, name: string): Promise<boolean> {
+    const key = `${id}/${name}`;
+    const running = this.#making.get(key);
+    if (running) return running;
+    const making = this.#make(id, name).finally(() => this.#making.delete(key));
+    this.#making.set(key, making);
+    return making;
+  }
+
+  async #make(id: string, name: string): Promise<boolean> {
+    const source = await sourceOf(this.#files, id);
+    const size = source && sizeNamed(name, source);
+    // The largest of an upload is what all else is made from; there is nothing to make it from.
+    if (!size || source.from === name) return false;
+    const bytes = await this.#files.read(`${id}/${source.from}`);
+    if (!bytes) return false;
+    const content = await writePicture(await readSource(bytes, source, size.width), size.width, size.format);
+    await this.#files.put(`${id}/${name}`, content);
+    return true;
+  }
+}

@@ -1,0 +1,97 @@
+import type { ComponentProps, ReactNode } from "react";
+import { useId } from "react";
+import { boxLook } from "../box-look";
+import { classes } from "../classes";
+import { FieldError, type FieldProps, useField } from "./field-frame";
+
+export { PasswordField } from "./password-field";
+
+type Native<E extends "input" | "textarea" | "select"> = Omit<ComponentProps<E>, keyof FieldProps> & FieldProps;
+
+/** One line of text. */
+export function TextField({ label, error, hint, required, className, ...rest }: Native<"input">) {
+  const { control, frame } = useField({ id: rest.id, label, error, hint, required, className });
+  return frame(<input type="text" {...rest} {...control} className={boxLook} />);
+}
+
+/** Several lines of text. */
+export function TextAreaField({ label, error, hint, required, className, rows = 4, ...rest }: Native<"textarea">) {
+  const { control, frame } = useField({ id: rest.id, label, error, hint, required, className });
+  return frame(<textarea {...rest} {...control} rows={rows} className={classes(boxLook, "resize-y")} />);
+}
+
+interface SelectFieldProps extends Native<"select"> {
+  options: readonly { value: string; label: string }[];
+}
+
+/** A choice of one, by the browser's own list: it fits a thumb and a keyboard alike. */
+export function SelectField({ label, error, hint, required, className, options, ...rest }: SelectFieldProps) {
+  const { control, frame } = useField({ id: rest.id, label, error, hint, required, className });
+  return frame(
+    <div className="relative">
+      <select {...rest} {...control} className={classes(boxLook, "appearance-none truncate pr-11")}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <svg
+        viewBox="0 0 16 16"
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.2"
+      >
+        <path d="m3 6 5 5 5-5" />
+      </svg>
+    </div>,
+  );
+}
+
+interface CheckboxFieldProps extends Omit<ComponentProps<"input">, "type"> {
+  label: ReactNode;
+  error?: string;
+}
+
+/** A yes or no; its label may hold links. */
+export function CheckboxField({ label, error, className, id: givenId, ...rest }: CheckboxFieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  return (
+    <div className={classes("flex flex-col gap-1", className)}>
+      <div className="flex items-start">
+        <span className="relative -my-2.5 -ml-2.5 grid size-11 flex-none place-items-center">
+          <input
+            {...rest}
+            id={id}
+            type="checkbox"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-sm outline-none"
+          />
+          <span
+            aria-hidden="true"
+            className="pointer-events-none grid size-5.5 place-items-center rounded-xs border border-ink bg-sheet text-transparent peer-checked:border-copper peer-checked:bg-copper peer-checked:text-paper peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-violet peer-aria-invalid:border-red peer-disabled:opacity-50"
+          >
+            <svg
+              viewBox="0 0 16 16"
+              className="size-4"
+              aria-hidden="true"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2.6"
+            >
+              <path d="m2.5 8.5 3.6 3.7L13.5 4" />
+            </svg>
+          </span>
+        </span>
+        <label htmlFor={id} className="cursor-pointer pl-0.5 text-[0.9375rem] leading-[1.45rem]">
+          {label}
+        </label>
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from "react";
+import { Icon } from "../icon";
+import { scrollBehaviour } from "./scroll-manager";
+
+const shownBelow = 300;
+
+/** A way back up, once the page is scrolled more than 300 px. */
+export function BackToTop() {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const look = () => setShown(window.scrollY > shownBelow);
+    look();
+    window.addEventListener("scroll", look, { passive: true });
+    return () => window.removeEventListener("scroll", look);
+  }, []);
+  if (!shown) return null;
+  return (
+    <button
+      type="button"
+      aria-label="Back to top"
+      onClick={() => window.scrollTo({ top: 0, behavior: scrollBehaviour() })}
+      className="fixed right-4 bottom-[calc(1rem+var(--bottom-bar))] z-30 grid size-12 place-items-center rounded-sm border border-ink bg-sheet text-ink shadow-lift hover:bg-ink hover:text-paper sm:right-6 sm:bottom-[calc(1.5rem+var(--bottom-bar))]"
+    >
+      <Icon name="arrow-up" className="size-5.5" />
+    </button>
+  );
+}

@@ -1,0 +1,114 @@
+import { Mail, MapPin, MessageCircle, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Site } from "../../platform/site";
+import harare from "../art/harare.svg?url";
+import { ChevronBand } from "../chevron";
+import { classes } from "../classes";
+import { footerLink } from "./footer-link";
+import { callLink, chatLink, communityLinks, quickLinks, socialLinks } from "./site-links";
+import { SocialIcon } from "./social-icon";
+
+/** What the foot of every page says, and the city at dusk that it ends with. It only shows: its code stays on the server. */
+export default function FooterContent({ site }: { site: Site }) {
+  return (
+    <>
+      <ChevronBand tone="night" />
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-10 pt-12 sm:grid-cols-2 sm:pt-16 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,0.8fr)_minmax(0,1.1fr)_minmax(0,1.4fr)]">
+        <div className="flex flex-col gap-5">
+          <p className="font-display text-[1.75rem] leading-none font-[780] tracking-tight text-balance">{site.name}</p>
+          <p className="max-w-sm text-soft">{site.tagline}</p>
+          <ul className="-ml-3 flex flex-wrap">
+            {socialLinks(site).map(({ id, label, href }) => (
+              <li key={id}>
+                <a
+                  href={href}
+                  rel="noopener noreferrer"
+                  className="grid size-11 place-items-center rounded-sm hover:text-copper"
+                >
+                  <SocialIcon id={id} />
+                  <span className="sr-only">{id === "whatsapp" ? "WhatsApp chat" : label}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <LinkList title="Quick links" links={quickLinks} />
+        <LinkList title="Communities" links={communityLinks} />
+        <div>
+          <Heading>Find us</Heading>
+          <address className="flex flex-col items-start not-italic">
+            <span className="inline-flex min-h-11 items-center gap-3">
+              <MapPin aria-hidden="true" className="size-4.5 flex-none text-copper" />
+              {site.address.short}
+            </span>
+            <ContactLink icon={<Phone />} to={callLink(site.phone)} note="calls">
+              {site.phone}
+            </ContactLink>
+            <ContactLink icon={<MessageCircle />} to={chatLink(site.whatsapp)} note="WhatsApp">
+              {site.whatsapp}
+            </ContactLink>
+            <ContactLink icon={<Mail />} to={`mailto:${site.email}`}>
+              {site.email}
+            </ContactLink>
+          </address>
+        </div>
+      </div>
+      <img
+        src={harare}
+        alt=""
+        width="1600"
+        height="220"
+        loading="lazy"
+        decoding="async"
+        className="mt-10 block h-36 w-full object-cover object-bottom sm:h-44 lg:h-55"
+      />
+    </>
+  );
+}
+
+const Heading = ({ children }: { children: ReactNode }) => (
+  <h2 className="label-type mb-2 border-b border-rule pb-3 text-soft">{children}</h2>
+);
+
+const LinkList = ({ title, links }: { title: string; links: readonly { to: string; label: string }[] }) => (
+  <nav aria-label={title}>
+    <Heading>{title}</Heading>
+    <ul
+      className={classes(
+        links.length > 4 && "grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] lg:grid-cols-1",
+      )}
+    >
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to} className={footerLink}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+/** A way to reach us; the note says what the number is for. */
+const ContactLink = ({
+  icon,
+  to,
+  note,
+  children,
+}: {
+  icon: ReactNode;
+  to: string;
+  note?: string;
+  children: ReactNode;
+}) => (
+  <a href={to} rel="noopener" className={footerLink}>
+    <span aria-hidden="true" className="flex-none text-copper [&_svg]:size-4.5">
+      {icon}
+    </span>
+    <span className="min-w-0">
+      {children}
+      {note && <span className="label-type ml-2.5 text-soft">{note}</span>}
+    </span>
+  </a>
+);

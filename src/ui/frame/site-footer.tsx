@@ -1,0 +1,57 @@
+import { lazy, Suspense, useRef } from "react";
+import { Link } from "react-router";
+import { nothing, ServerDrawn } from "../motion/server-drawn";
+import { useNear } from "../motion/use-near";
+import { useSite } from "../site";
+import { useLinksWithin } from "../use-links-within";
+import { footerLink } from "./footer-link";
+
+const FooterContent = lazy(() => import("./footer-content").catch(nothing));
+
+const ThemeSwitch = lazy(() => import("./theme-switch").catch(nothing));
+
+/** The foot of every page: dark in both themes, and it ends with the city at dusk. */
+export function SiteFooter() {
+  const site = useSite();
+  const foot = useRef<HTMLElement>(null);
+  useLinksWithin(foot);
+  return (
+    <footer ref={foot} data-theme="dark" className="mt-20 bg-soot text-ink sm:mt-28">
+      <ServerDrawn art={FooterContent} properties={{ site }} />
+      <div className="bg-sheet">
+        {/* The right end is left to the way back up. */}
+        <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-2 py-3 pr-20 text-[0.9375rem] xl:pr-22 2xl:pr-12">
+          <p className="py-2 text-soft">
+            © <span className="tabular-nums">{new Date().getFullYear()}</span> {site.name}
+          </p>
+          <div className="flex gap-x-6">
+            <Link to="/terms" className={footerLink}>
+              Terms
+            </Link>
+            <Link to="/privacy" className={footerLink}>
+              Privacy
+            </Link>
+          </div>
+          <div className="sm:ml-auto">
+            <Colours />
+          </div>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** The switch of colours, in the place that it takes: it works only with scripts, and those come when it is nearly in sight. */
+function Colours() {
+  const place = useRef<HTMLDivElement>(null);
+  const near = useNear(place);
+  return (
+    <div ref={place} className="min-h-11.5 min-w-11">
+      {near && (
+        <Suspense>
+          <ThemeSwitch />
+        </Suspense>
+      )}
+    </div>
+  );
+}

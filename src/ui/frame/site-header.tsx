@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { NavLink, useNavigation } from "react-router";
+import { ButtonLink } from "../button";
+import { Logo } from "./logo";
+import { MobileMenu } from "./mobile-menu";
+import { mainLinks } from "./site-links";
+
+/**
+ * The bar that stays at the top of every page, 64 px high.
+ *
+ * @param account the way to sign in, or who is signed in; stands in the bar and in the menu
+ */
+export function SiteHeader({ account }: { account: ReactNode }) {
+  return (
+    <header className="sticky top-0 z-40 h-16 border-b border-ink bg-paper">
+      <div className="wrap flex h-full items-center gap-2">
+        <Logo />
+        <nav aria-label="Main" className="ml-auto hidden h-full xl:block">
+          <ul className="flex h-full">
+            {mainLinks.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to} end={to === "/"} className="main-link">
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex flex-none items-center gap-1 xl:ml-1">
+          <span className="hidden sm:flex">{account}</span>
+          <ButtonLink to="/communities" className="join-us">
+            Join Us
+          </ButtonLink>
+          <MobileMenu account={account} />
+        </div>
+      </div>
+      <Progress />
+    </header>
+  );
+}
+
+/** A line along the bar while a page takes its time to arrive. */
+function Progress() {
+  const { state } = useNavigation();
+  return state === "idle" ? null : (
+    <div aria-hidden="true" className="progress absolute inset-x-0 -bottom-px h-1 origin-left bg-violet" />
+  );
+}

@@ -1,0 +1,42 @@
+import type { Site } from "../../platform/site";
+
+/** The main navigation, in order. */
+export const mainLinks = [
+  { to: "/", label: "Home" },
+  { to: "/communities", label: "Communities" },
+  { to: "/projects", label: "Projects" },
+  { to: "/events", label: "Events" },
+  { to: "/blog", label: "Blog" },
+  { to: "/gallery", label: "Gallery" },
+  { to: "/store", label: "Store" },
+  { to: "/about", label: "About" },
+  { to: "/contact", label: "Contact" },
+] as const;
+
+export const quickLinks = mainLinks.slice(1, 7);
+
+export const communityLinks = [
+  { to: "/communities/sdc", label: "Software Development" },
+  { to: "/communities/hdc", label: "Hardware Development" },
+  { to: "/communities#join", label: "Join a Community" },
+] as const;
+
+/** The address that calls a number. */
+export const callLink = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, "")}`;
+
+/**
+ * The address that opens a chat with a number.
+ *
+ * @param text what the message begins with
+ */
+export const chatLink = (whatsapp: string, text?: string): string =>
+  `https://wa.me/${whatsapp.replace(/\D/g, "")}${text ? `?text=${encodeURIComponent(text)}` : ""}`;
+
+/** Where else this organisation is. */
+export const socialLinks = ({ social, whatsapp }: Site) => [
+  { id: "x", label: "X", href: social.x },
+  { id: "facebook", label: "Facebook", href: social.facebook },
+  { id: "tiktok", label: "TikTok", href: social.tiktok },
+  { id: "linkedin", label: "LinkedIn", href: social.linkedin },
+  { id: "whatsapp", label: "WhatsApp", href: chatLink(whatsapp) },
+];

@@ -1,0 +1,49 @@
+import { Button, ButtonLink } from "../button";
+
+interface PaginationProps {
+  /** from 1 */
+  page: number;
+  pages: number;
+  /** the address of a page, where pages have one */
+  hrefOf?: (page: number) => string;
+  /** the id of the list, where a new page of it begins to be read */
+  list?: string;
+  onPage?: (page: number) => void;
+}
+
+/** Previous and Next with the place between them; nothing where there is one page only. */
+export function Pagination({ page, pages, hrefOf, list, onPage }: PaginationProps) {
+  if (pages <= 1) return null;
+  const step = (label: string, target: number) => {
+    if (target < 1 || target > pages)
+      return (
+        <Button variant="secondary" disabled>
+          {label}
+        </Button>
+      );
+    if (hrefOf)
+      return (
+        <ButtonLink
+          variant="secondary"
+          to={hrefOf(target) + (list ? `#${list}` : "")}
+          rel={target < page ? "prev" : "next"}
+        >
+          {label}
+        </ButtonLink>
+      );
+    return (
+      <Button variant="secondary" onClick={() => onPage?.(target)}>
+        {label}
+      </Button>
+    );
+  };
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3">
+      {step("Previous", page - 1)}
+      <p className="fact-type text-soft" aria-live="polite">
+        Page {page} of {pages}
+      </p>
+      {step("Next", page + 1)}
+    </nav>
+  );
+}

@@ -1,0 +1,80 @@
+import type { DetailedHTMLProps, HTMLAttributes, ReactNode } from "react";
+import { classes } from "../classes";
+
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+      "slide-show": DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
+    }
+  }
+}
+
+interface CarouselProps {
+  /** the id of its heading, which is right above it and looks like `carouselHeading` */
+  labelledBy: string;
+  /** what one slide is called, in small letters: "project" */
+  noun: string;
+  /** each with the name it is announced by; one of them fills the row */
+  slides: { id: string | number; name: string; content: ReactNode }[];
+  /** a dot for each slide, below them */
+  dots?: boolean;
+  className?: string;
+}
+
+/**
+ * Slides in a row, one at a time. Without scripts the row is scrolled by hand; slide-show.ts, brought by `useWhenNear`, works
+ * its buttons, keys and dots. It moves only when it is asked to. Can be drawn by the server and left alone.
+ */
+export const Carousel = ({ labelledBy, noun, slides, dots = false, className }: CarouselProps) => (
+  <slide-show
+    role="group"
+    aria-roledescription="carousel"
+    aria-labelledby={labelledBy}
+    className={classes("block", className)}
+  >
+    {slides.length > 1 ? (
+      <div data-controls="" className="-mt-17.5 mb-6 ml-auto flex w-fit gap-2 sm:-mt-19.5 sm:mb-8">
+        <Step by={-1} label={`Previous ${noun}`} d="M20 12H4m7-7-7 7 7 7" />
+        <Step by={1} label={`Next ${noun}`} d="M4 12h16m-7-7 7 7-7 7" />
+      </div>
+    ) : null}
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard too */}
+    <ul data-slides="" tabIndex={0} aria-labelledby={labelledBy} className="slides">
+      {slides.map(({ id, name, content }, at) => (
+        <li key={id} aria-roledescription="slide" aria-label={`${at + 1} of ${slides.length}: ${name}`}>
+          {content}
+        </li>
+      ))}
+    </ul>
+    {dots && slides.length > 1 ? (
+      <div data-controls="" className="mt-6 -ml-3.5 flex">
+        {slides.map(({ id, name }, at) => (
+          <button
+            key={id}
+            type="button"
+            data-to={at + 1}
+            aria-current={at === 0 ? "true" : undefined}
+            aria-label={`${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${at + 1} of ${slides.length}: ${name}`}
+            className="group grid size-11 place-items-center"
+          >
+            <span className="size-3 rotate-45 border-2 border-ink group-hover:bg-stone group-aria-current:border-copper group-aria-current:bg-copper" />
+          </button>
+        ))}
+      </div>
+    ) : null}
+    <p data-status="" role="status" className="sr-only" />
+  </slide-show>
+);
+
+const Step = ({ by, label, d }: { by: number; label: string; d: string }) => (
+  <button
+    type="button"
+    data-step={by}
+    aria-label={label}
+    className="grid size-11.5 place-items-center rounded-sm border border-ink bg-sheet transition-transform duration-150 hover:bg-ink hover:text-paper active:translate-y-px"
+  >
+    <svg aria-hidden="true" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" className="size-5.5">
+      <path d={d} strokeLinejoin="round" />
+    </svg>
+  </button>
+);

@@ -1,0 +1,59 @@
+import { type ReactNode, useRef } from "react";
+import { Button } from "../button";
+import { Dialog } from "./dialog";
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  /** what will happen, with the name of what it happens to */
+  message: ReactNode;
+  /** the deed itself, such as "Delete Event" */
+  confirmLabel: string;
+  /** the way back, where "Cancel" would be mistaken for the deed */
+  cancelLabel?: string;
+  tone?: "danger" | "primary";
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something is done that cannot be undone; a press of Enter at once leaves everything as it is. */
+export function ConfirmDialog({
+  open,
+  title,
+  message,
+  confirmLabel,
+  cancelLabel = "Cancel",
+  tone = "primary",
+  busy,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && !busy && onCancel()}
+      title={title}
+      size="small"
+      initialFocus={cancel}
+      footer={
+        <>
+          <Button ref={cancel} variant="secondary" onClick={onCancel} disabled={busy}>
+            {cancelLabel}
+          </Button>
+          <Button
+            variant={tone}
+            busy={busy}
+            onClick={onConfirm}
+            className={tone === "danger" ? "bg-red! text-paper!" : ""}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className="leading-relaxed">{message}</div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { lazy, useState } from "react";
+import { classes } from "../classes";
+import type { CoverArtProps, Ratio } from "../cover/draw";
+import { nothing, ServerDrawn } from "../motion/server-drawn";
+
+interface CoverProps extends Omit<CoverArtProps, "ratio"> {
+  ratio?: Ratio;
+  className?: string;
+}
+
+const CoverArt = lazy(() => import("../cover/art").catch(nothing));
+const PictureArt = lazy(() => import("./picture-art").catch(nothing));
+
+/** A picture for a thing that has none, drawn from what it is: the same each time, unlike its neighbours. */
+export const Cover = ({ seed, kind, ratio = "16/9", className }: CoverProps) => (
+  <ServerDrawn
+    key={`${kind}/${seed}`}
+    art={CoverArt}
+    properties={{ seed, kind, ratio }}
+    style={{ aspectRatio: ratio }}
+    className={classes("block w-full bg-stone", className)}
+  />
+);
+
+interface PictureProps extends CoverProps {
+  src?: string | null;
+  alt: string;
+  /** true for the one picture at the top of its page; others wait until they are near the screen */
+  eager?: boolean;
+  /** how wide it is shown, as the attribute of the same name says it; a picture of our own comes in the size that fits */
+  sizes?: string;
+}
+
+/**
+ * The picture of a thing, or its cover where it has none or it does not load. Its place is kept either way. The server
+ * writes the picture with its sizes; the browser only has to know whether it came.
+ */
+export function Picture({
+  src,
+  alt,
+  seed,
+  kind,
+  ratio = "16/9",
+  className,
+  eager = false,
+  sizes = "100vw",
+}: PictureProps) {
+  const [failed, setFailed] = useState<string>();
+  if (!src || failed === src) return <Cover seed={seed} kind={kind} ratio={ratio} className={className} />;
+  const look = classes("block w-full bg-stone object-cover", className);
+  const fail = () => setFailed(src);
+  return (
+    <ServerDrawn
+      key={src}
+      // An image that failed before the page came alive has told nobody.
+      ref={(box) => {
+        const image = box?.querySelector("img");
+        if (image?.complete && !image.naturalWidth) fail();
+      }}
+      onErrorCapture={fail}
+      className="contents"
+      art={PictureArt}
+      properties={{ src, alt, ratio, eager, sizes, className: look }}
+      meanwhile={<span className={look} style={{ aspectRatio: ratio }} />}
+    />
+  );
+}
