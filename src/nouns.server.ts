@@ -14,7 +14,7 @@ interface NounFacts {
   /** the column that says what one of it is called */
   title: string;
   /** columns whose change is noted without their values: what people write or are reached by */
-  secret?: string[];
+  secret?: string[] | ((row: AnyRow) => string[]);
   /** how it is deleted: left out, it is gone for good */
   trash?: {
     /** rows that go with it and come back with it; the counted ones are named to whoever restores it */
@@ -84,7 +84,8 @@ export const nounFacts: Record<Noun, NounFacts> = {
     paths: ["/users", "/auth/admin-create-user"],
     table: "users",
     title: "username",
-    secret: ["email", "full_name"],
+    // What an administrator is called is nobody's secret: who takes another's name is found by it.
+    secret: ({ role }) => (role === "admin" ? ["email"] : ["email", "full_name"]),
   },
   partner: { paths: ["/partners"], table: "partners", title: "name", trash: { along: [], links: [] } },
   team_member: {

@@ -9,7 +9,7 @@ import {
   recordDeed,
   titleOf,
 } from "./features/audit/model.server";
-import type { Noun } from "./features/audit/schema";
+import { actorName, type Noun } from "./features/audit/schema";
 import type { SignedIn } from "./features/auth/model.server";
 import { lockRegistration } from "./features/registrations/model.server";
 import { collect, keepInTrash } from "./features/trash/model.server";
@@ -53,7 +53,7 @@ async function refuseStale(transaction: Queryable, { user, noun, item = "", seen
   const deed = await deedSince(transaction, { noun, item, since: seen });
   const when = deed?.created_at ?? (row?.updated_at as string | undefined);
   const on = when === undefined ? "" : ` on ${formatDateTime(when, site)}`;
-  const who = !deed ? undefined : deed.user_id === user.id ? "You" : deed.user_name;
+  const who = !deed ? undefined : deed.user_id === user.id ? "You" : actorName(deed);
   if (!row) {
     if (who) throw new Problem(404, `${who} deleted this${on}, after you opened it. It may be in the trash.`);
     return;

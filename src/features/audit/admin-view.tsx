@@ -14,14 +14,17 @@ import { EmptyState } from "../../ui/states";
 import { AuditLine } from "./audit-line";
 import { Changes } from "./changes";
 import { deeds, nounChoices } from "./noun-words";
-import { type AuditFilter, auditActions } from "./schema";
+import { type AuditFilter, actorName, auditActions } from "./schema";
 
 const pageSize = 50;
 
 /** Who can have written: the administrators there are. */
 async function administrators() {
   const { items } = await sessionApi.users.list({ role: "admin", size: 100 });
-  return items.map(({ id, full_name, username }) => ({ value: String(id), label: full_name || username }));
+  return items.map(({ id, full_name, username }) => ({
+    value: String(id),
+    label: actorName({ user_name: full_name || username, username }),
+  }));
 }
 
 const actionChoices = auditActions.map((value) => ({
@@ -59,7 +62,7 @@ export default function AuditView() {
             <span role="status">
               {loaded.state === "ready" ? plural(loaded.value.total, "entry", "entries") : "Counting..."}
             </span>
-            <span>Every change by an administrator, kept for two years</span>
+            <span>Every change, sign-in and export by an administrator, kept for two years</span>
           </span>
         }
         actions={

@@ -6,7 +6,16 @@ import { lockRow } from "../../platform/lock-row.server";
 import { likePattern, searchText } from "../../platform/text";
 import type { Tables } from "../../tables";
 import type { User } from "../users/schema";
-import type { AuditAction, AuditEntry, AuditList, AuditNoun, AuditQuery, FieldChange, Noun } from "./schema";
+import {
+  type AuditAction,
+  type AuditEntry,
+  type AuditList,
+  type AuditNoun,
+  type AuditQuery,
+  accessActions,
+  type FieldChange,
+  type Noun,
+} from "./schema";
 
 const day = 86_400_000;
 /** How long the trail is kept: two years; milliseconds. */
@@ -68,13 +77,14 @@ function cutAround(before: string, after: string): [string, string] {
 
 /** What two states of a row differ in: never a password, nor what a noun keeps to itself. */
 export function changesBetween(noun: Noun, before: AnyRow, after: AnyRow): FieldChange[] {
-  const secret = nounFacts[noun].secret ?? [];
+  const { secret = [] } = nounFacts[noun];
+  const secrets = typeof secret === "function" ? secret(before) : secret;
   return Object.keys(after)
     .filter((column) => !derived.test(column) && before[column] !== after[column])
     .map((column) => {
       if (column === "password_hash") return { field: "password", before: null, after: null };
       const field = column.replace(/_cents$/, "");
-      if (secret.includes(column)) return { field, before: null, after: null };
+      if (secrets.includes(column)) return { field, before: null, after: null };
       const [was, is] = cutAround(inWords(column, before[column]), inWords(column, after[column]));
       return { field, before: was, after: is };
     });
@@ -83,11 +93,17 @@ export function changesBetween(noun: Noun, before: AnyRow, after: AnyRow): Field
 /** Who does something, as the trail names them. */
 export interface Actor {
   id: number;
+  /** what the person is called now, which everybody chooses for themselves */
   name: string;
+  username: string;
 }
 
 /** An account as the trail names it. */
-export const actorOf = ({ id, full_name, username }: User): Actor => ({ id, name: full_name || username });
+export const actorOf = ({ id, full_name, username }: User): Actor => ({
+  id,
+  name: full_name || username,
+  username,
+});
 
 interface Deed {
   actor: Actor;
@@ -111,34 +127,55 @@ export async function recordDeed(
       created_at: now.toISOString(),
       user_id: actor.id,
       user_name: actor.name,
+      username: actor.username,
       action,
       noun,
       item,
       title: named,
       changes: JSON.stringify(changes),
-      search_text: searchText(actor.name, named, ...changes.map(({ field }) => field)),
+      search_text: searchText(actor.name, actor.username, named, ...changes.map(({ field }) => field)),
     })
     .execute();
 }
 
-/** The latest line about one thing that is younger than an instant, if the trail has one. */
+/** The latest change of one thing that is younger than an instant, if the trail has one. */
 export const deedSince = (db: Queryable, { noun, item, since }: { noun: Noun; item: string; since: string }) =>
   db
     .selectFrom("audit")
-    .select(["user_id", "user_name", "created_at", "action"])
+    .select(["user_id", "user_name", "username", "created_at", "action"])
     .where("noun", "=", noun)
     .where("item", "=", item)
     .where("created_at", ">=", since)
+    .where("action", "not in", accessActions)
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
 
-const conditions = (where: ExpressionBuilder<Tables, "audit">, { user, noun, item, action, search }: AuditQuery) =>
+/** A sign-in of an account that may enter the back office. */
+export const recordSignIn = (transaction: Queryable, user: User, now: Date): Promise<void> =>
+  recordDeed(transaction, {
+    actor: actorOf(user),
+    action: "signed_in",
+    noun: "user",
+    item: String(user.id),
+    title: user.username,
+    now,
+  });
+
+/** That personal data has left the site as a file. */
+export const recordExport = (db: Queryable, user: User, noun: "registration" | "message", now: Date): Promise<void> =>
+  recordDeed(db, { actor: actorOf(user), action: "exported", noun, item: "", title: "", now });
+
+const conditions = (
+  where: ExpressionBuilder<Tables, "audit">,
+  { user, noun, item, action, kind, search }: AuditQuery,
+) =>
   where.and([
     ...(user === undefined ? [] : [where("user_id", "=", user)]),
     ...(noun === undefined ? [] : [where("noun", "=", noun)]),
     ...(item ? [where("item", "=", item)] : []),
     ...(action === undefined ? [] : [where("action", "=", action)]),
+    ...(kind === undefined ? [] : [where("action", kind === "access" ? "in" : "not in", accessActions)]),
     ...(search ? [sql<boolean>`search_text like ${likePattern(search)} escape '\\'`] : []),
   ]);
 
@@ -157,16 +194,39 @@ export async function listAudit(db: Queryable, query: AuditQuery): Promise<Audit
   return listAnswer(rows.map(toEntry), total, query);
 }
 
-/** Takes a person's name out of what the trail says of some things; that something was done stays. */
+/**
+ * Takes a person out of what the trail says of some things: what they were called, and the names that were changed. That
+ * something was done stays, and by whom.
+ */
 export async function forgetTitles(transaction: Queryable, noun: Noun, items: string[]): Promise<void> {
   for (let at = 0; at < items.length; at += 500) {
-    await transaction
-      .updateTable("audit")
-      .set(({ ref }) => ({ title: "", search_text: ref("user_name") }))
-      .where("noun", "=", noun)
-      .where("item", "in", items.slice(at, at + 500))
-      .execute();
+    const some = items.slice(at, at + 500);
+    const lines = transaction.selectFrom("audit").where("noun", "=", noun).where("item", "in", some);
+    for (const { user_name, username } of await lines.select(["user_name", "username"]).distinct().execute()) {
+      await transaction
+        .updateTable("audit")
+        .set({ title: "", search_text: searchText(user_name, username) })
+        .where("noun", "=", noun)
+        .where("item", "in", some)
+        .where("user_name", "=", user_name)
+        .where("username", "=", username)
+        .execute();
+    }
+    if (noun !== "user") continue;
+    for (const { id, changes } of await lines.select(["id", "changes"]).execute()) {
+      await transaction
+        .updateTable("audit")
+        .set({ changes: withoutNames(changes) })
+        .where("id", "=", id)
+        .execute();
+    }
   }
+}
+
+/** The same changes without what a person was called before and after. */
+function withoutNames(changes: string): string {
+  const list = JSON.parse(changes) as FieldChange[];
+  return JSON.stringify(list.map((one) => (one.field === "full_name" ? { ...one, before: null, after: null } : one)));
 }
 
 /** Lets go of what is older than two years. */

@@ -7,6 +7,8 @@ export const deeds: Record<AuditAction, string> = {
   deleted: "deleted",
   restored: "brought back",
   erased: "deleted for good",
+  signed_in: "signed in",
+  exported: "exported",
 };
 
 export const nounChoices = auditNouns.map((noun) => ({ value: noun, label: auditNounNames[noun] }));

@@ -24,7 +24,9 @@ export const auditNounNames = { ...nounNames, file: "File" } as const;
 export type AuditNoun = keyof typeof auditNounNames;
 export const auditNouns = Object.keys(auditNounNames) as [AuditNoun, ...AuditNoun[]];
 
-export const auditActions = ["created", "updated", "deleted", "restored", "erased"] as const;
+/** What an administrator does without changing anything; told all the same. */
+export const accessActions = ["signed_in", "exported"] as const;
+export const auditActions = ["created", "updated", "deleted", "restored", "erased", ...accessActions] as const;
 export type AuditAction = (typeof auditActions)[number];
 
 /** One field that was changed. */
@@ -35,21 +37,26 @@ export const fieldChangeSchema = z.object({
 });
 export type FieldChange = z.infer<typeof fieldChangeSchema>;
 
-/** One write by an administrator. */
+/** One write, sign-in or export by an administrator. */
 export const auditEntrySchema = z
   .object({
     id: z.int(),
     created_at: z.string().describe("UTC, ISO 8601"),
     user_id: z.int().nullable().describe("null once the account is gone"),
-    user_name: z.string(),
+    user_name: z.string().describe("what the person was called then, which everybody chooses for themselves"),
+    username: z.string().describe("of the account, never changed; empty in entries from before it was noted"),
     action: z.enum(auditActions),
     noun: z.enum(auditNouns),
-    item: z.string().describe("its id; a file's is its address without /files/"),
+    item: z.string().describe("its id; a file's is its address without /files/; empty for an export, which is of many"),
     title: z.string().describe("what it was called then; empty once a person's trace was erased"),
     changes: z.array(fieldChangeSchema),
   })
   .meta({ id: "AuditEntry" });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+/** Who did something, in one text: "Rudo Chikafu (rudo)", or the username alone where that is all there is. */
+export const actorName = ({ user_name, username }: Pick<AuditEntry, "user_name" | "username">): string =>
+  username === "" || username === user_name ? user_name : `${user_name} (${username})`;
 
 export const auditListSchema = listOf(auditEntrySchema);
 export type AuditList = z.infer<typeof auditListSchema>;
@@ -66,7 +73,11 @@ export const auditQuerySchema = z
     noun: nounField(auditNouns),
     item: text("Item", 100).optional().describe("one thing's id; goes with its noun"),
     action: z.enum(auditActions, `Action must be one of ${auditActions.join(", ")}`).optional(),
-    search: search.optional().describe("part of the person's name, the thing's name or a changed field's"),
+    kind: z
+      .enum(["changes", "access"], "Kind must be one of changes, access")
+      .optional()
+      .describe("changes: only writes; access: only sign-ins and exports"),
+    search: search.optional().describe("part of the person's name or username, the thing's name or a changed field's"),
   })
   .refine(({ noun, item }) => !item || noun !== undefined, {
     path: ["item"],

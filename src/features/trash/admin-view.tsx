@@ -18,6 +18,7 @@ import { formatDateTime, plural } from "../../ui/format";
 import { useSite } from "../../ui/site";
 import { EmptyState } from "../../ui/states";
 import { toast } from "../../ui/toast";
+import { ActorName } from "../audit/actor-name";
 import { nounChoices } from "../audit/noun-words";
 import { RestoreButton } from "./restore-button";
 import { type Trashed, type TrashFilter, trashDays } from "./schema";
@@ -108,9 +109,11 @@ function TrashTable({ items, onBack, onErase }: TrashTableProps) {
         { heading: "Kind", cell: kindLine },
         {
           heading: "Deleted",
-          cell: ({ deleted_by_name, deleted_at }) => (
+          cell: ({ deleted_by_name, deleted_by_username, deleted_at }) => (
             <div>
-              <p className="wrap-anywhere">{deleted_by_name}</p>
+              <p className="wrap-anywhere">
+                <ActorName name={deleted_by_name} username={deleted_by_username} />
+              </p>
               <p className="fact-type text-soft">{formatDateTime(deleted_at, site)}</p>
             </div>
           ),

@@ -74,6 +74,7 @@ export async function keepInTrash(
       dependants: bundle.parts.find(({ table }) => table === counted)?.rows.length ?? 0,
       deleted_by: actor.id,
       deleted_by_name: actor.name,
+      deleted_by_username: actor.username,
       deleted_at: now.toISOString(),
     })
     .returning("id")
@@ -109,7 +110,17 @@ export async function listTrash(
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   const rows = await matching
-    .select(["id", "noun", "item", "title", "dependants", "deleted_by", "deleted_by_name", "deleted_at"])
+    .select([
+      "id",
+      "noun",
+      "item",
+      "title",
+      "dependants",
+      "deleted_by",
+      "deleted_by_name",
+      "deleted_by_username",
+      "deleted_at",
+    ])
     .orderBy("deleted_at", "desc")
     .orderBy("id", "desc")
     .limit(size)

@@ -14,6 +14,7 @@ export const trashedSchema = z
     title: z.string(),
     dependants: z.int().describe("registrations of an event, members of a community, that come back with it"),
     deleted_by_name: z.string(),
+    deleted_by_username: z.string(),
     deleted_at: z.string().describe("UTC, ISO 8601"),
     gone_at: z.string().describe("when it is deleted for good"),
   })
