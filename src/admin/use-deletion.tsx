@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from "react";
+import type { ResourceLabels } from "../api/resource";
 import type { Done } from "../client/api";
 import { ApiError } from "../client/api-error";
 import { detailOf } from "../client/use-loaded";
 import { ConfirmDialog } from "../ui/overlay/confirm-dialog";
 import { toast } from "../ui/overlay/toast";
-import { aboutOf, inTitle, type Noun, type Thing } from "./noun";
+import { aboutOf, inTitle, type Thing, useLabels } from "./labels";
 import { sayDeleted, wayBack } from "./say-deleted";
 
 export interface Deletable<Item extends Thing> {
-  noun: Noun;
   nameOf: (item: Item) => string;
   remove: (item: Item) => Promise<Done>;
   /** a sentence on what else would go, looked up before the question is put; it never fails */
@@ -29,7 +29,8 @@ interface Doomed<Item> {
  * @returns `ask` begins it; `asking` is the thing whose question is being prepared; `dialog` goes on the page
  */
 export function useDeletion<Item extends Thing>(deletable: Deletable<Item>, onGone: (why: "deleted" | "back") => void) {
-  const { noun, nameOf, consequence } = deletable;
+  const labels = useLabels();
+  const { nameOf, consequence } = deletable;
   const [asking, setAsking] = useState<Thing["id"]>();
   const [doomed, setDoomed] = useState<Doomed<Item>>();
   const [busy, setBusy] = useState(false);
@@ -42,7 +43,7 @@ export function useDeletion<Item extends Thing>(deletable: Deletable<Item>, onGo
   };
   const confirm = async (item: Item) => {
     setBusy(true);
-    await carryOut(deletable, item, onGone);
+    await carryOut(labels, deletable, item, onGone);
     setBusy(false);
     setDoomed(undefined);
   };
@@ -50,18 +51,18 @@ export function useDeletion<Item extends Thing>(deletable: Deletable<Item>, onGo
   const dialog = doomed && (
     <ConfirmDialog
       open
-      title={`Delete ${noun.one}`}
+      title={`Delete ${labels.one}`}
       message={
         <>
           <p>
-            Are you sure you want to delete this {noun.one}?{deletable.forGood && " This action cannot be undone."}
+            Are you sure you want to delete this {labels.one}?{deletable.forGood && " This action cannot be undone."}
           </p>
           <p className="mt-2 font-[640] wrap-anywhere">{nameOf(doomed.item)}</p>
           {doomed.consequence && <p className="mt-2 text-soft">{doomed.consequence}</p>}
           {!deletable.forGood && <p className="mt-2 text-soft">{wayBack}</p>}
         </>
       }
-      confirmLabel={`Delete ${inTitle(noun.one)}`}
+      confirmLabel={`Delete ${inTitle(labels.one)}`}
       tone="danger"
       busy={busy}
       onConfirm={() => void confirm(doomed.item)}
@@ -72,18 +73,19 @@ export function useDeletion<Item extends Thing>(deletable: Deletable<Item>, onGo
 }
 
 async function carryOut<Item extends Thing>(
+  labels: ResourceLabels,
   deletable: Deletable<Item>,
   item: Item,
   onGone: (why: "deleted" | "back") => void,
 ): Promise<void> {
-  const { noun, nameOf, remove } = deletable;
-  const about = aboutOf(noun, item);
+  const { nameOf, remove } = deletable;
+  const about = aboutOf(labels, item);
   try {
     const done = await remove(item);
-    sayDeleted(done, { about, name: `“${nameOf(item)}”`, one: noun.one, onBack: () => onGone("back") });
+    sayDeleted(done, { about, name: `“${nameOf(item)}”`, one: labels.one, onBack: () => onGone("back") });
     onGone("deleted");
   } catch (error) {
-    toast({ about, tone: "error", message: `The ${noun.one} could not be deleted. ${detailOf(error)}` });
+    toast({ about, tone: "error", message: `The ${labels.one} could not be deleted. ${detailOf(error)}` });
     // Somebody else was first: the list is old.
     if (error instanceof ApiError && error.status === 404) onGone("deleted");
   }

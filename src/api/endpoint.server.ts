@@ -1,9 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { z } from "zod";
-import { nounOf } from "../app/nouns.server";
-import { authenticate, type SignedIn } from "../features/auth/model.server";
-import type { TokenKey } from "../features/auth/tokens.server";
 import type { Database } from "../platform/database/database.server";
 import { problemSchema } from "../platform/fields";
 import type { Files } from "../platform/files/files.server";
@@ -11,16 +8,27 @@ import { check, defaultBodyLimit, parseForm, parseJson, readBody } from "../plat
 import { Problem, type ProblemStatus } from "../platform/http/problem.server";
 import type { Log } from "../platform/log.server";
 import type { Site } from "../platform/site";
+import { auditedDatabase } from "./audit/audited-database.server";
+import type { HooksByResource, ResourceHooks } from "./audit/hooks.server";
+import type { CurrentUser } from "./current-user";
 import type { Limits } from "./limits.server";
-import { watched } from "./witness.server";
+import { can, type Right } from "./policy";
+import type { Resource } from "./resource";
 
 /** What every call may use. Made once at start; tests make their own. */
 export interface Services {
   db: Database;
+  /**
+   * Who is calling, by the Authorization header; undefined when none was sent.
+   *
+   * @throws Problem 401 when one was sent that is not, or no longer, good
+   */
+  authenticate: (authorization: string | undefined) => Promise<CurrentUser | undefined>;
   /** where pictures and files are kept */
   files: Files;
   site: Site;
-  tokenKey: TokenKey;
+  /** the secret that signs access tokens; at least 32 bytes */
+  tokenKey: Uint8Array;
   limits: Limits;
   log: Log;
   /** the clock; fixed in tests */
@@ -31,25 +39,49 @@ export interface Services {
 
 /**
  * Who may make a call. `public` never looks at a token, `anyone` takes a signed-in person's when it is sent, `member` is
- * every signed-in person (moderators too, for now), `admin` the back office.
+ * every signed-in person; anything else is a right that the person must have.
  */
-export type Who = "public" | "anyone" | "member" | "admin";
+export type Access = "public" | "anyone" | "member" | Right;
 
-export interface Call<P, Q, B> extends Services {
+/** Who is signed in, as far as a call of this access can know. */
+type UserOf<A extends Access> = A extends "public"
+  ? undefined
+  : A extends "anyone"
+    ? CurrentUser | undefined
+    : CurrentUser;
+
+/** What a handler is given. */
+export interface Call<P, Q, B, U = CurrentUser | undefined> extends Services {
+  hooks: HooksByResource;
   params: P;
   query: Q;
   body: B;
   /** who is signed in; undefined for an anonymous caller */
-  user: SignedIn | undefined;
-  /** an administrator calls, who also sees what is not public */
-  isAdmin: boolean;
+  user: U;
+  /** whether the caller has a right */
+  can: (right: Right) => boolean;
   /** the caller's network address, for counting attempts */
   address: string;
   /** names this very request, so that sending it again does nothing twice; without the quotes of its header */
   idempotencyKey: string | undefined;
 }
 
-interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> {
+type MethodAndPath = `${Uppercase<Method>} /${string}`;
+
+interface Definition<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  A extends z.ZodType,
+  W extends Access,
+> {
+  /** method and path under /api, with `{name}` for a part that varies: "PUT /events/{id}" */
+  call: MethodAndPath;
+  /** another method and path that do the same */
+  alias?: MethodAndPath;
+  access: W;
+  /** it is about the account of the caller: noted in the audit trail where that account may enter the back office */
+  ownAccount?: boolean;
   /** one line for the reference */
   summary: string;
   params?: P;
@@ -75,42 +107,71 @@ interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   refusals?: ProblemStatus[];
   /** the same for every anonymous caller: kept with the rendered pages until content changes, for who sends no token */
   cached?: boolean;
-  handle(call: Call<z.output<P>, z.output<Q>, z.output<B>>): Promise<z.input<A> | Response> | z.input<A> | Response;
+  handle(
+    call: Call<z.output<P>, z.output<Q>, z.output<B>, UserOf<W>>,
+  ): Promise<z.input<A> | Response> | z.input<A> | Response;
 }
 
 /** An endpoint whose types have done their work. */
-export type Endpoint = Definition<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+export type Endpoint = Definition<z.ZodType, z.ZodType, z.ZodType, z.ZodType, Access>;
 
-/** One call of the API: what goes in, what comes out, and the function between. */
+/**
+ * One call of the API: its address, who may make it, what goes in, what comes out, and the function between.
+ *
+ * The types are proved here and forgotten in what is returned, since a list holds endpoints of all kinds; `mount` gives each
+ * handler exactly what its schemas and its access promise.
+ */
 export function endpoint<
+  W extends Access,
   P extends z.ZodType = z.ZodUndefined,
   Q extends z.ZodType = z.ZodUndefined,
   B extends z.ZodType = z.ZodUndefined,
   A extends z.ZodType = z.ZodUndefined,
->(definition: Definition<P, Q, B, A>): Endpoint {
+>(definition: Definition<P, Q, B, A, W>): Endpoint {
   return definition as unknown as Endpoint;
 }
 
 export type Method = "get" | "post" | "put" | "patch" | "delete";
 
-/** One line of the list of all calls. */
+/** The calls of a feature. */
+export interface Calls {
+  /** what they write; whoever writes it by a right is noted in the audit trail */
+  resource?: Resource;
+  hooks?: ResourceHooks;
+  endpoints: Endpoint[];
+}
+
+/** One line of the table of all calls. */
 export interface Route {
   method: Method;
   /** with `{name}` for a part that varies */
   path: string;
-  who: Who;
+  access: Access;
+  resource: Resource | undefined;
   endpoint: Endpoint;
 }
+
+/** The lines of the table that the calls of a feature make. */
+export const routesOf = ({ resource, endpoints }: Calls): Route[] =>
+  endpoints.flatMap((endpoint) =>
+    [endpoint.call, endpoint.alias].flatMap((call) => {
+      if (!call) return [];
+      const [method, path] = call.split(" ") as [string, string];
+      return { method: method.toLowerCase() as Method, path, access: endpoint.access, resource, endpoint };
+    }),
+  );
+
+const needsRight = (access: Access): access is Right => !["public", "anyone", "member"].includes(access);
 
 const authorizationOf = (c: Context) => c.req.header("authorization");
 
 /** The signed-in person, as far as this call wants to know. */
-async function admit(c: Context, services: Services, who: Who): Promise<SignedIn | undefined> {
-  if (who === "public") return undefined;
-  const user = await authenticate(services, authorizationOf(c));
-  if (who === "anyone") return user;
+async function admit(c: Context, services: Services, access: Access): Promise<CurrentUser | undefined> {
+  if (access === "public") return undefined;
+  const user = await services.authenticate(authorizationOf(c));
+  if (access === "anyone") return user;
   if (!user) throw new Problem(401, "Please sign in first");
-  if (who === "admin" && user.role !== "admin") throw new Problem(403, "Access denied. Admin privileges required.");
+  if (needsRight(access) && !can(user, access)) throw new Problem(403, "Access denied. Admin privileges required.");
   return user;
 }
 
@@ -134,40 +195,64 @@ function addressOf(c: Context, trustProxy: boolean): string {
   return forwarded || socket?.remoteAddress || "unknown";
 }
 
-/** Which thing a call is about: `{id}` of its path, or the account that is signed in. */
-const itemOf = (path: string, { params, user }: AnyCall): string | undefined => {
-  if (path === "/users/me") return String(user?.id);
-  const id = (params as { id?: unknown } | undefined)?.id;
-  return id === undefined ? undefined : String(id);
-};
-
 type AnyCall = Parameters<Endpoint["handle"]>[0];
 
-/** Handles a call; what an administrator writes is watched: it is noted who did it, and what was deleted is kept. */
-async function writing(route: Route, call: AnyCall, ifMatch: string | undefined): Promise<unknown> {
-  const { method, path, who, endpoint } = route;
-  const noun = method === "get" ? undefined : nounOf(path);
-  const ownAccount = path === "/users/me" && call.isAdmin;
-  if (!noun || !call.user || !(who === "admin" || ownAccount)) return endpoint.handle(call);
-  const { user, site, now } = call;
-  const seen = ifMatch === undefined || ifMatch === "*" ? undefined : ifMatch.replaceAll(/^(W\/)?"|"$/g, "");
-  const deletes = method === "delete";
-  return watched({ user, noun, item: itemOf(path, call), deletes, seen, site, now }, async () => endpoint.handle(call));
+/** Which thing a call is about: `{id}` of its path, or the account that is signed in. */
+function itemOf({ endpoint }: Route, { params, user }: AnyCall): string | undefined {
+  if (endpoint.ownAccount) return String(user?.id);
+  const id = (params as { id?: unknown } | undefined)?.id;
+  return id === undefined ? undefined : String(id);
 }
 
-/** Mounts one route: who may call, what goes in, the function, what comes out; and its entry in the description. */
-export function mount(app: OpenAPIHono, services: Services, route: Route): void {
-  const { method, path, who, endpoint } = route;
+/** Whether the audit trail tells of a call: a write of a resource by somebody of the back office. */
+const isAudited = ({ method, access, endpoint }: Route, call: AnyCall): boolean =>
+  method !== "get" && (needsRight(access) || (endpoint.ownAccount === true && call.can("back_office.enter")));
+
+/** Handles a call; the writes of one that is audited are noted, and what it deletes is kept in the trash. */
+async function handle(route: Route, call: AnyCall, ifMatch: string | undefined): Promise<unknown> {
+  const { method, resource, endpoint } = route;
+  const { user, db, site, now } = call;
+  if (!resource || !user || !isAudited(route, call)) return endpoint.handle(call);
+  const audited = auditedDatabase(db, {
+    user,
+    resource,
+    item: itemOf(route, call),
+    deletes: method === "delete",
+    seen: ifMatch === undefined || ifMatch === "*" ? undefined : ifMatch.replaceAll(/^(W\/)?"|"$/g, ""),
+    hooks: call.hooks[resource.key],
+    site,
+    now,
+  });
+  const answer = await endpoint.handle({ ...call, db: audited.db });
+  const trashId = audited.trashId();
+  return trashId === undefined || answer instanceof Response ? answer : { ...(answer as object), trash_id: trashId };
+}
+
+/**
+ * Mounts one route: who may call, what goes in, the function, what comes out; and its entry in the description.
+ *
+ * @param services what handlers may use, and what each resource has to say when its rows are written
+ */
+export function mount(app: OpenAPIHono, services: Services & { hooks: HooksByResource }, route: Route): void {
+  const { method, path, access, endpoint } = route;
   const answering = async (c: Context, take: (bytes: number) => void) => {
-    const user = await admit(c, services, who);
+    const user = await admit(c, services, access);
     const params = endpoint.params ? check(endpoint.params, c.req.param()) : undefined;
     const query = endpoint.query ? check(endpoint.query, c.req.query()) : undefined;
     const body = await bodyOf(c, endpoint, take);
-    const isAdmin = user?.role === "admin";
     const address = addressOf(c, services.trustProxy);
     const idempotencyKey = c.req.header("idempotency-key")?.replaceAll(/^"|"$/g, "");
-    const call = { ...services, params, query, body, user, isAdmin, address, idempotencyKey };
-    const answer = await writing(route, call, c.req.header("if-match"));
+    const call = {
+      ...services,
+      params,
+      query,
+      body,
+      user,
+      can: (right: Right) => can(user, right),
+      address,
+      idempotencyKey,
+    };
+    const answer = await handle(route, call, c.req.header("if-match"));
     if (answer instanceof Response) return answer;
     return c.json(endpoint.answer ? endpoint.answer.parse(answer) : null, endpoint.status ?? 200);
   };
@@ -184,11 +269,11 @@ const seenHeader = z.object({
     .describe("the item's updated_at as you saw it, in quotes; when it was changed since, nothing is (412)"),
 });
 
-const failures = (who: Who, { body, params, query, refusals = [] }: Endpoint): number[] => [
+const failures = (access: Access, { body, params, query, refusals = [] }: Endpoint): number[] => [
   ...new Set<number>([
     ...(body ? [400, 413, 415] : []),
-    ...(who === "public" ? [] : [401]),
-    ...(who === "admin" ? [403] : []),
+    ...(access === "public" ? [] : [401]),
+    ...(needsRight(access) ? [403] : []),
     ...(params ? [404] : []),
     ...(body || params || query ? [422] : []),
     ...refusals,
@@ -205,7 +290,7 @@ const mediaTypes = {
   multipart: "multipart/form-data",
 };
 
-function describeRoute(app: OpenAPIHono, { method, path, who, endpoint }: Route): void {
+function describeRoute(app: OpenAPIHono, { method, path, access, resource, endpoint }: Route): void {
   const {
     summary,
     params,
@@ -220,7 +305,7 @@ function describeRoute(app: OpenAPIHono, { method, path, who, endpoint }: Route)
   const success = file
     ? { [file]: { schema: z.string().meta({ format: "binary" }) } }
     : { "application/json": { schema: answer } };
-  const guarded = method !== "get" && who === "admin" && params !== undefined && nounOf(path) !== undefined;
+  const guarded = method !== "get" && needsRight(access) && params !== undefined && resource !== undefined;
   const problem = { description: "refused", content: { "application/json": { schema: problemSchema } } };
   app.openAPIRegistry.registerPath({
     method,
@@ -228,7 +313,7 @@ function describeRoute(app: OpenAPIHono, { method, path, who, endpoint }: Route)
     operationId: operationId(method, path),
     summary,
     tags: [path.split("/")[1] ?? ""],
-    ...(who === "public" ? {} : { security: who === "anyone" ? [{}, { bearer: [] }] : [{ bearer: [] }] }),
+    ...(access === "public" ? {} : { security: access === "anyone" ? [{}, { bearer: [] }] : [{ bearer: [] }] }),
     request: {
       ...(params ? { params: params as z.ZodObject } : {}),
       ...(query ? { query: query as z.ZodObject } : {}),
@@ -244,7 +329,7 @@ function describeRoute(app: OpenAPIHono, { method, path, who, endpoint }: Route)
     },
     responses: {
       [status]: { description: "done", content: success },
-      ...Object.fromEntries([...failures(who, endpoint), ...(guarded ? [412] : [])].map((code) => [code, problem])),
+      ...Object.fromEntries([...failures(access, endpoint), ...(guarded ? [412] : [])].map((code) => [code, problem])),
     },
   });
 }

@@ -1,17 +1,21 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { endpoint } from "../api/endpoint.server";
+import { type Calls, endpoint } from "../api/endpoint.server";
 import { Problem } from "../platform/http/problem.server";
 
 const statusSchema = z.object({ status: z.literal("ok") });
 
 export const process = endpoint({
+  call: "GET /health",
+  access: "public",
   summary: "Whether the process answers",
   answer: statusSchema,
   handle: () => ({ status: "ok" as const }),
 });
 
 export const database = endpoint({
+  call: "GET /ready",
+  access: "public",
   summary: "Whether the database answers",
   refusals: [503],
   answer: statusSchema,
@@ -24,3 +28,5 @@ export const database = endpoint({
     }
   },
 });
+
+export const calls: Calls = { endpoints: [process, database] };

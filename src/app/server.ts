@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Services } from "../api/endpoint.server";
 import { createLimits } from "../api/limits.server";
+import { authenticate } from "../features/auth/model.server";
 import { loadTokenKey } from "../features/auth/tokens.server";
 import { ensureFirstAdmin } from "../features/users/first-admin.server";
 import { type Database, openPostgresDatabase, openSqliteDatabase } from "../platform/database/database.server";
@@ -58,6 +59,7 @@ export async function boot({
     site,
     log,
     now,
+    authenticate: (authorization) => authenticate(services, authorization),
     tokenKey: await loadTokenKey(db, environment.TOKEN_SECRET),
     limits: createLimits(),
     trustProxy: environment.TRUST_PROXY === "on",

@@ -1,5 +1,5 @@
 import type { Services } from "../api/endpoint.server";
-import { forgetOldDeeds } from "../features/audit/model.server";
+import { forgetOldEntries } from "../features/audit/model.server";
 import { emptyTrash } from "../features/trash/model.server";
 import { sweepFiles } from "../features/uploads/sweep.server";
 
@@ -8,7 +8,7 @@ const hourMs = 3_600_000;
 /** Lets go of what has been kept long enough: the trash after 30 days, the audit trail after two years. */
 export async function sweep({ db, now }: Pick<Services, "db" | "now">): Promise<void> {
   await emptyTrash(db, now());
-  await forgetOldDeeds(db, now());
+  await forgetOldEntries(db, now());
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Role } from "../api/policy";
 import type { AuditFilter, AuditList } from "../features/audit/schema";
 import type { CreateUser, SignIn, SignUp, Tokens } from "../features/auth/schema";
 import type {
@@ -55,7 +56,7 @@ import type {
 import type { newTeamMemberSchema, TeamFilter, TeamList, TeamMember, TeamMemberChange } from "../features/team/schema";
 import type { Trashed, TrashFilter, TrashList } from "../features/trash/schema";
 import type { UploadedFile, UploadedImage } from "../features/uploads/schema";
-import type { OwnAccountChange, Role, User, UserEdit, UserFilter, UserList, UserStats } from "../features/users/schema";
+import type { OwnAccountChange, User, UserEdit, UserFilter, UserList, UserStats } from "../features/users/schema";
 import type { doneSchema } from "../platform/fields";
 import { ApiError } from "./api-error";
 

@@ -1,9 +1,10 @@
 import { onTestFinished } from "vitest";
 import type { Services } from "../../src/api/endpoint.server";
 import { createLimits } from "../../src/api/limits.server";
+import type { Role } from "../../src/api/policy";
 import { createApi } from "../../src/app/api.server";
+import { authenticate } from "../../src/features/auth/model.server";
 import { signAccessToken } from "../../src/features/auth/tokens.server";
-import type { Role } from "../../src/features/users/schema";
 import type { Database } from "../../src/platform/database/database.server";
 import { DiskFiles } from "../../src/platform/files/disk-files.server";
 import { createLog } from "../../src/platform/log.server";
@@ -126,6 +127,7 @@ export async function openApp({ now, database, ...given }: Options = {}): Promis
   const folder = newFolder();
   const services: Services = {
     db,
+    authenticate: (authorization) => authenticate(services, authorization),
     files: new DiskFiles(folder.directory),
     site: defaultSite,
     tokenKey: new Uint8Array(32).fill(7),

@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import type { Role } from "../../src/features/users/schema";
+import type { Role } from "../../src/api/policy";
 import type { Queryable } from "../../src/platform/database/database.server";
 import type { Tables } from "../../src/platform/database/tables";
 import { foldKey, searchText } from "../../src/platform/text";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useLoaded } from "../../client/use-loaded";
-import { fieldName } from "../../features/audit/admin/noun-words";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/overlay/dialog";
+import { fieldName } from "../field-name";
 
 export interface Conflict {
   /** who changed the thing, and when, in a sentence */

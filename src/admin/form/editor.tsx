@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
+import type { EditorProps } from "../../api/resource";
 import { useLoaded } from "../../client/use-loaded";
 import { Button } from "../../ui/button";
 import { EmptyState, FailedState } from "../../ui/states";
-import { inTitle, type Noun } from "../noun";
-import type { EditorProps } from "../panel";
+import { inTitle, useLabels } from "../labels";
 import { PanelLoading } from "../panel-loading";
 
 interface Props<Item> extends EditorProps {
-  noun: Noun;
   load: (id: string) => Promise<Item>;
   /** the form: of the thing, or of a new one where there is none; `reload` begins it anew with how things stand now */
   children: (item: Item | undefined, reload: () => void) => ReactNode;
@@ -23,24 +22,25 @@ export function Editor<Item>({ id, children, ...rest }: Props<Item>) {
   );
 }
 
-function Existing<Item>({ noun, id, load, onClose, children }: Props<Item>) {
+function Existing<Item>({ id, load, onClose, children }: Props<Item>) {
+  const labels = useLabels();
   const { loaded, reload } = useLoaded(id, () => load(id));
   if (loaded.state === "loading" || (loaded.state === "ready" && loaded.refreshing)) {
-    return <PanelLoading label={`Loading ${noun.one}...`} />;
+    return <PanelLoading label={`Loading ${labels.one}...`} />;
   }
   if (loaded.state === "ready") return children(loaded.value, reload);
   if (loaded.status === 404 || loaded.status === 422) {
     return (
       <EmptyState
-        title={`${inTitle(noun.one)} Not Found`}
+        title={`${inTitle(labels.one)} Not Found`}
         text="Somebody may have deleted it."
         action={
           <Button variant="secondary" onClick={onClose}>
-            Back to {inTitle(noun.many)}
+            Back to {inTitle(labels.many)}
           </Button>
         }
       />
     );
   }
-  return <FailedState message={`Failed to load ${noun.one} details. ${loaded.detail}`} onRetry={reload} />;
+  return <FailedState message={`Failed to load ${labels.one} details. ${loaded.detail}`} onRetry={reload} />;
 }

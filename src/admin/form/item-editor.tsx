@@ -1,21 +1,20 @@
 import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { z } from "zod";
-import type { Noun, Thing } from "../noun";
-import type { EditorProps } from "../panel";
+import type { EditorProps } from "../../api/resource";
+import type { Thing } from "../labels";
 import { Editor } from "./editor";
 import { type Form, ItemForm } from "./item-form";
 
-/** The calls of a noun, such as `sessionApi.projects`. */
+/** The calls of a resource, such as `sessionApi.projects`. */
 interface Calls<Item extends Thing, Body> {
   read: (id: string) => Promise<Item>;
   create: (body: Body) => Promise<unknown>;
-  // A method, since each noun's own call takes its ids and bodies more strictly than a form of any noun can say.
+  // A method, since each resource's own call takes its ids and bodies more strictly than a form of any resource can say.
   update(id: Item["id"], changed: Partial<Body>, seen: string | undefined): Promise<unknown>;
 }
 
 interface ItemEditorProps<Item extends Thing, Values extends FieldValues, Body extends object> extends EditorProps {
-  noun: Noun;
   calls: Calls<Item, Body>;
   /** what is typed, and what becomes of it: the fields of the call */
   schema: z.ZodType<Body, Values>;
@@ -30,11 +29,10 @@ interface ItemEditorProps<Item extends Thing, Values extends FieldValues, Body e
   children: (form: Form<Values, Body>, item: Item | undefined) => ReactNode;
 }
 
-/** Adds or changes a thing of a noun by one form for both. */
+/** Adds or changes a thing by one form for both. */
 export const ItemEditor = <Item extends Thing, Values extends FieldValues, Body extends object>({
   id,
   onClose,
-  noun,
   calls,
   schema,
   blank,
@@ -43,10 +41,9 @@ export const ItemEditor = <Item extends Thing, Values extends FieldValues, Body 
   note,
   children,
 }: ItemEditorProps<Item, Values, Body>) => (
-  <Editor id={id} onClose={onClose} noun={noun} load={calls.read}>
+  <Editor id={id} onClose={onClose} load={calls.read}>
     {(item, reload) => (
       <ItemForm
-        noun={noun}
         item={item}
         schema={schema}
         begin={() => (item ? toValues(item) : blank)}

@@ -2,14 +2,15 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from "react-hook-form";
 import type { z } from "zod";
+import type { ResourceLabels } from "../../api/resource";
 import { ApiError } from "../../client/api-error";
 import { useDraft } from "../../client/use-draft";
 import { detailOf } from "../../client/use-loaded";
 import { Button } from "../../ui/button";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog";
 import { toast } from "../../ui/overlay/toast";
+import { aboutOf, inTitle, type Thing, useLabels } from "../labels";
 import { PanelHeader } from "../list/panel-header";
-import { aboutOf, inTitle, type Noun, type Thing } from "../noun";
 import { changedFields } from "./changed-fields";
 import { type Conflict, ConflictDialog } from "./conflict-dialog";
 import { useUnsavedGuard } from "./use-unsaved-guard";
@@ -18,7 +19,6 @@ import { useUnsavedGuard } from "./use-unsaved-guard";
 export type Form<Values extends FieldValues, Body> = UseFormReturn<Values, unknown, Body>;
 
 interface ItemFormProps<Item extends Thing, Values extends FieldValues, Body extends object> {
-  noun: Noun;
   /** the thing to change; without one a new one is made */
   item?: Item | undefined;
   /** what is typed, and what becomes of it: the fields of the call */
@@ -58,14 +58,15 @@ interface ItemFormProps<Item extends Thing, Values extends FieldValues, Body ext
 export function ItemForm<Item extends Thing, Values extends FieldValues, Body extends object>(
   props: ItemFormProps<Item, Values, Body>,
 ) {
-  const { noun, item, schema, onClose, filesChosen = false } = props;
+  const labels = useLabels();
+  const { item, schema, onClose, filesChosen = false } = props;
   const [before] = useState(props.begin);
   const form = useForm<Values, unknown, Body>({
     resolver: zodResolver(schema),
     defaultValues: before as DefaultValues<Values>,
   });
   const { isDirty, isSubmitting } = form.formState;
-  const draft = useDraft<Values>(`${noun.one}-${item?.id ?? "new"}`, form, {
+  const draft = useDraft<Values>(`${labels.one}-${item?.id ?? "new"}`, form, {
     except: props.secrets,
     version: item?.updated_at,
   });
@@ -96,9 +97,9 @@ export function ItemForm<Item extends Thing, Values extends FieldValues, Body ex
     } catch (error) {
       const stale = error instanceof ApiError && error.status === 412;
       setConflict(stale ? { detail: error.detail, mine: Object.keys(changed), body } : undefined);
-      return stale ? undefined : showRefusal(noun, error, form, before);
+      return stale ? undefined : showRefusal(labels, error, form, before);
     }
-    const about = item && aboutOf(noun, item);
+    const about = item && aboutOf(labels, item);
     toast({ about, message: `“${props.nameOf(body)}” has been ${item ? "saved" : "added"}.` });
     close();
   };
@@ -116,11 +117,11 @@ export function ItemForm<Item extends Thing, Values extends FieldValues, Body ex
       onSubmit={submit}
       onKeyDown={saveByKeys}
       noValidate
-      aria-label={item ? `Edit ${noun.one}` : `Add ${noun.one}`}
+      aria-label={item ? `Edit ${labels.one}` : `Add ${labels.one}`}
     >
       <PanelHeader
         headingRef={heading}
-        title={`${item ? "Edit" : "Add"} ${inTitle(noun.one)}`}
+        title={`${item ? "Edit" : "Add"} ${inTitle(labels.one)}`}
         note={item && props.note}
       />
       {draft.restored && isDirty && <Restored onStartOver={startOver} />}
@@ -130,7 +131,7 @@ export function ItemForm<Item extends Thing, Values extends FieldValues, Body ex
         className="sticky bottom-0 z-10 -mx-(--gutter) mt-8 flex flex-wrap items-center gap-3 border-t border-rule bg-paper px-(--gutter) py-3.5"
       >
         <Button type="submit" busy={isSubmitting} busyLabel="Saving...">
-          {item ? "Save" : "Add"} {inTitle(noun.one)}
+          {item ? "Save" : "Add"} {inTitle(labels.one)}
         </Button>
         <Button variant="secondary" disabled={isSubmitting} onClick={() => (unsaved ? setAsking(true) : close())}>
           Cancel
@@ -191,12 +192,12 @@ const differing = <Values extends FieldValues>(one: Values, other: Values): stri
 
 /** Puts what the server refused at its fields, the first with the focus, and the rest into a notice. */
 function showRefusal<Values extends FieldValues, Body>(
-  noun: Noun,
+  labels: ResourceLabels,
   error: unknown,
   form: Form<Values, Body>,
   before: Values,
 ): void {
-  const refused = error instanceof ApiError ? noun.saveRefused?.[error.status] : undefined;
+  const refused = error instanceof ApiError ? labels.saveRefused?.[error.status] : undefined;
   if (refused) toast({ tone: "error", message: refused });
   // Without a session the guard leads to the sign-in page and back; there is nothing more to say here.
   if (refused || (error instanceof ApiError && error.status === 401)) return;
@@ -208,5 +209,8 @@ function showRefusal<Values extends FieldValues, Body>(
   if (known.length > 0) return;
   // Some of the sentences name the console, for whoever is asked for help.
   console.error(error);
-  toast({ tone: "error", message: `${noun.saveFailed ?? `The ${noun.one} could not be saved.`} ${detailOf(error)}` });
+  toast({
+    tone: "error",
+    message: `${labels.saveFailed ?? `The ${labels.one} could not be saved.`} ${detailOf(error)}`,
+  });
 }

@@ -4,7 +4,7 @@ import { type Control, type FieldPathByValue, type FieldValues, useController } 
 import { boxLook } from "../../ui/box-look";
 import { Button } from "../../ui/button";
 import { FieldError } from "../../ui/form/field-frame";
-import { inTitle } from "../noun";
+import { inTitle } from "../labels";
 
 export interface Pair {
   name: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Card } from "../../ui/card";
-import type { Thing } from "../noun";
+import type { Thing } from "../labels";
 
 interface CardGridProps<Item extends Thing> {
   /** what the cards are of, for those who do not see them */

@@ -45,7 +45,7 @@ export function readAddress<Query>(
   const chosen = Object.fromEntries(
     filters.map(({ name, choices }) => [name, known(choices, name)] as const).filter(([, value]) => value),
   );
-  // Every value is one of those that the noun's own file offers for that parameter of its call.
+  // Every value is one of those that the resource's own list offers for that parameter of its call.
   const query = { ...chosen, page, size: pageSize, ...(search ? { search } : {}), ...(sort ? { sort } : {}) } as Query;
   return { search, page, sort, chosen, query };
 }

@@ -5,7 +5,7 @@ import { useLoaded } from "../../client/use-loaded";
 import { ButtonLink } from "../../ui/button";
 import { plural } from "../../ui/format";
 import { EmptyState } from "../../ui/states";
-import { editButtonId, inTitle, type Noun, type Thing, titleOf } from "../noun";
+import { editButtonId, inTitle, type Thing, titleOf, useLabels } from "../labels";
 import { useReturnedFrom } from "../panel";
 import { type Deletable, useDeletion } from "../use-deletion";
 import { useKeepFocus } from "../use-keep-focus";
@@ -34,8 +34,7 @@ interface Answer<Item> {
   pages: number;
 }
 
-interface ListPanelProps<Item extends Thing, Query> extends Omit<Deletable<Item>, "noun"> {
-  noun: Noun;
+interface ListPanelProps<Item extends Thing, Query> extends Deletable<Item> {
   /** the call that lists them, such as `sessionApi.events.list` */
   load: (query: Query) => Promise<Answer<Item>>;
   /** things on one page; 50 unless said */
@@ -58,11 +57,12 @@ const nothing: readonly never[] = [];
 const addButtonId = "add-thing";
 
 /**
- * All things of a noun, a page at a time: searched, narrowed and ordered by the address, each with its buttons; while they
- * load, when there are none, and when they cannot be had, too. The panel's own file draws the rows.
+ * All things of a resource, a page at a time: searched, narrowed and ordered by the address, each with its buttons; while they
+ * load, when there are none, and when they cannot be had, too. What stands between the tags draws the rows.
  */
 export function ListPanel<Item extends Thing, Query>(props: ListPanelProps<Item, Query>) {
-  const { noun, load, searched, filters = nothing, orders = nothing, pageSize = 50, editable = true } = props;
+  const labels = useLabels();
+  const { load, searched, filters = nothing, orders = nothing, pageSize = 50, editable = true } = props;
   const { params, href } = useAddress();
   const asked = readAddress<Query>(params, { filters, orders, pageSize });
   const { search, page, sort, chosen } = asked;
@@ -73,17 +73,17 @@ export function ListPanel<Item extends Thing, Query>(props: ListPanelProps<Item,
     (id: Thing["id"], to: Partial<Item>) => change((answer) => withChange(answer, id, to)),
     [change],
   );
-  const save = useSaveAtOnce<Item>(noun, { alter, reload });
-  const deletion = useDeletion({ ...props }, (why) => {
+  const save = useSaveAtOnce<Item>({ alter, reload });
+  const deletion = useDeletion(props, (why) => {
     if (why === "deleted") rowIsGoing();
     reload();
   });
-  useFocusBack(noun, ready);
+  useFocusBack(ready);
 
   const actions = (item: Item) => (
     <RowActions
       name={props.nameOf(item)}
-      edit={editable ? { href: href({ edit: item.id }), id: editButtonId(noun, item.id) } : undefined}
+      edit={editable ? { href: href({ edit: item.id }), id: editButtonId(labels, item.id) } : undefined}
       asking={deletion.asking === item.id}
       onDelete={() => deletion.ask(item)}
     />
@@ -91,17 +91,17 @@ export function ListPanel<Item extends Thing, Query>(props: ListPanelProps<Item,
   const narrowed = search !== "" || Object.keys(chosen).length > 0;
   const noNarrowing = { ...Object.fromEntries(filters.map(({ name }) => [name, undefined])), q: undefined };
   return (
-    <section aria-label={titleOf(noun)} className="grid grid-cols-1 gap-6">
+    <section aria-label={titleOf(labels)} className="grid grid-cols-1 gap-6">
       <PanelHeader
         headingRef={heading}
-        title={titleOf(noun)}
-        note={<Note state={loaded.state} total={ready ? loaded.value.total : 0} noun={noun} aside={props.aside} />}
+        title={titleOf(labels)}
+        note={<Note state={loaded.state} total={ready ? loaded.value.total : 0} aside={props.aside} />}
         actions={
           <>
-            {searched && <ListSearch label={`Search ${noun.many}...`} search={search} />}
+            {searched && <ListSearch label={`Search ${labels.many}...`} search={search} />}
             <ButtonLink id={addButtonId} to={href({ new: 1 })}>
               <Plus aria-hidden="true" className="size-4.5" />
-              Add {inTitle(noun.one)}
+              Add {inTitle(labels.one)}
             </ButtonLink>
           </>
         }
@@ -111,12 +111,11 @@ export function ListPanel<Item extends Thing, Query>(props: ListPanelProps<Item,
       <ListFrame
         list={loaded}
         page={page}
-        loading={noun.loading ?? `Loading ${noun.many}...`}
-        failed={noun.loadFailed ?? `Failed to load ${noun.many}.`}
+        loading={labels.loading ?? `Loading ${labels.many}...`}
+        failed={labels.loadFailed ?? `Failed to load ${labels.many}.`}
         onRetry={reload}
         nothing={
           <Nothing
-            noun={noun}
             narrowed={narrowed || page > 1}
             text={search && searched ? `Nothing in ${searched} matches “${search}”.` : "Nothing matches these filters."}
             allHref={href({ ...noNarrowing, page: undefined })}
@@ -138,47 +137,50 @@ const withChange = <Item extends Thing>(answer: Answer<Item>, id: Thing["id"], t
 interface NoteProps {
   state: "loading" | "failed" | "ready";
   total: number;
-  noun: Noun;
   aside?: ReactNode;
 }
 
-const Note = ({ state, total, noun, aside }: NoteProps) => (
-  <span className="flex flex-wrap gap-x-4 gap-y-1">
-    {state === "loading" && <span>Counting...</span>}
-    {state === "failed" && <span>Not counted</span>}
-    {state === "ready" && <span role="status">{plural(total, noun.one, noun.many)}</span>}
-    {aside}
-  </span>
-);
+function Note({ state, total, aside }: NoteProps) {
+  const labels = useLabels();
+  return (
+    <span className="flex flex-wrap gap-x-4 gap-y-1">
+      {state === "loading" && <span>Counting...</span>}
+      {state === "failed" && <span>Not counted</span>}
+      {state === "ready" && <span role="status">{plural(total, labels.one, labels.many)}</span>}
+      {aside}
+    </span>
+  );
+}
 
 /** Gives the focus back, once, to the button whose form was open. */
-function useFocusBack(noun: Noun, ready: boolean): void {
+function useFocusBack(ready: boolean): void {
+  const labels = useLabels();
   const returnedFrom = useReturnedFrom();
   const done = useRef(returnedFrom === undefined);
   useEffect(() => {
     if (!ready || done.current) return;
     done.current = true;
-    const button = returnedFrom && document.getElementById(editButtonId(noun, returnedFrom));
+    const button = returnedFrom && document.getElementById(editButtonId(labels, returnedFrom));
     (button || document.getElementById(addButtonId))?.focus();
-  }, [ready, returnedFrom, noun]);
+  }, [ready, returnedFrom, labels]);
 }
 
 interface NothingProps {
-  noun: Noun;
   narrowed: boolean;
   text: string;
   allHref: string;
 }
 
-function Nothing({ noun, narrowed, text, allHref }: NothingProps) {
-  if (!narrowed) return <EmptyState title={noun.none} />;
+function Nothing({ narrowed, text, allHref }: NothingProps) {
+  const labels = useLabels();
+  if (!narrowed) return <EmptyState title={labels.none} />;
   return (
     <EmptyState
-      title={noun.noneMatching ?? `No ${noun.many} found`}
+      title={labels.noneMatching ?? `No ${labels.many} found`}
       text={text}
       action={
         <ButtonLink variant="secondary" to={allHref}>
-          Show All {inTitle(noun.many)}
+          Show All {inTitle(labels.many)}
         </ButtonLink>
       }
     />

@@ -1,6 +1,6 @@
 import { Eye, EyeOff, Star } from "lucide-react";
 import { classes } from "../../ui/classes";
-import type { Thing } from "../noun";
+import type { Thing } from "../labels";
 import type { SaveAtOnce } from "./use-save-at-once";
 
 interface ToggleProps<Item extends Thing> {

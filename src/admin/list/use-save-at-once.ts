@@ -2,7 +2,7 @@ import { useCallback, useRef } from "react";
 import { ApiError } from "../../client/api-error";
 import { detailOf } from "../../client/use-loaded";
 import { toast } from "../../ui/overlay/toast";
-import { aboutOf, type Noun, type Thing } from "../noun";
+import { aboutOf, type Thing, useLabels } from "../labels";
 
 interface Saving<Item extends Thing> {
   item: Item;
@@ -26,12 +26,13 @@ interface Shown<Item> {
  * Saves a change without a form: it shows at once, and is taken back, with a notice, when the server refuses it. Several
  * changes of one thing are sent one after the other, in the order in which they were made.
  */
-export function useSaveAtOnce<Item extends Thing>(noun: Noun, { alter, reload }: Shown<Item>): SaveAtOnce<Item> {
+export function useSaveAtOnce<Item extends Thing>({ alter, reload }: Shown<Item>): SaveAtOnce<Item> {
+  const labels = useLabels();
   const lines = useRef(new Map<Thing["id"], { last: Promise<void>; waiting: number }>());
   return useCallback(
     ({ item, to, call, said }) => {
       const { id } = item;
-      const about = aboutOf(noun, item);
+      const about = aboutOf(labels, item);
       const before = Object.fromEntries(Object.keys(to).map((key) => [key, item[key as keyof Item]])) as Partial<Item>;
       const line = lines.current.get(id) ?? { last: Promise.resolve(), waiting: 0 };
       lines.current.set(id, line);
@@ -48,13 +49,13 @@ export function useSaveAtOnce<Item extends Thing>(noun: Noun, { alter, reload }:
           reload();
           // Without a session the guard leads to the sign-in page; there is nothing to say here.
           if (error instanceof ApiError && error.status === 401) return;
-          toast({ about, tone: "error", message: `The ${noun.one} could not be changed. ${detailOf(error)}` });
+          toast({ about, tone: "error", message: `The ${labels.one} could not be changed. ${detailOf(error)}` });
         } finally {
           line.waiting--;
         }
       };
       line.last = line.last.then(send);
     },
-    [noun, alter, reload],
+    [labels, alter, reload],
   );
 }

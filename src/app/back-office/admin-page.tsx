@@ -10,12 +10,13 @@ import {
 } from "react-router";
 import styles from "../../admin/list/data-table.css?url";
 import { part } from "../../admin/part";
-import { newAddressOf, tabLabel, tabOf } from "../../admin/tabs";
+import { can } from "../../api/policy";
 import { signInPath } from "../../client/return-path";
 import { useAccount } from "../../client/use-account";
 import { pageMeta, siteOf } from "../../ui/frame/page-meta";
 import { Skeleton } from "../../ui/skeleton";
 import { FailedState, LoadingState } from "../../ui/states";
+import { newAddressOf, tabOf } from "./tabs";
 
 const loadBackOffice = () => import("./back-office");
 const BackOffice = part(loadBackOffice);
@@ -38,7 +39,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction = ({ params, matches }) => {
   const current = tabOf(params.tab);
-  const label = tabLabel(current) ?? "Not found";
+  const label = current?.label ?? "Not found";
   return [
     ...pageMeta({ title: `${label} · Administration`, description: "The back office.", site: siteOf(matches) }),
     { name: "robots", content: "noindex" },
@@ -64,7 +65,7 @@ function Guard({ onRetry }: { onRetry: () => void }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const leaving = useRef(false);
-  const admitted = account.state === "signed-in" && account.user.role === "admin";
+  const admitted = account.state === "signed-in" && can(account.user, "back_office.enter");
   const refused = account.state === "anonymous" || (account.state === "signed-in" && !admitted);
 
   // The scripts travel while the server is asked.

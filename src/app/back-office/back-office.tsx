@@ -1,10 +1,14 @@
 import { LogOut } from "lucide-react";
-import { Suspense, useState } from "react";
+import { type ComponentType, Suspense, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { isUnsaved } from "../../admin/form/use-unsaved-guard";
+import { LabelsProvider } from "../../admin/labels";
 import { Me } from "../../admin/me";
+import { Panel } from "../../admin/panel";
 import { PanelLoading } from "../../admin/panel-loading";
-import { markedTab, type TabId, tabOf, tabPath, tabs } from "../../admin/tabs";
+import { part } from "../../admin/part";
+import { tabPath } from "../../admin/tab-path";
+import type { EditorProps } from "../../api/resource";
 import { hasDrafts } from "../../client/drafts";
 import { signOut } from "../../client/session";
 import type { User } from "../../features/users/schema";
@@ -14,7 +18,7 @@ import { useSite } from "../../ui/site";
 import { Skeleton } from "../../ui/skeleton";
 import { EmptyState } from "../../ui/states";
 import { Tabs } from "../../ui/tabs";
-import { panels } from "./panels";
+import { markedTab, type Tab, tabOf, tabs } from "./tabs";
 
 interface BackOfficeProps {
   user: User;
@@ -55,7 +59,7 @@ export default function BackOffice({ user, onLeave }: BackOfficeProps) {
         </p>
       </header>
       <div className="mt-5 mb-7 sm:mt-6 sm:mb-8">
-        <Tabs label="Administration" tabs={tabs} current={markedTab(current)} hrefOf={(id) => tabPath(id as TabId)} />
+        <Tabs label="Administration" tabs={tabs} current={markedTab(current)} hrefOf={tabPath} />
       </div>
       <ConfirmDialog
         open={asking}
@@ -67,17 +71,34 @@ export default function BackOffice({ user, onLeave }: BackOfficeProps) {
         onConfirm={logOut}
         onCancel={() => setAsking(false)}
       />
-      <Me value={user}>{current ? <CurrentPanel key={current} id={current} /> : <NoSuchTab />}</Me>
+      <Me value={user}>{current ? <CurrentTab key={current.id} tab={current} /> : <NoSuchTab />}</Me>
     </>
   );
 }
 
-function CurrentPanel({ id }: { id: TabId }) {
-  const Panel = panels[id];
+/** What each tab shows, fetched when it is first opened; made once, so that it is not fetched again. */
+const opened = new Map<string, ComponentType>();
+
+function contentOf({ id, parts }: Tab): ComponentType {
+  const known = opened.get(id);
+  if (known) return known;
+  const made = "page" in parts ? part(parts.page) : panelOf(part(parts.list), part(parts.editor));
+  opened.set(id, made);
+  return made;
+}
+
+const panelOf = (list: ComponentType, editor: ComponentType<EditorProps>) => () => (
+  <Panel list={list} editor={editor} />
+);
+
+function CurrentTab({ tab }: { tab: Tab }) {
+  const Content = contentOf(tab);
   return (
-    <Suspense fallback={<Opening />}>
-      <Panel />
-    </Suspense>
+    <LabelsProvider value={tab.labels}>
+      <Suspense fallback={<Opening />}>
+        <Content />
+      </Suspense>
+    </LabelsProvider>
   );
 }
 

@@ -99,3 +99,23 @@ test("a database of the first version, filled, comes to the newest with every ro
     { id: 4, product_id: null },
   ]);
 });
+
+test("what the trail and the trash said before usernames were noted gets them, where the account is still there", async () => {
+  const { db, drop } = await newDatabase({ migrated: false });
+  onTestFinished(drop);
+  await migrate(db, "008-request-status");
+  const { id } = await insertUser(db, { username: "rudo", full_name: "Rudo Chikafu" });
+  for (const user of [id, null]) {
+    await sql`insert into audit (created_at, user_id, user_name, action, noun, item, title, changes, search_text)
+      values (${at}, ${user}, 'Rudo Chikafu', 'updated', 'event', '1', 'Open Day', '[]', 'rudo')`.execute(db);
+    await sql`insert into trash
+      (noun, item, title, rows, links, dependants, search_text, deleted_by, deleted_by_name, deleted_at)
+      values ('event', '1', 'Open Day', '[]', '[]', 0, '', ${user}, 'Rudo Chikafu', ${at})`.execute(db);
+  }
+  await migrate(db);
+  const named = async (table: "audit" | "trash", column: "username" | "deleted_by_username") =>
+    (await sql<{ name: string }>`select ${sql.ref(column)} as name from ${sql.table(table)} order by id`.execute(db))
+      .rows;
+  expect(await named("audit", "username")).toEqual([{ name: "rudo" }, { name: "" }]);
+  expect(await named("trash", "deleted_by_username")).toEqual([{ name: "rudo" }, { name: "" }]);
+});

@@ -1,10 +1,14 @@
-import { endpoint } from "../../api/endpoint.server";
+import { type Calls, endpoint } from "../../api/endpoint.server";
 import { listAudit } from "./model.server";
 import { auditListSchema, auditQuerySchema } from "./schema";
 
 export const list = endpoint({
+  call: "GET /audit",
+  access: "audit.read",
   summary: "Who changed what and when, the latest first; kept for two years",
   query: auditQuerySchema,
   answer: auditListSchema,
   handle: ({ db, query }) => listAudit(db, query),
 });
+
+export const calls: Calls = { endpoints: [list] };

@@ -12,9 +12,9 @@ import {
 } from "../../../tests/support/factories";
 import { plain } from "../../../tests/support/nasty-files";
 import { routes } from "../../app/api.server";
-import { nounOf } from "../../app/nouns.server";
 import { sweep } from "../../app/sweeper.server";
 import type { Project } from "../projects/schema";
+import type { TrashList } from "../trash/schema";
 import { foldersInUse } from "../uploads/model.server";
 import type { AuditList } from "./schema";
 
@@ -27,15 +27,15 @@ const event = {
 
 async function office() {
   const app = await makeApp();
-  const admin = await app.as(await insertUser(app.db, { role: "admin", full_name: "Rudo Chikafu" }));
+  const admin = await app.as(await insertUser(app.db, { role: "admin", full_name: "Rudo Chikafu", username: "rudo" }));
   const trail = async (query: Record<string, string | number> = {}) =>
     (await admin.get<AuditList>("/audit", query)).body.items;
   return { ...app, app, admin, trail };
 }
 
-test("every write by an administrator belongs to a noun of the trail, or is not about one", () => {
-  const writes = routes.filter(({ method, who }) => method !== "get" && who === "admin");
-  const without = writes.filter(({ path }) => !nounOf(path)).map(({ method, path }) => `${method} ${path}`);
+test("every write by a right belongs to a resource of the trail, or is not about one", () => {
+  const writes = routes.filter(({ method, access }) => method !== "get" && access.includes("."));
+  const without = writes.filter(({ resource }) => !resource).map(({ method, path }) => `${method} ${path}`);
   // The trash notes for itself what was in it, and so does what keeps files: they are no rows.
   expect(without.filter((call) => !/^\w+ \/(trash|upload)\//.test(call))).toEqual([]);
 });
@@ -53,7 +53,13 @@ test("making, changing and deleting something is noted: who, what, when, and whi
   clock.advance(60_000);
   await admin.delete(`/events/${id}`);
   const at = (minutes: number) => clock.in(-(2 - minutes) * 60_000);
-  const common = { user_id: admin.user.id, user_name: "Rudo Chikafu", noun: "event", item: String(id) };
+  const common = {
+    user_id: admin.user.id,
+    user_name: "Rudo Chikafu",
+    username: "rudo",
+    noun: "event",
+    item: String(id),
+  };
   expect(await trail()).toEqual([
     { id: 3, ...common, action: "deleted", title: "Open Evening", created_at: at(2), changes: [] },
     {
@@ -207,6 +213,42 @@ test("an account that is deleted leaves its name in no line about it", async () 
   expect((await app.get("/audit")).status).toBe(401);
 });
 
+test("who takes another's name is told from them, and the change of name is in the trail", async () => {
+  const { app, admin, trail, db } = await office();
+  const other = await app.as(await insertUser(db, { role: "admin", full_name: "Tendai Dube", username: "tendai" }));
+  await other.put("/users/me", { full_name: "Rudo Chikafu" });
+  await other.post("/events", event);
+  await admin.put(`/users/${other.user.id}`, { full_name: "Tendai Dube" });
+  const rudo = { user_name: "Rudo Chikafu", username: "rudo" };
+  expect(await trail()).toMatchObject([
+    { ...rudo, title: "tendai", changes: [{ field: "full_name", before: "Rudo Chikafu", after: "Tendai Dube" }] },
+    { user_name: "Rudo Chikafu", username: "tendai", action: "created" },
+    {
+      user_name: "Tendai Dube",
+      username: "tendai",
+      title: "tendai",
+      changes: [{ field: "full_name", before: "Tendai Dube", after: "Rudo Chikafu" }],
+    },
+  ]);
+  expect((await trail({ search: "TENDAI" })).map(({ id }) => id)).toEqual([3, 2, 1]);
+  expect(await trail({ search: "tendai", action: "created" })).toHaveLength(1);
+
+  const { id } = (await admin.post<Project>("/events", event)).body;
+  await other.delete(`/events/${id}`);
+  expect((await admin.get<TrashList>("/trash")).body.items).toMatchObject([
+    { deleted_by_name: "Tendai Dube", deleted_by_username: "tendai" },
+  ]);
+
+  await admin.delete(`/users/${other.user.id}`);
+  const about = await trail({ noun: "user" });
+  expect(about.map(({ title, changes }) => [title, changes])).toEqual([
+    ["", []],
+    ["", [{ field: "full_name", before: null, after: null }]],
+    ["", [{ field: "full_name", before: null, after: null }]],
+  ]);
+  expect((await trail({ search: "TENDAI" })).every(({ username }) => username === "tendai")).toBe(true);
+});
+
 test("it outlives the account of who did it, and is let go after two years", async () => {
   const { app, admin, trail, db, clock } = await office();
   const other = await app.as(await insertUser(db, { role: "admin", full_name: "Tendai Dube" }));
@@ -224,7 +266,9 @@ test("it outlives the account of who did it, and is let go after two years", asy
 describe("two administrators edit the same thing", () => {
   async function both() {
     const all = await office();
-    const other = await all.app.as(await insertUser(all.db, { role: "admin", full_name: "Tendai Dube" }));
+    const other = await all.app.as(
+      await insertUser(all.db, { role: "admin", full_name: "Tendai Dube", username: "tendai" }),
+    );
     const { body } = await all.admin.post<Project>("/projects", { title: "Drone", description: "It flies." });
     const path = `/projects/${body.id}`;
     const save = (who: typeof other, seen: string, change: object) =>
@@ -238,7 +282,7 @@ describe("two administrators edit the same thing", () => {
     expect((await save(other, loaded, { title: "Glider" })).status).toBe(200);
     expect(await save(admin, loaded, { title: "Kite" })).toMatchObject({
       status: 412,
-      body: { detail: "Tendai Dube changed this on Sat 7 Mar 2026, 10:01 CAT, after you opened it here." },
+      body: { detail: "Tendai Dube (tendai) changed this on Sat 7 Mar 2026, 10:01 CAT, after you opened it here." },
     });
     expect((await admin.get<Project>(path)).body.title).toBe("Glider");
     expect(await trail()).toHaveLength(2);
@@ -261,7 +305,8 @@ describe("two administrators edit the same thing", () => {
     expect(await save(admin, loaded, { title: "Kite" })).toMatchObject({
       status: 404,
       body: {
-        detail: "Tendai Dube deleted this on Sat 7 Mar 2026, 10:01 CAT, after you opened it. It may be in the trash.",
+        detail:
+          "Tendai Dube (tendai) deleted this on Sat 7 Mar 2026, 10:01 CAT, after you opened it. It may be in the trash.",
       },
     });
   });

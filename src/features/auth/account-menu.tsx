@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { can } from "../../api/policy";
 import { signInPath } from "../../client/return-path";
 import { onSessionEnded, signOut } from "../../client/session";
 import { useAccount } from "../../client/use-account";
@@ -18,7 +19,7 @@ export default function AccountMenu() {
   if (/^\/admin(\/|$)/.test(pathname) && account.state !== "unreachable") return null;
   return (
     <span className="flex items-center">
-      {user?.role === "admin" ? (
+      {can(user, "back_office.enter") ? (
         <ButtonLink to="/admin" variant="quiet" size="small">
           Admin
         </ButtonLink>

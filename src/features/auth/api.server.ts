@@ -1,8 +1,9 @@
 import type { Call } from "../../api/endpoint.server";
-import { endpoint } from "../../api/endpoint.server";
+import { type Calls, endpoint } from "../../api/endpoint.server";
 import { doneSchema } from "../../platform/fields";
 import { foldKey } from "../../platform/text";
 import { createUser } from "../users/model.server";
+import { user } from "../users/resource";
 import { userSchema } from "../users/schema";
 import { findAccountId, refresh, signIn, signOut } from "./model.server";
 import {
@@ -16,6 +17,8 @@ import {
 } from "./schema";
 
 export const register = endpoint({
+  call: "POST /auth/register",
+  access: "public",
   summary: "Make an account",
   refusals: [409, 429],
   body: signUpSchema,
@@ -44,6 +47,8 @@ async function signInCounted(call: Call<unknown, unknown, SignIn>): Promise<Toke
 }
 
 export const login = endpoint({
+  call: "POST /auth/login",
+  access: "public",
   summary: "Sign in with form fields",
   refusals: [401, 429],
   body: signInSchema,
@@ -53,6 +58,8 @@ export const login = endpoint({
 });
 
 export const loginJson = endpoint({
+  call: "POST /auth/login-json",
+  access: "public",
   summary: "Sign in with JSON",
   refusals: [401, 429],
   body: signInSchema,
@@ -61,6 +68,8 @@ export const loginJson = endpoint({
 });
 
 export const refreshTokens = endpoint({
+  call: "POST /auth/refresh",
+  access: "public",
   summary: "Exchange a refresh token for a new pair",
   refusals: [401],
   body: refreshSchema,
@@ -69,6 +78,8 @@ export const refreshTokens = endpoint({
 });
 
 export const logout = endpoint({
+  call: "POST /auth/logout",
+  access: "public",
   summary: "End the session that a refresh token belongs to",
   body: refreshSchema,
   answer: doneSchema,
@@ -79,6 +90,8 @@ export const logout = endpoint({
 });
 
 export const adminCreateUser = endpoint({
+  call: "POST /auth/admin-create-user",
+  access: "users.write",
   summary: "Make an account with a role",
   refusals: [409],
   body: createUserSchema,
@@ -86,3 +99,8 @@ export const adminCreateUser = endpoint({
   status: 201,
   handle: ({ db, body, now }) => createUser(db, body, now()),
 });
+
+export const calls: Calls = {
+  resource: user,
+  endpoints: [register, login, loginJson, refreshTokens, logout, adminCreateUser],
+};

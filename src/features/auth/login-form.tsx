@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { NavigateFunction } from "react-router";
+import { can } from "../../api/policy";
 import { ApiError } from "../../client/api-error";
 import { hasDrafts } from "../../client/drafts";
 import { fetchAhead, lateResolver } from "../../client/late-resolver";
@@ -40,7 +41,7 @@ export default function LoginForm({ navigate, search }: LoginFormProps) {
     try {
       startSession(await publicApi.auth.login(values));
       const user = await readAccount();
-      await navigate(returnPath(search) ?? (user.role === "admin" ? "/admin" : "/"), { replace: true });
+      await navigate(returnPath(search) ?? (can(user, "back_office.enter") ? "/admin" : "/"), { replace: true });
     } catch (error) {
       setFailure(error instanceof ApiError ? (error.said ?? "Invalid username or password") : unreachable);
     }
@@ -81,8 +82,8 @@ export default function LoginForm({ navigate, search }: LoginFormProps) {
 function WhySignIn({ next }: { next: string | undefined }) {
   const account = useAccount();
   if (account.state === "signed-in") {
-    const { full_name, role } = account.user;
-    const refused = next?.startsWith("/admin") && role !== "admin";
+    const { full_name } = account.user;
+    const refused = next?.startsWith("/admin") && !can(account.user, "back_office.enter");
     return (
       <p className="rounded-sm bg-stone px-4 py-3">
         You are signed in as <strong>{full_name}</strong>.{" "}

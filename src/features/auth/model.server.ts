@@ -1,10 +1,10 @@
+import type { CurrentUser } from "../../api/current-user";
 import type { Services } from "../../api/endpoint.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { Problem } from "../../platform/http/problem.server";
 import { verifyPassword } from "../../platform/passwords.server";
 import { foldKey } from "../../platform/text";
 import { toUser } from "../users/model.server";
-import type { User } from "../users/schema";
 import type { SignIn, Tokens } from "./schema";
 import { hashRefreshToken, makeRefreshToken, readAccessToken, signAccessToken } from "./tokens.server";
 
@@ -13,9 +13,6 @@ const hour = 3_600_000;
 const sessionMs = (remembered: boolean) => (remembered ? 30 * 24 * hour : 24 * hour);
 /** A token that was rotated this recently may be another tab of the same person; milliseconds. */
 const graceMs = 10_000;
-
-/** A signed-in person and the session that proves it. */
-export type SignedIn = User & { sessionId: number };
 
 type Clockwork = Pick<Services, "db" | "tokenKey" | "now">;
 
@@ -29,7 +26,7 @@ type Clockwork = Pick<Services, "db" | "tokenKey" | "now">;
 export async function authenticate(
   { db, tokenKey, now }: Clockwork,
   authorization?: string,
-): Promise<SignedIn | undefined> {
+): Promise<CurrentUser | undefined> {
   if (!authorization) return undefined;
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
   const claims = token ? await readAccessToken(token, tokenKey, now()) : undefined;

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { roles } from "../../api/policy";
 import { requiredText } from "../../platform/fields";
-import { emailField, fullNameField, passwordField, roles, usernameField } from "../users/schema";
+import { emailField, fullNameField, passwordField, usernameField } from "../users/schema";
 
 /** What signing up takes. */
 export const signUpSchema = z.object({

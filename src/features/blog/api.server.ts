@@ -1,4 +1,4 @@
-import { endpoint } from "../../api/endpoint.server";
+import { type Calls, endpoint } from "../../api/endpoint.server";
 import type { Database } from "../../platform/database/database.server";
 import { doneSchema, idParams } from "../../platform/fields";
 import { drawArticle, renderArticle } from "./article-html.server";
@@ -12,6 +12,8 @@ import {
   listRelated,
   updatePost,
 } from "./model.server";
+import { post } from "./resource";
+import { refuseTakenAddress } from "./restore.server";
 import {
   articleSchema,
   drawnTextSchema,
@@ -29,11 +31,13 @@ import {
 const postLimit = 1024 * 1024;
 
 export const list = endpoint({
+  call: "GET /blog",
+  access: "anyone",
   summary: "Articles, the latest first; administrators also find drafts and archived ones",
   query: postQuerySchema,
   answer: postListSchema,
   cached: true,
-  handle: ({ db, query, isAdmin }) => listPosts(db, query, { isAdmin }),
+  handle: ({ db, query, can }) => listPosts(db, query, { seesHidden: can("posts.read_hidden") }),
 });
 
 /** An article with its text as a page shows it, and what was written before and after it. */
@@ -44,30 +48,40 @@ const whole = async (db: Database, post: Post) => ({
 });
 
 export const read = endpoint({
+  call: "GET /blog/{id}",
+  access: "anyone",
   summary: "One article, ready to be read",
   params: idParams,
   answer: articleSchema,
   cached: true,
-  handle: async ({ db, params, isAdmin }) => whole(db, await findPost(db, params.id, { isAdmin })),
+  handle: async ({ db, params, can }) =>
+    whole(db, await findPost(db, params.id, { seesHidden: can("posts.read_hidden") })),
 });
 
 export const readBySlug = endpoint({
+  call: "GET /blog/slug/{slug}",
+  access: "anyone",
   summary: "The same, by its address part",
   params: slugParams,
   answer: articleSchema,
   cached: true,
-  handle: async ({ db, params, isAdmin }) => whole(db, await findPost(db, params.slug, { isAdmin })),
+  handle: async ({ db, params, can }) =>
+    whole(db, await findPost(db, params.slug, { seesHidden: can("posts.read_hidden") })),
 });
 
 export const related = endpoint({
+  call: "GET /blog/{id}/related",
+  access: "anyone",
   summary: "Up to three articles to read after this one",
   params: idParams,
   answer: postListSchema,
   cached: true,
-  handle: ({ db, params, isAdmin }) => listRelated(db, params.id, { isAdmin }),
+  handle: ({ db, params, can }) => listRelated(db, params.id, { seesHidden: can("posts.read_hidden") }),
 });
 
 export const view = endpoint({
+  call: "POST /blog/{id}/view",
+  access: "public",
   summary: "Count one reading; a reader's browser says so, once",
   params: idParams,
   answer: doneSchema,
@@ -81,6 +95,8 @@ export const view = endpoint({
 });
 
 export const preview = endpoint({
+  call: "POST /blog/preview",
+  access: "posts.write",
   summary: "A text as an article's page would show it; nothing is stored",
   body: textToDrawSchema,
   bodyLimit: postLimit,
@@ -89,6 +105,8 @@ export const preview = endpoint({
 });
 
 export const create = endpoint({
+  call: "POST /blog",
+  access: "posts.write",
   summary: "Add an article",
   body: newPostSchema,
   bodyLimit: postLimit,
@@ -98,6 +116,8 @@ export const create = endpoint({
 });
 
 export const update = endpoint({
+  call: "PUT /blog/{id}",
+  access: "posts.write",
   summary: "Change the fields that are sent",
   params: idParams,
   body: postChangeSchema,
@@ -107,6 +127,8 @@ export const update = endpoint({
 });
 
 export const remove = endpoint({
+  call: "DELETE /blog/{id}",
+  access: "posts.delete",
   summary: "Delete an article",
   params: idParams,
   answer: doneSchema,
@@ -115,3 +137,9 @@ export const remove = endpoint({
     return { detail: "Post deleted" };
   },
 });
+
+export const calls: Calls = {
+  resource: post,
+  hooks: { beforeRestore: refuseTakenAddress },
+  endpoints: [list, create, preview, readBySlug, read, update, remove, related, view],
+};

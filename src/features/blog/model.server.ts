@@ -13,7 +13,7 @@ type PostRow = Selectable<Tables["posts"]>;
 
 /** Who looks: an administrator sees every article, everybody else the published ones. */
 export interface Viewer {
-  isAdmin: boolean;
+  seesHidden: boolean;
 }
 
 const wordsPerMinute = 200;
@@ -29,10 +29,10 @@ const toPost = (row: PostRow, brief = false): Post => ({
   related_post_ids: JSON.parse(row.related_post_ids) as number[],
 });
 
-function conditions(where: ExpressionBuilder<Tables, "posts">, query: PostQuery, { isAdmin }: Viewer) {
+function conditions(where: ExpressionBuilder<Tables, "posts">, query: PostQuery, { seesHidden }: Viewer) {
   const { status, featured, author, search } = query;
   return where.and([
-    ...(isAdmin ? [] : [where("posts.status", "=", "published")]),
+    ...(seesHidden ? [] : [where("posts.status", "=", "published")]),
     ...(status === undefined ? [] : [where("posts.status", "=", status)]),
     ...(featured === undefined ? [] : [where("posts.featured", "=", featured ? 1 : 0)]),
     ...(author ? [byAuthor(where, author)] : []),
@@ -89,13 +89,13 @@ export const listPostChanges = (db: Queryable): Promise<{ id: number; updated_at
  * @param by the article's id, or its slug
  * @throws Problem 404, also for an article that is not for this viewer
  */
-export async function findPost(db: Queryable, by: number | string, { isAdmin }: Viewer): Promise<Post> {
+export async function findPost(db: Queryable, by: number | string, { seesHidden }: Viewer): Promise<Post> {
   const row = await db
     .selectFrom("posts")
     .selectAll()
     .where((where) => (typeof by === "number" ? where("id", "=", by) : where("slug", "=", by)))
     .executeTakeFirst();
-  if (!row || !(isAdmin || row.status === "published")) throw unknown("Post");
+  if (!row || !(seesHidden || row.status === "published")) throw unknown("Post");
   return toPost(row);
 }
 

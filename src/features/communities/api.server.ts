@@ -1,4 +1,4 @@
-import { endpoint } from "../../api/endpoint.server";
+import { type Calls, endpoint } from "../../api/endpoint.server";
 import { doneSchema, listAnswer } from "../../platform/fields";
 import {
   createCommunity,
@@ -9,6 +9,7 @@ import {
   listCommunities,
   updateCommunity,
 } from "./model.server";
+import { community } from "./resource";
 import {
   communityActiveSchema,
   communityCategories,
@@ -23,14 +24,18 @@ import {
 } from "./schema";
 
 export const list = endpoint({
+  call: "GET /communities",
+  access: "anyone",
   summary: "Communities, the oldest first; administrators see those that are not active too",
   query: communityQuerySchema,
   answer: communityListSchema,
   cached: true,
-  handle: ({ db, query, isAdmin }) => listCommunities(db, query, { isAdmin }),
+  handle: ({ db, query, can }) => listCommunities(db, query, { seesHidden: can("communities.read_hidden") }),
 });
 
 export const listCategories = endpoint({
+  call: "GET /communities/categories",
+  access: "public",
   summary: "The categories a community can have",
   query: communityCategoryQuerySchema,
   answer: communityCategoryListSchema,
@@ -43,14 +48,19 @@ export const listCategories = endpoint({
 });
 
 export const read = endpoint({
+  call: "GET /communities/{id}",
+  access: "anyone",
   summary: "One community; signed in, also whether one has joined it",
   params: communityParams,
   answer: communitySchema,
   cached: true,
-  handle: ({ db, params, user, isAdmin }) => findCommunity(db, params.id, { isAdmin, userId: user?.id }),
+  handle: ({ db, params, user, can }) =>
+    findCommunity(db, params.id, { seesHidden: can("communities.read_hidden"), userId: user?.id }),
 });
 
 export const create = endpoint({
+  call: "POST /communities",
+  access: "communities.write",
   summary: "Add a community; its id is made from its name",
   body: newCommunitySchema,
   answer: communitySchema,
@@ -59,6 +69,8 @@ export const create = endpoint({
 });
 
 export const update = endpoint({
+  call: "PUT /communities/{id}",
+  access: "communities.write",
   summary: "Change the fields that are sent",
   params: communityParams,
   body: communityChangeSchema,
@@ -67,6 +79,8 @@ export const update = endpoint({
 });
 
 export const setActive = endpoint({
+  call: "PUT /communities/{id}/active",
+  access: "communities.write",
   summary: "Show a community to everybody, or to administrators only",
   params: communityParams,
   body: communityActiveSchema,
@@ -76,6 +90,8 @@ export const setActive = endpoint({
 });
 
 export const remove = endpoint({
+  call: "DELETE /communities/{id}",
+  access: "communities.delete",
   summary: "Delete a community; its events and projects stay",
   params: communityParams,
   answer: doneSchema,
@@ -86,16 +102,26 @@ export const remove = endpoint({
 });
 
 export const join = endpoint({
+  call: "POST /communities/{id}/join",
+  access: "member",
   summary: "Join a community, once",
   params: communityParams,
   answer: communitySchema,
-  handle: ({ db, params, user, isAdmin, now }) =>
-    joinCommunity(db, { communityId: params.id, userId: user!.id, isAdmin }, now()),
+  handle: ({ db, params, user, can, now }) =>
+    joinCommunity(db, { communityId: params.id, userId: user.id, seesHidden: can("communities.read_hidden") }, now()),
 });
 
 export const leave = endpoint({
+  call: "POST /communities/{id}/leave",
+  access: "member",
   summary: "Leave a community",
   params: communityParams,
   answer: communitySchema,
-  handle: ({ db, params, user, isAdmin }) => leaveCommunity(db, { communityId: params.id, userId: user!.id, isAdmin }),
+  handle: ({ db, params, user, can }) =>
+    leaveCommunity(db, { communityId: params.id, userId: user.id, seesHidden: can("communities.read_hidden") }),
 });
+
+export const calls: Calls = {
+  resource: community,
+  endpoints: [list, create, listCategories, read, update, remove, join, leave, setActive],
+};

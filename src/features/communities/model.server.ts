@@ -38,21 +38,21 @@ const withMembers = <O>(communities: SelectQueryBuilder<Tables, "communities", O
 
 /** Who asks: an administrator sees what is not public too. */
 interface Viewer {
-  isAdmin: boolean;
+  seesHidden: boolean;
 }
 
 /** One page of communities. */
 export async function listCommunities(
   db: Queryable,
   query: CommunityQuery,
-  { isAdmin }: Viewer,
+  { seesHidden }: Viewer,
 ): Promise<CommunityList> {
   const { category, is_active, search, sort, page, size } = query;
   const matching = db
     .selectFrom("communities")
     .where((where) =>
       where.and([
-        ...(isAdmin ? [] : [where("is_active", "=", 1)]),
+        ...(seesHidden ? [] : [where("is_active", "=", 1)]),
         ...(category === undefined ? [] : [where("category", "=", category)]),
         ...(is_active === undefined ? [] : [where("is_active", "=", is_active ? 1 : 0)]),
         ...(search ? [sql<boolean>`search_text like ${likePattern(search)} escape '\\'`] : []),
@@ -83,10 +83,10 @@ export const listCommunityChanges = (db: Queryable): Promise<{ id: string; updat
 export async function findCommunity(
   db: Queryable,
   id: string,
-  { isAdmin, userId }: Viewer & { userId?: number | undefined },
+  { seesHidden, userId }: Viewer & { userId?: number | undefined },
 ): Promise<Community> {
   const row = await withMembers(db.selectFrom("communities").where("id", "=", id)).executeTakeFirst();
-  if (!row || (row.is_active !== 1 && !isAdmin)) throw unknown("Community");
+  if (!row || (row.is_active !== 1 && !seesHidden)) throw unknown("Community");
   if (userId === undefined) return toCommunity(row);
   const membership = await db
     .selectFrom("community_members")
@@ -139,7 +139,7 @@ export function createCommunity(db: Database, community: NewCommunity, now: Date
         updated_at: at,
       })
       .execute();
-    return findCommunity(transaction, id, { isAdmin: true });
+    return findCommunity(transaction, id, { seesHidden: true });
   });
 }
 
@@ -158,7 +158,7 @@ export function updateCommunity(db: Database, id: string, change: CommunityChang
       .set({ ...toColumns(change), search_text: searchText(name, description), updated_at: now.toISOString() })
       .where("id", "=", id)
       .execute();
-    return findCommunity(transaction, id, { isAdmin: true });
+    return findCommunity(transaction, id, { seesHidden: true });
   });
 }
 
@@ -179,7 +179,7 @@ export function deleteCommunity(db: Database, id: string): Promise<void> {
 interface Membership {
   communityId: string;
   userId: number;
-  isAdmin: boolean;
+  seesHidden: boolean;
 }
 
 /**
@@ -188,17 +188,17 @@ interface Membership {
  * @throws Problem 404; 409 for who is one already
  */
 export function joinCommunity(db: Database, membership: Membership, now: Date): Promise<Community> {
-  const { communityId, userId, isAdmin } = membership;
+  const { communityId, userId, seesHidden } = membership;
   return db.change(async (transaction) => {
     const community = await lockRow(transaction, "communities", communityId);
-    if (!community || (community.is_active !== 1 && !isAdmin)) throw unknown("Community");
+    if (!community || (community.is_active !== 1 && !seesHidden)) throw unknown("Community");
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto("community_members")
       .values({ community_id: communityId, user_id: userId, created_at: now.toISOString() })
       .onConflict((conflict) => conflict.columns(["community_id", "user_id"]).doNothing())
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows !== 1n) throw new Problem(409, "You are already a member of this community");
-    return findCommunity(transaction, communityId, { isAdmin, userId });
+    return findCommunity(transaction, communityId, { seesHidden, userId });
   });
 }
 
@@ -207,16 +207,16 @@ export function joinCommunity(db: Database, membership: Membership, now: Date): 
  *
  * @throws Problem 404 for a community or a membership that does not exist
  */
-export function leaveCommunity(db: Database, { communityId, userId, isAdmin }: Membership): Promise<Community> {
+export function leaveCommunity(db: Database, { communityId, userId, seesHidden }: Membership): Promise<Community> {
   return db.change(async (transaction) => {
-    await findCommunity(transaction, communityId, { isAdmin });
+    await findCommunity(transaction, communityId, { seesHidden });
     const { numDeletedRows } = await transaction
       .deleteFrom("community_members")
       .where("community_id", "=", communityId)
       .where("user_id", "=", userId)
       .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) throw new Problem(404, "You are not a member of this community");
-    return findCommunity(transaction, communityId, { isAdmin, userId });
+    return findCommunity(transaction, communityId, { seesHidden, userId });
   });
 }
 

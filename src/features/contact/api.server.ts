@@ -1,4 +1,4 @@
-import { type Call, endpoint } from "../../api/endpoint.server";
+import { type Call, type Calls, endpoint } from "../../api/endpoint.server";
 import { doneSchema, idParams } from "../../platform/fields";
 import { check } from "../../platform/http/http.server";
 import {
@@ -12,6 +12,8 @@ import {
   setStatus,
   toLetter,
 } from "./model.server";
+import { message } from "./resource";
+import { forgetUsedKey } from "./restore.server";
 import {
   idempotencyKeySchema,
   joinApplicationSchema,
@@ -38,6 +40,8 @@ async function receive(call: Call<unknown, unknown, Sent>, letter: Letter): Prom
 }
 
 export const send = endpoint({
+  call: "POST /contact",
+  access: "public",
   summary: "Send a message to the makerspace",
   body: newMessageSchema,
   answer: doneSchema,
@@ -49,6 +53,8 @@ export const send = endpoint({
 });
 
 export const join = endpoint({
+  call: "POST /contact/join-application",
+  access: "public",
   summary: "Apply to join a community",
   body: joinApplicationSchema,
   answer: doneSchema,
@@ -60,6 +66,8 @@ export const join = endpoint({
 });
 
 export const list = endpoint({
+  call: "GET /contact",
+  access: "messages.read",
   summary: "Messages, the latest first",
   query: messageQuerySchema,
   answer: messageListSchema,
@@ -67,12 +75,16 @@ export const list = endpoint({
 });
 
 export const stats = endpoint({
+  call: "GET /contact/stats",
+  access: "messages.read",
   summary: "How many messages there are, of each status and in all",
   answer: messageStatsSchema,
   handle: ({ db }) => countMessages(db),
 });
 
 export const read = endpoint({
+  call: "GET /contact/{id}",
+  access: "messages.read",
   summary: "One message",
   params: idParams,
   answer: messageSchema,
@@ -80,6 +92,8 @@ export const read = endpoint({
 });
 
 export const changeRead = endpoint({
+  call: "PUT /contact/{id}/read",
+  access: "messages.review",
   summary: "Mark a message as read, or as unread",
   params: idParams,
   body: readChangeSchema,
@@ -89,6 +103,8 @@ export const changeRead = endpoint({
 });
 
 export const changeStatus = endpoint({
+  call: "PUT /contact/{id}/status",
+  access: "messages.review",
   summary: "Set a message's status",
   params: idParams,
   body: messageStatusChangeSchema,
@@ -98,6 +114,8 @@ export const changeStatus = endpoint({
 });
 
 export const remove = endpoint({
+  call: "DELETE /contact/{id}",
+  access: "messages.delete",
   summary: "Delete a message",
   params: idParams,
   answer: doneSchema,
@@ -106,3 +124,9 @@ export const remove = endpoint({
     return { detail: "Message deleted" };
   },
 });
+
+export const calls: Calls = {
+  resource: message,
+  hooks: { beforeRestore: forgetUsedKey },
+  endpoints: [send, join, list, stats, read, changeRead, changeStatus, remove],
+};

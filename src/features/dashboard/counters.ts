@@ -1,4 +1,3 @@
-import type { TabId } from "../../admin/tabs";
 import { sessionApi } from "../../client/session";
 
 interface Counter {
@@ -8,7 +7,7 @@ interface Counter {
   /** asks for the number */
   count: () => Promise<number>;
   /** where what is counted is managed */
-  tab?: TabId;
+  tab?: string;
 }
 
 const totalOf = ({ total }: { total: number }) => total;

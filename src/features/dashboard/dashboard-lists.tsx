@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { tabPath } from "../../admin/tabs";
+import { tabPath } from "../../admin/tab-path";
 import { sessionApi } from "../../client/session";
 import { formatDateTime, wallClock } from "../../ui/format";
 import { PlacesBar } from "../../ui/places-bar";
@@ -178,7 +178,7 @@ export const LatestChanges = () => (
     name="latest-changes"
     title="Latest changes"
     all={{ to: tabPath("audit"), label: "Audit trail" }}
-    load={async () => (await sessionApi.audit.list({ size: rows })).items}
+    load={async () => (await sessionApi.audit.list({ size: rows, kind: "changes" })).items}
     loading="Loading changes..."
     failed="Failed to load the latest changes"
     empty="Nobody has changed anything yet."

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { tabPath } from "../../admin/tabs";
+import { tabPath } from "../../admin/tab-path";
 import { useLoaded } from "../../client/use-loaded";
 import { Card } from "../../ui/card";
 import { Skeleton } from "../../ui/skeleton";

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { tabPath } from "../../admin/tabs";
+import { tabPath } from "../../admin/tab-path";
 import { sessionApi } from "../../client/session";
 import { useLoaded } from "../../client/use-loaded";
 import { Card } from "../../ui/card";

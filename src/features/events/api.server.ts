@@ -1,9 +1,12 @@
-import { endpoint } from "../../api/endpoint.server";
+import { type Calls, endpoint } from "../../api/endpoint.server";
 import { doneSchema, idParams } from "../../platform/fields";
 import { createEvent, deleteEvent, findEvent, listEvents, updateEvent } from "./model.server";
+import { event } from "./resource";
 import { eventChangeSchema, eventListSchema, eventQuerySchema, eventSchema, newEventSchema } from "./schema";
 
 export const list = endpoint({
+  call: "GET /events",
+  access: "public",
   summary: "Events, by default what is still to come, soonest first, then what is over, latest first",
   query: eventQuerySchema,
   answer: eventListSchema,
@@ -12,6 +15,8 @@ export const list = endpoint({
 });
 
 export const read = endpoint({
+  call: "GET /events/{id}",
+  access: "public",
   summary: "One event",
   params: idParams,
   answer: eventSchema,
@@ -20,6 +25,8 @@ export const read = endpoint({
 });
 
 export const create = endpoint({
+  call: "POST /events",
+  access: "events.write",
   summary: "Add an event",
   body: newEventSchema,
   answer: eventSchema,
@@ -28,6 +35,8 @@ export const create = endpoint({
 });
 
 export const update = endpoint({
+  call: "PUT /events/{id}",
+  access: "events.write",
   summary: "Change the fields that are sent",
   params: idParams,
   body: eventChangeSchema,
@@ -37,6 +46,8 @@ export const update = endpoint({
 });
 
 export const remove = endpoint({
+  call: "DELETE /events/{id}",
+  access: "events.delete",
   summary: "Delete an event with its registrations",
   params: idParams,
   answer: doneSchema,
@@ -45,3 +56,5 @@ export const remove = endpoint({
     return { detail: "Event deleted" };
   },
 });
+
+export const calls: Calls = { resource: event, endpoints: [list, create, read, update, remove] };

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { endpoint } from "../../api/endpoint.server";
+import { type Calls, endpoint } from "../../api/endpoint.server";
 import { doneSchema, idParams, listOf, onePage } from "../../platform/fields";
 import { keepImage } from "../uploads/model.server";
 import { takesFile } from "../uploads/schema";
 import { createGalleryItem, deleteGalleryItem, findGalleryItem, listGallery } from "./model.server";
+import { galleryItem } from "./resource";
 import {
   galleryCategories,
   galleryItemSchema,
@@ -14,6 +15,8 @@ import {
 } from "./schema";
 
 export const list = endpoint({
+  call: "GET /gallery",
+  access: "public",
   summary: "Pictures, the latest first",
   query: galleryQuerySchema,
   answer: galleryListSchema,
@@ -22,6 +25,8 @@ export const list = endpoint({
 });
 
 export const categories = endpoint({
+  call: "GET /gallery/categories",
+  access: "public",
   summary: "The categories a picture can have, all on one page",
   answer: listOf(z.enum(galleryCategories)),
   cached: true,
@@ -29,6 +34,8 @@ export const categories = endpoint({
 });
 
 export const read = endpoint({
+  call: "GET /gallery/{id}",
+  access: "public",
   summary: "One picture",
   params: idParams,
   answer: galleryItemSchema,
@@ -37,6 +44,8 @@ export const read = endpoint({
 });
 
 export const create = endpoint({
+  call: "POST /gallery",
+  access: "gallery.write",
   summary: "Add a picture by its address",
   body: newGalleryItemSchema,
   answer: galleryItemSchema,
@@ -45,6 +54,8 @@ export const create = endpoint({
 });
 
 export const upload = endpoint({
+  call: "POST /gallery/upload",
+  access: "gallery.write",
   summary: "Add a picture with its file (JPG, PNG, GIF or WebP, less than 10 MB)",
   body: galleryUploadSchema,
   ...takesFile,
@@ -57,6 +68,8 @@ export const upload = endpoint({
 });
 
 export const remove = endpoint({
+  call: "DELETE /gallery/{id}",
+  access: "gallery.delete",
   summary: "Delete a picture",
   params: idParams,
   answer: doneSchema,
@@ -65,3 +78,5 @@ export const remove = endpoint({
     return { detail: "Gallery item deleted" };
   },
 });
+
+export const calls: Calls = { resource: galleryItem, endpoints: [list, create, categories, upload, read, remove] };

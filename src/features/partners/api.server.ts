@@ -1,25 +1,32 @@
-import { endpoint } from "../../api/endpoint.server";
+import { type Calls, endpoint } from "../../api/endpoint.server";
 import { doneSchema, idParams } from "../../platform/fields";
 import { createPartner, deletePartner, findPartner, listPartners, togglePartner, updatePartner } from "./model.server";
+import { partner } from "./resource";
 import { newPartnerSchema, partnerChangeSchema, partnerListSchema, partnerQuerySchema, partnerSchema } from "./schema";
 
 export const list = endpoint({
+  call: "GET /partners",
+  access: "anyone",
   summary: "Partners, the longest with us first; administrators see those that are not active too",
   query: partnerQuerySchema,
   answer: partnerListSchema,
   cached: true,
-  handle: ({ db, query, isAdmin }) => listPartners(db, query, { isAdmin }),
+  handle: ({ db, query, can }) => listPartners(db, query, { seesHidden: can("partners.read_hidden") }),
 });
 
 export const read = endpoint({
+  call: "GET /partners/{id}",
+  access: "anyone",
   summary: "One partner",
   params: idParams,
   answer: partnerSchema,
   cached: true,
-  handle: ({ db, params, isAdmin }) => findPartner(db, params.id, { isAdmin }),
+  handle: ({ db, params, can }) => findPartner(db, params.id, { seesHidden: can("partners.read_hidden") }),
 });
 
 export const create = endpoint({
+  call: "POST /partners",
+  access: "partners.write",
   summary: "Add a partner",
   body: newPartnerSchema,
   answer: partnerSchema,
@@ -28,6 +35,8 @@ export const create = endpoint({
 });
 
 export const update = endpoint({
+  call: "PUT /partners/{id}",
+  access: "partners.write",
   summary: "Change the fields that are sent",
   params: idParams,
   body: partnerChangeSchema,
@@ -36,6 +45,8 @@ export const update = endpoint({
 });
 
 export const toggleFeatured = endpoint({
+  call: "PATCH /partners/{id}/toggle-featured",
+  access: "partners.write",
   summary: "Feature a partner, or stop it",
   params: idParams,
   answer: partnerSchema,
@@ -43,6 +54,8 @@ export const toggleFeatured = endpoint({
 });
 
 export const toggleActive = endpoint({
+  call: "PATCH /partners/{id}/toggle-active",
+  access: "partners.write",
   summary: "Show a partner to everybody, or to administrators only",
   params: idParams,
   answer: partnerSchema,
@@ -50,6 +63,8 @@ export const toggleActive = endpoint({
 });
 
 export const remove = endpoint({
+  call: "DELETE /partners/{id}",
+  access: "partners.delete",
   summary: "Delete a partner",
   params: idParams,
   answer: doneSchema,
@@ -58,3 +73,8 @@ export const remove = endpoint({
     return { detail: "Partner deleted" };
   },
 });
+
+export const calls: Calls = {
+  resource: partner,
+  endpoints: [list, create, read, update, remove, toggleFeatured, toggleActive],
+};

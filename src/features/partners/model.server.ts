@@ -16,17 +16,17 @@ const toPartner = (row: Selectable<Tables["partners"]>): Partner => ({
 
 /** Who asks: an administrator sees what is not public too. */
 interface Viewer {
-  isAdmin: boolean;
+  seesHidden: boolean;
 }
 
 /** One page of partners. */
-export async function listPartners(db: Queryable, query: PartnerQuery, { isAdmin }: Viewer): Promise<PartnerList> {
+export async function listPartners(db: Queryable, query: PartnerQuery, { seesHidden }: Viewer): Promise<PartnerList> {
   const { category, is_active, featured, search, sort, page, size } = query;
   const matching = db
     .selectFrom("partners")
     .where((where) =>
       where.and([
-        ...(isAdmin ? [] : [where("is_active", "=", 1)]),
+        ...(seesHidden ? [] : [where("is_active", "=", 1)]),
         ...(category === undefined ? [] : [where("category", "=", category)]),
         ...(is_active === undefined ? [] : [where("is_active", "=", is_active ? 1 : 0)]),
         ...(featured === undefined ? [] : [where("featured", "=", featured ? 1 : 0)]),
@@ -48,9 +48,9 @@ export async function listPartners(db: Queryable, query: PartnerQuery, { isAdmin
 }
 
 /** @throws Problem 404, for one that is not public too unless an administrator asks */
-export async function findPartner(db: Queryable, id: number, { isAdmin }: Viewer): Promise<Partner> {
+export async function findPartner(db: Queryable, id: number, { seesHidden }: Viewer): Promise<Partner> {
   const row = await db.selectFrom("partners").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!row || (row.is_active !== 1 && !isAdmin)) throw unknown("Partner");
+  if (!row || (row.is_active !== 1 && !seesHidden)) throw unknown("Partner");
   return toPartner(row);
 }
 

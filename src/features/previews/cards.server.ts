@@ -35,7 +35,7 @@ export interface Shown {
 }
 
 const numberOf = (id: string) => check(idParams, { id }).id as number;
-const anonymous = { isAdmin: false };
+const anonymous = { seesHidden: false };
 /** "A · B", without what there is not. */
 const joined = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join(" · ");
 

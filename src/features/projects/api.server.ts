@@ -1,6 +1,7 @@
-import { endpoint } from "../../api/endpoint.server";
+import { type Calls, endpoint } from "../../api/endpoint.server";
 import { doneSchema, idParams } from "../../platform/fields";
 import { createProject, deleteProject, findProject, listProjects, updateProject } from "./model.server";
+import { project } from "./resource";
 import {
   newProjectSchema,
   projectChangeSchema,
@@ -11,6 +12,8 @@ import {
 } from "./schema";
 
 export const list = endpoint({
+  call: "GET /projects",
+  access: "public",
   summary: "Projects, the newest first",
   query: projectQuerySchema,
   answer: projectListSchema,
@@ -19,6 +22,8 @@ export const list = endpoint({
 });
 
 export const read = endpoint({
+  call: "GET /projects/{id}",
+  access: "public",
   summary: "One project",
   params: idParams,
   answer: projectSchema,
@@ -27,6 +32,8 @@ export const read = endpoint({
 });
 
 export const create = endpoint({
+  call: "POST /projects",
+  access: "projects.write",
   summary: "Add a project",
   body: newProjectSchema,
   answer: projectSchema,
@@ -35,6 +42,8 @@ export const create = endpoint({
 });
 
 export const update = endpoint({
+  call: "PUT /projects/{id}",
+  access: "projects.write",
   summary: "Change the fields that are sent",
   params: idParams,
   body: projectChangeSchema,
@@ -43,6 +52,8 @@ export const update = endpoint({
 });
 
 export const setFeatured = endpoint({
+  call: "PUT /projects/{id}/feature",
+  access: "projects.write",
   summary: "Show a project on the first page, or stop it",
   params: idParams,
   body: projectFeatureSchema,
@@ -52,6 +63,8 @@ export const setFeatured = endpoint({
 });
 
 export const remove = endpoint({
+  call: "DELETE /projects/{id}",
+  access: "projects.delete",
   summary: "Delete a project",
   params: idParams,
   answer: doneSchema,
@@ -60,3 +73,5 @@ export const remove = endpoint({
     return { detail: "Project deleted" };
   },
 });
+
+export const calls: Calls = { resource: project, endpoints: [list, create, read, update, remove, setFeatured] };

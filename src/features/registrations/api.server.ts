@@ -1,4 +1,4 @@
-import { type Call, endpoint } from "../../api/endpoint.server";
+import { type Call, type Calls, endpoint } from "../../api/endpoint.server";
 import { doneSchema, idParams } from "../../platform/fields";
 import { Problem } from "../../platform/http/problem.server";
 import { foldKey } from "../../platform/text";
@@ -10,10 +10,13 @@ import {
   eachRegistration,
   listOwnRegistrations,
   listRegistrations,
+  lockRegistration,
   register,
   setStatus,
   unregister,
 } from "./model.server";
+import { registration } from "./resource";
+import { takePlaceAgain } from "./restore.server";
 import {
   dayCountQuerySchema,
   dayCountsSchema,
@@ -54,6 +57,9 @@ async function handleRegister({ db, params, body, user, now, limits, address }: 
 
 /** Anybody registers with a body; without one, whoever is signed in registers with the name and e-mail of the account. */
 export const registerForEvent = endpoint({
+  call: "POST /events/{id}/register",
+  alias: "POST /event-registrations/{id}/register",
+  access: "anyone",
   summary: "Register for an event: with details, or signed in without any",
   refusals: [409, 429],
   params: idParams,
@@ -65,21 +71,27 @@ export const registerForEvent = endpoint({
 });
 
 export const unregisterFromEvent = endpoint({
+  call: "POST /events/{id}/unregister",
+  access: "member",
   summary: "Cancel one's own registration",
   refusals: [409],
   params: idParams,
   answer: registrationSchema,
-  handle: ({ db, params, user, now }) => unregister(db, { eventId: params.id, userId: user!.id, now: now() }),
+  handle: ({ db, params, user, now }) => unregister(db, { eventId: params.id, userId: user.id, now: now() }),
 });
 
 export const listOwn = endpoint({
+  call: "GET /users/me/registrations",
+  access: "member",
   summary: "The registrations of the account that is signed in",
   query: ownRegistrationQuerySchema,
   answer: registrationListSchema,
-  handle: ({ db, query, user }) => listOwnRegistrations(db, user!.id, query),
+  handle: ({ db, query, user }) => listOwnRegistrations(db, user.id, query),
 });
 
 export const list = endpoint({
+  call: "GET /event-registrations/registrations",
+  access: "registrations.read",
   summary: "Registrations, the latest first",
   query: registrationQuerySchema,
   answer: registrationListSchema,
@@ -87,6 +99,8 @@ export const list = endpoint({
 });
 
 export const byDay = endpoint({
+  call: "GET /event-registrations/registrations/by-day",
+  access: "registrations.read",
   summary: "How many registered on each of the last days, today included",
   query: dayCountQuerySchema,
   answer: dayCountsSchema,
@@ -94,6 +108,8 @@ export const byDay = endpoint({
 });
 
 export const changeStatus = endpoint({
+  call: "PUT /event-registrations/registrations/{id}/status",
+  access: "registrations.review",
   summary: "Set a registration's status",
   refusals: [409],
   params: idParams,
@@ -104,6 +120,8 @@ export const changeStatus = endpoint({
 });
 
 export const remove = endpoint({
+  call: "DELETE /event-registrations/registrations/{id}",
+  access: "registrations.delete",
   summary: "Delete a registration; a place it held is free again",
   params: idParams,
   answer: doneSchema,
@@ -135,6 +153,8 @@ const columns = (timeZone: string): Column<Registration>[] => {
 };
 
 export const exportAll = endpoint({
+  call: "GET /event-registrations/registrations/export",
+  access: "registrations.export",
   summary: "The registrations that match, as a spreadsheet; times in the site's time zone",
   query: exportQuerySchema,
   file: xlsxType,
@@ -149,3 +169,9 @@ export const exportAll = endpoint({
     });
   },
 });
+
+export const calls: Calls = {
+  resource: registration,
+  hooks: { lockFirst: lockRegistration, beforeRestore: takePlaceAgain },
+  endpoints: [listOwn, registerForEvent, unregisterFromEvent, list, byDay, exportAll, changeStatus, remove],
+};

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../../api/endpoint.server";
+import { type Calls, endpoint } from "../../api/endpoint.server";
 import { doneSchema, idParams, listOf, onePage } from "../../platform/fields";
 import {
   createProduct,
@@ -12,6 +12,7 @@ import {
   setOrderStatus,
   updateProduct,
 } from "./model.server";
+import { order, product } from "./resource";
 import {
   newOrderSchema,
   newProductSchema,
@@ -29,6 +30,8 @@ import {
 } from "./schema";
 
 export const list = endpoint({
+  call: "GET /store/products",
+  access: "public",
   summary: "Products, the latest first",
   query: productQuerySchema,
   answer: productListSchema,
@@ -37,6 +40,8 @@ export const list = endpoint({
 });
 
 export const categories = endpoint({
+  call: "GET /store/categories",
+  access: "public",
   summary: "The categories a product can have, all on one page",
   answer: listOf(z.enum(productCategories)),
   cached: true,
@@ -44,6 +49,8 @@ export const categories = endpoint({
 });
 
 export const read = endpoint({
+  call: "GET /store/products/{id}",
+  access: "public",
   summary: "One product",
   params: idParams,
   answer: productSchema,
@@ -52,6 +59,8 @@ export const read = endpoint({
 });
 
 export const create = endpoint({
+  call: "POST /store/products",
+  access: "products.write",
   summary: "Add a product",
   body: newProductSchema,
   answer: productSchema,
@@ -60,6 +69,8 @@ export const create = endpoint({
 });
 
 export const update = endpoint({
+  call: "PUT /store/products/{id}",
+  access: "products.write",
   summary: "Change the fields that are sent",
   params: idParams,
   body: productChangeSchema,
@@ -68,6 +79,8 @@ export const update = endpoint({
 });
 
 export const remove = endpoint({
+  call: "DELETE /store/products/{id}",
+  access: "products.delete",
   summary: "Delete a product",
   params: idParams,
   answer: doneSchema,
@@ -77,7 +90,9 @@ export const remove = endpoint({
   },
 });
 
-export const order = endpoint({
+export const placeOrder = endpoint({
+  call: "POST /store/orders",
+  access: "member",
   summary: "Note what one asks to buy in the chat",
   body: newOrderSchema,
   answer: orderSchema,
@@ -85,18 +100,22 @@ export const order = endpoint({
   handle({ db, body, user, now, limits, address }) {
     limits.orders.check(address, now());
     limits.orders.count(address, now());
-    return requestOrder(db, { order: body, userId: user!.id, now: now() });
+    return requestOrder(db, { order: body, userId: user.id, now: now() });
   },
 });
 
 export const listOwn = endpoint({
+  call: "GET /store/orders/my",
+  access: "member",
   summary: "What one asked to buy, the latest first",
   query: orderQuerySchema,
   answer: orderListSchema,
-  handle: ({ db, user, query }) => listOwnOrders(db, user!.id, query),
+  handle: ({ db, user, query }) => listOwnOrders(db, user.id, query),
 });
 
 export const listAsked = endpoint({
+  call: "GET /store/orders",
+  access: "orders.read",
   summary: "What everybody asked to buy, the latest first",
   query: orderQuerySchema,
   answer: requestListSchema,
@@ -104,6 +123,8 @@ export const listAsked = endpoint({
 });
 
 export const changeStatus = endpoint({
+  call: "PUT /store/orders/{id}/status",
+  access: "orders.review",
   summary: "Say what has become of a request to buy",
   params: idParams,
   body: orderStatusChangeSchema,
@@ -111,3 +132,7 @@ export const changeStatus = endpoint({
   answer: requestSchema,
   handle: ({ db, params, body }) => setOrderStatus(db, params.id, body.status),
 });
+
+export const calls: Calls = { resource: product, endpoints: [list, create, read, update, remove, categories] };
+
+export const orderCalls: Calls = { resource: order, endpoints: [placeOrder, listAsked, listOwn, changeStatus] };

@@ -1,4 +1,4 @@
-import { endpoint } from "../../api/endpoint.server";
+import { type Calls, endpoint } from "../../api/endpoint.server";
 import { doneSchema, idParams } from "../../platform/fields";
 import {
   createTeamMember,
@@ -8,6 +8,7 @@ import {
   toggleTeamMember,
   updateTeamMember,
 } from "./model.server";
+import { teamMember } from "./resource";
 import {
   newTeamMemberSchema,
   teamListSchema,
@@ -18,22 +19,28 @@ import {
 } from "./schema";
 
 export const list = endpoint({
+  call: "GET /team-members",
+  access: "anyone",
   summary: "The team, the highest priority first; administrators see e-mails, and who is not active too",
   query: teamQuerySchema,
   answer: teamListSchema,
   cached: true,
-  handle: ({ db, query, isAdmin }) => listTeam(db, query, { isAdmin }),
+  handle: ({ db, query, can }) => listTeam(db, query, { seesHidden: can("team.read_hidden") }),
 });
 
 export const read = endpoint({
+  call: "GET /team-members/{id}",
+  access: "anyone",
   summary: "One team member",
   params: idParams,
   answer: teamMemberSchema,
   cached: true,
-  handle: ({ db, params, isAdmin }) => findTeamMember(db, params.id, { isAdmin }),
+  handle: ({ db, params, can }) => findTeamMember(db, params.id, { seesHidden: can("team.read_hidden") }),
 });
 
 export const create = endpoint({
+  call: "POST /team-members",
+  access: "team.write",
   summary: "Add a team member",
   body: newTeamMemberSchema,
   answer: teamMemberSchema,
@@ -42,6 +49,8 @@ export const create = endpoint({
 });
 
 export const update = endpoint({
+  call: "PUT /team-members/{id}",
+  access: "team.write",
   summary: "Change the fields that are sent",
   params: idParams,
   body: teamMemberChangeSchema,
@@ -50,6 +59,8 @@ export const update = endpoint({
 });
 
 export const toggleActive = endpoint({
+  call: "PATCH /team-members/{id}/toggle-active",
+  access: "team.write",
   summary: "Show a team member to everybody, or to administrators only",
   params: idParams,
   answer: teamMemberSchema,
@@ -57,6 +68,8 @@ export const toggleActive = endpoint({
 });
 
 export const setOrder = endpoint({
+  call: "PATCH /team-members/{id}/order",
+  access: "team.write",
   summary: "Set where a team member stands; higher numbers appear first",
   params: idParams,
   body: teamOrderSchema,
@@ -66,6 +79,8 @@ export const setOrder = endpoint({
 });
 
 export const remove = endpoint({
+  call: "DELETE /team-members/{id}",
+  access: "team.delete",
   summary: "Delete a team member",
   params: idParams,
   answer: doneSchema,
@@ -74,3 +89,8 @@ export const remove = endpoint({
     return { detail: "Team member deleted" };
   },
 });
+
+export const calls: Calls = {
+  resource: teamMember,
+  endpoints: [list, create, read, update, remove, toggleActive, setOrder],
+};

@@ -9,16 +9,16 @@ import type { NewTeamMember, TeamList, TeamMember, TeamMemberChange, TeamQuery }
 
 /** Who asks: an administrator sees what is not public too. */
 interface Viewer {
-  isAdmin: boolean;
+  seesHidden: boolean;
 }
 
-const toMember = ({ email, ...row }: Selectable<Tables["team_members"]>, { isAdmin }: Viewer): TeamMember => ({
+const toMember = ({ email, ...row }: Selectable<Tables["team_members"]>, { seesHidden }: Viewer): TeamMember => ({
   ...row,
-  ...(isAdmin ? { email } : {}),
+  ...(seesHidden ? { email } : {}),
   is_active: row.is_active === 1,
 });
 
-const forAdmin: Viewer = { isAdmin: true };
+const forAdmin: Viewer = { seesHidden: true };
 
 /** What a team member is found by; never the e-mail, which a search could guess letter by letter. */
 const wordsOf = ({ name, role, bio }: { name: string; role: string; bio: string }) => searchText(name, role, bio);
@@ -30,7 +30,7 @@ export async function listTeam(db: Queryable, query: TeamQuery, viewer: Viewer):
     .selectFrom("team_members")
     .where((where) =>
       where.and([
-        ...(viewer.isAdmin ? [] : [where("is_active", "=", 1)]),
+        ...(viewer.seesHidden ? [] : [where("is_active", "=", 1)]),
         ...(is_active === undefined ? [] : [where("is_active", "=", is_active ? 1 : 0)]),
         ...(search ? [sql<boolean>`search_text like ${likePattern(search)} escape '\\'`] : []),
       ]),
@@ -58,7 +58,7 @@ export async function listTeam(db: Queryable, query: TeamQuery, viewer: Viewer):
 /** @throws Problem 404, for one that is not public too unless an administrator asks */
 export async function findTeamMember(db: Queryable, id: number, viewer: Viewer): Promise<TeamMember> {
   const row = await db.selectFrom("team_members").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!row || (row.is_active !== 1 && !viewer.isAdmin)) throw unknown("Team member");
+  if (!row || (row.is_active !== 1 && !viewer.seesHidden)) throw unknown("Team member");
   return toMember(row, viewer);
 }
 

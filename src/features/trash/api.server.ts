@@ -1,10 +1,12 @@
-import { endpoint } from "../../api/endpoint.server";
+import { actorOf } from "../../api/audit/trail.server";
+import { type Calls, endpoint } from "../../api/endpoint.server";
 import { doneSchema, idParams } from "../../platform/fields";
-import { actorOf } from "../audit/model.server";
 import { eraseTrashed, listTrash, restoreTrashed } from "./model.server";
 import { trashedSchema, trashListSchema, trashQuerySchema } from "./schema";
 
 export const list = endpoint({
+  call: "GET /trash",
+  access: "trash.read",
   summary: "What was deleted in the last 30 days, the latest first",
   query: trashQuerySchema,
   answer: trashListSchema,
@@ -12,19 +14,26 @@ export const list = endpoint({
 });
 
 export const restore = endpoint({
+  call: "POST /trash/{id}/restore",
+  access: "trash.restore",
   summary: "Bring something back, with its id and what went along with it",
   refusals: [409],
   params: idParams,
   answer: trashedSchema,
-  handle: ({ db, params, user, now }) => restoreTrashed(db, params.id, { actor: actorOf(user!), now: now() }),
+  handle: ({ db, params, user, now, hooks }) =>
+    restoreTrashed(db, params.id, { actor: actorOf(user), now: now(), hooks }),
 });
 
 export const remove = endpoint({
+  call: "DELETE /trash/{id}",
+  access: "trash.erase",
   summary: "Delete something for good",
   params: idParams,
   answer: doneSchema,
   async handle({ db, params, user, now }) {
-    await eraseTrashed(db, params.id, { actor: actorOf(user!), now: now() });
+    await eraseTrashed(db, params.id, { actor: actorOf(user), now: now() });
     return { detail: "Deleted for good" };
   },
 });
+
+export const calls: Calls = { endpoints: [list, restore, remove] };

@@ -1,91 +1,23 @@
 import { type Selectable, sql } from "kysely";
-import { type AnyRow, nounFacts } from "../../app/nouns.server";
+import type { HooksByResource } from "../../api/audit/hooks.server";
+import { type Actor, forgetTitles, recordEntry } from "../../api/audit/trail.server";
+import type { Link, Part } from "../../api/audit/trash.server";
 import { type Database, isPostgres, type Queryable } from "../../platform/database/database.server";
 import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
 import { Problem } from "../../platform/http/problem.server";
-import { likePattern, searchText } from "../../platform/text";
-import { type Actor, forgetTitles, recordDeed, titleOf } from "../audit/model.server";
-import type { Noun } from "../audit/schema";
-import { putBack } from "./put-back.server";
+import { likePattern } from "../../platform/text";
+import { type ResourceKey, resourceOf } from "../registry";
+import { restoreRows } from "./restore.server";
 import { type Trashed, type TrashList, type TrashQuery, trashDays } from "./schema";
 
 const keptMs = trashDays * 86_400_000;
-
-/** Rows of one table, in the order in which they are put back. */
-export interface Part {
-  table: keyof Tables;
-  rows: AnyRow[];
-}
-
-/** Rows that stayed, and pointed at what went. */
-export interface Link {
-  table: keyof Tables;
-  column: string;
-  ids: (number | string)[];
-}
-
-/** Everything that goes with one thing that is deleted. */
-export interface Bundle {
-  parts: Part[];
-  links: Link[];
-}
-
-const rowsWhere = async (db: Queryable, table: keyof Tables, column: string, value: unknown): Promise<AnyRow[]> =>
-  (await sql<AnyRow>`select * from ${sql.table(table)} where ${sql.ref(column)} = ${value}`.execute(db)).rows;
-
-/**
- * Reads what would go with a thing, before it is deleted.
- *
- * @param row the thing itself, locked
- * @returns undefined for a noun that is deleted for good
- */
-export async function collect(transaction: Queryable, noun: Noun, row: AnyRow): Promise<Bundle | undefined> {
-  const { table, trash } = nounFacts[noun];
-  if (!trash) return undefined;
-  const parts: Part[] = [{ table, rows: [row] }];
-  for (const [from, column] of trash.along) {
-    parts.push({ table: from, rows: await rowsWhere(transaction, from, column, row.id) });
-  }
-  const links: Link[] = [];
-  for (const [from, column] of trash.links) {
-    const ids = (await rowsWhere(transaction, from, column, row.id)).map(({ id }) => id as number | string);
-    links.push({ table: from, column, ids });
-  }
-  return { parts, links };
-}
-
-/** Puts what was deleted into the trash, in the transaction that deleted it. @returns its number there */
-export async function keepInTrash(
-  transaction: Queryable,
-  { noun, item, bundle, actor, now }: { noun: Noun; item: string; bundle: Bundle; actor: Actor; now: Date },
-): Promise<number> {
-  const title = titleOf(noun, bundle.parts[0]?.rows[0] ?? {});
-  const counted = nounFacts[noun].trash?.counted;
-  const { id } = await transaction
-    .insertInto("trash")
-    .values({
-      noun,
-      item,
-      title,
-      search_text: searchText(title),
-      rows: JSON.stringify(bundle.parts),
-      links: JSON.stringify(bundle.links),
-      dependants: bundle.parts.find(({ table }) => table === counted)?.rows.length ?? 0,
-      deleted_by: actor.id,
-      deleted_by_name: actor.name,
-      deleted_at: now.toISOString(),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
-}
 
 type Row = Selectable<Tables["trash"]>;
 
 const toTrashed = (row: Omit<Row, "rows" | "links" | "search_text">): Trashed => ({
   ...row,
-  noun: row.noun as Noun,
+  noun: row.noun as ResourceKey,
   gone_at: new Date(Date.parse(row.deleted_at) + keptMs).toISOString(),
 });
 
@@ -101,7 +33,7 @@ export async function listTrash(
   const matching = db
     .selectFrom("trash")
     .where("deleted_at", ">=", horizon(now))
-    .$if(noun !== undefined, (select) => select.where("noun", "=", noun as Noun))
+    .$if(noun !== undefined, (select) => select.where("noun", "=", noun as ResourceKey))
     .$if(Boolean(search), (select) =>
       select.where(sql<boolean>`search_text like ${likePattern(search as string)} escape '\\'`),
     );
@@ -109,7 +41,17 @@ export async function listTrash(
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   const rows = await matching
-    .select(["id", "noun", "item", "title", "dependants", "deleted_by", "deleted_by_name", "deleted_at"])
+    .select([
+      "id",
+      "noun",
+      "item",
+      "title",
+      "dependants",
+      "deleted_by",
+      "deleted_by_name",
+      "deleted_by_username",
+      "deleted_at",
+    ])
     .orderBy("deleted_at", "desc")
     .orderBy("id", "desc")
     .limit(size)
@@ -132,6 +74,7 @@ async function lockTrashed(transaction: Queryable, id: number, now: Date): Promi
 }
 
 interface Handling {
+  /** who does it */
   actor: Actor;
   now: Date;
 }
@@ -141,16 +84,18 @@ interface Handling {
  *
  * @throws Problem 404; 409 in words where something stands in its place, or what it belongs to is gone
  */
-export function restoreTrashed(db: Database, id: number, { actor, now }: Handling): Promise<Trashed> {
+export function restoreTrashed(
+  db: Database,
+  id: number,
+  { actor, now, hooks }: Handling & { hooks: HooksByResource },
+): Promise<Trashed> {
   return db.change(async (transaction) => {
     const row = await lockTrashed(transaction, id, now);
-    const noun = row.noun as Noun;
-    await putBack(transaction, noun, {
-      parts: JSON.parse(row.rows) as Part[],
-      links: JSON.parse(row.links) as Link[],
-    });
+    const resource = resourceOf(row.noun as ResourceKey);
+    const bundle = { parts: JSON.parse(row.rows) as Part[], links: JSON.parse(row.links) as Link[] };
+    await restoreRows(transaction, { resource, hooks: hooks[resource.key], bundle });
     await transaction.deleteFrom("trash").where("id", "=", id).execute();
-    await recordDeed(transaction, { actor, action: "restored", noun, item: row.item, title: row.title, now });
+    await noteInTrail(transaction, row, "restored", { actor, now });
     return toTrashed(row);
   });
 }
@@ -159,23 +104,32 @@ export function restoreTrashed(db: Database, id: number, { actor, now }: Handlin
 export function eraseTrashed(db: Database, id: number, { actor, now }: Handling): Promise<void> {
   return db.write(async (transaction) => {
     const row = await lockTrashed(transaction, id, now);
-    const noun = row.noun as Noun;
-    await recordDeed(transaction, { actor, action: "erased", noun, item: row.item, title: row.title, now });
+    await noteInTrail(transaction, row, "erased", { actor, now });
     await erase(transaction, row);
   });
 }
 
+const noteInTrail = (
+  transaction: Queryable,
+  { noun, item, title }: Row,
+  action: "restored" | "erased",
+  { actor, now }: Handling,
+): Promise<void> => recordEntry(transaction, { actor, action, resource: noun, item, title, now });
+
 /** Takes a thing out of the trash, and the people it was about out of the audit trail. */
 async function erase(transaction: Queryable, { id, noun, item, rows }: Row): Promise<void> {
   await transaction.deleteFrom("trash").where("id", "=", id).execute();
-  if (nounFacts[noun as Noun].trash?.personal) await forgetTitles(transaction, noun as Noun, [item]);
-  if (noun !== "event") return;
-  const registrations = (JSON.parse(rows) as Part[]).find(({ table }) => table === "registrations")?.rows ?? [];
-  await forgetTitles(
-    transaction,
-    "registration",
-    registrations.map((row) => String(row.id)),
-  );
+  const { key, trash } = resourceOf(noun as ResourceKey);
+  if (trash?.personal) await forgetTitles(transaction, key, [item]);
+  for (const { table, resource } of trash?.with ?? []) {
+    if (resource === undefined || !resourceOf(resource as ResourceKey).trash?.personal) continue;
+    const gone = (JSON.parse(rows) as Part[]).find((part) => part.table === table)?.rows ?? [];
+    await forgetTitles(
+      transaction,
+      resource,
+      gone.map((row) => String(row.id)),
+    );
+  }
 }
 
 /** Lets go of everything that was deleted more than 30 days ago. @returns how many things that were */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { listOf, paging, search } from "../../platform/fields";
-import { nounField, nouns } from "../audit/schema";
+import { resourceField } from "../audit/schema";
+import { resourceKeys } from "../registry";
 
 /** How long what was deleted can be brought back. */
 export const trashDays = 30;
@@ -9,11 +10,12 @@ export const trashDays = 30;
 export const trashedSchema = z
   .object({
     id: z.int().describe("its number in the trash"),
-    noun: z.enum(nouns),
+    noun: z.enum(resourceKeys),
     item: z.string().describe("the id that it had, and will have again"),
     title: z.string(),
     dependants: z.int().describe("registrations of an event, members of a community, that come back with it"),
     deleted_by_name: z.string(),
+    deleted_by_username: z.string(),
     deleted_at: z.string().describe("UTC, ISO 8601"),
     gone_at: z.string().describe("when it is deleted for good"),
   })
@@ -26,7 +28,7 @@ export type TrashList = z.infer<typeof trashListSchema>;
 /** What the trash can be asked for. */
 export const trashQuerySchema = z.object({
   ...paging,
-  noun: nounField(nouns),
+  noun: resourceField(resourceKeys),
   search: search.optional().describe("part of the title"),
 });
 export type TrashQuery = z.infer<typeof trashQuerySchema>;

@@ -15,12 +15,12 @@ import {
   insertTeamMember,
   insertUser,
 } from "../../../tests/support/factories";
-import { looseEnds, nounFacts } from "../../app/nouns.server";
 import { sweep } from "../../app/sweeper.server";
 import type { Queryable } from "../../platform/database/database.server";
 import type { Tables } from "../../platform/database/tables";
 import type { AuditList } from "../audit/schema";
 import type { Event } from "../events/schema";
+import { resources } from "../registry";
 import type { Trashed, TrashList } from "./schema";
 
 interface Deleted {
@@ -292,11 +292,11 @@ test("whatever the engine would take along, or cut off, the trash knows of", asy
           from sqlite_master m join pragma_foreign_key_list(m.name) f where m.type = 'table'`;
   const { rows } = await keys.execute(db);
   expect(rows.length).toBeGreaterThan(8);
-  const known = Object.values(nounFacts).flatMap(({ table, trash }) => [
-    ...(trash?.along ?? []).map(([from, column]) => `${from}.${column} goes with ${table}`),
-    ...(trash?.links ?? []).map(([from, column]) => `${from}.${column} is cut off from ${table}`),
+  const known = resources.flatMap(({ table, trash }) => [
+    ...(trash?.with ?? []).map(({ table: from, column }) => `${from}.${column} goes with ${table}`),
+    ...(trash?.links ?? []).map(({ table: from, column }) => `${from}.${column} is cut off from ${table}`),
   ]);
-  const kept = new Set(Object.values(nounFacts).flatMap(({ table, trash }) => (trash ? [table as string] : [])));
+  const kept = new Set(resources.flatMap(({ table, trash }) => (trash ? [table as string] : [])));
   const missing = rows
     .filter(({ to }) => kept.has(to))
     .map(
@@ -305,12 +305,13 @@ test("whatever the engine would take along, or cut off, the trash knows of", asy
     )
     .filter((said) => !known.includes(said));
   expect(missing).toEqual([]);
-  const along = Object.values(nounFacts).flatMap(({ table, trash }) =>
-    trash ? [table, ...trash.along.map(([from]) => from)] : [],
+  const along = resources.flatMap(({ table, trash }) =>
+    trash ? [table, ...trash.with.map(({ table: from }) => from)] : [],
   );
+  const references = resources.flatMap(({ trash }) => trash?.references ?? []);
   const loose = rows
     .filter(({ table, to }) => along.includes(table as keyof Tables) && !(table !== to && isAlong(table, to)))
-    .filter(({ table, column }) => !looseEnds.some(({ from }) => from[0] === table && from[1] === column))
+    .filter(({ table, column }) => !references.some((one) => one.table === table && one.column === column))
     .map(({ table, column }) => `${table}.${column}`);
   // A registration's event is looked after by a rule of its own.
   expect(loose.filter((name) => name !== "registrations.event_id")).toEqual([]);
@@ -318,4 +319,4 @@ test("whatever the engine would take along, or cut off, the trash knows of", asy
 
 /** Whether rows of a table come back together with what they point at. */
 const isAlong = (table: string, to: string) =>
-  Object.values(nounFacts).some(({ table: own, trash }) => own === to && trash?.along.some(([from]) => from === table));
+  resources.some(({ table: own, trash }) => own === to && trash?.with.some(({ table: from }) => from === table));

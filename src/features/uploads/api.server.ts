@@ -1,5 +1,5 @@
-import { type Call, endpoint } from "../../api/endpoint.server";
-import { actorOf, recordDeed } from "../audit/model.server";
+import { actorOf, recordEntry } from "../../api/audit/trail.server";
+import { type Call, type Calls, endpoint } from "../../api/endpoint.server";
 import { keepFile, keepImage, keepPortrait } from "./model.server";
 import {
   avatarUploadSchema,
@@ -21,13 +21,18 @@ const nameOf = ({ name }: File): string =>
     .slice(0, 200);
 
 /** Tells the audit trail what an administrator has uploaded. The file's whole address would keep it for as long as the trail. */
-async function noteUpload({ db, user, isAdmin, body, now }: Upload, { url }: { url: string }): Promise<void> {
-  if (!user || !isAdmin) return;
-  const deed = { actor: actorOf(user), action: "created", noun: "file", title: nameOf(body.file), now: now() } as const;
-  await db.write((transaction) => recordDeed(transaction, { ...deed, item: url.replace("/files/", "") }));
+async function noteUpload({ db, user, can, body, now }: Upload, { url }: { url: string }): Promise<void> {
+  if (!user || !can("files.upload")) return;
+  const title = nameOf(body.file);
+  const item = url.replace("/files/", "");
+  await db.write((transaction) =>
+    recordEntry(transaction, { actor: actorOf(user), action: "created", resource: "file", item, title, now: now() }),
+  );
 }
 
 export const image = endpoint({
+  call: "POST /upload/image",
+  access: "files.upload",
   summary: "Keep an image (JPG, PNG, GIF or WebP, less than 10 MB), for a field that takes an image's address",
   body: imageUploadSchema,
   ...takesFile,
@@ -43,6 +48,8 @@ export const image = endpoint({
 });
 
 export const avatar = endpoint({
+  call: "POST /upload/avatar",
+  access: "member",
   summary: "Keep a portrait: the middle square of an image",
   body: avatarUploadSchema,
   ...takesFile,
@@ -64,6 +71,8 @@ export const avatar = endpoint({
 });
 
 export const file = endpoint({
+  call: "POST /upload/file",
+  access: "files.upload",
   summary: "Keep a document (PDF, Word, Excel, PowerPoint, OpenDocument, text or ZIP, less than 10 MB) or an image",
   body: fileUploadSchema,
   ...takesFile,
@@ -77,3 +86,5 @@ export const file = endpoint({
     return { ...kept, category: body.category };
   },
 });
+
+export const calls: Calls = { endpoints: [image, avatar, file] };

@@ -1,6 +1,7 @@
-import { endpoint } from "../../api/endpoint.server";
+import { type Calls, endpoint } from "../../api/endpoint.server";
 import { doneSchema, idParams } from "../../platform/fields";
-import { changeOwnAccount, countUsers, deleteUser, findUser, listUsers, updateUser } from "./model.server";
+import { changeOwnAccount, countUsers, deleteUser, findUser, listUsers, lockAdmins, updateUser } from "./model.server";
+import { user } from "./resource";
 import {
   ownAccountChangeSchema,
   userActiveSchema,
@@ -13,31 +14,38 @@ import {
 } from "./schema";
 
 export const readOwn = endpoint({
+  call: "GET /users/me",
+  access: "member",
   summary: "The account that is signed in",
   answer: userSchema,
   // The route admits only signed-in callers.
-  handle: ({ user }) => user!,
+  handle: ({ user }) => user,
 });
 
 export const updateOwn = endpoint({
+  call: "PUT /users/me",
+  access: "member",
+  ownAccount: true,
   summary: "Change the account that is signed in",
   refusals: [409, 429],
   body: ownAccountChangeSchema,
   answer: userSchema,
   async handle({ db, user, body, now, limits }) {
-    const { id, sessionId } = user!;
+    const { id, sessionId } = user;
     const guesses = body.password === undefined ? undefined : String(id);
     if (guesses) {
       limits.currentPasswords.check(guesses, now());
       limits.currentPasswords.count(guesses, now());
     }
-    const changed = await changeOwnAccount(db, { user: user!, sessionId, change: body, now: now() });
+    const changed = await changeOwnAccount(db, { user: user, sessionId, change: body, now: now() });
     if (guesses) limits.currentPasswords.forget(guesses);
     return changed;
   },
 });
 
 export const list = endpoint({
+  call: "GET /users",
+  access: "users.read",
   summary: "Accounts, the newest first unless asked otherwise",
   query: userQuerySchema,
   answer: userListSchema,
@@ -45,12 +53,16 @@ export const list = endpoint({
 });
 
 export const stats = endpoint({
+  call: "GET /users/stats",
+  access: "users.read",
   summary: "How many accounts there are, of each role and in all",
   answer: userStatsSchema,
   handle: ({ db }) => countUsers(db),
 });
 
 export const read = endpoint({
+  call: "GET /users/{id}",
+  access: "users.read",
   summary: "One account",
   params: idParams,
   answer: userSchema,
@@ -58,6 +70,8 @@ export const read = endpoint({
 });
 
 export const update = endpoint({
+  call: "PUT /users/{id}",
+  access: "users.write",
   summary: "Change the fields that are sent; deactivating signs out everywhere",
   refusals: [409],
   params: idParams,
@@ -67,6 +81,8 @@ export const update = endpoint({
 });
 
 export const setRole = endpoint({
+  call: "PUT /users/{id}/role",
+  access: "users.write",
   summary: "Give an account a role",
   refusals: [409],
   params: idParams,
@@ -77,6 +93,8 @@ export const setRole = endpoint({
 });
 
 export const setActive = endpoint({
+  call: "PUT /users/{id}/active",
+  access: "users.write",
   summary: "Let somebody sign in, or stop it at once",
   refusals: [409],
   params: idParams,
@@ -87,6 +105,8 @@ export const setActive = endpoint({
 });
 
 export const remove = endpoint({
+  call: "DELETE /users/{id}",
+  access: "users.delete",
   summary: "Delete an account for good; registrations and articles stay without it",
   refusals: [409],
   params: idParams,
@@ -96,3 +116,9 @@ export const remove = endpoint({
     return { detail: "User deleted" };
   },
 });
+
+export const calls: Calls = {
+  resource: user,
+  hooks: { lockFirst: lockAdmins },
+  endpoints: [list, stats, readOwn, updateOwn, read, update, remove, setRole, setActive],
+};

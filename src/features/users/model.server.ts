@@ -1,4 +1,5 @@
 import { type Selectable, sql } from "kysely";
+import type { Role } from "../../api/policy";
 import { type Database, isPostgres, type Queryable } from "../../platform/database/database.server";
 import { isUniqueViolation } from "../../platform/database/database-errors.server";
 import type { Tables } from "../../platform/database/tables";
@@ -6,7 +7,7 @@ import { listAnswer } from "../../platform/fields";
 import { invalid, Problem, unknown } from "../../platform/http/problem.server";
 import { hashPassword, verifyPassword } from "../../platform/passwords.server";
 import { foldKey, likePattern, searchText } from "../../platform/text";
-import type { OwnAccountChange, Role, User, UserChange, UserList, UserQuery, UserStats } from "./schema";
+import type { OwnAccountChange, User, UserChange, UserList, UserQuery, UserStats } from "./schema";
 
 export type UserRow = Selectable<Tables["users"]>;
 

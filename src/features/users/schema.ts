@@ -1,8 +1,6 @@
 import { z } from "zod";
+import { roles } from "../../api/policy";
 import { email, listOf, paging, requiredText, search, setFlag, text } from "../../platform/fields";
-
-export const roles = ["admin", "moderator", "member"] as const;
-export type Role = (typeof roles)[number];
 
 /** An account as its owner and administrators see it. */
 export const userSchema = z

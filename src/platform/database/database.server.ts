@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -17,12 +16,7 @@ export type Queryable = Kysely<Tables>;
 export const isPostgres = (db: Queryable): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
 /** Stands by a write: it may look at what is there before and after, and what it writes is of the same transaction. */
-export type Witness = <T>(transaction: Transaction<Tables>, write: () => Promise<T>) => Promise<T>;
-
-const witnesses = new AsyncLocalStorage<Witness>();
-
-/** Runs `work`, and every `write` or `change` in it before the eyes of a witness; what the witness throws undoes the write. */
-export const witnessed = <T>(witness: Witness, work: () => Promise<T>): Promise<T> => witnesses.run(witness, work);
+export type WriteObserver = <T>(transaction: Transaction<Tables>, write: () => Promise<T>) => Promise<T>;
 
 const contentChannel = "content_changed";
 
@@ -61,28 +55,45 @@ export class Database extends Kysely<Tables> {
   /**
    * Runs `work` in one transaction. For what no page shows, such as accounts and messages; a rejected `work` writes
    * nothing.
+   *
+   * @param observer stands by; what it throws undoes the write
    */
-  write<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> {
-    const witness = witnesses.getStore();
+  write<T>(work: (transaction: Transaction<Tables>) => Promise<T>, observer?: WriteObserver): Promise<T> {
     return this.transaction().execute((transaction) =>
-      witness ? witness(transaction, () => work(transaction)) : work(transaction),
+      observer ? observer(transaction, () => work(transaction)) : work(transaction),
     );
   }
 
   /**
    * Runs `work` in one transaction and makes every cached page stale once it is committed, in all processes. Anything a
    * visitor could see is written through here; a rejected `work` writes nothing.
+   *
+   * @param observer stands by; what it throws undoes the write
    */
-  async change<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> {
+  async change<T>(work: (transaction: Transaction<Tables>) => Promise<T>, observer?: WriteObserver): Promise<T> {
     const result = await this.write(async (transaction) => {
       const done = await work(transaction);
       if (this.engine === "postgres")
         await sql`select pg_notify(${contentChannel}, ${this.instance})`.execute(transaction);
       return done;
-    });
+    }, observer);
     this.markContentChanged();
     return result;
   }
+}
+
+/** The same database with an observer beside every `write` and `change` that is made through what is returned. */
+export function observed(db: Database, observer: WriteObserver): Database {
+  const write: Database["write"] = (work) => db.write(work, observer);
+  const change: Database["change"] = (work) => db.change(work, observer);
+  return new Proxy(db, {
+    get(target, name) {
+      if (name === "write") return write;
+      if (name === "change") return change;
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
 }
 
 /** Opens the embedded database: one file in `directory`, made when it is missing. */

@@ -238,13 +238,16 @@ export interface Tables {
     created_at: string;
     updated_at: string;
   };
-  /** who changed what and when, one row for each write by an administrator */
+  /** who changed what and when: one row for each write, sign-in and export by an administrator */
   audit: {
     id: Generated<number>;
     created_at: string;
     /** null once the account is gone */
     user_id: number | null;
+    /** what the person was called then, which everybody chooses for themselves */
     user_name: string;
+    /** the account's username, which nobody can change; empty where an early entry's account is gone */
+    username: string;
     action: string;
     noun: string;
     item: string;
@@ -269,6 +272,7 @@ export interface Tables {
     search_text: string;
     deleted_by: number | null;
     deleted_by_name: string;
+    deleted_by_username: string;
     deleted_at: string;
   };
 }

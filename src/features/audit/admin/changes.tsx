@@ -1,8 +1,8 @@
 import { ChevronDown } from "lucide-react";
+import { fieldName } from "../../../admin/field-name";
+import type { FieldChange } from "../../../api/audit/actions";
 import { formatDateTime } from "../../../ui/format";
 import { useSite } from "../../../ui/site";
-import type { FieldChange } from "../schema";
-import { fieldName } from "./noun-words";
 
 /** Which fields were changed: their names, and on request from what to what. */
 export function Changes({ changes }: { changes: readonly FieldChange[] }) {

@@ -3,7 +3,8 @@ import { ListFilters } from "../../../admin/list/list-filters";
 import { ListFrame } from "../../../admin/list/list-frame";
 import { ListSearch } from "../../../admin/list/list-search";
 import { PanelHeader } from "../../../admin/list/panel-header";
-import { tabPath } from "../../../admin/tabs";
+import { tabPath } from "../../../admin/tab-path";
+import { actorName, auditActions } from "../../../api/audit/actions";
 import { sessionApi } from "../../../client/session";
 import { useAddress } from "../../../client/use-address";
 import { useLoaded } from "../../../client/use-loaded";
@@ -11,17 +12,20 @@ import { ButtonLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
 import { plural } from "../../../ui/format";
 import { EmptyState } from "../../../ui/states";
-import { type AuditFilter, auditActions } from "../schema";
+import type { AuditFilter } from "../schema";
 import { AuditLine } from "./audit-line";
+import { auditChoices, deeds } from "./audit-words";
 import { Changes } from "./changes";
-import { deeds, nounChoices } from "./noun-words";
 
 const pageSize = 50;
 
 /** Who can have written: the administrators there are. */
 async function administrators() {
   const { items } = await sessionApi.users.list({ role: "admin", size: 100 });
-  return items.map(({ id, full_name, username }) => ({ value: String(id), label: full_name || username }));
+  return items.map(({ id, full_name, username }) => ({
+    value: String(id),
+    label: actorName({ user_name: full_name || username, username }),
+  }));
 }
 
 const actionChoices = auditActions.map((value) => ({
@@ -43,7 +47,7 @@ export default function AuditView() {
       // Before their names are here, an address that names one holds all the same.
       choices: known.length > 0 || !/^\d{1,9}$/.test(person) ? known : [{ value: person, label: "..." }],
     },
-    { name: "noun", label: "Thing", all: "All Things", choices: nounChoices },
+    { name: "noun", label: "Thing", all: "All Things", choices: auditChoices },
     { name: "action", label: "Deed", all: "All Deeds", choices: actionChoices },
   ];
   const { search, page, chosen, query } = readAddress<AuditFilter>(params, { filters, orders: [], pageSize });
@@ -59,7 +63,7 @@ export default function AuditView() {
             <span role="status">
               {loaded.state === "ready" ? plural(loaded.value.total, "entry", "entries") : "Counting..."}
             </span>
-            <span>Every change by an administrator, kept for two years</span>
+            <span>Every change, sign-in and export by an administrator, kept for two years</span>
           </span>
         }
         actions={

@@ -4,7 +4,7 @@ import { ImageOf } from "../../../admin/form/image-field";
 import { ItemEditor } from "../../../admin/form/item-editor";
 import type { Form } from "../../../admin/form/item-form";
 import { useMe } from "../../../admin/me";
-import type { EditorProps } from "../../../admin/panel";
+import type { EditorProps } from "../../../api/resource";
 import { sessionApi } from "../../../client/session";
 import { slugOf } from "../../../platform/text";
 import { TextLink } from "../../../ui/button";
@@ -12,7 +12,6 @@ import { CheckboxField, SelectField, TextAreaField, TextField } from "../../../u
 import type { Post } from "../schema";
 import { CategoryField } from "./category-field";
 import { MarkdownField } from "./markdown-field";
-import { postNoun } from "./noun";
 import { statusChoices } from "./post-choices";
 import { RelatedField } from "./related-field";
 import { noPost, type PostBody, type PostValues, postFormSchema, toValues } from "./values";
@@ -28,7 +27,6 @@ export default function PostEditor(props: EditorProps) {
   return (
     <ItemEditor
       {...props}
-      noun={postNoun}
       calls={sessionApi.blog}
       schema={postFormSchema}
       // Visitors see "Author #1" where no name is given; whoever writes here has one.

@@ -8,30 +8,30 @@ import { DataTable } from "../../../ui/list/data-table";
 import { authorOf, categoryLabels } from "../public/post-facts";
 import { PostStatusBadge } from "../public/post-status";
 import type { Post, PostFilter } from "../schema";
-import { postNoun } from "./noun";
 import { categoryChoices, statusChoices } from "./post-choices";
 
 /** All articles, whatever their status. */
-export const PostsList = () => (
-  <ListPanel<Post, PostFilter>
-    noun={postNoun}
-    load={(query) => sessionApi.blog.list({ ...query, brief: "true" })}
-    searched="a title, text, category or author"
-    filters={[
-      { name: "status", label: "Status", all: "All Statuses", choices: statusChoices },
-      { name: "category", label: "Category", all: "All Categories", choices: categoryChoices },
-    ]}
-    orders={[
-      { value: "-date", label: "Newest first" },
-      { value: "date", label: "Oldest first" },
-      { value: "-views", label: "Most read first" },
-    ]}
-    nameOf={({ title }) => title}
-    remove={({ id }) => sessionApi.blog.remove(id)}
-  >
-    {(list) => <PostsTable {...list} />}
-  </ListPanel>
-);
+export default function PostsList() {
+  return (
+    <ListPanel<Post, PostFilter>
+      load={(query) => sessionApi.blog.list({ ...query, brief: "true" })}
+      searched="a title, text, category or author"
+      filters={[
+        { name: "status", label: "Status", all: "All Statuses", choices: statusChoices },
+        { name: "category", label: "Category", all: "All Categories", choices: categoryChoices },
+      ]}
+      orders={[
+        { value: "-date", label: "Newest first" },
+        { value: "date", label: "Oldest first" },
+        { value: "-views", label: "Most read first" },
+      ]}
+      nameOf={({ title }) => title}
+      remove={({ id }) => sessionApi.blog.remove(id)}
+    >
+      {(list) => <PostsTable {...list} />}
+    </ListPanel>
+  );
+}
 
 function PostsTable({ items, actions, save }: List<Post>) {
   return (

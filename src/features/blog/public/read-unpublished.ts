@@ -1,9 +1,9 @@
+import { can } from "../../../api/policy";
 import { readAccount, sessionApi } from "../../../client/session";
 import type { Article } from "../schema";
 
 /** An article that visitors do not see yet, for an administrator; undefined for everybody else. */
 export async function readUnpublished(id: string): Promise<Article | undefined> {
-  const { role } = await readAccount();
-  if (role !== "admin") return undefined;
+  if (!can(await readAccount(), "posts.read_hidden")) return undefined;
   return /^\d+$/.test(id) ? sessionApi.blog.read(id) : sessionApi.blog.readBySlug(id);
 }

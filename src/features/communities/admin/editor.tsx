@@ -3,14 +3,13 @@ import { ImageOf } from "../../../admin/form/image-field";
 import { ItemEditor } from "../../../admin/form/item-editor";
 import type { Form } from "../../../admin/form/item-form";
 import { TagField } from "../../../admin/form/tag-field";
-import type { EditorProps } from "../../../admin/panel";
+import type { EditorProps } from "../../../api/resource";
 import { sessionApi } from "../../../client/session";
 import { TextLink } from "../../../ui/button";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
 import { plural } from "../../../ui/format";
 import type { Community } from "../schema";
 import { categoryChoices } from "./community-choices";
-import { communityNoun } from "./noun";
 import { type CommunityBody, type CommunityValues, communityFormSchema, noCommunity, toValues } from "./values";
 
 type CommunityForm = { form: Form<CommunityValues, CommunityBody> };
@@ -20,7 +19,6 @@ export default function CommunityEditor(props: EditorProps) {
   return (
     <ItemEditor
       {...props}
-      noun={communityNoun}
       calls={sessionApi.communities}
       schema={communityFormSchema}
       blank={noCommunity}

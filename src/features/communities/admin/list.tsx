@@ -10,23 +10,23 @@ import { Badge } from "../../../ui/badge";
 import { plural } from "../../../ui/format";
 import type { Community, CommunityFilter } from "../schema";
 import { categoryChoices, categoryLabel } from "./community-choices";
-import { communityNoun } from "./noun";
 
 /** All communities, also those that are not shown. */
-export const CommunitiesList = () => (
-  <ListPanel<Community, CommunityFilter>
-    noun={communityNoun}
-    load={sessionApi.communities.list}
-    searched="a name or description"
-    filters={[{ name: "category", label: "Category", all: "All Categories", choices: categoryChoices }, shownFilter]}
-    orders={[...oldestFirst, ...alphabetical("name")]}
-    nameOf={({ name }) => name}
-    remove={({ id }) => sessionApi.communities.remove(id)}
-    consequence={async ({ member_count }) => member_count > 0 && `It has ${plural(member_count, "member")}.`}
-  >
-    {(list) => <CommunityCards {...list} />}
-  </ListPanel>
-);
+export default function CommunitiesList() {
+  return (
+    <ListPanel<Community, CommunityFilter>
+      load={sessionApi.communities.list}
+      searched="a name or description"
+      filters={[{ name: "category", label: "Category", all: "All Categories", choices: categoryChoices }, shownFilter]}
+      orders={[...oldestFirst, ...alphabetical("name")]}
+      nameOf={({ name }) => name}
+      remove={({ id }) => sessionApi.communities.remove(id)}
+      consequence={async ({ member_count }) => member_count > 0 && `It has ${plural(member_count, "member")}.`}
+    >
+      {(list) => <CommunityCards {...list} />}
+    </ListPanel>
+  );
+}
 
 const CommunityCards = ({ items, actions, save }: List<Community>) => (
   <CardGrid

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { useLabels } from "../../../admin/labels";
 import { ListSearch } from "../../../admin/list/list-search";
 import { PanelHeader } from "../../../admin/list/panel-header";
 import { usePageThatExists } from "../../../admin/list/use-page-that-exists";
@@ -15,18 +16,18 @@ import { ExportMessages } from "./export-messages";
 import { readInbox } from "./inbox-address";
 import { InboxList, lineId } from "./inbox-list";
 import { MessagePane } from "./message-pane";
-import { messageNoun } from "./noun";
 import { useInbox } from "./use-inbox";
 
 /** What visitors have written: found, read, answered, exported and deleted. */
 export default function MessagesTab() {
+  const labels = useLabels();
   const { params, href, go } = useAddress();
   const asked = readInbox(params);
   const { shown, search, page, openId } = asked;
   const { list, stats, open, missing, mark, reload } = useInbox(asked);
   const heading = useRef<HTMLHeadingElement>(null);
   const deletion = useDeletion<Message>(
-    { noun: messageNoun, nameOf: ({ subject }) => subject, remove: ({ id }) => sessionApi.contact.remove(id) },
+    { nameOf: ({ subject }) => subject, remove: ({ id }) => sessionApi.contact.remove(id) },
     (why) => {
       if (why === "deleted") {
         go({ message: undefined }, { replace: true });
@@ -61,9 +62,9 @@ export default function MessagesTab() {
           { id: "read", label: withCount("Read", counts && counts.total - counts.unread), href: href(only("read")) },
         ]}
       />
-      {list.state === "loading" && <PanelLoading label={messageNoun.loading ?? ""} />}
+      {list.state === "loading" && <PanelLoading label={labels.loading ?? ""} />}
       {list.state === "failed" && <FailedState message={`Failed to load messages. ${list.detail}`} onRetry={reload} />}
-      {empty && !open && <EmptyState title={messageNoun.none} text={search && `The search was for “${search}”.`} />}
+      {empty && !open && <EmptyState title={labels.none} text={search && `The search was for “${search}”.`} />}
       {list.state === "ready" && (!empty || open) && (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
           <div

@@ -1,5 +1,5 @@
 import { ItemEditor } from "../../../admin/form/item-editor";
-import type { EditorProps } from "../../../admin/panel";
+import type { EditorProps } from "../../../api/resource";
 import { sessionApi } from "../../../client/session";
 import { TextLink } from "../../../ui/button";
 import { plural } from "../../../ui/format";
@@ -7,7 +7,6 @@ import { useSite } from "../../../ui/site";
 import type { Event } from "../schema";
 import { EventStatusBadge } from "./event-status";
 import { EventFields } from "./fields";
-import { eventNoun } from "./noun";
 import { eventFormSchema, noEvent, toValues } from "./values";
 
 /** Adds or changes an event. */
@@ -16,7 +15,6 @@ export default function EventEditor(props: EditorProps) {
   return (
     <ItemEditor
       {...props}
-      noun={eventNoun}
       calls={sessionApi.events}
       schema={eventFormSchema}
       blank={noEvent}

@@ -2,34 +2,34 @@ import { ListPanel } from "../../../admin/list/list-panel";
 import { sessionApi } from "../../../client/session";
 import { plural } from "../../../ui/format";
 import { type Event, type EventFilter, eventStatuses, eventTypes } from "../schema";
-import { eventNoun } from "./noun";
 import { EventsTable } from "./table";
 
 const inWords = (values: readonly string[]) =>
   values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
 
 /** All events. */
-export const EventsList = () => (
-  <ListPanel<Event, EventFilter>
-    noun={eventNoun}
-    load={sessionApi.events.list}
-    searched="a title or description"
-    filters={[
-      { name: "status", label: "Status", all: "All Statuses", choices: inWords(eventStatuses) },
-      { name: "event_type", label: "Type", all: "All Types", choices: inWords(eventTypes) },
-    ]}
-    orders={[
-      { value: "agenda", label: "Next first" },
-      { value: "-created_at", label: "Newest first" },
-      { value: "start_date", label: "By date" },
-    ]}
-    nameOf={({ title }) => title}
-    remove={({ id }) => sessionApi.events.remove(id)}
-    consequence={fateOfRegistrations}
-  >
-    {(list) => <EventsTable {...list} />}
-  </ListPanel>
-);
+export default function EventsList() {
+  return (
+    <ListPanel<Event, EventFilter>
+      load={sessionApi.events.list}
+      searched="a title or description"
+      filters={[
+        { name: "status", label: "Status", all: "All Statuses", choices: inWords(eventStatuses) },
+        { name: "event_type", label: "Type", all: "All Types", choices: inWords(eventTypes) },
+      ]}
+      orders={[
+        { value: "agenda", label: "Next first" },
+        { value: "-created_at", label: "Newest first" },
+        { value: "start_date", label: "By date" },
+      ]}
+      nameOf={({ title }) => title}
+      remove={({ id }) => sessionApi.events.remove(id)}
+      consequence={fateOfRegistrations}
+    >
+      {(list) => <EventsTable {...list} />}
+    </ListPanel>
+  );
+}
 
 /** What becomes of an event's registrations when it is deleted, in a sentence. */
 async function fateOfRegistrations({ id }: Event): Promise<string> {

@@ -2,7 +2,7 @@ import { Star } from "lucide-react";
 import { Link } from "react-router";
 import type { List } from "../../../admin/list/list-panel";
 import { SiteLink } from "../../../admin/site-link";
-import { tabPath } from "../../../admin/tabs";
+import { tabPath } from "../../../admin/tab-path";
 import { formatDate } from "../../../ui/format";
 import { DataTable } from "../../../ui/list/data-table";
 import { PlacesBar } from "../../../ui/places-bar";

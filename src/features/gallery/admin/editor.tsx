@@ -2,12 +2,11 @@ import { Group, Groups } from "../../../admin/form/group";
 import { type Form, ItemForm } from "../../../admin/form/item-form";
 import { AddressField } from "../../../admin/form/number-fields";
 import { PicturePreview } from "../../../admin/form/picture-preview";
-import type { EditorProps } from "../../../admin/panel";
+import type { EditorProps } from "../../../api/resource";
 import { sessionApi } from "../../../client/session";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
 import type { GalleryItem } from "../schema";
 import { categoryChoices } from "./choices";
-import { galleryNoun } from "./noun";
 import { Pictures } from "./pictures";
 import { usePictures } from "./use-pictures";
 import { type GalleryBody, type GalleryValues, noPicture, withAddressSchema, withFilesSchema } from "./values";
@@ -19,7 +18,6 @@ export default function GalleryEditor({ onClose }: EditorProps) {
   const several = pictures.length > 1;
   return (
     <ItemForm<GalleryItem, GalleryValues, GalleryBody>
-      noun={galleryNoun}
       schema={pictures.length > 0 ? withFilesSchema : withAddressSchema}
       begin={() => noPicture}
       nameOf={({ title }) => title}

@@ -10,51 +10,51 @@ import { readPictureAddress } from "../../../ui/picture/picture-address";
 import { categoryLabel } from "../public/gallery-address";
 import type { GalleryFilter, GalleryItem } from "../schema";
 import { categoryChoices } from "./choices";
-import { galleryNoun } from "./noun";
 
 /** All pictures of the gallery. */
-export const GalleryAdminList = () => (
-  <ListPanel<GalleryItem, GalleryFilter>
-    noun={galleryNoun}
-    load={sessionApi.gallery.list}
-    searched="a title or description"
-    editable={false}
-    filters={[
-      { name: "category", label: "Category", all: "All Categories", choices: categoryChoices },
-      {
-        name: "featured",
-        label: "Home Page",
-        all: "All Pictures",
-        choices: [
-          { value: "true", label: "Featured" },
-          { value: "false", label: "Not featured" },
-        ],
-      },
-    ]}
-    orders={newestFirst}
-    nameOf={({ title }) => title}
-    remove={({ id }) => sessionApi.gallery.remove(id)}
-  >
-    {({ items, actions }) => (
-      <CardGrid
-        label="Gallery items"
-        items={items}
-        picture={(item) => <Thumbnail item={item} />}
-        title={({ title }) => title}
-        actions={(item) => (
-          <>
-            <span className="fact-type text-soft">
-              Added <Day at={item.created_at} />
-            </span>
-            {actions(item)}
-          </>
-        )}
-      >
-        {(item) => <Facts item={item} />}
-      </CardGrid>
-    )}
-  </ListPanel>
-);
+export default function GalleryAdminList() {
+  return (
+    <ListPanel<GalleryItem, GalleryFilter>
+      load={sessionApi.gallery.list}
+      searched="a title or description"
+      editable={false}
+      filters={[
+        { name: "category", label: "Category", all: "All Categories", choices: categoryChoices },
+        {
+          name: "featured",
+          label: "Home Page",
+          all: "All Pictures",
+          choices: [
+            { value: "true", label: "Featured" },
+            { value: "false", label: "Not featured" },
+          ],
+        },
+      ]}
+      orders={newestFirst}
+      nameOf={({ title }) => title}
+      remove={({ id }) => sessionApi.gallery.remove(id)}
+    >
+      {({ items, actions }) => (
+        <CardGrid
+          label="Gallery items"
+          items={items}
+          picture={(item) => <Thumbnail item={item} />}
+          title={({ title }) => title}
+          actions={(item) => (
+            <>
+              <span className="fact-type text-soft">
+                Added <Day at={item.created_at} />
+              </span>
+              {actions(item)}
+            </>
+          )}
+        >
+          {(item) => <Facts item={item} />}
+        </CardGrid>
+      )}
+    </ListPanel>
+  );
+}
 
 const Facts = ({ item: { category, featured, description } }: { item: GalleryItem }) => (
   <>

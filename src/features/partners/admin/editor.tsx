@@ -3,10 +3,9 @@ import { ImageOf } from "../../../admin/form/image-field";
 import { ItemEditor } from "../../../admin/form/item-editor";
 import type { Form } from "../../../admin/form/item-form";
 import { AddressField } from "../../../admin/form/number-fields";
-import type { EditorProps } from "../../../admin/panel";
+import type { EditorProps } from "../../../api/resource";
 import { sessionApi } from "../../../client/session";
 import { SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
-import { partnerNoun } from "./noun";
 import { categoryChoices } from "./partner-choices";
 import { noPartner, type PartnerBody, type PartnerValues, partnerFormSchema, toValues } from "./values";
 
@@ -15,7 +14,6 @@ export default function PartnerEditor(props: EditorProps) {
   return (
     <ItemEditor
       {...props}
-      noun={partnerNoun}
       calls={sessionApi.partners}
       schema={partnerFormSchema}
       blank={noPartner}

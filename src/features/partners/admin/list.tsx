@@ -7,25 +7,25 @@ import { sessionApi } from "../../../client/session";
 import { Badge } from "../../../ui/badge";
 import { TextLink } from "../../../ui/button";
 import type { Partner, PartnerFilter } from "../schema";
-import { partnerNoun } from "./noun";
 import { categoryChoices, categoryLabel } from "./partner-choices";
 import { PartnerLogo } from "./partner-logo";
 
 /** All partners, also those who are not shown. */
-export const PartnersList = () => (
-  <ListPanel<Partner, PartnerFilter>
-    noun={partnerNoun}
-    load={sessionApi.partners.list}
-    pageSize={100}
-    searched="a name or description"
-    filters={[{ name: "category", label: "Category", all: "All Categories", choices: categoryChoices }, shownFilter]}
-    orders={[...oldestFirst, ...alphabetical("name")]}
-    nameOf={({ name }) => name}
-    remove={({ id }) => sessionApi.partners.remove(id)}
-  >
-    {(list) => <PartnerCards {...list} />}
-  </ListPanel>
-);
+export default function PartnersList() {
+  return (
+    <ListPanel<Partner, PartnerFilter>
+      load={sessionApi.partners.list}
+      pageSize={100}
+      searched="a name or description"
+      filters={[{ name: "category", label: "Category", all: "All Categories", choices: categoryChoices }, shownFilter]}
+      orders={[...oldestFirst, ...alphabetical("name")]}
+      nameOf={({ name }) => name}
+      remove={({ id }) => sessionApi.partners.remove(id)}
+    >
+      {(list) => <PartnerCards {...list} />}
+    </ListPanel>
+  );
+}
 
 const PartnerCards = ({ items, actions, save }: List<Partner>) => (
   <CardGrid

@@ -4,12 +4,11 @@ import { ItemEditor } from "../../../admin/form/item-editor";
 import type { Form } from "../../../admin/form/item-form";
 import { AddressField } from "../../../admin/form/number-fields";
 import { TagField } from "../../../admin/form/tag-field";
-import type { EditorProps } from "../../../admin/panel";
+import type { EditorProps } from "../../../api/resource";
 import { sessionApi } from "../../../client/session";
 import { TextLink } from "../../../ui/button";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
 import { CommunityChoice } from "../../communities/admin/community-choice";
-import { projectNoun } from "./noun";
 import { categoryChoices, difficultyChoices, statusChoices } from "./project-choices";
 import { noProject, type ProjectBody, type ProjectValues, projectFormSchema, toValues } from "./values";
 
@@ -20,7 +19,6 @@ export default function ProjectEditor(props: EditorProps) {
   return (
     <ItemEditor
       {...props}
-      noun={projectNoun}
       calls={sessionApi.projects}
       schema={projectFormSchema}
       blank={noProject}

@@ -8,27 +8,27 @@ import { DataTable } from "../../../ui/list/data-table";
 import { categoryLine } from "../public/project-facts";
 import { Difficulty, StatusLabel, Technologies } from "../public/project-labels";
 import type { Project, ProjectFilter } from "../schema";
-import { projectNoun } from "./noun";
 import { categoryChoices, difficultyChoices, statusChoices } from "./project-choices";
 
 /** All projects. */
-export const ProjectsList = () => (
-  <ListPanel<Project, ProjectFilter>
-    noun={projectNoun}
-    load={sessionApi.projects.list}
-    searched="a title or description"
-    filters={[
-      { name: "status", label: "Status", all: "All Statuses", choices: statusChoices },
-      { name: "category", label: "Category", all: "All Categories", choices: categoryChoices },
-      { name: "difficulty", label: "Difficulty", all: "All Difficulties", choices: difficultyChoices },
-    ]}
-    orders={[...newestFirst, ...alphabetical("title")]}
-    nameOf={({ title }) => title}
-    remove={({ id }) => sessionApi.projects.remove(id)}
-  >
-    {(list) => <ProjectsTable {...list} />}
-  </ListPanel>
-);
+export default function ProjectsList() {
+  return (
+    <ListPanel<Project, ProjectFilter>
+      load={sessionApi.projects.list}
+      searched="a title or description"
+      filters={[
+        { name: "status", label: "Status", all: "All Statuses", choices: statusChoices },
+        { name: "category", label: "Category", all: "All Categories", choices: categoryChoices },
+        { name: "difficulty", label: "Difficulty", all: "All Difficulties", choices: difficultyChoices },
+      ]}
+      orders={[...newestFirst, ...alphabetical("title")]}
+      nameOf={({ title }) => title}
+      remove={({ id }) => sessionApi.projects.remove(id)}
+    >
+      {(list) => <ProjectsTable {...list} />}
+    </ListPanel>
+  );
+}
 
 function ProjectsTable({ items, actions, save }: List<Project>) {
   return (

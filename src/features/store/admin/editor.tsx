@@ -4,11 +4,10 @@ import { ItemEditor } from "../../../admin/form/item-editor";
 import type { Form } from "../../../admin/form/item-form";
 import { MoneyField, WholeField } from "../../../admin/form/number-fields";
 import { PairsField } from "../../../admin/form/pairs-field";
-import type { EditorProps } from "../../../admin/panel";
+import type { EditorProps } from "../../../api/resource";
 import { sessionApi } from "../../../client/session";
 import { TextLink } from "../../../ui/button";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
-import { productNoun } from "./noun";
 import { categoryChoices } from "./product-choices";
 import { noProduct, type ProductBody, type ProductValues, productFormSchema, toValues } from "./values";
 
@@ -19,7 +18,6 @@ export default function ProductEditor(props: EditorProps) {
   return (
     <ItemEditor
       {...props}
-      noun={productNoun}
       calls={sessionApi.store}
       schema={productFormSchema}
       blank={noProduct}

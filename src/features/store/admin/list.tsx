@@ -11,41 +11,45 @@ import { useSite } from "../../../ui/site";
 import { few } from "../public/stock-note";
 import { categoryLabel } from "../public/store-address";
 import type { Product, ProductFilter } from "../schema";
-import { productNoun } from "./noun";
 import { categoryChoices } from "./product-choices";
 import { PurchaseRequests } from "./purchase-requests";
 
 /** All products. */
-export const ProductsList = () => (
-  <ListPanel<Product, ProductFilter>
-    noun={productNoun}
-    load={sessionApi.store.list}
-    searched="a name or description"
-    filters={[
-      { name: "category", label: "Category", all: "All Categories", choices: categoryChoices },
-      {
-        name: "available",
-        label: "Stock",
-        all: "All Products",
-        choices: [
-          { value: "true", label: "Available" },
-          { value: "false", label: "Out of Stock" },
-        ],
-      },
-    ]}
-    orders={[...newestFirst, { value: "price", label: "Cheapest first" }, { value: "-price", label: "Dearest first" }]}
-    nameOf={({ name }) => name}
-    remove={({ id }) => sessionApi.store.remove(id)}
-    aside={
-      <>
-        <StoreContact />
-        <PurchaseRequests />
-      </>
-    }
-  >
-    {(list) => <ProductsTable {...list} />}
-  </ListPanel>
-);
+export default function ProductsList() {
+  return (
+    <ListPanel<Product, ProductFilter>
+      load={sessionApi.store.list}
+      searched="a name or description"
+      filters={[
+        { name: "category", label: "Category", all: "All Categories", choices: categoryChoices },
+        {
+          name: "available",
+          label: "Stock",
+          all: "All Products",
+          choices: [
+            { value: "true", label: "Available" },
+            { value: "false", label: "Out of Stock" },
+          ],
+        },
+      ]}
+      orders={[
+        ...newestFirst,
+        { value: "price", label: "Cheapest first" },
+        { value: "-price", label: "Dearest first" },
+      ]}
+      nameOf={({ name }) => name}
+      remove={({ id }) => sessionApi.store.remove(id)}
+      aside={
+        <>
+          <StoreContact />
+          <PurchaseRequests />
+        </>
+      }
+    >
+      {(list) => <ProductsTable {...list} />}
+    </ListPanel>
+  );
+}
 
 /** Whom visitors reach when they ask about a product. */
 function StoreContact() {

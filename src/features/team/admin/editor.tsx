@@ -3,10 +3,9 @@ import { ImageOf } from "../../../admin/form/image-field";
 import { ItemEditor } from "../../../admin/form/item-editor";
 import type { Form } from "../../../admin/form/item-form";
 import { AddressField, WholeField } from "../../../admin/form/number-fields";
-import type { EditorProps } from "../../../admin/panel";
+import type { EditorProps } from "../../../api/resource";
 import { sessionApi } from "../../../client/session";
 import { TextAreaField, TextField } from "../../../ui/form/fields";
-import { teamNoun } from "./noun";
 import { noTeamMember, type TeamBody, type TeamValues, teamFormSchema, toValues } from "./values";
 
 /** Adds or changes a team member. */
@@ -14,7 +13,6 @@ export default function TeamMemberEditor(props: EditorProps) {
   return (
     <ItemEditor
       {...props}
-      noun={teamNoun}
       calls={sessionApi.team}
       schema={teamFormSchema}
       blank={noTeamMember}

@@ -8,27 +8,27 @@ import { sessionApi } from "../../../client/session";
 import { TextLink } from "../../../ui/button";
 import { Picture } from "../../../ui/picture/cover";
 import type { TeamFilter, TeamMember } from "../schema";
-import { teamNoun } from "./noun";
 
 /** The whole team, also those who are not shown. */
-export const TeamList = () => (
-  <ListPanel<TeamMember, TeamFilter>
-    noun={teamNoun}
-    load={sessionApi.team.list}
-    pageSize={100}
-    searched="a name, role or bio"
-    filters={[shownFilter]}
-    orders={[
-      { value: "-order_priority", label: "As on the site" },
-      { value: "order_priority", label: "Last on the site first" },
-      ...alphabetical("name"),
-    ]}
-    nameOf={({ name }) => name}
-    remove={({ id }) => sessionApi.team.remove(id)}
-  >
-    {(list) => <MemberCards {...list} />}
-  </ListPanel>
-);
+export default function TeamList() {
+  return (
+    <ListPanel<TeamMember, TeamFilter>
+      load={sessionApi.team.list}
+      pageSize={100}
+      searched="a name, role or bio"
+      filters={[shownFilter]}
+      orders={[
+        { value: "-order_priority", label: "As on the site" },
+        { value: "order_priority", label: "Last on the site first" },
+        ...alphabetical("name"),
+      ]}
+      nameOf={({ name }) => name}
+      remove={({ id }) => sessionApi.team.remove(id)}
+    >
+      {(list) => <MemberCards {...list} />}
+    </ListPanel>
+  );
+}
 
 const MemberCards = ({ items, actions, save, reload }: List<TeamMember>) => (
   <CardGrid

@@ -1,11 +1,10 @@
 import { plural } from "../../../ui/format";
-import { nounNames } from "../../audit/schema";
+import { nameOfResource, resourceOf } from "../../registry";
 import type { Trashed } from "../schema";
 
-const dependants: Partial<Record<Trashed["noun"], string>> = { event: "registration", community: "member" };
-
 /** "Event, with 12 registrations". */
-export function kindLine({ noun, dependants: count }: Trashed): string {
-  const one = dependants[noun];
-  return one && count > 0 ? `${nounNames[noun]}, with ${plural(count, one)}` : nounNames[noun];
+export function kindLine({ noun, dependants }: Trashed): string {
+  const one = resourceOf(noun).trash?.with.find(({ countedAs }) => countedAs !== undefined)?.countedAs;
+  const name = nameOfResource(noun);
+  return one && dependants > 0 ? `${name}, with ${plural(dependants, one)}` : name;
 }

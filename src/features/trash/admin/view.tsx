@@ -6,7 +6,7 @@ import { ListFilters } from "../../../admin/list/list-filters";
 import { ListFrame } from "../../../admin/list/list-frame";
 import { ListSearch } from "../../../admin/list/list-search";
 import { PanelHeader } from "../../../admin/list/panel-header";
-import { tabPath } from "../../../admin/tabs";
+import { tabPath } from "../../../admin/tab-path";
 import { useKeepFocus } from "../../../admin/use-keep-focus";
 import { sessionApi } from "../../../client/session";
 import { useAddress } from "../../../client/use-address";
@@ -18,21 +18,14 @@ import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
 import { EmptyState } from "../../../ui/states";
-import { nounChoices } from "../../audit/admin/noun-words";
+import { ActorName } from "../../audit/admin/actor-name";
+import { trashChoices } from "../../audit/admin/audit-words";
 import { type Trashed, type TrashFilter, trashDays } from "../schema";
 import { RestoreButton } from "./restore-button";
 import { kindLine } from "./trash-words";
 import { useRestore } from "./use-restore";
 
-const filters: Filter<TrashFilter>[] = [
-  // An account is never kept, nor what it asked for; and files are swept, not deleted.
-  {
-    name: "noun",
-    label: "Thing",
-    all: "All Things",
-    choices: nounChoices.filter(({ value }) => !["user", "order", "file"].includes(value)),
-  },
-];
+const filters: Filter<TrashFilter>[] = [{ name: "noun", label: "Thing", all: "All Things", choices: trashChoices }];
 
 /** What was deleted: brought back, or deleted for good. */
 export default function TrashView() {
@@ -108,9 +101,11 @@ function TrashTable({ items, onBack, onErase }: TrashTableProps) {
         { heading: "Kind", cell: kindLine },
         {
           heading: "Deleted",
-          cell: ({ deleted_by_name, deleted_at }) => (
+          cell: ({ deleted_by_name, deleted_by_username, deleted_at }) => (
             <div>
-              <p className="wrap-anywhere">{deleted_by_name}</p>
+              <p className="wrap-anywhere">
+                <ActorName name={deleted_by_name} username={deleted_by_username} />
+              </p>
               <p className="fact-type text-soft">{formatDateTime(deleted_at, site)}</p>
             </div>
           ),

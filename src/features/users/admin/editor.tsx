@@ -3,11 +3,10 @@ import { Day } from "../../../admin/day";
 import { Editor } from "../../../admin/form/editor";
 import { Group, Groups } from "../../../admin/form/group";
 import { type Form, ItemForm } from "../../../admin/form/item-form";
-import type { EditorProps } from "../../../admin/panel";
+import type { EditorProps } from "../../../api/resource";
 import { sessionApi } from "../../../client/session";
 import { CheckboxField, PasswordField, SelectField, TextField } from "../../../ui/form/fields";
 import type { User } from "../schema";
-import { userNoun } from "./noun";
 import { nameOfUser, roleChoices, roleName } from "./role-words";
 import {
   type NewUserBody,
@@ -23,13 +22,12 @@ import {
 /** Makes an account, or changes somebody's. */
 export default function UserEditor(props: EditorProps) {
   return (
-    <Editor {...props} noun={userNoun} load={(id) => sessionApi.users.read(Number(id))}>
+    <Editor {...props} load={(id) => sessionApi.users.read(Number(id))}>
       {(user, reload) =>
         user ? (
           <Existing user={user} onReload={reload} onClose={props.onClose} />
         ) : (
           <ItemForm
-            noun={userNoun}
             schema={newUserFormSchema}
             begin={() => noUser}
             secrets={["password"]}
@@ -54,7 +52,6 @@ interface ExistingProps {
 function Existing({ user, onReload, onClose }: ExistingProps) {
   return (
     <ItemForm
-      noun={userNoun}
       item={user}
       schema={userFormSchema}
       begin={() => toValues(user)}

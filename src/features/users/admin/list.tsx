@@ -12,15 +12,13 @@ import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog";
 import type { User, UserChange, UserFilter } from "../schema";
 import { AccessToggle } from "./access-toggle";
 import { UserCounts } from "./counts";
-import { userNoun } from "./noun";
 import { nameOfUser, roleChoices, roleName } from "./role-words";
 
 /** All accounts. */
-export function UsersList() {
+export default function UsersList() {
   const { loaded, reload } = useLoaded("user-stats", sessionApi.users.stats);
   return (
     <ListPanel<User, UserFilter>
-      noun={userNoun}
       load={sessionApi.users.list}
       pageSize={100}
       searched="a full name, e-mail or username"

@@ -1,4 +1,4 @@
-import { type Role, roles } from "../schema";
+import { type Role, roles } from "../../../api/policy";
 
 const names: Record<Role, string> = { admin: "Admin", moderator: "Moderator", member: "Member" };
 

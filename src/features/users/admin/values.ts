@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { roles } from "../../../api/policy";
 import { createUserSchema } from "../../auth/schema";
-import { roles, type User, userEditSchema } from "../schema";
+import { type User, userEditSchema } from "../schema";
 
 const { shape } = userEditSchema;
 

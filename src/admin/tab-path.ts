@@ -1,0 +1,8 @@
+/** The address of a tab of the back office; what the tab shows is laid behind it as parameters. */
+export const tabPath = (id: string, parameters: Record<string, string | number> = {}): string => {
+  const path = id === "dashboard" ? "/admin" : `/admin/${id}`;
+  const search = new URLSearchParams(
+    Object.entries(parameters).map(([name, value]) => [name, String(value)]),
+  ).toString();
+  return search ? `${path}?${search}` : path;
+};

@@ -1,0 +1,18 @@
+import { z } from "zod";
+
+/** What an administrator does without changing anything; told all the same. */
+export const accessActions = ["signed_in", "exported"] as const;
+export const auditActions = ["created", "updated", "deleted", "restored", "erased", ...accessActions] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/** One field that was changed. */
+export const fieldChangeSchema = z.object({
+  field: z.string(),
+  before: z.string().nullable().describe("at most 200 characters of it; null where the value is nobody's business"),
+  after: z.string().nullable(),
+});
+export type FieldChange = z.infer<typeof fieldChangeSchema>;
+
+/** Who did something, in one text: "Rudo Chikafu (rudo)", or the username alone where that is all there is. */
+export const actorName = ({ user_name, username }: { user_name: string; username: string }): string =>
+  username === "" || username === user_name ? user_name : `${user_name} (${username})`;

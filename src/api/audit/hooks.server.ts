@@ -1,0 +1,17 @@
+import type { Queryable } from "../../platform/database/database.server";
+import type { AnyRow } from "./trail.server";
+
+/** What a resource has to say when the audit trail and the trash write its rows. */
+export interface ResourceHooks {
+  /** locks what has to be locked before the row itself, so that no two writes wait for each other */
+  lockFirst?: (transaction: Queryable, id: number) => Promise<unknown>;
+  /**
+   * Runs before a row comes back from the trash; it may change the row.
+   *
+   * @throws Problem 409 in words where something stands in its place, or what it belongs to is gone
+   */
+  beforeRestore?: (transaction: Queryable, row: AnyRow) => Promise<void>;
+}
+
+/** The hooks of each resource that has any, by its key. */
+export type HooksByResource = Readonly<Record<string, ResourceHooks | undefined>>;

@@ -1,0 +1,174 @@
+import type { Queryable } from "../../platform/database/database.server";
+import { lockRow } from "../../platform/database/lock-row.server";
+import { searchText } from "../../platform/text";
+import type { CurrentUser } from "../current-user";
+import type { Resource } from "../resource";
+import { type AuditAction, accessActions, type FieldChange } from "./actions";
+
+/** A row of any table, as the engine gives it. */
+export type AnyRow = Record<string, unknown>;
+
+/**
+ * One row of a resource as it is stored, kept from others until the transaction ends.
+ *
+ * @param item its id as text
+ */
+export const lockItem = (
+  transaction: Queryable,
+  { table, idType }: Resource,
+  item: string,
+): Promise<AnyRow | undefined> => lockRow(transaction, table, idType === "text" ? item : Number(item));
+
+/** What a stored thing is called. */
+export const titleOf = ({ titleColumn }: Resource, row: AnyRow): string => String(row[titleColumn] ?? "");
+
+/** Columns that follow from others, or say no more than that there was a change. */
+const derived = /^(id|search_text|created_at|updated_at|places_taken|in_stock|date|views)$|_key$/;
+
+/** A stored value in words: flags as yes and no, cents as money, lists with commas. */
+function inWords(column: string, value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (/^(is_\w+|featured)$/.test(column)) return value === 1 ? "yes" : "no";
+  if (column.endsWith("_cents")) return (Number(value) / 100).toFixed(2);
+  if (typeof value === "string" && value.startsWith("[")) return listInWords(value);
+  return String(value);
+}
+
+function listInWords(text: string): string {
+  try {
+    const list = JSON.parse(text) as unknown[];
+    return list.map((one) => (typeof one === "object" ? Object.values(one ?? {}).join(": ") : String(one))).join(", ");
+  } catch {
+    return text;
+  }
+}
+
+/** Characters of a value that are kept. */
+const kept = 200;
+
+/** Both texts cut to what can be kept, around the first letter in which they differ. */
+function cutAround(before: string, after: string): [string, string] {
+  let same = 0;
+  while (same < before.length && before[same] === after[same]) same++;
+  const from = Math.max(before.length, after.length) <= kept ? 0 : Math.max(0, same - 40);
+  const cut = (text: string) => {
+    const part = text.slice(from, from + kept - 2).toWellFormed();
+    return `${from > 0 ? "…" : ""}${part}${from + kept - 2 < text.length ? "…" : ""}`;
+  };
+  return from === 0 && before.length <= kept && after.length <= kept ? [before, after] : [cut(before), cut(after)];
+}
+
+/** What two states of a row differ in: never a password, nor what a resource keeps to itself. */
+export function changesBetween({ privateColumns = [] }: Resource, before: AnyRow, after: AnyRow): FieldChange[] {
+  const hidden = typeof privateColumns === "function" ? privateColumns(before) : privateColumns;
+  return Object.keys(after)
+    .filter((column) => !derived.test(column) && before[column] !== after[column])
+    .map((column) => {
+      if (column === "password_hash") return { field: "password", before: null, after: null };
+      const field = column.replace(/_cents$/, "");
+      if (hidden.includes(column)) return { field, before: null, after: null };
+      const [was, is] = cutAround(inWords(column, before[column]), inWords(column, after[column]));
+      return { field, before: was, after: is };
+    });
+}
+
+/** Who does something, as the trail names them. */
+export interface Actor {
+  id: number;
+  /** what the person is called now, which everybody chooses for themselves */
+  name: string;
+  username: string;
+}
+
+/** An account as the trail names it. */
+export const actorOf = ({ id, full_name, username }: Pick<CurrentUser, "id" | "full_name" | "username">): Actor => ({
+  id,
+  name: full_name || username,
+  username,
+});
+
+/** One line of the trail. */
+export interface NewEntry {
+  actor: Actor;
+  action: AuditAction;
+  /** the key of the resource, or "file" */
+  resource: string;
+  item: string;
+  title: string;
+  changes?: FieldChange[];
+  now: Date;
+}
+
+/** Adds a line to the trail, in the transaction of what it tells. */
+export async function recordEntry(
+  transaction: Queryable,
+  { actor, action, resource, item, title, changes = [], now }: NewEntry,
+): Promise<void> {
+  const named = title.slice(0, kept).toWellFormed();
+  await transaction
+    .insertInto("audit")
+    .values({
+      created_at: now.toISOString(),
+      user_id: actor.id,
+      user_name: actor.name,
+      username: actor.username,
+      action,
+      noun: resource,
+      item,
+      title: named,
+      changes: JSON.stringify(changes),
+      search_text: searchText(actor.name, actor.username, named, ...changes.map(({ field }) => field)),
+    })
+    .execute();
+}
+
+/** The latest change of one thing that is younger than an instant, if the trail has one. */
+export const latestChangeSince = (
+  db: Queryable,
+  { resource, item, since }: { resource: string; item: string; since: string },
+) =>
+  db
+    .selectFrom("audit")
+    .select(["user_id", "user_name", "username", "created_at", "action"])
+    .where("noun", "=", resource)
+    .where("item", "=", item)
+    .where("created_at", ">=", since)
+    .where("action", "not in", accessActions)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+/**
+ * Takes a person out of what the trail says of some things: what they were called, and the names that were changed. That
+ * something was done stays, and by whom.
+ */
+export async function forgetTitles(transaction: Queryable, resource: string, items: string[]): Promise<void> {
+  for (let at = 0; at < items.length; at += 500) {
+    const some = items.slice(at, at + 500);
+    const lines = transaction.selectFrom("audit").where("noun", "=", resource).where("item", "in", some);
+    for (const { user_name, username } of await lines.select(["user_name", "username"]).distinct().execute()) {
+      await transaction
+        .updateTable("audit")
+        .set({ title: "", search_text: searchText(user_name, username) })
+        .where("noun", "=", resource)
+        .where("item", "in", some)
+        .where("user_name", "=", user_name)
+        .where("username", "=", username)
+        .execute();
+    }
+    if (resource !== "user") continue;
+    for (const { id, changes } of await lines.select(["id", "changes"]).execute()) {
+      await transaction
+        .updateTable("audit")
+        .set({ changes: withoutNames(changes) })
+        .where("id", "=", id)
+        .execute();
+    }
+  }
+}
+
+/** The same changes without what a person was called before and after. */
+function withoutNames(changes: string): string {
+  const list = JSON.parse(changes) as FieldChange[];
+  return JSON.stringify(list.map((one) => (one.field === "full_name" ? { ...one, before: null, after: null } : one)));
+}

@@ -1,0 +1,25 @@
+/** What an account may be. */
+export const roles = ["admin", "moderator", "member"] as const;
+export type Role = (typeof roles)[number];
+
+/**
+ * A right to do one thing with one kind of thing, such as "registrations.review". The part before the dot is what it is
+ * about, the part after it what is done: `read_hidden` is seeing what visitors do not see yet or any more, `review` is
+ * setting the status of what people have sent in, `delete` is moving to the trash, `erase` deleting for good.
+ */
+export type Right =
+  `${string}.${"enter" | "read" | "read_hidden" | "write" | "delete" | "review" | "export" | "upload" | "restore" | "erase"}`;
+
+/** The rights of each role: all of them, or a list. Whoever is signed in may do what concerns only themselves, which needs no right. */
+const rightsOf: Record<Role, "all" | readonly Right[]> = {
+  admin: "all",
+  moderator: [],
+  member: [],
+};
+
+/** Whether somebody has a right; nobody has any who is not signed in. The one place that decides, for the server and the browser. */
+export function can(user: { role: Role } | undefined, right: Right): boolean {
+  if (!user) return false;
+  const rights = rightsOf[user.role];
+  return rights === "all" || rights.includes(right);
+}

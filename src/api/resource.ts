@@ -1,0 +1,102 @@
+import type { ComponentType } from "react";
+import type { TableWithId } from "../platform/database/lock-row.server";
+import type { Tables } from "../platform/database/tables";
+
+/** How the back office speaks of a resource. */
+export interface ResourceLabels {
+  /** one of them, in small letters: "team member" */
+  one: string;
+  many: string;
+  /** the panel's heading, where it is not "Manage" and the many: "Manage Store" */
+  title?: string;
+  /** said when there is none at all */
+  none: string;
+  /** said when none of them matches, where it is not "No events found" */
+  noneMatching?: string;
+  /** said while they are on their way, where it is not "Loading" and the many */
+  loading?: string;
+  /** said when they cannot be had, where it is not "Failed to load" and the many */
+  loadFailed?: string;
+  /** said instead of the server's words when saving is refused with one of these statuses */
+  saveRefused?: Partial<Record<number, string>>;
+  /** said when one cannot be saved, where it is not "The event could not be saved." */
+  saveFailed?: string;
+}
+
+/** Rows of another table that belong to a thing. */
+interface DependentRows {
+  table: keyof Tables;
+  /** the column that holds the thing's id */
+  column: string;
+  /** what they are, where they are a resource of their own: its key */
+  resource?: string;
+  /** one of them in words, where whoever restores the thing is told how many come back with it */
+  countedAs?: string;
+}
+
+/** A column that may point at something that is gone by the time a row comes back from the trash. */
+interface DanglingReference {
+  table: keyof Tables;
+  column: string;
+  /** what it points at */
+  to: keyof Tables;
+  /** whether the row then comes back without the reference, or does not come back */
+  otherwise: "clear" | "drop";
+}
+
+/** How a deleted thing is kept in the trash. */
+interface TrashRules {
+  /** rows that go with it and come back with it */
+  with: readonly DependentRows[];
+  /** rows that stay without it, and point at it again once it is back */
+  links: readonly { table: keyof Tables; column: string }[];
+  references: readonly DanglingReference[];
+  /** it is about a person, whose name leaves the audit trail when it is deleted for good */
+  personal?: boolean;
+}
+
+/** What the form of a thing is told. */
+export interface EditorProps {
+  /** the thing's id, or "new" */
+  id: string;
+  onClose: () => void;
+}
+
+type Part<P = object> = () => Promise<{ default: ComponentType<P> }>;
+
+/** A tab of the back office. Its parts are fetched when they are first opened. */
+export interface ResourceTab {
+  /** the end of its address: /admin/team */
+  id: string;
+  label: string;
+  /** where it stands in the bar: tabs come in the order of these numbers */
+  order: number;
+  /** a list and the form of one; or, where these are not how it is worked with, a page of its own */
+  parts: { list: Part; editor: Part<EditorProps> } | { page: Part };
+  /** the parameter of its address that opens one thing; without it an address leads to the list */
+  opens?: "edit" | "message";
+}
+
+/**
+ * Everything that is particular to one kind of thing, said once: what it is called, where it is stored, and what the audit
+ * trail, the trash and the back office have to know of it. It reaches the browser, so it holds no code of the server.
+ */
+export interface Resource<Key extends string = string> {
+  /** its name in the audit trail, the trash and the addresses of both: "team_member" */
+  key: Key;
+  labels: ResourceLabels;
+  table: TableWithId;
+  /** ids are numbers unless said */
+  idType?: "text";
+  /** the column that says what one of it is called */
+  titleColumn: string;
+  /** columns whose change is noted in the audit trail without their values: what people write or are reached by */
+  privateColumns?: readonly string[] | ((row: Record<string, unknown>) => readonly string[]);
+  /** how it is deleted: left out, it is gone for good at once */
+  trash?: TrashRules;
+  /** its tab of the back office, or the id of the tab of another resource that shows it */
+  tab: ResourceTab | string;
+}
+
+/** Checks a definition and keeps its key as a literal type. */
+export const defineResource = <const Key extends string>(resource: Resource<Key>): Resource<Key> => resource;

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { tabPath } from "../../admin/tab-path";
+import { markedTab, newAddressOf, tabOf, tabs } from "./tabs";
+
+test("each tab has its own address, the dashboard the shortest", () => {
+  expect(tabPath("dashboard")).toBe("/admin");
+  expect(tabPath("events", { edit: 3 })).toBe("/admin/events?edit=3");
+  expect(tabOf(undefined)?.id).toBe("dashboard");
+  expect(tabOf("registrations")?.id).toBe("registrations");
+  expect(tabOf("audit")?.id).toBe("audit");
+  expect(tabOf("no-such-tab")).toBeUndefined();
+});
+
+test("the bar has exactly the twelve tabs, in their order", () => {
+  expect(tabs.map(({ label }) => label)).toEqual([
+    ...["Dashboard", "Events", "Registrations", "Blog Posts", "Gallery", "Projects", "Store"],
+    ...["Communities", "Users", "Partners", "Team Members", "Messages"],
+  ]);
+});
+
+test("a view without a tab belongs to the dashboard", () => {
+  expect(tabs.map(({ id }) => id as string)).not.toContain("trash");
+  expect(markedTab(tabOf("trash"))).toBe("dashboard");
+  expect(markedTab(tabOf("events"))).toBe("events");
+  expect(markedTab(undefined)).toBe("");
+});
+
+test.each([
+  ["/admin?tab=events&edit=3", "/admin/events?edit=3"],
+  ["/admin?tab=registrations", "/admin/registrations"],
+  ["/admin/?tab=events", "/admin/events"],
+  ["/admin?tab=dashboard", "/admin"],
+  ["/admin?tab=//evil.example", "/admin"],
+  ["/admin/dashboard", "/admin"],
+  ["/admin", undefined],
+  ["/admin/events?page=2", undefined],
+  ["/admin/events?tab=registrations", undefined],
+])("the older address %s leads to %s", (older, newer) => {
+  expect(newAddressOf(new URL(older, "https://site.example"))).toBe(newer);
+});

@@ -1,0 +1,53 @@
+import type { ComponentType } from "react";
+import { tabPath } from "../../admin/tab-path";
+import type { ResourceLabels, ResourceTab } from "../../api/resource";
+import { resources } from "../../features/registry";
+
+/** A tab of the back office, or a view that has an address but no tab: the dashboard leads to it. */
+export interface Tab {
+  id: string;
+  label: string;
+  parts: ResourceTab["parts"];
+  /** the labels of the resource that it manages */
+  labels?: ResourceLabels;
+}
+
+const page = (load: () => Promise<{ default: ComponentType }>): Tab["parts"] => ({ page: load });
+
+const dashboard: Tab = {
+  id: "dashboard",
+  label: "Dashboard",
+  parts: page(() => import("../../features/dashboard/dashboard")),
+};
+
+/** The tabs in their order: the dashboard, and those of the resources. */
+export const tabs: readonly Tab[] = [
+  dashboard,
+  ...resources.flatMap(({ tab, labels }) => (typeof tab === "string" ? [] : [{ ...tab, labels }])),
+];
+
+const views: readonly Tab[] = [
+  { id: "audit", label: "Audit Trail", parts: page(() => import("../../features/audit/admin/view")) },
+  { id: "trash", label: "Trash", parts: page(() => import("../../features/trash/admin/view")) },
+];
+
+/** The tab or view of `/admin/<name>`: the dashboard where no name is given, undefined for one that is none of ours. */
+export const tabOf = (name: string | undefined): Tab | undefined =>
+  name === undefined ? dashboard : [...tabs, ...views].find(({ id }) => id === name);
+
+/** The tab that is marked in the bar: a view is of the dashboard. */
+export const markedTab = (tab: Tab | undefined): string =>
+  tab !== undefined && views.includes(tab) ? dashboard.id : (tab?.id ?? "");
+
+/**
+ * Where an older address of a tab leads now: they were `/admin?tab=events&edit=3`.
+ *
+ * @returns undefined for an address that is good as it is
+ */
+export function newAddressOf({ pathname, searchParams }: URL): string | undefined {
+  if (/^\/admin\/dashboard\/?$/.test(pathname)) return tabPath("dashboard");
+  const named = searchParams.get("tab");
+  if (named === null || !/^\/admin\/?$/.test(pathname)) return undefined;
+  const { tab: _tab, ...rest } = Object.fromEntries(searchParams);
+  return tabPath(tabOf(named)?.id ?? dashboard.id, rest);
+}

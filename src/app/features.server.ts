@@ -1,0 +1,19 @@
+/*
+ * The calls of every feature, one list. `import * as` gives all of them to the table of calls.
+ */
+export { calls as audit } from "../features/audit/api.server";
+export { calls as auth } from "../features/auth/api.server";
+export { calls as blog } from "../features/blog/api.server";
+export { calls as communities } from "../features/communities/api.server";
+export { calls as contact } from "../features/contact/api.server";
+export { calls as events } from "../features/events/api.server";
+export { calls as gallery } from "../features/gallery/api.server";
+export { calls as partners } from "../features/partners/api.server";
+export { calls as projects } from "../features/projects/api.server";
+export { calls as registrations } from "../features/registrations/api.server";
+export { calls as store, orderCalls as orders } from "../features/store/api.server";
+export { calls as team } from "../features/team/api.server";
+export { calls as trash } from "../features/trash/api.server";
+export { calls as uploads } from "../features/uploads/api.server";
+export { calls as users } from "../features/users/api.server";
+export { calls as health } from "./health.server";

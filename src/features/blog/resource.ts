@@ -1,0 +1,31 @@
+import { defineResource } from "../../api/resource";
+
+/** An article of the blog. */
+export const post = defineResource({
+  key: "post",
+  labels: {
+    one: "blog post",
+    many: "blog posts",
+    none: "No blog posts found. Create your first post!",
+    loadFailed: "Error fetching blog posts. Check console for details.",
+    saveFailed: "Error saving blog post. Please check the console for details.",
+    saveRefused: {
+      401: "Authentication error. Please log in as admin first.",
+      403: "Permission denied. Admin access required.",
+    },
+  },
+  table: "posts",
+  titleColumn: "title",
+  trash: {
+    with: [{ table: "post_categories", column: "post_id" }],
+    links: [],
+    references: [{ table: "posts", column: "author_id", to: "users", otherwise: "clear" }],
+  },
+  tab: {
+    id: "blog",
+    label: "Blog Posts",
+    order: 30,
+    parts: { list: () => import("./admin/list"), editor: () => import("./admin/editor") },
+    opens: "edit",
+  },
+});

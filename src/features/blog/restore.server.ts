@@ -1,0 +1,14 @@
+import type { AnyRow } from "../../api/audit/trail.server";
+import type { Queryable } from "../../platform/database/database.server";
+import { Problem } from "../../platform/http/problem.server";
+
+/** An article comes back from the trash only while its address is free. @throws Problem 409 */
+export async function refuseTakenAddress(transaction: Queryable, row: AnyRow): Promise<void> {
+  const slug = String(row.slug);
+  const taken = await transaction.selectFrom("posts").select("title").where("slug", "=", slug).executeTakeFirst();
+  if (!taken) return;
+  throw new Problem(
+    409,
+    `“${taken.title}” now has the address of this article, ${slug}. Give it another one first, then restore this.`,
+  );
+}

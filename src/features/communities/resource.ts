@@ -1,0 +1,29 @@
+import { defineResource } from "../../api/resource";
+
+/** A community; who has joined it goes to the trash and comes back with it. */
+export const community = defineResource({
+  key: "community",
+  labels: {
+    one: "community",
+    many: "communities",
+    none: "No communities found. Create your first community!",
+  },
+  table: "communities",
+  idType: "text",
+  titleColumn: "name",
+  trash: {
+    with: [{ table: "community_members", column: "community_id", countedAs: "member" }],
+    links: [
+      { table: "events", column: "community_id" },
+      { table: "projects", column: "community_id" },
+    ],
+    references: [{ table: "community_members", column: "user_id", to: "users", otherwise: "drop" }],
+  },
+  tab: {
+    id: "communities",
+    label: "Communities",
+    order: 70,
+    parts: { list: () => import("./admin/list"), editor: () => import("./admin/editor") },
+    opens: "edit",
+  },
+});

@@ -1,0 +1,28 @@
+import { defineResource } from "../../api/resource";
+
+/** A message or a join application. */
+export const message = defineResource({
+  key: "message",
+  labels: {
+    one: "message",
+    many: "messages",
+    none: "No messages found for the selected filter.",
+    loading: "Loading contact messages...",
+  },
+  table: "messages",
+  titleColumn: "subject",
+  privateColumns: ["name", "email", "phone", "subject", "message"],
+  trash: {
+    with: [],
+    links: [],
+    references: [],
+    personal: true,
+  },
+  tab: {
+    id: "messages",
+    label: "Messages",
+    order: 110,
+    parts: { page: () => import("./admin/tab") },
+    opens: "message",
+  },
+});

@@ -1,0 +1,13 @@
+import type { AnyRow } from "../../api/audit/trail.server";
+import type { Queryable } from "../../platform/database/database.server";
+
+/** The key only guards against the same letter arriving twice; where it did, each keeps being a letter. */
+export async function forgetUsedKey(transaction: Queryable, row: AnyRow): Promise<void> {
+  if (row.idempotency_key === null) return;
+  const again = await transaction
+    .selectFrom("messages")
+    .select("id")
+    .where("idempotency_key", "=", String(row.idempotency_key))
+    .executeTakeFirst();
+  if (again) row.idempotency_key = null;
+}

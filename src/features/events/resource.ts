@@ -1,0 +1,24 @@
+import { defineResource } from "../../api/resource";
+
+/** An event; its registrations go to the trash and come back with it. */
+export const event = defineResource({
+  key: "event",
+  labels: { one: "event", many: "events", none: "No events found. Create your first event!" },
+  table: "events",
+  titleColumn: "title",
+  trash: {
+    with: [{ table: "registrations", column: "event_id", resource: "registration", countedAs: "registration" }],
+    links: [],
+    references: [
+      { table: "events", column: "community_id", to: "communities", otherwise: "clear" },
+      { table: "registrations", column: "user_id", to: "users", otherwise: "clear" },
+    ],
+  },
+  tab: {
+    id: "events",
+    label: "Events",
+    order: 10,
+    parts: { list: () => import("./admin/list"), editor: () => import("./admin/editor") },
+    opens: "edit",
+  },
+});

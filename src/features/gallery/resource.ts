@@ -1,0 +1,27 @@
+import { defineResource } from "../../api/resource";
+
+/** A picture of the gallery. */
+export const galleryItem = defineResource({
+  key: "gallery_item",
+  labels: {
+    one: "gallery item",
+    many: "gallery items",
+    title: "Manage Gallery",
+    none: "No gallery images found. Upload your first image!",
+    loading: "Loading gallery...",
+    saveFailed: "Failed to save gallery item.",
+  },
+  table: "gallery_items",
+  titleColumn: "title",
+  trash: {
+    with: [],
+    links: [],
+    references: [],
+  },
+  tab: {
+    id: "gallery",
+    label: "Gallery",
+    order: 40,
+    parts: { list: () => import("./admin/list"), editor: () => import("./admin/editor") },
+  },
+});

@@ -1,0 +1,21 @@
+import { defineResource } from "../../api/resource";
+
+/** A partner of the organisation. */
+export const partner = defineResource({
+  key: "partner",
+  labels: { one: "partner", many: "partners", none: "No partners found. Add your first partner!" },
+  table: "partners",
+  titleColumn: "name",
+  trash: {
+    with: [],
+    links: [],
+    references: [],
+  },
+  tab: {
+    id: "partners",
+    label: "Partners",
+    order: 90,
+    parts: { list: () => import("./admin/list"), editor: () => import("./admin/editor") },
+    opens: "edit",
+  },
+});

@@ -1,0 +1,26 @@
+import { defineResource } from "../../api/resource";
+
+/** A project. */
+export const project = defineResource({
+  key: "project",
+  labels: {
+    one: "project",
+    many: "projects",
+    none: "No projects found. Create your first project!",
+    saveFailed: "Error saving project. Please check the console for details.",
+  },
+  table: "projects",
+  titleColumn: "title",
+  trash: {
+    with: [],
+    links: [],
+    references: [{ table: "projects", column: "community_id", to: "communities", otherwise: "clear" }],
+  },
+  tab: {
+    id: "projects",
+    label: "Projects",
+    order: 50,
+    parts: { list: () => import("./admin/list"), editor: () => import("./admin/editor") },
+    opens: "edit",
+  },
+});

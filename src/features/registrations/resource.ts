@@ -1,0 +1,25 @@
+import { defineResource } from "../../api/resource";
+
+/** Somebody who has registered for an event. */
+export const registration = defineResource({
+  key: "registration",
+  labels: { one: "registration", many: "registrations", none: "No registrations found" },
+  table: "registrations",
+  titleColumn: "name",
+  privateColumns: [
+    ...["name", "email", "phone", "organization"],
+    ...["experience_level", "interests", "dietary_restrictions", "special_requirements"],
+  ],
+  trash: {
+    with: [],
+    links: [],
+    references: [{ table: "registrations", column: "user_id", to: "users", otherwise: "clear" }],
+    personal: true,
+  },
+  tab: {
+    id: "registrations",
+    label: "Registrations",
+    order: 20,
+    parts: { page: () => import("./admin/tab") },
+  },
+});

@@ -1,0 +1,43 @@
+import type { AnyRow } from "../../api/audit/trail.server";
+import type { Queryable } from "../../platform/database/database.server";
+import { Problem } from "../../platform/http/problem.server";
+import { lockEvent, takePlace } from "../events/model.server";
+import { holdsPlace, refuseDuplicate } from "./model.server";
+
+/**
+ * A registration comes back from the trash only to an event that is there and has room; it takes its place again.
+ *
+ * @throws Problem 409
+ */
+export async function takePlaceAgain(transaction: Queryable, row: AnyRow): Promise<void> {
+  const eventId = Number(row.event_id);
+  if (!(await lockEvent(transaction, eventId))) await refuseWithoutEvent(transaction, eventId);
+  if (!holdsPlace(String(row.registration_status))) return;
+  try {
+    await refuseDuplicate(transaction, eventId, String(row.email_key));
+  } catch (cause) {
+    throw new Problem(409, "This person has registered for the event again since, so there is nothing to restore.", {
+      cause,
+    });
+  }
+  await takePlace(transaction, eventId).catch((cause: unknown) => {
+    throw new Problem(409, "The event is fully booked by now. Free a place first, then restore this registration.", {
+      cause,
+    });
+  });
+}
+
+async function refuseWithoutEvent(transaction: Queryable, eventId: number): Promise<never> {
+  const event = await transaction
+    .selectFrom("trash")
+    .select("title")
+    .where("noun", "=", "event")
+    .where("item", "=", String(eventId))
+    .executeTakeFirst();
+  throw new Problem(
+    409,
+    event
+      ? `The event of this registration, “${event.title}”, is in the trash too. Restore the event first.`
+      : "The event of this registration is gone for good, so the registration cannot come back.",
+  );
+}

@@ -1,0 +1,26 @@
+import type { Resource } from "../api/resource";
+import * as all from "./resources";
+
+/** A key of a resource: "team_member". */
+export type ResourceKey = (typeof all)[keyof typeof all]["key"];
+
+/** Every resource, in the order of the back office's tabs; one without a tab of its own comes last. */
+export const resources: readonly Resource<ResourceKey>[] = Object.values(all).sort(
+  (one, other) => tabOrder(one) - tabOrder(other),
+);
+
+function tabOrder({ tab }: Resource): number {
+  return typeof tab === "string" ? Number.POSITIVE_INFINITY : tab.order;
+}
+
+export const resourceKeys = resources.map(({ key }) => key) as [ResourceKey, ...ResourceKey[]];
+
+/** The resource of a key. */
+export const resourceOf = (key: ResourceKey): Resource<ResourceKey> =>
+  resources.find((resource) => resource.key === key) as Resource<ResourceKey>;
+
+/** What one of a resource is called, as a label: "Team member". */
+export const nameOfResource = (key: ResourceKey): string => {
+  const { one } = resourceOf(key).labels;
+  return one.charAt(0).toUpperCase() + one.slice(1);
+};

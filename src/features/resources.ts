@@ -1,0 +1,14 @@
+/*
+ * Every resource. `import * as` gives all of them: the audit trail, the trash and the back office are made from this list.
+ */
+export { post } from "./blog/resource";
+export { community } from "./communities/resource";
+export { message } from "./contact/resource";
+export { event } from "./events/resource";
+export { galleryItem } from "./gallery/resource";
+export { partner } from "./partners/resource";
+export { project } from "./projects/resource";
+export { registration } from "./registrations/resource";
+export { order, product } from "./store/resource";
+export { teamMember } from "./team/resource";
+export { user } from "./users/resource";

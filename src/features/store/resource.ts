@@ -1,0 +1,38 @@
+import { defineResource } from "../../api/resource";
+
+/** A product of the store. */
+export const product = defineResource({
+  key: "product",
+  labels: {
+    one: "product",
+    many: "products",
+    title: "Manage Store",
+    none: "No products found. Add your first product!",
+  },
+  table: "products",
+  titleColumn: "name",
+  trash: {
+    with: [],
+    links: [{ table: "orders", column: "product_id" }],
+    references: [],
+  },
+  tab: {
+    id: "store",
+    label: "Store",
+    order: 60,
+    parts: { list: () => import("./admin/list"), editor: () => import("./admin/editor") },
+    opens: "edit",
+  },
+});
+
+/**
+ * A request to buy. It is never kept in the trash: whoever asked may delete their account, and what they asked for goes
+ * along.
+ */
+export const order = defineResource({
+  key: "order",
+  labels: { one: "request to buy", many: "requests to buy", none: "No requests" },
+  table: "orders",
+  titleColumn: "product_name",
+  tab: "store",
+});

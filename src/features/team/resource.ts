@@ -1,0 +1,26 @@
+import { defineResource } from "../../api/resource";
+
+/** A member of the team. */
+export const teamMember = defineResource({
+  key: "team_member",
+  labels: {
+    one: "team member",
+    many: "team members",
+    none: "No team members found. Add your first team member!",
+  },
+  table: "team_members",
+  titleColumn: "name",
+  privateColumns: ["email"],
+  trash: {
+    with: [],
+    links: [],
+    references: [],
+  },
+  tab: {
+    id: "team",
+    label: "Team Members",
+    order: 100,
+    parts: { list: () => import("./admin/list"), editor: () => import("./admin/editor") },
+    opens: "edit",
+  },
+});

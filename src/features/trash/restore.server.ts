@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import type { ResourceHooks } from "../../api/audit/hooks.server";
+import type { AnyRow } from "../../api/audit/trail.server";
+import type { Bundle, Part } from "../../api/audit/trash.server";
+import type { Resource } from "../../api/resource";
+import { isPostgres, type Queryable } from "../../platform/database/database.server";
+import type { Tables } from "../../platform/database/tables";
+import { Problem } from "../../platform/http/problem.server";
+
+/** Rows that go into one statement; the engines bound how many values one may have. */
+const chunk = 200;
+
+/** Which of some ids a table has; on PostgreSQL they stay until the transaction ends. */
+async function existing(transaction: Queryable, table: keyof Tables, ids: unknown[]): Promise<Set<unknown>> {
+  const found = new Set<unknown>();
+  for (let at = 0; at < ids.length; at += chunk) {
+    const some = sql.join(ids.slice(at, at + chunk));
+    const lock = isPostgres(transaction) ? sql` for key share` : sql``;
+    const query = sql<{ id: unknown }>`select id from ${sql.table(table)} where id in (${some})${lock}`;
+    for (const { id } of (await query.execute(transaction)).rows) found.add(id);
+  }
+  return found;
+}
+
+/** Settles what points at something that is gone meanwhile: the row comes back without it, or not at all. */
+async function settleReferences(transaction: Queryable, { trash }: Resource, parts: Part[]): Promise<void> {
+  for (const { table, column, to, otherwise } of trash?.references ?? []) {
+    const part = parts.find((one) => one.table === table);
+    const ids = [...new Set(part?.rows.map((row) => row[column]).filter((id) => id !== null))];
+    if (!part || ids.length === 0) continue;
+    const there = await existing(transaction, to, ids);
+    const holds = (row: AnyRow) => row[column] === null || there.has(row[column]);
+    part.rows =
+      otherwise === "drop"
+        ? part.rows.filter(holds)
+        : part.rows.map((row) => (holds(row) ? row : { ...row, [column]: null }));
+  }
+}
+
+async function insertRows(transaction: Queryable, { table, rows }: Part): Promise<void> {
+  for (let at = 0; at < rows.length; at += chunk) {
+    await transaction
+      .insertInto(table)
+      .values(rows.slice(at, at + chunk) as never)
+      .execute();
+  }
+}
+
+/**
+ * Restores rows where they came from, with the ids that they had.
+ *
+ * @throws Problem 409 where something stands in their place, or what they belong to is gone
+ */
+export async function restoreRows(
+  transaction: Queryable,
+  {
+    resource,
+    hooks,
+    bundle: { parts, links },
+  }: { resource: Resource; hooks: ResourceHooks | undefined; bundle: Bundle },
+): Promise<void> {
+  const own = parts[0]?.rows[0] as AnyRow;
+  if ((await existing(transaction, resource.table, [own.id])).size > 0) {
+    const { one } = resource.labels;
+    throw new Problem(
+      409,
+      `Another ${one} has the address “${own.id}” by now. Delete that one first, then restore this.`,
+    );
+  }
+  await hooks?.beforeRestore?.(transaction, own);
+  await settleReferences(transaction, resource, parts);
+  for (const part of parts) await insertRows(transaction, part);
+  for (const { table, column, ids } of links) {
+    for (let at = 0; at < ids.length; at += chunk) {
+      const some = sql.join(ids.slice(at, at + chunk));
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${own.id}
+        where id in (${some}) and ${sql.ref(column)} is null`.execute(transaction);
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import { defineResource } from "../../api/resource";
+
+/** An account. It is never kept in the trash: a person who asks to be forgotten is. */
+export const user = defineResource({
+  key: "user",
+  labels: {
+    one: "user",
+    many: "users",
+    none: "No users found.",
+    noneMatching: "No users found matching your filters.",
+  },
+  table: "users",
+  titleColumn: "username",
+  // What an administrator is called is nobody's secret: who takes another's name is found by it.
+  privateColumns: ({ role }) => (role === "admin" ? ["email"] : ["email", "full_name"]),
+  tab: {
+    id: "users",
+    label: "Users",
+    order: 80,
+    parts: { list: () => import("./admin/list"), editor: () => import("./admin/editor") },
+    opens: "edit",
+  },
+});

@@ -1,0 +1,42 @@
+import { expect, signIn, test } from "../site.ts";
+
+test("each tab has its own address; older ones lead there, unknown ones say so", async ({
+  page,
+  api,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/status of 404/);
+  const partner = await api.partners.create({ name: "Jacaranda Labs" });
+  await page.goto(`/admin?tab=partners&edit=${partner.id}`);
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/admin/partners?edit=${partner.id}`)}`);
+  expect((await page.goto("/admin/nothing"))?.status()).toBe(404);
+  await signIn(page);
+  await page.goto("/admin/nothing");
+  await expect(page.getByText("There is no such part of the back office")).toBeVisible();
+  await page.getByRole("link", { name: "Go to the Dashboard" }).click();
+  await expect(page).toHaveURL("/admin");
+  await page.goto(`/admin?tab=partners&edit=${partner.id}`);
+  await expect(page).toHaveURL(`/admin/partners?edit=${partner.id}`);
+  await expect(page.getByRole("heading", { name: "Edit Partner" })).toBeVisible();
+  await expect(page).toHaveTitle(/Partners · Administration/);
+
+  // The bar shows the tab that one is at, also when its letters come late and when a tablet is turned.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/*.woff2", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto("/admin/messages", { waitUntil: "commit" });
+  const here = page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Messages" });
+  // All of it; the last tenth of a pixel is lost where a row's width is not a whole number.
+  await expect(here).toBeInViewport({ ratio: 0.995 });
+  release();
+  await page.evaluate(() => document.fonts.ready);
+  await expect(here).toBeInViewport({ ratio: 0.995 });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expect(here).toBeInViewport({ ratio: 0.995 });
+});

@@ -1,0 +1,245 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { expect, signIn, test } from "../site.ts";
+
+const words = (page: Page) => page.getByLabel("Content", { exact: true });
+
+test("an administrator writes, changes and deletes a blog post", async ({ page, api, context, expectConsoleError }) => {
+  // The page of a draft is none to the server.
+  expectConsoleError(/status of 404/);
+  // A long way: a busy machine takes its time.
+  test.slow();
+  await signIn(page);
+  await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Blog Posts" }).click();
+  await expect(page.getByRole("heading", { name: "Manage Blog Posts" })).toBeVisible();
+  await expect(page.getByText("No blog posts found. Create your first post!")).toBeVisible();
+
+  // What is missing is said at its field; a new post is a draft.
+  await page.getByRole("link", { name: "Add Blog Post" }).click();
+  await page.getByLabel("Image URL", { exact: true }).fill("not an address");
+  await page.getByRole("button", { name: "Add Blog Post" }).click();
+  for (const message of [
+    "Title is required",
+    "Content is required",
+    "Image URL must be a web address that begins with https://",
+  ]) {
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByLabel("Title")).toBeFocused();
+  await expect(page.getByLabel("Status")).toHaveValue("draft");
+
+  // The slug follows the title; what is written is seen at once, as the page will show it.
+  await page.getByLabel("Image URL", { exact: true }).fill("");
+  await page.getByLabel("Title").fill("Café & code");
+  await expect(page.getByLabel("Slug")).toHaveAttribute("placeholder", "cafe-code");
+  await words(page).fill("## First\n\nA ~~bad~~ good idea.\n\n<script>alert(1)</script>");
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview.getByRole("heading", { name: "First" })).toBeVisible();
+  await expect(preview.getByRole("deletion")).toHaveText("bad");
+  await expect(preview.getByText("<script>alert(1)</script>")).toBeVisible();
+  await page.getByLabel("Hardware").check();
+  await page.getByLabel("IoT").check();
+  // Whoever writes is its author, unless another is named.
+  await expect(page.getByText(`You are ${await page.getByLabel("Author Name").inputValue()}.`)).toBeVisible();
+  await page.getByLabel("Author Name").fill("Rudo Chikafu");
+  await page.getByRole("button", { name: "Add Blog Post" }).click();
+  await expect(page.getByText("“Café & code” has been added.")).toBeVisible();
+  const row = page.getByRole("row", { name: /Café & code/ });
+  for (const text of ["draft", "57 characters", "Rudo Chikafu · Hardware, IoT", "0"])
+    await expect(row).toContainText(text);
+  const [made] = (await api.blog.list({})).items;
+  expect(made).toMatchObject({ slug: "cafe-code", status: "draft", categories: ["hardware", "iot"] });
+
+  // A draft is seen as visitors will see it.
+  await page.getByRole("link", { name: "Edit Café & code" }).click();
+  const opened = context.waitForEvent("page");
+  await page.getByRole("link", { name: "Preview as visitors will see it" }).click();
+  const draft = await opened;
+  await expect(draft.getByText("Only administrators see this page.")).toBeVisible();
+  await expect(draft.getByRole("heading", { level: 1, name: "Café & code" })).toBeVisible();
+  await draft.close();
+
+  // Related posts are found by their words.
+  await api.blog.create({ title: "Soldering by ear", content: "Listen." });
+  await page.reload();
+  await page.getByLabel("Find a post to add").fill("LISTEN");
+  await page.getByRole("button", { name: "Add Soldering by ear" }).click();
+  await expect(page.getByRole("list", { name: "Related posts" })).toContainText("Soldering by ear");
+  await page.getByLabel("Status").selectOption("Published");
+  await page.getByLabel("Slug").fill("good-ideas");
+  await page.getByLabel("Featured").check();
+  await page.getByRole("button", { name: "Save Blog Post" }).click();
+  await expect(page.getByText("“Café & code” has been saved.")).toBeVisible();
+  await expect(row).toContainText("published");
+  const changed = await api.blog.readBySlug("good-ideas");
+  expect(changed).toMatchObject({ status: "published", featured: true });
+  expect(changed.related_post_ids).toHaveLength(1);
+
+  // The list is searched and narrowed by its address.
+  await page.getByLabel("Status").selectOption("Draft");
+  await expect(page).toHaveURL(/status=draft/);
+  await expect(row).toBeHidden();
+  await expect(page.getByRole("row", { name: /Soldering by ear/ })).toBeVisible();
+  await page.getByLabel("Status").selectOption("All Statuses");
+  await page.getByRole("searchbox", { name: "Search blog posts..." }).fill("rudo");
+  await expect(page.getByText("1 blog post", { exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: "Delete Café & code" }).click();
+  const question = page.getByRole("dialog");
+  await expect(question).toContainText("Are you sure you want to delete this blog post?");
+  await question.getByRole("button", { name: "Delete Blog Post" }).click();
+  await expect(page.getByText("“Café & code” has been deleted.")).toBeVisible();
+  expect((await api.blog.list({})).items.map(({ title }) => title)).toEqual(["Soldering by ear"]);
+});
+
+test("the text is worked on by buttons and keys, and undone by the browser", async ({ page }) => {
+  // Many presses, each waited for: a busy machine takes its time.
+  test.slow();
+  await signIn(page);
+  await page.goto("/admin/blog?new=1");
+  const box = words(page);
+  await box.fill("solder");
+  await box.selectText();
+  await page.keyboard.press("Control+b");
+  await expect(box).toHaveValue("**solder**");
+  await page.keyboard.press("Control+b");
+  await expect(box).toHaveValue("solder");
+  await page.keyboard.press("Control+z");
+  await expect(box).toHaveValue("**solder**");
+
+  const tools = page.getByRole("toolbar", { name: "Text tools" });
+  await expect(tools.getByRole("button")).toHaveCount(8);
+  await box.fill("one\ntwo");
+  await box.selectText();
+  await tools.getByRole("button", { name: "List" }).click();
+  await expect(box).toHaveValue("- one\n- two");
+  await box.selectText();
+  await page.keyboard.press("Control+Shift+Digit9");
+  await expect(box).toHaveValue("> one\n> two");
+  await box.fill("see ");
+  await box.press("End");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("https://a.example");
+  await expect(box).toHaveValue("see [words](https://a.example)");
+
+  // One stop of the Tab key; the arrows go from button to button.
+  await tools.getByRole("button", { name: "Bold" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(tools.getByRole("button", { name: "Italic" })).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(tools.getByRole("button", { name: "Picture" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(box).toBeFocused();
+});
+
+test("a text that was not saved is back when its form is opened again", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/blog?new=1");
+  await page.getByLabel("Title").fill("Half a thought");
+  await words(page).fill("The first half.");
+  await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Events" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Leave" }).click();
+  await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Blog Posts" }).click();
+  await page.getByRole("link", { name: "Add Blog Post" }).click();
+  await expect(page.getByText("What you had typed is back. It has not been saved yet.")).toBeVisible();
+  await expect(words(page)).toHaveValue("The first half.");
+});
+
+test("what cannot be read or saved is said in the words of the specification", async ({
+  page,
+  api,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/status of (401|403|409)|ERR_FAILED|ApiError: No\./);
+  await api.blog.create({ title: "Taken", slug: "taken", content: "x" });
+  await signIn(page);
+  await page.route("**/api/blog?**", (route) => route.abort());
+  await page.goto("/admin/blog");
+  await expect(page.getByText("Error fetching blog posts. Check console for details.")).toBeVisible();
+  await page.unroute("**/api/blog?**");
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByRole("row", { name: /Taken/ })).toBeVisible();
+
+  await page.getByRole("link", { name: "Add Blog Post" }).click();
+  await page.getByLabel("Title").fill("Another");
+  await page.getByLabel("Slug").fill("taken");
+  await words(page).fill("Some words.");
+  const save = page.getByRole("button", { name: "Add Blog Post" });
+  await save.click();
+  await expect(page.getByText("This slug is already taken")).toBeVisible();
+  await expect(page.getByLabel("Slug")).toBeFocused();
+
+  await page.getByLabel("Slug").fill("");
+  const refuse = async (status: number, said: string) => {
+    await page.route("**/api/blog", (route) => route.fulfill({ status, json: { detail: "No." } }));
+    await save.click();
+    await expect(page.getByText(said)).toBeVisible();
+    await page.unroute("**/api/blog");
+  };
+  await refuse(403, "Permission denied. Admin access required.");
+  await refuse(409, "Error saving blog post. Please check the console for details.");
+  await page.route("**/api/auth/refresh", (route) => route.fulfill({ status: 401, json: { detail: "Over." } }));
+  await refuse(401, "Authentication error. Please log in as admin first.");
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test("pictures come into the text by choice, by paste and by drop", async ({ page, expectConsoleError }) => {
+  expectConsoleError(/503/);
+  await signIn(page);
+  await page.goto("/admin/blog?new=1");
+  const box = words(page);
+  const png = await sharp({ create: { width: 400, height: 200, channels: 3, background: "#b8401a" } })
+    .png()
+    .toBuffer();
+  const own = (name: string) => new RegExp(`!\\[${name}\\]\\(/files/[0-9a-z]{25}/400x200-[0-9a-f-]{13}\\.webp\\)`);
+
+  await box.fill("Before.");
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("toolbar", { name: "Text tools" }).getByRole("button", { name: "Picture" }).click();
+  await (await chooser).setFiles({ name: "IMG_2041 (2).png", mimeType: "image/png", buffer: png });
+  await expect(box).toHaveValue(own("IMG 2041 2"));
+  await expect(page.getByRole("region", { name: "Preview" }).getByRole("img", { name: "IMG 2041 2" })).toBeVisible();
+
+  /** Pastes or drops a file, as the browser tells of it. */
+  const give = (event: "paste" | "drop", name: string, type: string) =>
+    box.evaluate(
+      (element, { event, name, type, bytes }) => {
+        const data = new DataTransfer();
+        data.items.add(new File([new Uint8Array(bytes)], name, { type }));
+        const init = { bubbles: true, cancelable: true };
+        element.dispatchEvent(
+          event === "paste"
+            ? new ClipboardEvent("paste", { ...init, clipboardData: data })
+            : new DragEvent("drop", { ...init, dataTransfer: data }),
+        );
+      },
+      { event, name, type, bytes: [...png] },
+    );
+  await give("paste", "pasted.png", "image/png");
+  await expect(box).toHaveValue(own("pasted"));
+  await give("drop", "dropped.png", "image/png");
+  await expect(box).toHaveValue(own("dropped"));
+
+  // What is no picture is refused, and leaves nothing in the text; so does what cannot be kept.
+  await give("drop", "notes.pdf", "application/pdf");
+  await expect(
+    page.getByText("“notes.pdf” could not be added. Please select a valid image file (JPG, PNG, GIF, WebP)"),
+  ).toBeVisible();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/api/upload/image", async (route) => {
+    await held;
+    await route.fulfill({ status: 503, json: { detail: "The disk is full." } });
+  });
+  await give("paste", "late.png", "image/png");
+  await expect(box).toHaveValue(/!\[Uploading late \(\d+\)…\]\(\)/);
+  await expect(page.getByText("Uploading 1 picture...")).toBeVisible();
+  await page.getByLabel("Title").fill("With pictures");
+  await page.getByRole("button", { name: "Add Blog Post" }).click();
+  await expect(page.getByText("A picture is still on its way. Save again in a moment")).toBeVisible();
+  letGo();
+  await expect(page.getByText("“late.png” could not be added. The disk is full.")).toBeVisible();
+  await expect(box).not.toHaveValue(/Uploading/);
+});

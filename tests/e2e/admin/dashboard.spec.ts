@@ -1,0 +1,122 @@
+import { createEvent, expect, signIn, test } from "../site.ts";
+
+test("the dashboard shows what is next, what waits, what runs out, and who did what", async ({ page, api }) => {
+  const event = await createEvent(api, { title: "Open bench", max_attendees: 4 });
+  await api.events.register(event.id, { name: "Rudo Chikafu", email: "rudo@people.example" });
+  await api.contact.send({ name: "Tariro", email: "t@people.example", subject: "A visit", message: "May we?" });
+  const product = { description: "One.", price: 1, category: "tools" as const };
+  await api.store.create({ ...product, name: "Nearly gone", stock_quantity: 2 });
+  await api.store.create({ ...product, name: "Plenty", stock_quantity: 50 });
+  const project = await api.projects.create({ title: "Old drone", description: "It flew." });
+  await api.projects.remove(project.id);
+
+  await signIn(page);
+  const figures = page.getByRole("region", { name: "In figures" });
+  await expect(figures).toContainText(/Total Users\s*1/);
+  await expect(figures).toContainText(/Active Events\s*1/);
+  await expect(figures).toContainText(/Store Items\s*2/);
+  await expect(page.getByText("Sample figures")).toHaveCount(0);
+
+  const chart = page.getByRole("region", { name: "Registrations by day" });
+  await expect(chart).toContainText(/1\s*registration in the last 30 days/);
+  await chart.getByText("Show as a table").click();
+  await expect(chart.getByRole("row")).toHaveText([/Day/, /\w{3} \d+ \w{3} \d{4}1$/, /The other 29 days0/]);
+
+  await expect(page.getByRole("region", { name: "Coming up" })).toContainText("3 places left of 4");
+  await expect(page.getByRole("region", { name: "Latest registrations" })).toContainText("Rudo Chikafu");
+  const stock = page.getByRole("region", { name: "Low stock" });
+  await expect(stock).toContainText("Only 2 pieces left");
+  await expect(stock).not.toContainText("Plenty");
+  await expect(page.getByRole("region", { name: "Latest sign-ups" })).toContainText("Administrator");
+  await expect(page.getByRole("region", { name: "Latest changes" })).toContainText(
+    "Administrator deleted the project “Old drone”",
+  );
+
+  // What was deleted comes back from here.
+  const trash = page.getByRole("region", { name: "Trash" });
+  await trash.getByRole("button", { name: "Restore Old drone" }).click();
+  await expect(page.getByText("“Old drone” is back.")).toBeVisible();
+  await expect(trash).toContainText("The trash is empty.");
+  expect((await api.projects.read(project.id)).title).toBe("Old drone");
+
+  await page.getByRole("region", { name: "Unread messages" }).getByRole("link", { name: "A visit" }).click();
+  await expect(page).toHaveURL(/\/admin\/messages\?message=\d+$/);
+  await expect(page.getByRole("article", { name: "Message" })).toContainText("May we?");
+});
+
+test("a counter that fails is 0; when all fail, the figures are called samples", async ({
+  page,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/ERR_FAILED|Failed to fetch/);
+  await signIn(page);
+  await page.route("**/api/users?*", (route) => route.abort());
+  await page.reload();
+  const figures = page.getByRole("region", { name: "In figures" });
+  await expect(figures).toContainText(/Total Users\s*0/);
+  await expect(page.getByText("Sample figures")).toHaveCount(0);
+  await page.route(/\/api\/(events|blog|store\/products)\?/, (route) => route.abort());
+  await page.reload();
+  await expect(figures).toContainText("Sample figures");
+  await expect(figures.getByRole("definition")).toHaveText(["124", "8", "42", "28"]);
+  await expect(page.getByText("Failed to load events")).toBeVisible();
+});
+
+test("the audit trail is searched and narrowed, and shows from what to what", async ({ page, api }) => {
+  const { id } = await createEvent(api, { title: "Open bench" });
+  await api.events.update(id, { title: "Open evening", registration_fee: 2.5 });
+  await api.partners.create({ name: "Jacaranda Labs" });
+  await signIn(page);
+  await page.getByRole("link", { name: "Audit trail" }).click();
+  await expect(page.getByRole("heading", { name: "Audit Trail" })).toBeVisible();
+  await expect(page.getByText("3 entries")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Dashboard", exact: true }).first()).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  const changed = page.getByRole("listitem").filter({ hasText: "changed the event “Open evening”" });
+  await changed.getByText("title, registration fee").click();
+  await expect(changed).toContainText(/Open bench\s*→\s*Open evening/);
+  await expect(changed).toContainText(/0\.00\s*→\s*2\.50/);
+  await page.getByRole("combobox", { name: "Thing" }).selectOption("Partner");
+  await expect(page.getByText("1 entry")).toBeVisible();
+  await page.getByRole("combobox", { name: "Deed" }).selectOption("Deleted");
+  await expect(page.getByText("No entries match")).toBeVisible();
+  await page.getByRole("button", { name: "Clear Filters" }).click();
+  await page.getByRole("combobox", { name: "Person" }).selectOption("Administrator");
+  await expect(page.getByText("3 entries")).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search the trail..." }).fill("JACARANDA");
+  await expect(page.getByText("1 entry")).toBeVisible();
+  await page.getByRole("link", { name: "“Jacaranda Labs”" }).click();
+  await expect(page.getByRole("heading", { name: "Edit Partner" })).toBeVisible();
+});
+
+test("the trash gives back, refuses in words, and deletes for good", async ({ page, api, expectConsoleError }) => {
+  expectConsoleError(/status of 409/);
+  const event = await createEvent(api, { title: "Open bench", max_attendees: 1 });
+  const guest = { email: "rudo@people.example" };
+  const { id } = await api.events.register(event.id, { ...guest, name: "Rudo Chikafu" });
+  await api.registrations.remove(id);
+  await api.events.register(event.id, { name: "Tariro Moyo", email: "tariro@people.example" });
+  await api.partners.remove((await api.partners.create({ name: "Jacaranda Labs" })).id);
+  await signIn(page);
+  await page.getByRole("link", { name: "All of the trash" }).click();
+  await expect(page.getByText("2 things")).toBeVisible();
+  // A page that is no longer there, as when the last of it came back, gives way to the last that is.
+  await page.goto("/admin/trash?page=9");
+  await expect(page).toHaveURL(/\/admin\/trash$/);
+  await page.getByRole("button", { name: "Restore Rudo Chikafu" }).click();
+  await expect(page.getByText(/“Rudo Chikafu” could not be brought back\. The event is fully booked/)).toBeVisible();
+  await page.getByRole("button", { name: "Restore Jacaranda Labs" }).click();
+  await expect(page.getByText("“Jacaranda Labs” is back.")).toBeVisible();
+  await expect(page.getByText("1 thing", { exact: true })).toBeVisible();
+  await page.getByRole("combobox", { name: "Thing" }).selectOption("Event");
+  await expect(page.getByText("Nothing in the trash matches")).toBeVisible();
+  await page.getByRole("button", { name: "Clear Filters" }).click();
+  await page.getByRole("button", { name: "Delete for Good: Rudo Chikafu" }).click();
+  const question = page.getByRole("dialog", { name: "Delete for good" });
+  await expect(question).toContainText("This action cannot be undone.");
+  await question.getByRole("button", { name: "Delete for Good" }).click();
+  await expect(page.getByText("“Rudo Chikafu” has been deleted for good.")).toBeVisible();
+  await expect(page.getByText("The trash is empty")).toBeVisible();
+});

@@ -1,0 +1,304 @@
+import type { Locator, Page } from "@playwright/test";
+import { createEvent, expect, signIn, test } from "../site.ts";
+
+/** Presses Tab until the focus is on this, as somebody without a mouse does. */
+async function tabToThis(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 80; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`${target} was not reached by 80 presses of Tab`);
+}
+
+const tabTo = (page: Page, role: Parameters<Page["getByRole"]>[0], name: string | RegExp): Promise<void> =>
+  tabToThis(page, page.getByRole(role, { name }).first());
+
+/** Goes to a tab by its address and past the header, as "Skip to content" has it. */
+async function openTab(page: Page, tab: string): Promise<void> {
+  await page.goto(`/admin/${tab}`);
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
+  await tabTo(page, "link", "Skip to content");
+  await page.keyboard.press("Enter");
+}
+
+/** Answers the question about deleting by keys alone: the focus is on the safe answer at first. */
+async function confirmDeletion(page: Page, answer: string): Promise<void> {
+  const question = page.getByRole("dialog");
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await tabToThis(page, question.getByRole("button", { name: answer }));
+  await page.keyboard.press("Enter");
+  await expect(question).toBeHidden();
+}
+
+test("the back office is worked by keyboard alone", async ({ page, api }) => {
+  test.slow();
+  const event = await createEvent(api, { title: "Night of the looms" });
+  await api.events.register(event.id, { name: "Kudzai Ncube", email: "kudzai@people.example" });
+  await signIn(page);
+
+  await tabTo(page, "link", "Dashboard");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Manage Events" })).toBeVisible();
+
+  await tabTo(page, "link", "Edit Night of the looms");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Edit Event" })).toBeFocused();
+  await tabTo(page, "textbox", "Title");
+  await page.keyboard.press("End");
+  await page.keyboard.type(" and wheels");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("“Night of the looms and wheels” has been saved.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Edit Night of the looms and wheels" })).toBeFocused();
+
+  // Enter on a question at once changes nothing; the focus returns to where it was.
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Delete Night of the looms and wheels" })).toBeFocused();
+
+  await page.goto("/admin/registrations");
+  await tabTo(page, "combobox", "Status of Kudzai Ncube");
+  await page.keyboard.press("a");
+  await expect(page.getByText("Kudzai Ncube is marked as attended.")).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Status of Kudzai Ncube" })).toBeFocused();
+
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Manage Events" })).toBeVisible();
+});
+
+interface Worked {
+  /** as the bar has it */
+  tab: string;
+  one: string;
+  /** labels, and what is pressed in each: text, or single keys between angle brackets */
+  fields: readonly (readonly [label: string, keys: string])[];
+  name: string;
+  /** what is changed without a form: a key on a control, and what is said then */
+  atOnce?: { role: "button" | "combobox"; control: RegExp; key: string; said: string };
+}
+
+/** Noon of a day that is the same in both orders of day and month; "A" counts only where the clock has halves. */
+const morningOf = (day: string) => `${day}2027<ArrowRight>1100A`;
+
+const worked: readonly Worked[] = [
+  {
+    tab: "Events",
+    one: "Event",
+    name: "Looms by night",
+    fields: [
+      ["Title", "Looms by night"],
+      ["Description", "Bring wool."],
+      ["Start Date (CAT)", morningOf("0101")],
+      ["End Date (CAT)", morningOf("0202")],
+    ],
+  },
+  {
+    tab: "Blog Posts",
+    one: "Blog Post",
+    name: "On wool",
+    fields: [
+      ["Title", "On wool"],
+      ["Content", "It is warm."],
+    ],
+    atOnce: { role: "button", control: /^Featured: On wool/, key: "Space", said: "“On wool” is now featured." },
+  },
+  {
+    tab: "Gallery",
+    one: "Gallery Item",
+    name: "A loom",
+    fields: [
+      ["Title", "A loom"],
+      ["Image URL", "/apple-touch-icon.png"],
+    ],
+  },
+  {
+    tab: "Projects",
+    one: "Project",
+    name: "Loom counter",
+    fields: [
+      ["Title", "Loom counter"],
+      ["Description", "Counts rows."],
+      ["Technologies", "Reed switch<Enter>Wool<Enter>"],
+    ],
+    atOnce: { role: "button", control: /^Featured: Loom/, key: "Enter", said: "“Loom counter” is now featured." },
+  },
+  {
+    tab: "Store",
+    one: "Product",
+    name: "A shuttle",
+    fields: [
+      ["Name", "A shuttle"],
+      ["Category", "t"],
+      ["Description", "Of msasa wood."],
+      ["Price", "3.50"],
+      ["Stock Quantity", "4"],
+    ],
+    atOnce: { role: "button", control: /^Featured: A shuttle/, key: "Space", said: "“A shuttle” is now featured." },
+  },
+  {
+    tab: "Communities",
+    one: "Community",
+    name: "Weavers",
+    fields: [
+      ["Name", "Weavers"],
+      ["Category", "m"],
+      ["Description", "People who weave."],
+    ],
+    atOnce: {
+      role: "button",
+      control: /^Active: hide Weavers/,
+      key: "Enter",
+      said: "“Weavers” is now inactive: visitors no longer see it.",
+    },
+  },
+  {
+    tab: "Users",
+    one: "User",
+    name: "Chipo Gora",
+    fields: [
+      ["Username", "chipo"],
+      ["Email", "chipo@people.example"],
+      ["Full Name", "Chipo Gora"],
+      ["Password", "Secret123"],
+    ],
+    atOnce: {
+      role: "combobox",
+      control: /^Role of Chipo Gora/,
+      key: "ArrowUp",
+      said: "Chipo Gora is now a moderator.",
+    },
+  },
+  {
+    tab: "Partners",
+    one: "Partner",
+    name: "Wool and Co",
+    fields: [["Name", "Wool and Co"]],
+    atOnce: { role: "button", control: /^Featured: Wool/, key: "Space", said: "“Wool and Co” is now featured." },
+  },
+  {
+    tab: "Team Members",
+    one: "Team Member",
+    name: "Ruva Sango",
+    fields: [
+      ["Name", "Ruva Sango"],
+      ["Role", "Weaver"],
+    ],
+    atOnce: {
+      role: "button",
+      control: /^Raise the order of Ruva/,
+      key: "Enter",
+      said: "The order of “Ruva Sango” is now 1.",
+    },
+  },
+];
+
+/** Presses what a field is filled by. */
+async function pressAll(page: Page, keys: string): Promise<void> {
+  for (const part of keys.split(/(<\w+>)/)) {
+    if (part.startsWith("<")) await page.keyboard.press(part.slice(1, -1));
+    else await page.keyboard.type(part);
+  }
+}
+
+/** Goes from the tab in the bar that has the focus to another, to the right of it. */
+async function goToTab(page: Page, tab: string): Promise<void> {
+  const link = page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: tab, exact: true });
+  for (let presses = 0; presses < 12; presses++) {
+    if (await link.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press("ArrowRight");
+  }
+  await page.keyboard.press("Enter");
+}
+
+/** Adds a thing in its tab, changes it in the list and deletes it again; the focus is on the bar of tabs before and after. */
+async function workTab(page: Page, { tab, one, name, fields, atOnce }: Worked): Promise<void> {
+  await goToTab(page, tab);
+  await tabTo(page, "link", `Add ${one}`);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: `Add ${one}` })).toBeFocused();
+  for (const [label, keys] of fields) {
+    await tabToThis(page, page.getByLabel(label, { exact: true }));
+    await pressAll(page, keys);
+  }
+  await tabTo(page, "button", `Add ${one}`);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`“${name}” has been added.`)).toBeVisible();
+  await expect(page.getByRole("link", { name: `Add ${one}` })).toBeFocused();
+
+  if (atOnce) {
+    await tabTo(page, atOnce.role, atOnce.control);
+    await page.keyboard.press(atOnce.key);
+    await expect(page.getByText(atOnce.said)).toBeVisible();
+  }
+  await tabTo(page, "button", `Delete ${name}`);
+  await page.keyboard.press("Enter");
+  await confirmDeletion(page, `Delete ${one}`);
+  await expect(page.getByText(`“${name}” has been deleted.`)).toBeVisible();
+  // The row has gone with its buttons: the focus is at the head of what is left of the list.
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+}
+
+test("in every tab a thing is added, changed and deleted by keyboard alone", async ({ page }) => {
+  // Nine forms, some hundred presses of Tab.
+  test.slow();
+  await signIn(page);
+  await tabTo(page, "link", "Dashboard");
+  for (const tab of worked) await workTab(page, tab);
+});
+
+test("messages and registrations are opened and deleted by keyboard alone", async ({ page, api }) => {
+  test.slow();
+  const event = await createEvent(api, { title: "Night of the looms" });
+  await api.events.register(event.id, { name: "Kudzai Ncube", email: "kudzai@people.example" });
+  await api.contact.send({ name: "Ruva", email: "ruva@people.example", subject: "Wool", message: "Have you any?" });
+  await signIn(page);
+
+  await openTab(page, "registrations");
+  await tabTo(page, "button", "View details of Kudzai Ncube");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Registration Details" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "View details of Kudzai Ncube" })).toBeFocused();
+  await tabTo(page, "button", "Delete the registration of Kudzai Ncube");
+  await page.keyboard.press("Enter");
+  await confirmDeletion(page, "Delete Registration");
+  await expect(page.getByText("No registrations found")).toBeVisible();
+
+  await openTab(page, "messages");
+  await tabTo(page, "link", /Wool/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "0 unread of 1 total messages" })).toBeVisible();
+  await tabTo(page, "button", "Delete");
+  await page.keyboard.press("Enter");
+  await confirmDeletion(page, "Delete Message");
+  await expect(page.getByText("No messages found for the selected filter.")).toBeVisible();
+});
+
+test("nothing that has the focus is under a form's buttons, and nothing that floats is over them", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await signIn(page);
+  await page.goto("/admin/communities?new=1");
+  const save = page.getByRole("button", { name: "Add Community" });
+  const cancel = page.getByRole("button", { name: "Cancel" });
+  await page.getByLabel("Name", { exact: true }).focus();
+  for (let fields = 0; fields < 40; fields++) {
+    await page.keyboard.press("Tab");
+    if (await save.evaluate((button) => button === document.activeElement)) break;
+    const box = await page.locator(":focus").boundingBox();
+    // Of a box of several lines the browser shows the one that is written in.
+    const shown = Math.min(box?.height ?? 0, 48);
+    expect((box?.y ?? 0) + shown, `field ${fields}`).toBeLessThanOrEqual((await save.boundingBox())?.y ?? 0);
+  }
+  await expect(save).toBeFocused();
+  await page.mouse.wheel(0, -300);
+  await expect(page.getByRole("button", { name: "Back to top" })).toBeVisible();
+  // Playwright does not press what something else covers.
+  for (const button of [save, cancel]) await button.click({ trial: true });
+  const up = await page.getByRole("button", { name: "Back to top" }).boundingBox();
+  expect((up?.y ?? 0) + (up?.height ?? 0)).toBeLessThanOrEqual((await save.boundingBox())?.y ?? 0);
+});

@@ -1,0 +1,45 @@
+import { expect, signIn, test } from "../site.ts";
+
+/** The lists whose own journeys do not see them fail: the call of each, and its words. */
+const lists = [
+  { tab: "events", call: "events", loading: "Loading events...", failed: "Failed to load events." },
+  { tab: "gallery", call: "gallery", loading: "Loading gallery...", failed: "Failed to load gallery items." },
+  { tab: "store", call: "store/products", loading: "Loading products...", failed: "Failed to load products." },
+  { tab: "communities", call: "communities", loading: "Loading communities...", failed: "Failed to load communities." },
+  { tab: "team", call: "team-members", loading: "Loading team members...", failed: "Failed to load team members." },
+  { tab: "audit", call: "audit", loading: "Loading the audit trail...", failed: "Failed to load the audit trail." },
+  { tab: "trash", call: "trash", loading: "Loading the trash...", failed: "Failed to load the trash." },
+] as const;
+
+test("every list says that it is on its way, that it could not be had, and comes when asked again", async ({
+  page,
+  expectConsoleError,
+}) => {
+  test.slow();
+  expectConsoleError(/ERR_FAILED|Failed to fetch/);
+  await signIn(page);
+  for (const { tab, call, loading, failed } of lists) {
+    const calls = `**/api/${call}?*`;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(calls, async (route) => {
+      await held;
+      await route.abort();
+    });
+    await page.goto(`/admin/${tab}`);
+    await expect(page.getByText(loading)).toBeVisible();
+    release();
+    await expect(page.getByText(`${failed} There is no connection. Please try again.`)).toBeVisible();
+    await page.unroute(calls);
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await expect(page.getByText(failed)).toBeHidden();
+    await expect(
+      page
+        .getByRole("main")
+        .getByText(/^\d+ (entr|thing|[a-z ]+s$)/)
+        .first(),
+    ).toBeVisible();
+  }
+});

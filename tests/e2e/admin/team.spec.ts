@@ -1,0 +1,77 @@
+import { expect, signIn, test } from "../site.ts";
+
+test("an administrator adds, orders, hides, edits and deletes a team member", async ({ page, api }) => {
+  test.slow();
+  await api.team.create({ name: "Tatenda Gumbo", role: "Director", order_priority: 2 });
+  await signIn(page);
+  await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Team Members" }).click();
+  await expect(page.getByRole("heading", { name: "Manage Team Members" })).toBeVisible();
+  await page.getByRole("link", { name: "Add Team Member" }).click();
+  await page.getByLabel("Email").fill("rudo at home");
+  await page.getByRole("button", { name: "Add Team Member" }).click();
+  for (const message of ["Name is required", "Role is required", "Please enter a valid email address"]) {
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
+  }
+  await page.getByLabel("Name", { exact: true }).fill("Rudo Chikafu");
+  await page.getByLabel("Role").fill("Software Lead");
+  await page.getByLabel("Email").fill("rudo@people.example");
+  await page.getByLabel("GitHub URL").fill("https://code.example/rudo");
+  await expect(page.getByText("Higher numbers appear first.")).toBeVisible();
+  // What is no number is 0.
+  await page.getByLabel("Order Priority").fill("");
+  await page.getByRole("button", { name: "Add Team Member" }).click();
+  await expect(page.getByText("“Rudo Chikafu” has been added.")).toBeVisible();
+
+  const names = page.getByRole("list", { name: "Team members" }).getByRole("heading");
+  await expect(names).toHaveText(["Tatenda Gumbo", "Rudo Chikafu"]);
+  const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Rudo Chikafu" }) });
+  await expect(card).toContainText("Order: 0");
+  await expect(card.getByRole("link", { name: "Email of Rudo Chikafu" })).toHaveAttribute(
+    "href",
+    "mailto:rudo@people.example",
+  );
+
+  // By one, never below 0; the cards change places when the buttons are left, not under the finger.
+  await expect(card.getByRole("button", { name: /^Lower/ })).toHaveAttribute("aria-disabled", "true");
+  const raise = card.getByRole("button", { name: "Raise the order of Rudo Chikafu" });
+  for (let press = 0; press < 3; press++) await raise.click();
+  await expect(card).toContainText("Order: 3");
+  await expect(page.getByText("The order of “Rudo Chikafu” is now 3.")).toBeVisible();
+  await expect(names).toHaveText(["Tatenda Gumbo", "Rudo Chikafu"]);
+  await page.getByRole("searchbox").focus();
+  await expect(names).toHaveText(["Rudo Chikafu", "Tatenda Gumbo"]);
+  await card.getByRole("button", { name: /^Lower/ }).click();
+  await expect(page.getByText("The order of “Rudo Chikafu” is now 2.")).toBeVisible();
+
+  await card.getByRole("button", { name: "Active: hide Rudo Chikafu" }).click();
+  await expect(page.getByText("“Rudo Chikafu” is now inactive: visitors no longer see them.")).toBeVisible();
+  await card.getByRole("link", { name: "Edit Rudo Chikafu" }).click();
+  await expect(page.getByLabel("Order Priority")).toHaveValue("2");
+  await page.getByLabel("Bio").fill("Teaches people to name things.");
+  await page.getByRole("button", { name: "Save Team Member" }).click();
+  await expect(page.getByText("“Rudo Chikafu” has been saved.")).toBeVisible();
+  await expect(card).toContainText("Teaches people to name things.");
+  expect((await api.team.list({ search: "rudo" })).items).toMatchObject([
+    { order_priority: 2, is_active: false, email: "rudo@people.example" },
+  ]);
+
+  for (const name of ["Rudo Chikafu", "Tatenda Gumbo"]) {
+    await page.getByRole("button", { name: `Delete ${name}` }).click();
+    await expect(page.getByRole("dialog")).toContainText("Are you sure you want to delete this team member?");
+    await page.getByRole("dialog").getByRole("button", { name: "Delete Team Member" }).click();
+    await expect(page.getByText(`“${name}” has been deleted.`)).toBeVisible();
+  }
+  await expect(page.getByText("No team members found. Add your first team member!")).toBeVisible();
+});
+
+test("an order that could not be saved is put back", async ({ page, api, expectConsoleError }) => {
+  expectConsoleError(/ERR_FAILED|Failed to fetch/);
+  await api.team.create({ name: "Tatenda Gumbo", role: "Director", order_priority: 2 });
+  await signIn(page);
+  await page.goto("/admin/team");
+  await expect(page.getByText("Order: 2")).toBeVisible();
+  await page.route("**/order", (route) => route.abort());
+  await page.getByRole("button", { name: "Raise the order of Tatenda Gumbo" }).click();
+  await expect(page.getByText(/^The team member could not be changed\./)).toBeVisible();
+  await expect(page.getByText("Order: 2")).toBeVisible();
+});

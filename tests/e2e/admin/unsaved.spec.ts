@@ -1,0 +1,54 @@
+import { expect, signIn, test } from "../site.ts";
+
+test("a form with something unsaved is not left by accident, and nothing is lost", async ({ page }) => {
+  await signIn(page);
+  const tabs = page.getByRole("navigation", { name: "Administration" });
+  await tabs.getByRole("link", { name: "Partners" }).click();
+  await page.getByRole("link", { name: "Add Partner" }).click();
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+
+  // Untouched, it is left without a word.
+  await tabs.getByRole("link", { name: "Team Members" }).click();
+  await expect(page.getByRole("heading", { name: "Manage Team Members" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Add Partner" })).toBeVisible();
+
+  await page.getByLabel("Name", { exact: true }).fill("Jacaranda Labs");
+  await tabs.getByRole("link", { name: "Team Members" }).click();
+  await expect(question).toBeVisible();
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(page).toHaveURL("/admin/partners?new=1");
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Jacaranda Labs");
+
+  // Another page of the site, and Back, are asked about too.
+  await page.getByRole("banner").getByRole("link", { name: "Events" }).first().click();
+  await question.getByRole("button", { name: "Stay" }).click();
+  await page.goBack();
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL("/admin/partners");
+  await page.getByRole("link", { name: "Add Partner" }).click();
+  await expect(page.getByText("What you had typed is back.")).toBeVisible();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Jacaranda Labs");
+
+  // Closing the tab is asked about by the browser itself.
+  const asked = page.waitForEvent("dialog");
+  await page.getByLabel("Description").fill("Lends us its microscopes.");
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe("beforeunload");
+  await dialog.dismiss();
+  await expect(page.getByLabel("Description")).toHaveValue("Lends us its microscopes.");
+
+  // Logging out would throw it away, and says so.
+  await page.getByRole("button", { name: "Logout" }).click();
+  const logOut = page.getByRole("dialog", { name: "Log out without saving?" });
+  await logOut.getByRole("button", { name: "Stay" }).click();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Jacaranda Labs");
+
+  // What is saved, and what is thrown away on purpose, asks nothing.
+  await page.getByRole("button", { name: "Add Partner" }).click();
+  await expect(page.getByText("“Jacaranda Labs” has been added.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Edit Jacaranda Labs" })).toBeVisible();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/login");
+});
