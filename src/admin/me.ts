@@ -1,11 +1,11 @@
 import { createContext, useContext } from "react";
-import type { User } from "../features/users/schema";
+import type { Account } from "../client/session";
 
 /** Who works in the back office; given by it to its panels. */
-export const Me = createContext<User | undefined>(undefined);
+export const Me = createContext<Account | undefined>(undefined);
 
-/** The administrator who is signed in. @throws Error outside of the back office */
-export function useMe(): User {
+/** Who is signed in. @throws Error outside of the back office */
+export function useMe(): Account {
   const user = useContext(Me);
   if (!user) throw new Error("useMe is for panels of the back office");
   return user;

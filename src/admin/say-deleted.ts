@@ -21,7 +21,7 @@ interface Said {
 export function sayDeleted({ trash_id }: Done, { about, name, one, onBack }: Said): void {
   const undo = async (id: number) => {
     try {
-      await sessionApi.trash.restore(id);
+      await sessionApi.call("POST", `/trash/${id}/restore`);
       toast({ about, message: `${name} is back.` });
       onBack();
     } catch (error) {

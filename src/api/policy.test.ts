@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { files, read } from "../../tests/support/sources";
 import { routes } from "../app/api.server";
-import { can, type Right, roles } from "./policy";
+import { can, type Right, type roles } from "./policy";
 
 const person = (role: (typeof roles)[number]) => ({ role });
 
@@ -19,7 +19,9 @@ test("what is asked for outside the table of calls is a right of something that 
   const things = new Set(routes.flatMap(({ access }) => (access.includes(".") ? [access.split(".")[0]] : [])));
   const asked = files("src/**/*.{ts,tsx}")
     .filter((file) => !file.includes(".test."))
-    .flatMap((file) => [...read(file).matchAll(/\bcan\([^()]*(?:\(\)[^()]*)?"(\w+)\.\w+"\)/g)].map(([, thing]) => thing));
+    .flatMap((file) =>
+      [...read(file).matchAll(/\bcan\([^()]*(?:\(\)[^()]*)?"(\w+)\.\w+"\)/g)].map(([, thing]) => thing),
+    );
   expect(asked.length).toBeGreaterThan(8);
   expect([...new Set(asked)].filter((thing) => thing !== "back_office" && !things.has(thing))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { createApi } from "../client/api";
+import { createCaller } from "../client/api";
 import { pageContext } from "../client/page-data.server";
 import { pagePolicy, securityHeaders } from "../platform/http/security-headers.server";
 import type { Log } from "../platform/log.server";
@@ -19,7 +19,7 @@ export type RenderPage = (request: Request, origin: string | undefined) => Promi
 
 export function createPages({ build, mode, site, log, requestApi }: PageParts): RenderPage {
   const handle = createRequestHandler(build, mode);
-  const api = createApi(requestApi);
+  const api = createCaller(requestApi);
   return async (request, origin) => {
     const context = new RouterContextProvider();
     context.set(pageContext, { api, site, origin, log });

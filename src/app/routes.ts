@@ -10,7 +10,7 @@ export default [
   route("events", "../features/events/public/events-page.tsx"),
   route("events/:id", "../features/events/public/event-page.tsx"),
   route("blog", "../features/blog/public/blog-page.tsx"),
-  route("blog/:id", "../features/blog/public/article-page.tsx"),
+  route("blog/:id", "../features/blog/article/article-page.tsx"),
   route("gallery", "../features/gallery/public/gallery-page.tsx"),
   route("store", "../features/store/public/store-page.tsx"),
   route("store/:id", "../features/store/public/product-page.tsx"),

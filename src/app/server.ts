@@ -7,7 +7,7 @@ import { loadTokenKey } from "../features/auth/tokens.server";
 import { ensureFirstAdmin } from "../features/users/first-admin.server";
 import { type Database, openPostgresDatabase, openSqliteDatabase } from "../platform/database/database.server";
 import { ConfigurationError, type Environment, readEnvironment } from "../platform/env.server";
-import { openFiles } from "../platform/files/files.server";
+import { openFiles } from "../platform/files/open-files.server";
 import { Assets } from "../platform/http/assets.server";
 import { assetPolicy, securityHeaders } from "../platform/http/security-headers.server";
 import { createLog, type Log } from "../platform/log.server";

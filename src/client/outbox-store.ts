@@ -1,13 +1,12 @@
-import type { JoinInput, MessageInput } from "../features/contact/schema";
 import { ApiError } from "./api-error";
 
-/** What can wait on a device until it is sent: the forms, and what each sends. */
-export interface Letters {
-  contact: MessageInput;
-  join: JoinInput;
-}
+/** Where each form's submissions are sent, by the name of the form. Devices keep these names: they never change. */
+const paths = { contact: "/contact", join: "/contact/join-application" } as const;
 
-export type LetterKind = keyof Letters;
+export type FormName = keyof typeof paths;
+
+/** The fields of a form as they are sent. */
+export type Fields = object;
 
 /** Why the server will not have something, as it said it. */
 export interface Refused {
@@ -16,14 +15,17 @@ export interface Refused {
 }
 
 /** Something that was handed over to be sent, and is not yet known to have arrived. */
-export interface Kept<K extends LetterKind = LetterKind> {
-  kind: K;
+export interface Kept<Body extends Fields = Fields> {
+  kind: FormName;
   /** names this sending: however often it goes out, the server stores it once */
   key: string;
-  body: Letters[K];
+  body: Body;
   /** why the server will not have it; it is not sent again as it is */
   refused?: Refused;
 }
+
+/** Where something that waits is sent: a path under /api. */
+export const pathOf = ({ kind }: Kept): string => paths[kind];
 
 /** What the outbox works with, so that tests can bring their own. */
 export interface OutboxParts {
@@ -44,7 +46,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 
 const looksKept = (value: unknown): value is Kept =>
   isRecord(value) &&
-  (value.kind === "contact" || value.kind === "join") &&
+  typeof value.kind === "string" &&
+  value.kind in paths &&
   typeof value.key === "string" &&
   isRecord(value.body);
 
@@ -159,12 +162,12 @@ export function createOutbox({ storage, transmit, alone, newKey }: OutboxParts) 
    * @param options.patience how long to wait for the outcome; milliseconds. The sending goes on after it
    * @returns as soon as it was sent or refused, or is known to wait
    */
-  async function handOver<K extends LetterKind>(
-    kind: K,
-    body: Letters[K],
+  async function handOver(
+    kind: FormName,
+    body: Fields,
     { key = newKey(), wait = 0, patience = 12_000 }: { key?: string; wait?: number; patience?: number } = {},
   ): Promise<Outcome> {
-    write((kept) => [...kept.filter((one) => one.key !== key), { kind, key, body } as Kept]);
+    write((kept) => [...kept.filter((one) => one.key !== key), { kind, key, body }]);
     answers.set(key, notAnswered);
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,12 +1,8 @@
-import { createOutbox, type Kept, storageKey } from "./outbox-store";
+import { createOutbox, type Kept, pathOf, storageKey } from "./outbox-store";
 import { publicApi } from "./public-api";
 
-const transmit = (kept: Kept): Promise<unknown> => {
-  const named = { ...kept.body, idempotency_key: kept.key };
-  return kept.kind === "join"
-    ? publicApi.contact.join(named as Kept<"join">["body"])
-    : publicApi.contact.send(named as Kept<"contact">["body"]);
-};
+const transmit = (kept: Kept): Promise<unknown> =>
+  publicApi.call("POST", pathOf(kept), { body: { ...kept.body, idempotency_key: kept.key } });
 
 /** What this browser has still to send. */
 export const outbox = createOutbox({

@@ -2,12 +2,12 @@ import { createContext, data, type LoaderFunctionArgs } from "react-router";
 import type { Log } from "../platform/log.server";
 import type { Site } from "../platform/site";
 import type { Section } from "../ui/section";
-import type { Api } from "./api";
+import type { Caller } from "./api";
 import type { Load, Loaded } from "./page";
 
 interface PageContext {
   /** called in process */
-  api: Api;
+  api: Caller;
   /** who this organisation is */
   site: Site;
   /** the public address of the site, where it is configured */

@@ -1,11 +1,11 @@
 import type { Section } from "../ui/section";
-import type { Api } from "./api";
+import type { Caller } from "./api";
 import { ApiError } from "./api-error";
 
 /** What a page's `load` is given, on the server and in the browser alike. */
 export interface LoadArgs {
   /** the API as an anonymous visitor sees it */
-  api: Api;
+  api: Caller;
   params: Record<string, string | undefined>;
   url: URL;
 }

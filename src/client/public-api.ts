@@ -1,4 +1,4 @@
-import { createApi } from "./api";
+import { createCaller } from "./api";
 
 /** The API as an anonymous visitor's browser calls it. */
-export const publicApi = createApi((path, init) => fetch(path, init));
+export const publicApi = createCaller((path, init) => fetch(path, init));

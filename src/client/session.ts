@@ -1,12 +1,15 @@
-import type { Tokens } from "../features/auth/schema";
-import type { User } from "../features/users/schema";
-import { createApi, type Outgoing } from "./api";
+import type { CurrentUser } from "../api/current-user";
+import { createCaller, type Outgoing } from "./api";
 import { ApiError } from "./api-error";
 import { forgetDrafts } from "./drafts";
 import { publicApi } from "./public-api";
+import type { Tokens } from "./tokens";
 import { announceSignIn, forgetTokens, keepTokens, onSessionChange, readTokens } from "./tokens";
 
-let account: Promise<User> | undefined;
+/** The account that is signed in, as `GET /users/me` answers it. */
+export type Account = Omit<CurrentUser, "sessionId">;
+
+let account: Promise<Account> | undefined;
 // The server renders forms that import this; there is no session there to hear of.
 if (!import.meta.env.SSR) {
   onSessionChange(() => {
@@ -40,7 +43,8 @@ export async function signOut(): Promise<void> {
   const held = readTokens();
   forgetTokens();
   forgetDrafts();
-  if (held) await publicApi.auth.logout(held.refresh).catch(() => undefined);
+  if (held)
+    await publicApi.call("POST", "/auth/logout", { body: { refresh_token: held.refresh } }).catch(() => undefined);
 }
 
 let refreshing: Promise<boolean> | undefined;
@@ -62,7 +66,7 @@ async function refresh(usedAccess: string): Promise<boolean> {
   if (!held) return false;
   if (held.access !== usedAccess) return true; // another tab was first
   try {
-    const renewed = await publicApi.auth.refresh(held.refresh);
+    const renewed = await publicApi.call<Tokens>("POST", "/auth/refresh", { body: { refresh_token: held.refresh } });
     // Whoever signed out meanwhile, or signed in as somebody else, stays so.
     if (readTokens()?.refresh === held.refresh) keepTokens(renewed);
     return readTokens() !== undefined;
@@ -81,7 +85,7 @@ async function send(path: string, init: Outgoing, access: string | undefined): P
 }
 
 /** The API as the signed-in person calls it. A call answered 401 is tried once more with a new token. */
-export const sessionApi = createApi(async (path, init) => {
+export const sessionApi = createCaller(async (path, init) => {
   const access = readTokens()?.access;
   const response = await send(path, init, access);
   if (response.status !== 401 || !access) return response;
@@ -93,8 +97,8 @@ export const sessionApi = createApi(async (path, init) => {
 });
 
 /** Who is signed in, asked once for as long as they stay so. */
-export function readAccount(): Promise<User> {
-  account ??= sessionApi.users.me().catch((error: unknown) => {
+export function readAccount(): Promise<Account> {
+  account ??= sessionApi.call<Account>("GET", "/users/me").catch((error: unknown) => {
     account = undefined;
     throw error;
   });

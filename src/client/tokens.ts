@@ -1,5 +1,11 @@
 /** The tokens of the person who is signed in, in this browser's local storage. Small on purpose: every page has it. */
 
+/** The pair of tokens that a session lives on, as signing in and refreshing answer it. */
+export interface Tokens {
+  access_token: string;
+  refresh_token: string;
+}
+
 const accessKey = "access_token";
 const refreshKey = "refresh_token";
 /** Changes when somebody signs in, and not when their tokens are renewed. */
@@ -16,7 +22,7 @@ export function readTokens(): { access: string; refresh: string } | undefined {
 }
 
 /** Puts a renewed pair in the place of the old; nobody has to know. */
-export function keepTokens({ access_token, refresh_token }: { access_token: string; refresh_token: string }): void {
+export function keepTokens({ access_token, refresh_token }: Tokens): void {
   localStorage.setItem(accessKey, access_token);
   localStorage.setItem(refreshKey, refresh_token);
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
-import type { User } from "../features/users/schema";
+import type { Account as SignedInAccount } from "./session";
 import { onSessionChange, readTokens } from "./tokens";
 
 /** Who is here. The server never knows, so every page begins with `unknown`. */
 export type Account =
   | { state: "unknown" }
   | { state: "anonymous" }
-  | { state: "signed-in"; user: User }
+  | { state: "signed-in"; user: SignedInAccount }
   /** somebody is signed in, but the server could not be asked who */
   | { state: "unreachable" };
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { leastTime } from "../features/contact/public/least-time";
+import { leastTime } from "./least-time";
 import { onOutboxChange, outbox } from "./outbox";
-import { type Kept, type LetterKind, type Letters, type Outcome, parseOutbox, type Refused } from "./outbox-store";
+import { type Fields, type FormName, type Kept, type Outcome, parseOutbox, type Refused } from "./outbox-store";
 
 /** Where something that was sent is: with us, on this device until it can be sent, or back with its sender. */
 export type Received = { state: "sent" } | { state: "waiting" } | ({ state: "refused" } & Refused);
@@ -12,8 +12,9 @@ function whereIs(key: string, kept: readonly Kept[]): Received {
   return found.refused ? { state: "refused", ...found.refused } : { state: "waiting" };
 }
 
-const ofKind = <K extends LetterKind>(kind: K, text: string): Kept<K>[] =>
-  parseOutbox(text).filter((one): one is Kept<K> => one.kind === kind);
+/** What waits of one form: only that form hands anything over under its name. */
+const ofKind = <Body extends Fields>(kind: FormName, text: string): Kept<Body>[] =>
+  parseOutbox(text).filter((one): one is Kept<Body> => one.kind === kind);
 
 /** The one that a visitor who comes back should hear of: what was refused before what waits. */
 const unsettled = (kept: readonly Kept[]): string | undefined =>
@@ -24,9 +25,9 @@ const unsettled = (kept: readonly Kept[]): string | undefined =>
  *
  * @param kind which form
  */
-export function useOutbox<K extends LetterKind>(kind: K) {
+export function useOutbox<Body extends Fields>(kind: FormName) {
   const text = useSyncExternalStore(onOutboxChange, outbox.text, () => "[]");
-  const kept = ofKind(kind, text);
+  const kept = ofKind<Body>(kind, text);
   const [shown, setShown] = useState(() => unsettled(kept));
   // A form that the server has written knows what waits only now.
   useEffect(() => setShown((now) => now ?? unsettled(ofKind(kind, outbox.text()))), [kind]);
@@ -43,7 +44,7 @@ export function useOutbox<K extends LetterKind>(kind: K) {
    * @returns its key, and the refusal that the form has to tell
    */
   const send = async (
-    body: Letters[K],
+    body: Body,
     { key, isMine = false }: { key?: string; isMine?: boolean } = {},
   ): Promise<Outcome> => {
     const passed = performance.now() - shownAt;
@@ -72,7 +73,7 @@ export function useOutbox<K extends LetterKind>(kind: K) {
       setShown(undefined);
     },
     /** takes back what was refused, to be changed. @returns it, or undefined where it is no longer there */
-    takeBack: (): Kept<K> | undefined => {
+    takeBack: (): Kept<Body> | undefined => {
       const refused = kept.find(({ key }) => key === shown);
       if (refused) outbox.drop(refused.key);
       setShown(undefined);

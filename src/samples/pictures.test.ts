@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { keysOf, stores } from "../../tests/support/files";
 import { drawPixels, halves } from "../platform/files/picture-pixels.server";
 import { MissingSizes } from "../platform/files/pictures.server";
-import { readPictureAddress } from "../ui/picture/picture-address";
+import { readPictureAddress } from "../platform/picture-address";
 import { colours } from "./colours.server";
 import { keepPictures } from "./keep.server";
 import { ofName } from "./of-name.server";

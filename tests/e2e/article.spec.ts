@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Api } from "../../src/client/api.ts";
+import type { Api } from "../support/api.ts";
 import { expect, signIn, test } from "./site.ts";
 
 const long = "Words that fill the screen, so that there is something to scroll. ".repeat(60);

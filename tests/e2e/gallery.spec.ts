@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { Api } from "../../src/client/api.ts";
 import { galleryCategories } from "../../src/features/gallery/schema.ts";
+import type { Api } from "../support/api.ts";
 import { expectSound } from "./accessible.ts";
 import { expect, test } from "./site.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Api } from "../../src/client/api.ts";
+import type { Api } from "../support/api.ts";
 import { createEvent, expect, signIn, test } from "./site.ts";
 
 /** What people may write: a word without an end, a text from the right, pictures for letters. */

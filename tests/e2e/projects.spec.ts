@@ -1,4 +1,4 @@
-import type { Api } from "../../src/client/api.ts";
+import type { Api } from "../support/api.ts";
 import { expect, test } from "./site.ts";
 
 type NewProject = Parameters<Api["projects"]["create"]>[0];

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from "@playwright/test";
-import { type Api, createApi } from "../../src/client/api.ts";
 import type { Event } from "../../src/features/events/schema.ts";
+import { type Api, createApi } from "../support/api.ts";
 import { administrator, type BuiltSite, startBuiltSite } from "../support/built-site.ts";
 
 export { expect };

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Api } from "../../src/client/api.ts";
+import type { Api } from "../support/api.ts";
 import { createEvent, expect, signIn, test } from "./site.ts";
 
 /** Markup that says so in the page when it runs; the second breaks out of an attribute, the third of a script. */

@@ -6,7 +6,7 @@ import type { Thing } from "../labels";
 import { Editor } from "./editor";
 import { type Form, ItemForm } from "./item-form";
 
-/** The calls of a resource, such as `sessionApi.projects`. */
+/** The calls of a resource, such as `projectsApi(sessionApi)`. */
 interface Calls<Item extends Thing, Body> {
   read: (id: string) => Promise<Item>;
   create: (body: Body) => Promise<unknown>;

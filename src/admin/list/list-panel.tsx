@@ -35,7 +35,7 @@ interface Answer<Item> {
 }
 
 interface ListPanelProps<Item extends Thing, Query> extends Deletable<Item> {
-  /** the call that lists them, such as `sessionApi.events.list` */
+  /** the call that lists them, such as `eventsApi(sessionApi).list` */
   load: (query: Query) => Promise<Answer<Item>>;
   /** things on one page; 50 unless said */
   pageSize?: number;

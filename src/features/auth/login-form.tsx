@@ -13,6 +13,7 @@ import { useHydrated } from "../../client/use-hydrated";
 import { Button } from "../../ui/button";
 import { CheckboxField, PasswordField, TextField } from "../../ui/form/fields";
 import { FormError } from "../../ui/form/form-error";
+import { authApi } from "./client";
 
 const fetchCheck = () => import("./login-check").then((part) => part.checkLogin);
 const resolver = lateResolver(fetchCheck);
@@ -39,7 +40,7 @@ export default function LoginForm({ navigate, search }: LoginFormProps) {
   const submit = handleSubmit(async (values) => {
     setFailure(undefined);
     try {
-      startSession(await publicApi.auth.login(values));
+      startSession(await authApi(publicApi).login(values));
       const user = await readAccount();
       await navigate(returnPath(search) ?? (can(user, "back_office.enter") ? "/admin" : "/"), { replace: true });
     } catch (error) {

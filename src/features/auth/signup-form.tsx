@@ -10,6 +10,7 @@ import { useHydrated } from "../../client/use-hydrated";
 import { Button } from "../../ui/button";
 import { CheckboxField, PasswordField, TextField } from "../../ui/form/fields";
 import { FormError } from "../../ui/form/form-error";
+import { authApi } from "./client";
 import { PasswordMeter } from "./password-meter";
 import type { SignupValues } from "./signup-check";
 
@@ -45,7 +46,7 @@ export default function SignupForm({ navigate }: { navigate: NavigateFunction })
     setFailure(undefined);
     const { confirm_password: _confirmed, terms: _agreed, ...account } = values;
     try {
-      await publicApi.auth.register(account);
+      await authApi(publicApi).register(account);
       draft.forget();
       setCreated(values);
     } catch (error) {
@@ -121,7 +122,7 @@ function Created({ account, navigate }: { account: SignupValues; navigate: Navig
   useEffect(() => {
     const timer = setTimeout(async () => {
       try {
-        startSession(await publicApi.auth.login({ username, password, remember: false }));
+        startSession(await authApi(publicApi).login({ username, password, remember: false }));
         await navigate("/", { replace: true });
       } catch {
         await navigate("/login", { replace: true });

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
+import { readPictureAddress } from "../../platform/picture-address";
 import { slugOf } from "../../platform/text";
-import { readPictureAddress } from "../../ui/picture/picture-address";
 import { highlight, languageLabel } from "./highlight.server";
 import { type Element, element, elementsOf, readMarkdown, type Tree, textOf } from "./markdown.server";
 import type { Heading } from "./schema";

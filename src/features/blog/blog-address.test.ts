@@ -1,17 +1,15 @@
 import { describe, expect, test } from "vitest";
-import type { Api } from "../../client/api";
+import type { Caller } from "../../client/api";
 import { listPosts, readBlogAddress } from "./public/blog-address";
 
 /** What an address of the blog asks the server for. */
 async function askedBy(address: string): Promise<unknown> {
   let asked: unknown;
-  const blog = {
-    list: (query: unknown) => {
-      asked = query;
-      return Promise.resolve({ items: [], total: 0, page: 1, size: 20, pages: 0 });
-    },
+  const call = (_method: string, _path: string, { query }: { query: unknown }) => {
+    asked = query;
+    return Promise.resolve({ items: [], total: 0, page: 1, size: 20, pages: 0 });
   };
-  await listPosts({ blog } as unknown as Api, readBlogAddress(new URLSearchParams(address)));
+  await listPosts({ call } as unknown as Caller, readBlogAddress(new URLSearchParams(address)));
   return asked;
 }
 

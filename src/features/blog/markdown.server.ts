@@ -3,7 +3,7 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
-import { isTangled } from "./public/tangle";
+import { isTangled } from "./article/tangle";
 
 /** A text as a tree of elements; the words of the library that makes it. */
 export type Tree = Parameters<ReturnType<typeof rehypeSanitize>>[0];

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { openApp, type TestApp } from "../../../tests/support/app";
+import { readPictureAddress } from "../../platform/picture-address";
 import { keepPictures } from "../../samples/keep.server";
-import { readPictureAddress } from "../../ui/picture/picture-address";
 import { addSamplePosts } from "./sample.server";
 import { newPostSchema, type Post, type PostList, postCategories } from "./schema";
 

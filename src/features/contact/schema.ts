@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { leastTime } from "../../client/least-time";
 import { email, flag, listOf, paging, requiredText, search, setFlag, text } from "../../platform/fields";
-import { leastTime } from "./public/least-time";
 
 export const messageStatuses = ["unread", "read", "replied"] as const;
 export type MessageStatus = (typeof messageStatuses)[number];

@@ -1,4 +1,8 @@
 import { sessionApi } from "../../client/session";
+import { blogApi } from "../blog/client";
+import { eventsApi } from "../events/client";
+import { storeApi } from "../store/client";
+import { usersApi } from "../users/client";
 
 interface Counter {
   label: string;
@@ -17,25 +21,25 @@ export const counters: readonly Counter[] = [
   {
     label: "Total Users",
     sample: 124,
-    count: () => sessionApi.users.list({ page: 1, size: 1 }).then(totalOf),
+    count: () => usersApi(sessionApi).list({ page: 1, size: 1 }).then(totalOf),
     tab: "users",
   },
   {
     label: "Active Events",
     sample: 8,
-    count: () => sessionApi.events.list({ size: 1, status: "upcoming" }).then(totalOf),
+    count: () => eventsApi(sessionApi).list({ size: 1, status: "upcoming" }).then(totalOf),
     tab: "events",
   },
   {
     label: "Blog Posts",
     sample: 42,
-    count: () => sessionApi.blog.list({ size: 1, status: "published" }).then(totalOf),
+    count: () => blogApi(sessionApi).list({ size: 1, status: "published" }).then(totalOf),
     tab: "blog",
   },
   {
     label: "Store Items",
     sample: 28,
-    count: () => sessionApi.store.list({ size: 1 }).then(totalOf),
+    count: () => storeApi(sessionApi).list({ size: 1 }).then(totalOf),
     tab: "store",
   },
 ];

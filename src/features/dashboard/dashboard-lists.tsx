@@ -5,18 +5,25 @@ import { formatDateTime, wallClock } from "../../ui/format";
 import { PlacesBar } from "../../ui/places-bar";
 import { useSite } from "../../ui/site";
 import { AuditLine } from "../audit/admin/audit-line";
+import { auditApi } from "../audit/client";
+import { contactApi } from "../contact/client";
+import { eventsApi } from "../events/client";
 import { placeLine, timeLine } from "../events/public/event-facts";
 import type { Event } from "../events/schema";
 import { StatusBadge } from "../registrations/admin/status-badge";
+import { registrationsApi } from "../registrations/client";
 import type { Registration } from "../registrations/schema";
+import { storeApi } from "../store/client";
 import { few, StockNote } from "../store/public/stock-note";
 import type { Product } from "../store/schema";
 import { TrashLine } from "../trash/admin/trash-line";
+import { trashApi } from "../trash/client";
 import { nameOfUser, roleName } from "../users/admin/role-words";
+import { usersApi } from "../users/client";
 import { DashboardList, rowLink, rows } from "./dashboard-part";
 
 const nextEvents = async (): Promise<Event[]> =>
-  (await sessionApi.events.list({ size: rows })).items.filter(({ status }) => status !== "past");
+  (await eventsApi(sessionApi).list({ size: rows })).items.filter(({ status }) => status !== "past");
 
 /** The events that come next, and how full they are. */
 export const ComingUp = () => (
@@ -67,7 +74,7 @@ export const LatestRegistrations = () => (
     name="latest-registrations"
     title="Latest registrations"
     all={{ to: tabPath("registrations"), label: "All registrations" }}
-    load={async () => (await sessionApi.registrations.list({ size: rows })).items}
+    load={async () => (await registrationsApi(sessionApi).list({ size: rows })).items}
     loading="Loading registrations..."
     failed="Failed to load registrations"
     empty="Nobody has registered yet."
@@ -98,7 +105,7 @@ export function UnreadMessages() {
       name="unread-messages"
       title="Unread messages"
       all={{ to: tabPath("messages"), label: "All messages" }}
-      load={async () => (await sessionApi.contact.list({ status: "unread", size: rows })).items}
+      load={async () => (await contactApi(sessionApi).list({ status: "unread", size: rows })).items}
       loading="Loading messages..."
       failed="Failed to load messages"
       empty="Every message has been read."
@@ -118,7 +125,7 @@ export function UnreadMessages() {
 
 /** Offered, and five or fewer left: the fewest first. A page of the fewest holds enough of them. */
 const lowStock = async (): Promise<Product[]> =>
-  (await sessionApi.store.list({ sort: "stock_quantity", size: 100 })).items
+  (await storeApi(sessionApi).list({ sort: "stock_quantity", size: 100 })).items
     .filter(({ is_available, stock_quantity }) => is_available && stock_quantity <= few)
     .slice(0, rows);
 
@@ -152,7 +159,7 @@ export function LatestSignUps() {
       name="latest-sign-ups"
       title="Latest sign-ups"
       all={{ to: tabPath("users"), label: "All users" }}
-      load={async () => (await sessionApi.users.list({ size: rows })).items}
+      load={async () => (await usersApi(sessionApi).list({ size: rows })).items}
       loading="Loading users..."
       failed="Failed to load users"
       empty="Nobody has signed up yet."
@@ -178,7 +185,7 @@ export const LatestChanges = () => (
     name="latest-changes"
     title="Latest changes"
     all={{ to: tabPath("audit"), label: "Audit trail" }}
-    load={async () => (await sessionApi.audit.list({ size: rows, kind: "changes" })).items}
+    load={async () => (await auditApi(sessionApi).list({ size: rows, kind: "changes" })).items}
     loading="Loading changes..."
     failed="Failed to load the latest changes"
     empty="Nobody has changed anything yet."
@@ -193,7 +200,7 @@ export const LatestDeletions = () => (
     name="latest-deletions"
     title="Trash"
     all={{ to: tabPath("trash"), label: "All of the trash" }}
-    load={async () => (await sessionApi.trash.list({ size: rows })).items}
+    load={async () => (await trashApi(sessionApi).list({ size: rows })).items}
     loading="Loading the trash..."
     failed="Failed to load the trash"
     empty="The trash is empty. What is deleted can be brought back from here for 30 days."

@@ -7,6 +7,7 @@ import { classes } from "../../ui/classes";
 import { formatDate, plural } from "../../ui/format";
 import { Skeleton } from "../../ui/skeleton";
 import { FailedState } from "../../ui/states";
+import { registrationsApi } from "../registrations/client";
 import type { DayCounts } from "../registrations/schema";
 import { Part } from "./dashboard-part";
 
@@ -15,7 +16,7 @@ type Day = DayCounts["days"][number];
 
 /** How many people registered on each of the last 30 days: bars to see, and a table to read. */
 export function RegistrationsChart() {
-  const { loaded, reload } = useLoaded("by-day", () => sessionApi.registrations.byDay({ days: shownDays }));
+  const { loaded, reload } = useLoaded("by-day", () => registrationsApi(sessionApi).byDay({ days: shownDays }));
   return (
     <Part title="Registrations by day" all={{ to: tabPath("registrations"), label: "All registrations" }}>
       {loaded.state === "failed" && (

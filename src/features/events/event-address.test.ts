@@ -1,11 +1,17 @@
 import { expect, test, vi } from "vitest";
-import type { Api } from "../../client/api";
+import type { Caller } from "../../client/api";
 import { eventsHref, listEvents, readEventAddress } from "./public/event-address";
 
 const ask = async (search: string) => {
-  const list = vi.fn(async () => ({ items: [], total: 0, page: 1, size: 20, pages: 0 }));
-  await listEvents({ events: { list } } as unknown as Api, readEventAddress(new URLSearchParams(search)));
-  return list.mock.lastCall as unknown as [object];
+  const call = vi.fn(async (_method: string, _path: string, _sent: { query: object }) => ({
+    items: [],
+    total: 0,
+    page: 1,
+    size: 20,
+    pages: 0,
+  }));
+  await listEvents({ call } as unknown as Caller, readEventAddress(new URLSearchParams(search)));
+  return [call.mock.lastCall?.[2].query];
 };
 
 test("a filter, a search and a page of the address are what the API is asked", async () => {

@@ -1,12 +1,18 @@
 import { expect, test, vi } from "vitest";
-import type { Api } from "../../client/api";
+import type { Caller } from "../../client/api";
 import { galleryFilters, galleryHref, isSameWall, listPictures, readGalleryAddress } from "./public/gallery-address";
 import { galleryCategories } from "./schema";
 
 const ask = async (search: string) => {
-  const list = vi.fn(async () => ({ items: [], total: 0, page: 1, size: 50, pages: 0 }));
-  await listPictures({ gallery: { list } } as unknown as Api, readGalleryAddress(new URLSearchParams(search)));
-  return list.mock.lastCall as unknown as [object];
+  const call = vi.fn(async (_method: string, _path: string, _sent: { query: object }) => ({
+    items: [],
+    total: 0,
+    page: 1,
+    size: 50,
+    pages: 0,
+  }));
+  await listPictures({ call } as unknown as Caller, readGalleryAddress(new URLSearchParams(search)));
+  return [call.mock.lastCall?.[2].query];
 };
 
 test("category and page of the address are what the API is asked, fifty at a time", async () => {

@@ -8,7 +8,7 @@ import {
   insertProduct,
   insertProject,
 } from "../../../tests/support/factories";
-import { createApi, type Transport } from "../../client/api";
+import { createCaller, type Transport } from "../../client/api";
 import { load } from "./load-home";
 
 const inDays = (days: number) => new Date(Date.parse(start) + days * day).toISOString();
@@ -21,7 +21,7 @@ async function loadFrom({ app }: TestApp, refused?: string) {
     if (refused && path.includes(refused)) throw new TypeError("There is no connection");
     return app.request(path, init);
   };
-  const { coming, ...rest } = load({ api: createApi(transport), params: {}, url: new URL("http://home.example/") });
+  const { coming, ...rest } = load({ api: createCaller(transport), params: {}, url: new URL("http://home.example/") });
   const arrived = async <T>(given: Promise<{ ok: true; value: T } | { ok: false }>) => {
     const loaded = await given;
     return loaded.ok ? loaded.value : undefined;

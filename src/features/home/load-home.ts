@@ -1,13 +1,20 @@
-import type { Api } from "../../client/api";
+import type { Caller } from "../../client/api";
 import { type Load, section } from "../../client/page";
 import type { Section } from "../../ui/section";
+import { blogApi } from "../blog/client";
 import type { Post } from "../blog/schema";
+import { communitiesApi } from "../communities/client";
 import type { Community } from "../communities/schema";
+import { eventsApi } from "../events/client";
 import type { Event } from "../events/schema";
+import { galleryApi } from "../gallery/client";
 import type { GalleryItem } from "../gallery/schema";
+import { partnersApi } from "../partners/client";
 import { fallbackPartners } from "../partners/public/fallback";
 import type { Partner } from "../partners/schema";
+import { projectsApi } from "../projects/client";
 import type { Project } from "../projects/schema";
+import { storeApi } from "../store/client";
 import type { Product } from "../store/schema";
 
 /** What the home page asks for, and how much of it it shows. */
@@ -41,14 +48,16 @@ const toHomeEvent = ({ content, meeting_url, community_id, created_at, updated_a
   event;
 
 /** The next events; where it cannot be learnt which are featured, none is. */
-async function loadComing(api: Api): Promise<Coming> {
+async function loadComing(api: Caller): Promise<Coming> {
   const { upcoming, featured } = home.events;
   const [next, large] = await Promise.all([
-    api.events.list({ upcoming: "true", size: upcoming }),
-    api.events.list({ upcoming: "true", featured: "true", size: featured }).then(
-      ({ items }) => items,
-      () => [],
-    ),
+    eventsApi(api).list({ upcoming: "true", size: upcoming }),
+    eventsApi(api)
+      .list({ upcoming: "true", featured: "true", size: featured })
+      .then(
+        ({ items }) => items,
+        () => [],
+      ),
   ]);
   const isLarge = new Set(large.map(({ id }) => id));
   return {
@@ -58,67 +67,77 @@ async function loadComing(api: Api): Promise<Coming> {
 }
 
 /** The partners to name; the five built-in ones when they cannot be loaded. Never rejects. */
-const loadPartners = (api: Api): Promise<HomePartner[]> =>
-  api.partners.list({ page: 1, size: home.partners, is_active: "true", featured: "true" }).then(
-    ({ items }) =>
-      items.map(({ name, logo_url, website_url, category }) => ({ name, logo_url, website_url, category })),
-    () => fallbackPartners,
-  );
+const loadPartners = (api: Caller): Promise<HomePartner[]> =>
+  partnersApi(api)
+    .list({ page: 1, size: home.partners, is_active: "true", featured: "true" })
+    .then(
+      ({ items }) =>
+        items.map(({ name, logo_url, website_url, category }) => ({ name, logo_url, website_url, category })),
+      () => fallbackPartners,
+    );
 
 /** The two communities as they are; nothing of one that cannot be had, for which the page has words of its own. Never rejects. */
-const loadCommunities = (api: Api): Promise<HomeCommunity[]> =>
-  api.communities.list({ size: 20 }).then(
-    ({ items }) => items.map(({ id, name, description, member_count }) => ({ id, name, description, member_count })),
-    () => [],
-  );
+const loadCommunities = (api: Caller): Promise<HomeCommunity[]> =>
+  communitiesApi(api)
+    .list({ size: 20 })
+    .then(
+      ({ items }) => items.map(({ id, name, description, member_count }) => ({ id, name, description, member_count })),
+      () => [],
+    );
 
 /** What slides of projects show, without the long text of each. */
-const loadProjects = (api: Api): Promise<Section<HomeProject[]>> =>
+const loadProjects = (api: Caller): Promise<Section<HomeProject[]>> =>
   section(
-    api.projects.list({ featured: "true", size: home.projects.fetched }).then(({ items }) =>
-      items.slice(0, home.projects.shown).map(({ id, title, description, technologies, image_url, category }) => ({
-        id,
-        title,
-        description,
-        technologies,
-        image_url,
-        category,
-      })),
-    ),
+    projectsApi(api)
+      .list({ featured: "true", size: home.projects.fetched })
+      .then(({ items }) =>
+        items.slice(0, home.projects.shown).map(({ id, title, description, technologies, image_url, category }) => ({
+          id,
+          title,
+          description,
+          technologies,
+          image_url,
+          category,
+        })),
+      ),
   );
 
 /** The latest articles as far as cards show them. */
-const loadPosts = (api: Api): Promise<Section<HomePost[]>> =>
+const loadPosts = (api: Caller): Promise<Section<HomePost[]>> =>
   section(
-    api.blog.list({ page: 1, size: home.posts.fetched, status: "published", brief: "true" }).then(({ items }) =>
-      items.slice(0, home.posts.shown).map(({ id, title, excerpt, content, date }) => ({
-        id,
-        title,
-        date,
-        excerpt: excerpt || openingOf(content),
-      })),
-    ),
+    blogApi(api)
+      .list({ page: 1, size: home.posts.fetched, status: "published", brief: "true" })
+      .then(({ items }) =>
+        items.slice(0, home.posts.shown).map(({ id, title, excerpt, content, date }) => ({
+          id,
+          title,
+          date,
+          excerpt: excerpt || openingOf(content),
+        })),
+      ),
   );
 
 /** What stands on the shelf of the home page, without the long text of each. */
-const loadProducts = (api: Api): Promise<Section<HomeProduct[]>> =>
+const loadProducts = (api: Caller): Promise<Section<HomeProduct[]>> =>
   section(
-    api.store.list({ featured: "true", size: home.products }).then(({ items }) =>
-      items.map(({ id, name, price, category, image_url, in_stock }) => ({
-        id,
-        name,
-        price,
-        category,
-        image_url,
-        in_stock,
-      })),
-    ),
+    storeApi(api)
+      .list({ featured: "true", size: home.products })
+      .then(({ items }) =>
+        items.map(({ id, name, price, category, image_url, in_stock }) => ({
+          id,
+          name,
+          price,
+          category,
+          image_url,
+          in_stock,
+        })),
+      ),
   );
 
 /** The pictures that hang on the home page. */
-const loadPictures = (api: Api): Promise<Section<HomePicture[]>> =>
+const loadPictures = (api: Caller): Promise<Section<HomePicture[]>> =>
   section(
-    api.gallery
+    galleryApi(api)
       .list({ featured: "true", size: home.pictures })
       .then(({ items }) => items.map(({ id, title, category, image_url }) => ({ id, title, category, image_url }))),
   );

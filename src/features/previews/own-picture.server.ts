@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { Files } from "../../platform/files/files.server";
 import { MissingSizes } from "../../platform/files/pictures.server";
-import { readPictureAddress } from "../../ui/picture/picture-address";
+import { readPictureAddress } from "../../platform/picture-address";
 import { pictureSize } from "./card.server";
 
 /**

@@ -1,11 +1,17 @@
 import { expect, test, vi } from "vitest";
-import type { Api } from "../../client/api";
+import type { Caller } from "../../client/api";
 import { listProjects, projectFilters, projectsHref, readProjectAddress } from "./public/project-address";
 
 const ask = async (search: string) => {
-  const list = vi.fn(async () => ({ items: [], total: 0, page: 1, size: 20, pages: 0 }));
-  await listProjects({ projects: { list } } as unknown as Api, readProjectAddress(new URLSearchParams(search)));
-  return list.mock.lastCall as unknown as [object];
+  const call = vi.fn(async (_method: string, _path: string, _sent: { query: object }) => ({
+    items: [],
+    total: 0,
+    page: 1,
+    size: 20,
+    pages: 0,
+  }));
+  await listProjects({ call } as unknown as Caller, readProjectAddress(new URLSearchParams(search)));
+  return [call.mock.lastCall?.[2].query];
 };
 
 test("the filters are those of the page, in their order", () => {

@@ -1,11 +1,17 @@
 import { expect, test, vi } from "vitest";
-import type { Api } from "../../client/api";
+import type { Caller } from "../../client/api";
 import { listProducts, readStoreAddress, sliderPrice, storeHref } from "./public/store-address";
 
 const ask = async (search: string) => {
-  const list = vi.fn(async () => ({ items: [], total: 0, page: 1, size: 50, pages: 0 }));
-  await listProducts({ store: { list } } as unknown as Api, readStoreAddress(new URLSearchParams(search)));
-  return list.mock.lastCall as unknown as [object];
+  const call = vi.fn(async (_method: string, _path: string, _sent: { query: object }) => ({
+    items: [],
+    total: 0,
+    page: 1,
+    size: 50,
+    pages: 0,
+  }));
+  await listProducts({ call } as unknown as Caller, readStoreAddress(new URLSearchParams(search)));
+  return [call.mock.lastCall?.[2].query];
 };
 
 test("category, search, price and page of the address are what the API is asked", async () => {

@@ -1,15 +1,15 @@
 import { expect, test, vi } from "vitest";
-import type { Api } from "../../client/api";
+import type { Caller } from "../../client/api";
 import { fallbackTeam } from "./public/fallback";
 import { loadTeam } from "./public/load-team";
 
-const load = (list: () => Promise<unknown>) => loadTeam({ team: { list } } as unknown as Api);
+const load = (list: () => Promise<unknown>) => loadTeam({ call: list } as unknown as Caller);
 
 test("the active members are asked for, fifty at most", async () => {
   const people = [{ name: "Rudo" }];
   const list = vi.fn(async () => ({ items: people }));
   expect(await load(list)).toBe(people);
-  expect(list).toHaveBeenCalledWith({ page: 1, size: 50, is_active: "true" });
+  expect(list).toHaveBeenCalledWith("GET", "/team-members", { query: { page: 1, size: 50, is_active: "true" } });
 });
 
 test("the six built-in members stand in when there are none, or they cannot be loaded", async () => {

@@ -14,7 +14,7 @@ import {
   scene,
   tooManyPixels,
 } from "../../../tests/support/nasty-files";
-import { readPictureAddress } from "../../ui/picture/picture-address";
+import { readPictureAddress } from "../../platform/picture-address";
 import {
   fileSizeBound,
   fileTooLarge,

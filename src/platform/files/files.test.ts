@@ -5,7 +5,7 @@ import { openBucket } from "../../../tests/support/bucket";
 import { keysOf, newFolder, stores } from "../../../tests/support/files";
 import { readEnvironment } from "../env.server";
 import { DiskFiles } from "./disk-files.server";
-import { openFiles } from "./files.server";
+import { openFiles } from "./open-files.server";
 import { S3Files } from "./s3-files.server";
 
 const bytes = (text: string) => new TextEncoder().encode(text);

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { type OwnPicture, readPictureAddress } from "../../ui/picture/picture-address";
+import { type OwnPicture, readPictureAddress } from "../picture-address";
 import type { Files } from "./files.server";
 import { drawPixels, halves, type PictureFormat, type Pixels, readPixels, writePicture } from "./picture-pixels.server";
 

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { keysOf, stores } from "../../../tests/support/files";
 import { listeningSite } from "../../../tests/support/listening";
-import { readPictureAddress } from "../../ui/picture/picture-address";
+import { readPictureAddress } from "../picture-address";
 import type { Files } from "./files.server";
 import type { Pixels } from "./picture-pixels.server";
 import { keepPicture, keepSamplePicture, MissingSizes } from "./pictures.server";

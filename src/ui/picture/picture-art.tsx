@@ -1,5 +1,5 @@
+import { readPictureAddress } from "../../platform/picture-address";
 import type { Ratio } from "../cover/draw";
-import { readPictureAddress } from "./picture-address";
 
 export interface PictureArtProps {
   src: string;

@@ -12,6 +12,8 @@ import { ButtonLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
 import { plural } from "../../../ui/format";
 import { EmptyState } from "../../../ui/states";
+import { usersApi } from "../../users/client";
+import { auditApi } from "../client";
 import type { AuditFilter } from "../schema";
 import { AuditLine } from "./audit-line";
 import { auditChoices, deeds } from "./audit-words";
@@ -21,7 +23,7 @@ const pageSize = 50;
 
 /** Who can have written: the administrators there are. */
 async function administrators() {
-  const { items } = await sessionApi.users.list({ role: "admin", size: 100 });
+  const { items } = await usersApi(sessionApi).list({ role: "admin", size: 100 });
   return items.map(({ id, full_name, username }) => ({
     value: String(id),
     label: actorName({ user_name: full_name || username, username }),
@@ -51,7 +53,7 @@ export default function AuditView() {
     { name: "action", label: "Deed", all: "All Deeds", choices: actionChoices },
   ];
   const { search, page, chosen, query } = readAddress<AuditFilter>(params, { filters, orders: [], pageSize });
-  const { loaded, reload } = useLoaded(JSON.stringify(query), () => sessionApi.audit.list(query));
+  const { loaded, reload } = useLoaded(JSON.stringify(query), () => auditApi(sessionApi).list(query));
   const narrowed = search !== "" || Object.keys(chosen).length > 0;
 
   return (

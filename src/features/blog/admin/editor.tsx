@@ -1,6 +1,5 @@
 import { useWatch } from "react-hook-form";
 import { Group, Groups } from "../../../admin/form/group";
-import { ImageOf } from "../../../admin/form/image-field";
 import { ItemEditor } from "../../../admin/form/item-editor";
 import type { Form } from "../../../admin/form/item-form";
 import { useMe } from "../../../admin/me";
@@ -9,6 +8,8 @@ import { sessionApi } from "../../../client/session";
 import { slugOf } from "../../../platform/text";
 import { TextLink } from "../../../ui/button";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
+import { ImageOf } from "../../uploads/admin/image-field";
+import { blogApi } from "../client";
 import type { Post } from "../schema";
 import { CategoryField } from "./category-field";
 import { MarkdownField } from "./markdown-field";
@@ -27,7 +28,7 @@ export default function PostEditor(props: EditorProps) {
   return (
     <ItemEditor
       {...props}
-      calls={sessionApi.blog}
+      calls={blogApi(sessionApi)}
       schema={postFormSchema}
       // Visitors see "Author #1" where no name is given; whoever writes here has one.
       blank={{ ...noPost, author_name: full_name.slice(0, longestName) }}

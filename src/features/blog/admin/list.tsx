@@ -5,6 +5,7 @@ import { SiteLink } from "../../../admin/site-link";
 import { sessionApi } from "../../../client/session";
 import { plural } from "../../../ui/format";
 import { DataTable } from "../../../ui/list/data-table";
+import { blogApi } from "../client";
 import { authorOf, categoryLabels } from "../public/post-facts";
 import { PostStatusBadge } from "../public/post-status";
 import type { Post, PostFilter } from "../schema";
@@ -14,7 +15,7 @@ import { categoryChoices, statusChoices } from "./post-choices";
 export default function PostsList() {
   return (
     <ListPanel<Post, PostFilter>
-      load={(query) => sessionApi.blog.list({ ...query, brief: "true" })}
+      load={(query) => blogApi(sessionApi).list({ ...query, brief: "true" })}
       searched="a title, text, category or author"
       filters={[
         { name: "status", label: "Status", all: "All Statuses", choices: statusChoices },
@@ -26,7 +27,7 @@ export default function PostsList() {
         { value: "-views", label: "Most read first" },
       ]}
       nameOf={({ title }) => title}
-      remove={({ id }) => sessionApi.blog.remove(id)}
+      remove={({ id }) => blogApi(sessionApi).remove(id)}
     >
       {(list) => <PostsTable {...list} />}
     </ListPanel>
@@ -58,7 +59,7 @@ function PostsTable({ items, actions, save }: List<Post>) {
               item={post}
               name={post.title}
               save={save}
-              call={(featured) => sessionApi.blog.update(post.id, { featured })}
+              call={(featured) => blogApi(sessionApi).update(post.id, { featured })}
             />
           ),
         },

@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { sessionApi } from "../../../client/session";
 import { detailOf } from "../../../client/use-loaded";
 import { classes } from "../../../ui/classes";
-import styles from "../public/article.css?url";
+import styles from "../article/article.css?url";
+import { blogApi } from "../client";
 
 /** A text is drawn once its typing has paused; milliseconds. */
 const pause = 400;
@@ -58,10 +59,12 @@ function useDrawn(content: string): Drawn | undefined {
     if (content.trim() === "") return setDrawn(undefined);
     let wanted = true;
     const timer = setTimeout(() => {
-      sessionApi.blog.preview(content).then(
-        ({ html }) => wanted && setDrawn({ content, html }),
-        (error: unknown) => wanted && setDrawn({ content, failure: detailOf(error) }),
-      );
+      blogApi(sessionApi)
+        .preview(content)
+        .then(
+          ({ html }) => wanted && setDrawn({ content, html }),
+          (error: unknown) => wanted && setDrawn({ content, failure: detailOf(error) }),
+        );
     }, pause);
     return () => {
       wanted = false;

@@ -5,6 +5,7 @@ import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
 import { boxLook } from "../../../ui/box-look";
 import { FieldError } from "../../../ui/form/field-frame";
+import { blogApi } from "../client";
 import type { PostBody, PostValues } from "./values";
 
 interface RelatedFieldProps {
@@ -73,10 +74,12 @@ function useTitles(ids: readonly number[]) {
     for (const id of ids) {
       if (asked.has(id)) continue;
       asked.add(id);
-      sessionApi.blog.read(id).then(
-        ({ title }) => set(id, title),
-        () => set(id, `Post ${id}, which is gone`),
-      );
+      blogApi(sessionApi)
+        .read(id)
+        .then(
+          ({ title }) => set(id, title),
+          () => set(id, `Post ${id}, which is gone`),
+        );
     }
   });
   return [titles, set] as const;
@@ -95,7 +98,9 @@ function Finder({ without, onAdd }: FinderProps) {
     const timer = setTimeout(setSearch, pause, typed.trim());
     return () => clearTimeout(timer);
   }, [typed]);
-  const { loaded } = useLoaded(search, () => sessionApi.blog.list({ search, size: found + most + 1, brief: "true" }));
+  const { loaded } = useLoaded(search, () =>
+    blogApi(sessionApi).list({ search, size: found + most + 1, brief: "true" }),
+  );
   const offered =
     loaded.state === "ready" ? loaded.value.items.filter((post) => !without.includes(post.id)).slice(0, found) : [];
   return (

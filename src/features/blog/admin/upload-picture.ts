@@ -1,6 +1,7 @@
 import { ApiError } from "../../../client/api-error";
 import { sessionApi } from "../../../client/session";
 import { wrongWith } from "../../uploads/admin/choice";
+import { uploadsApi } from "../../uploads/client";
 
 /**
  * Keeps a picture on the server.
@@ -12,6 +13,6 @@ import { wrongWith } from "../../uploads/admin/choice";
 export async function uploadPicture(file: File): Promise<string> {
   const wrong = wrongWith(file);
   if (wrong) throw new ApiError(422, wrong);
-  const { url } = await sessionApi.uploads.image(file, "blog");
+  const { url } = await uploadsApi(sessionApi).image(file, "blog");
   return url;
 }

@@ -1,5 +1,6 @@
-import type { Api } from "../../../client/api";
+import type { Caller } from "../../../client/api";
 import { ApiError } from "../../../client/api-error";
+import { blogApi } from "../client";
 import type { PostCategory, PostList } from "../schema";
 import { categoryLabels } from "./post-facts";
 
@@ -45,10 +46,10 @@ export function blogHref({ page, ...asked }: Partial<Omit<BlogAddress, "page">> 
  *
  * @throws ApiError 422 with a sentence when the address asks for something there is not
  */
-export async function listPosts(api: Api, { category, author, search, page }: BlogAddress): Promise<PostList> {
+export async function listPosts(api: Caller, { category, author, search, page }: BlogAddress): Promise<PostList> {
   if (!blogFilters.some(({ id }) => id === category))
     throw new ApiError(422, `There are no articles about “${category}”`);
-  return api.blog.list({
+  return blogApi(api).list({
     status: "published",
     ...(category ? { category: category as PostCategory } : {}),
     ...(author ? { author } : {}),

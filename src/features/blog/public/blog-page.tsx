@@ -8,7 +8,7 @@ import { PageHeader } from "../../../ui/frame/page-header";
 import { pageMeta, siteOf } from "../../../ui/frame/page-meta";
 import { FilterBar } from "../../../ui/list/filter-bar";
 import { useShownParameters } from "../../../ui/list/use-shown-parameters";
-import { AsTheServerDrewIt } from "./as-the-server-drew-it";
+import { AsTheServerDrewIt } from "../article/as-the-server-drew-it";
 import { blogFilters, blogHref, listPosts, readBlogAddress } from "./blog-address";
 import { feedLinks } from "./feed-links";
 import type { GivenPosts } from "./post-listing";

@@ -2,6 +2,7 @@ import { type Control, type FieldPathByValue, type FieldValues, useController } 
 import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
 import { SelectField } from "../../../ui/form/fields";
+import { communitiesApi } from "../client";
 
 /** A form of the back office has room for as many as one page of the call brings. */
 const choosable = 100;
@@ -18,7 +19,7 @@ export function CommunityChoice<Values extends FieldValues, Body>({
   name,
 }: CommunityChoiceProps<Values, Body>) {
   const { field, fieldState } = useController({ control, name });
-  const { loaded } = useLoaded("communities", () => sessionApi.communities.list({ size: choosable, sort: "name" }));
+  const { loaded } = useLoaded("communities", () => communitiesApi(sessionApi).list({ size: choosable, sort: "name" }));
   const communities = loaded.state === "ready" ? loaded.value.items : [];
   const options = [
     { value: "", label: "No community" },

@@ -1,5 +1,4 @@
 import { Group, Groups } from "../../../admin/form/group";
-import { ImageOf } from "../../../admin/form/image-field";
 import { ItemEditor } from "../../../admin/form/item-editor";
 import type { Form } from "../../../admin/form/item-form";
 import { TagField } from "../../../admin/form/tag-field";
@@ -8,6 +7,8 @@ import { sessionApi } from "../../../client/session";
 import { TextLink } from "../../../ui/button";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
 import { plural } from "../../../ui/format";
+import { ImageOf } from "../../uploads/admin/image-field";
+import { communitiesApi } from "../client";
 import type { Community } from "../schema";
 import { categoryChoices } from "./community-choices";
 import { type CommunityBody, type CommunityValues, communityFormSchema, noCommunity, toValues } from "./values";
@@ -19,7 +20,7 @@ export default function CommunityEditor(props: EditorProps) {
   return (
     <ItemEditor
       {...props}
-      calls={sessionApi.communities}
+      calls={communitiesApi(sessionApi)}
       schema={communityFormSchema}
       blank={noCommunity}
       toValues={toValues}

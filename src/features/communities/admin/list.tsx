@@ -8,6 +8,7 @@ import { SiteLink } from "../../../admin/site-link";
 import { sessionApi } from "../../../client/session";
 import { Badge } from "../../../ui/badge";
 import { plural } from "../../../ui/format";
+import { communitiesApi } from "../client";
 import type { Community, CommunityFilter } from "../schema";
 import { categoryChoices, categoryLabel } from "./community-choices";
 
@@ -15,12 +16,12 @@ import { categoryChoices, categoryLabel } from "./community-choices";
 export default function CommunitiesList() {
   return (
     <ListPanel<Community, CommunityFilter>
-      load={sessionApi.communities.list}
+      load={communitiesApi(sessionApi).list}
       searched="a name or description"
       filters={[{ name: "category", label: "Category", all: "All Categories", choices: categoryChoices }, shownFilter]}
       orders={[...oldestFirst, ...alphabetical("name")]}
       nameOf={({ name }) => name}
-      remove={({ id }) => sessionApi.communities.remove(id)}
+      remove={({ id }) => communitiesApi(sessionApi).remove(id)}
       consequence={async ({ member_count }) => member_count > 0 && `It has ${plural(member_count, "member")}.`}
     >
       {(list) => <CommunityCards {...list} />}
@@ -43,7 +44,7 @@ const CommunityCards = ({ items, actions, save }: List<Community>) => (
             item={community}
             name={community.name}
             save={save}
-            call={(on) => sessionApi.communities.setActive(community.id, on)}
+            call={(on) => communitiesApi(sessionApi).setActive(community.id, on)}
           />
           <Badge tone="violet">{categoryLabel(community.category)}</Badge>
         </div>

@@ -8,6 +8,7 @@ import { pageMeta, siteOf } from "../../../ui/frame/page-meta";
 import { type Section, useSection } from "../../../ui/section";
 import { SkeletonCard } from "../../../ui/skeleton";
 import { EmptyState, FailedState, LoadingState } from "../../../ui/states";
+import { communitiesApi } from "../client";
 import type { CommunityList } from "../schema";
 import { CommunityCard } from "./community-card";
 import { JoinSection } from "./join-section";
@@ -16,7 +17,7 @@ import { JoinSection } from "./join-section";
 const most = 50;
 
 const load = (({ api }) => ({
-  communities: section(api.communities.list({ size: most })),
+  communities: section(communitiesApi(api).list({ size: most })),
 })) satisfies Load<object>;
 
 export const loader = onServer(load);

@@ -11,7 +11,9 @@ import { type Section, useSection } from "../../../ui/section";
 import { useKnownSite } from "../../../ui/site";
 import { Skeleton } from "../../../ui/skeleton";
 import { FailedState, LoadingState } from "../../../ui/states";
+import { projectsApi } from "../../projects/client";
 import type { Project } from "../../projects/schema";
+import { communitiesApi } from "../client";
 import type { Community } from "../schema";
 import { communityAsData } from "./community-data";
 import { CommunityDetails } from "./community-details";
@@ -23,12 +25,14 @@ import { projectsOf } from "./project-choice";
 const projectsRead = 50;
 
 const load = (({ api, params: { id = "" } }) => ({
-  community: section(api.communities.read(id)),
+  community: section(communitiesApi(api).read(id)),
   // Only an addition: when they cannot be had, the page says that there are none.
-  projects: api.projects.list({ size: projectsRead }).then(
-    ({ items }) => projectsOf(id, items),
-    (): Project[] => [],
-  ),
+  projects: projectsApi(api)
+    .list({ size: projectsRead })
+    .then(
+      ({ items }) => projectsOf(id, items),
+      (): Project[] => [],
+    ),
 })) satisfies Load<object>;
 
 export const loader = onServer(load);

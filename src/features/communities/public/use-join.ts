@@ -4,7 +4,7 @@ import { type UseFormReturn, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { useDraft } from "../../../client/use-draft";
 import { useOutbox } from "../../../client/use-outbox";
-import { type JoinApplication, joinApplicationSchema } from "../../contact/schema";
+import { type JoinApplication, type JoinInput, joinApplicationSchema } from "../../contact/schema";
 
 /** What is typed: as sent, but a choice may not have been made yet. */
 export type JoinValues = {
@@ -33,7 +33,7 @@ export function useJoin(community: JoinValues["community"]) {
     reValidateMode: "onSubmit",
   });
   const { restored, forget } = useDraft(`join:${community}`, form, { except: ["website"] });
-  const { send, received, justSent, another, takeBack } = useOutbox("join");
+  const { send, received, justSent, another, takeBack } = useOutbox<JoinInput>("join");
   const sending = useRef(false);
 
   const startAfresh = () => {

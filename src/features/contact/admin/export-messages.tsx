@@ -6,6 +6,7 @@ import { Button } from "../../../ui/button";
 import { toast } from "../../../ui/overlay/toast";
 import { saveFile } from "../../../ui/save-file";
 import { useSite } from "../../../ui/site";
+import { contactApi } from "../client";
 import type { Message, MessageFilter } from "../schema";
 import { pageSize } from "./inbox-address";
 import { messagesSheet, type Shown, sheetName } from "./message-export";
@@ -20,7 +21,7 @@ interface ExportMessagesProps {
 async function allOf(query: MessageFilter, onProgress: (done: number, total: number) => void): Promise<Message[]> {
   const messages: Message[] = [];
   for (let page = 1; ; page++) {
-    const { items, total, pages } = await sessionApi.contact.list({ ...query, page, size: pageSize });
+    const { items, total, pages } = await contactApi(sessionApi).list({ ...query, page, size: pageSize });
     messages.push(...items);
     onProgress(messages.length, total);
     if (page >= pages) return messages;

@@ -11,6 +11,7 @@ import { classes } from "../../../ui/classes";
 import { FilterBar } from "../../../ui/list/filter-bar";
 import { Pagination } from "../../../ui/list/pagination";
 import { EmptyState, FailedState } from "../../../ui/states";
+import { contactApi } from "../client";
 import type { Message, MessageStats } from "../schema";
 import { ExportMessages } from "./export-messages";
 import { readInbox } from "./inbox-address";
@@ -27,7 +28,7 @@ export default function MessagesTab() {
   const { list, stats, open, missing, mark, reload } = useInbox(asked);
   const heading = useRef<HTMLHeadingElement>(null);
   const deletion = useDeletion<Message>(
-    { nameOf: ({ subject }) => subject, remove: ({ id }) => sessionApi.contact.remove(id) },
+    { nameOf: ({ subject }) => subject, remove: ({ id }) => contactApi(sessionApi).remove(id) },
     (why) => {
       if (why === "deleted") {
         go({ message: undefined }, { replace: true });

@@ -3,6 +3,7 @@ import { ApiError } from "../../../client/api-error";
 import { sessionApi } from "../../../client/session";
 import { detailOf, useLoaded } from "../../../client/use-loaded";
 import { toast } from "../../../ui/overlay/toast";
+import { contactApi } from "../client";
 import type { Message } from "../schema";
 import { pageSize, type readInbox } from "./inbox-address";
 
@@ -13,14 +14,14 @@ import { pageSize, type readInbox } from "./inbox-address";
  */
 export function useInbox({ page, openId, query }: ReturnType<typeof readInbox>) {
   const asked = { ...query, page, size: pageSize };
-  const list = useLoaded(JSON.stringify(asked), () => sessionApi.contact.list(asked));
-  const stats = useLoaded("message-stats", sessionApi.contact.stats);
+  const list = useLoaded(JSON.stringify(asked), () => contactApi(sessionApi).list(asked));
+  const stats = useLoaded("message-stats", contactApi(sessionApi).stats);
   const items = list.loaded.state === "ready" ? list.loaded.value.items : undefined;
   const listed = items?.find(({ id }) => id === openId);
   // One that an address names may be on another page, or not among those that are shown.
   const named = items && openId !== undefined && !listed ? openId : undefined;
   const elsewhere = useLoaded(`message ${named}`, async () =>
-    named === undefined ? undefined : sessionApi.contact.read(named),
+    named === undefined ? undefined : contactApi(sessionApi).read(named),
   );
   const fetched = elsewhere.loaded.state === "ready" ? elsewhere.loaded.value : undefined;
   const open = listed ?? (named !== undefined && fetched?.id === named ? fetched : undefined);
@@ -36,7 +37,7 @@ export function useInbox({ page, openId, query }: ReturnType<typeof readInbox>) 
   const mark = async (message: Message, isRead: boolean, aloud: boolean) => {
     const about = `message ${message.id}`;
     try {
-      show(await sessionApi.contact.setRead(message.id, isRead));
+      show(await contactApi(sessionApi).setRead(message.id, isRead));
       if (aloud) toast({ about, message: `“${message.subject}” is marked as ${isRead ? "read" : "unread"}.` });
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return;

@@ -4,6 +4,7 @@ import type { ApiError } from "../../../client/api-error";
 import { fetchAhead, lateResolver } from "../../../client/late-resolver";
 import { useDraft } from "../../../client/use-draft";
 import { useOutbox } from "../../../client/use-outbox";
+import type { MessageInput } from "../schema";
 
 const blank = { name: "", email: "", subject: "", message: "", website: "" };
 /** What is typed into the contact form. */
@@ -19,7 +20,7 @@ export function useContact() {
   const [failure, setFailure] = useState<string>();
   const form = useForm<ContactValues>({ resolver, defaultValues: blank });
   const { forget } = useDraft("contact", form, { except: ["website"] });
-  const { send, received, justSent, another, takeBack } = useOutbox("contact");
+  const { send, received, justSent, another, takeBack } = useOutbox<MessageInput>("contact");
   // A message that may have arrived although the server said otherwise goes out under the same key, and so arrives once.
   const attempt = useRef({ text: "", key: "" });
 

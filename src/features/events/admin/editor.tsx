@@ -4,6 +4,7 @@ import { sessionApi } from "../../../client/session";
 import { TextLink } from "../../../ui/button";
 import { plural } from "../../../ui/format";
 import { useSite } from "../../../ui/site";
+import { eventsApi } from "../client";
 import type { Event } from "../schema";
 import { EventStatusBadge } from "./event-status";
 import { EventFields } from "./fields";
@@ -15,7 +16,7 @@ export default function EventEditor(props: EditorProps) {
   return (
     <ItemEditor
       {...props}
-      calls={sessionApi.events}
+      calls={eventsApi(sessionApi)}
       schema={eventFormSchema}
       blank={noEvent}
       toValues={(event) => toValues(event, timeZone)}

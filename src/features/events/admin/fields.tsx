@@ -1,11 +1,11 @@
 import { useWatch } from "react-hook-form";
 import { Group, Groups } from "../../../admin/form/group";
-import { ImageOf } from "../../../admin/form/image-field";
 import type { Form } from "../../../admin/form/item-form";
 import { AddressField, MoneyField } from "../../../admin/form/number-fields";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
 import { useSite } from "../../../ui/site";
 import { CommunityChoice } from "../../communities/admin/community-choice";
+import { ImageOf } from "../../uploads/admin/image-field";
 import { eventTypes } from "../schema";
 import type { EventBody, EventValues } from "./values";
 

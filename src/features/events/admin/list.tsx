@@ -1,6 +1,8 @@
 import { ListPanel } from "../../../admin/list/list-panel";
 import { sessionApi } from "../../../client/session";
 import { plural } from "../../../ui/format";
+import { registrationsApi } from "../../registrations/client";
+import { eventsApi } from "../client";
 import { type Event, type EventFilter, eventStatuses, eventTypes } from "../schema";
 import { EventsTable } from "./table";
 
@@ -11,7 +13,7 @@ const inWords = (values: readonly string[]) =>
 export default function EventsList() {
   return (
     <ListPanel<Event, EventFilter>
-      load={sessionApi.events.list}
+      load={eventsApi(sessionApi).list}
       searched="a title or description"
       filters={[
         { name: "status", label: "Status", all: "All Statuses", choices: inWords(eventStatuses) },
@@ -23,7 +25,7 @@ export default function EventsList() {
         { value: "start_date", label: "By date" },
       ]}
       nameOf={({ title }) => title}
-      remove={({ id }) => sessionApi.events.remove(id)}
+      remove={({ id }) => eventsApi(sessionApi).remove(id)}
       consequence={fateOfRegistrations}
     >
       {(list) => <EventsTable {...list} />}
@@ -33,7 +35,9 @@ export default function EventsList() {
 
 /** What becomes of an event's registrations when it is deleted, in a sentence. */
 async function fateOfRegistrations({ id }: Event): Promise<string> {
-  const counted = await sessionApi.registrations.list({ event_id: id, size: 1 }).catch(() => undefined);
+  const counted = await registrationsApi(sessionApi)
+    .list({ event_id: id, size: 1 })
+    .catch(() => undefined);
   if (!counted) return "Its registrations could not be counted; they would be deleted with it.";
   if (counted.total === 0) return "Nobody has registered for it.";
   return `It has ${plural(counted.total, "registration")}, which would be deleted with it.`;

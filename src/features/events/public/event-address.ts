@@ -1,5 +1,6 @@
-import type { Api } from "../../../client/api";
+import type { Caller } from "../../../client/api";
 import { ApiError } from "../../../client/api-error";
+import { eventsApi } from "../client";
 import type { EventFilter, EventList } from "../schema";
 
 /** The filters of /events in their order; `show` is what the address says, `ask` what the API is asked. */
@@ -43,8 +44,8 @@ export function eventsHref({ show = "", search = "", page = 1 }: { show?: string
  *
  * @throws ApiError 422 with a sentence when the address asks for something there is not
  */
-export async function listEvents(api: Api, { show, search, page }: EventAddress): Promise<EventList> {
+export async function listEvents(api: Caller, { show, search, page }: EventAddress): Promise<EventList> {
   const filter = eventFilters.find((one) => one.show === show);
   if (!filter) throw new ApiError(422, `There is no kind of event called “${show}”`);
-  return api.events.list({ ...filter.ask, search, page: page || 1, size: pageSize });
+  return eventsApi(api).list({ ...filter.ask, search, page: page || 1, size: pageSize });
 }

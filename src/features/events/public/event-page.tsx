@@ -11,6 +11,7 @@ import { type Section, useSection } from "../../../ui/section";
 import { useSite } from "../../../ui/site";
 import { Skeleton } from "../../../ui/skeleton";
 import { FailedState, LoadingState } from "../../../ui/states";
+import { eventsApi } from "../client";
 import type { Event } from "../schema";
 import { EventTitles } from "./event-titles";
 import { NextEvents } from "./next-events";
@@ -24,12 +25,14 @@ const JustTitle = ({ event }: { event: Event }) => <EventTitles events={[event]}
 const nextShown = 3;
 
 const load = (({ api, params: { id = "" } }) => ({
-  event: section(api.events.read(id)),
+  event: section(eventsApi(api).read(id)),
   // Only an addition: when it cannot be had, the page is whole without it.
-  next: api.events.list({ upcoming: "true", size: nextShown + 1 }).then(
-    ({ items }) => items.filter((event) => String(event.id) !== id).slice(0, nextShown),
-    (): Event[] => [],
-  ),
+  next: eventsApi(api)
+    .list({ upcoming: "true", size: nextShown + 1 })
+    .then(
+      ({ items }) => items.filter((event) => String(event.id) !== id).slice(0, nextShown),
+      (): Event[] => [],
+    ),
 })) satisfies Load<object>;
 
 export const loader = onServer(load);

@@ -1,10 +1,11 @@
 import { Group, Groups } from "../../../admin/form/group";
 import { type Form, ItemForm } from "../../../admin/form/item-form";
 import { AddressField } from "../../../admin/form/number-fields";
-import { PicturePreview } from "../../../admin/form/picture-preview";
 import type { EditorProps } from "../../../api/resource";
 import { sessionApi } from "../../../client/session";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
+import { PicturePreview } from "../../uploads/admin/picture-preview";
+import { galleryApi } from "../client";
 import type { GalleryItem } from "../schema";
 import { categoryChoices } from "./choices";
 import { Pictures } from "./pictures";
@@ -21,7 +22,7 @@ export default function GalleryEditor({ onClose }: EditorProps) {
       schema={pictures.length > 0 ? withFilesSchema : withAddressSchema}
       begin={() => noPicture}
       nameOf={({ title }) => title}
-      create={(body) => (pictures.length > 0 ? saveAll(body) : sessionApi.gallery.create(body))}
+      create={(body) => (pictures.length > 0 ? saveAll(body) : galleryApi(sessionApi).create(body))}
       update={() => Promise.reject(new Error("a picture of the gallery is not edited"))}
       filesChosen={pictures.some(({ state }) => state !== "added")}
       onClose={onClose}

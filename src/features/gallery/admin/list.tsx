@@ -5,8 +5,9 @@ import { CardGrid } from "../../../admin/list/card-grid";
 import { ListPanel } from "../../../admin/list/list-panel";
 import { newestFirst } from "../../../admin/list/usual-choices";
 import { sessionApi } from "../../../client/session";
+import { readPictureAddress } from "../../../platform/picture-address";
 import { Badge } from "../../../ui/badge";
-import { readPictureAddress } from "../../../ui/picture/picture-address";
+import { galleryApi } from "../client";
 import { categoryLabel } from "../public/gallery-address";
 import type { GalleryFilter, GalleryItem } from "../schema";
 import { categoryChoices } from "./choices";
@@ -15,7 +16,7 @@ import { categoryChoices } from "./choices";
 export default function GalleryAdminList() {
   return (
     <ListPanel<GalleryItem, GalleryFilter>
-      load={sessionApi.gallery.list}
+      load={galleryApi(sessionApi).list}
       searched="a title or description"
       editable={false}
       filters={[
@@ -32,7 +33,7 @@ export default function GalleryAdminList() {
       ]}
       orders={newestFirst}
       nameOf={({ title }) => title}
-      remove={({ id }) => sessionApi.gallery.remove(id)}
+      remove={({ id }) => galleryApi(sessionApi).remove(id)}
     >
       {({ items, actions }) => (
         <CardGrid

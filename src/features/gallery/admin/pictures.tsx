@@ -1,10 +1,10 @@
 import { Check, ImageOff, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { UploadBar } from "../../../admin/form/upload-bar";
 import { Button } from "../../../ui/button";
 import { FieldError } from "../../../ui/form/field-frame";
 import { TextField } from "../../../ui/form/fields";
-import { DropArea, FileButton } from "../../dashboard/file-ways";
+import { DropArea, FileButton } from "../../uploads/admin/file-ways";
+import { UploadBar } from "../../uploads/admin/upload-bar";
 import type { Picture, usePictures } from "./use-pictures";
 
 type Props = Pick<ReturnType<typeof usePictures>, "pictures" | "refused" | "add" | "remove" | "retitle">;

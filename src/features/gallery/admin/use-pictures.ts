@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import { uploadFailure } from "../../../admin/form/use-upload";
 import { ApiError } from "../../../client/api-error";
 import { sessionApi } from "../../../client/session";
 import { plural } from "../../../ui/format";
 import { wrongWith } from "../../uploads/admin/choice";
+import { uploadFailure } from "../../uploads/admin/use-upload";
+import { uploadsApi } from "../../uploads/client";
+import { galleryApi } from "../client";
 import type { GalleryBody } from "./values";
 
 /** One of the files that were chosen. */
@@ -69,9 +71,9 @@ export function usePictures() {
     try {
       const onProgress = (share: number) => change(key, { share });
       const options = { onProgress, signal: given.current.signal };
-      const url = sent ?? (await sessionApi.uploads.image(file, "gallery", options)).url;
+      const url = sent ?? (await uploadsApi(sessionApi).image(file, "gallery", options)).url;
       change(key, { url });
-      await sessionApi.gallery.create({ ...body, title: title.trim() || body.title, image_url: url });
+      await galleryApi(sessionApi).create({ ...body, title: title.trim() || body.title, image_url: url });
       change(key, { state: "added", share: 1 });
       return true;
     } catch (error) {

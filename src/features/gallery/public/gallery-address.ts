@@ -1,6 +1,7 @@
-import type { Api } from "../../../client/api";
+import type { Caller } from "../../../client/api";
 import { ApiError } from "../../../client/api-error";
 import type { Previewed } from "../../../ui/picture/preview-address";
+import { galleryApi } from "../client";
 import type { GalleryCategory, GalleryItem, GalleryList } from "../schema";
 
 const categoryLabels: Record<GalleryCategory, string> = {
@@ -65,11 +66,11 @@ export const isSameWall = (one: URL, other: URL): boolean => {
  *
  * @throws ApiError 422 with a sentence when the address asks for something there is not
  */
-export async function listPictures(api: Api, { category, page }: GalleryAddress): Promise<GalleryList> {
+export async function listPictures(api: Caller, { category, page }: GalleryAddress): Promise<GalleryList> {
   if (category && !Object.hasOwn(categoryLabels, category)) {
     throw new ApiError(422, `There are no pictures of a kind called “${category}”`);
   }
-  return api.gallery.list({
+  return galleryApi(api).list({
     ...(category ? { category: category as GalleryCategory } : {}),
     page: page || 1,
     size: pageSize,

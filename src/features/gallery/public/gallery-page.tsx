@@ -8,6 +8,7 @@ import { pageMeta, type RouteHandle, siteOf } from "../../../ui/frame/page-meta"
 import { FilterBar } from "../../../ui/list/filter-bar";
 import { useShownParameters } from "../../../ui/list/use-shown-parameters";
 import type { Section } from "../../../ui/section";
+import { galleryApi } from "../client";
 import type { GalleryItem } from "../schema";
 import {
   galleryFilters,
@@ -24,7 +25,7 @@ const load = (({ api, url }) => {
   return {
     pictures: section(listPictures(api, asked)),
     // It may hang on another wall.
-    open: asked.picture ? section(api.gallery.read(asked.picture)) : undefined,
+    open: asked.picture ? section(galleryApi(api).read(asked.picture)) : undefined,
   };
 }) satisfies Load<object>;
 

@@ -1,4 +1,4 @@
-import { readPictureAddress } from "../../../ui/picture/picture-address";
+import { readPictureAddress } from "../../../platform/picture-address";
 
 /** The shape of a picture whose address does not tell it, and of a drawn cover. */
 const usual = { width: 3, height: 2 };

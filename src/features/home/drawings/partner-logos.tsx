@@ -1,5 +1,5 @@
+import { readPictureAddress } from "../../../platform/picture-address";
 import { classes } from "../../../ui/classes";
-import { readPictureAddress } from "../../../ui/picture/picture-address";
 import type { HomePartner } from "../load-home";
 
 /** The partners side by side, as the plates on a workshop door. */

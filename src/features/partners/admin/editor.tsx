@@ -1,11 +1,12 @@
 import { Group, Groups } from "../../../admin/form/group";
-import { ImageOf } from "../../../admin/form/image-field";
 import { ItemEditor } from "../../../admin/form/item-editor";
 import type { Form } from "../../../admin/form/item-form";
 import { AddressField } from "../../../admin/form/number-fields";
 import type { EditorProps } from "../../../api/resource";
 import { sessionApi } from "../../../client/session";
 import { SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
+import { ImageOf } from "../../uploads/admin/image-field";
+import { partnersApi } from "../client";
 import { categoryChoices } from "./partner-choices";
 import { noPartner, type PartnerBody, type PartnerValues, partnerFormSchema, toValues } from "./values";
 
@@ -14,7 +15,7 @@ export default function PartnerEditor(props: EditorProps) {
   return (
     <ItemEditor
       {...props}
-      calls={sessionApi.partners}
+      calls={partnersApi(sessionApi)}
       schema={partnerFormSchema}
       blank={noPartner}
       toValues={toValues}

@@ -6,6 +6,7 @@ import { alphabetical, oldestFirst, shownFilter } from "../../../admin/list/usua
 import { sessionApi } from "../../../client/session";
 import { Badge } from "../../../ui/badge";
 import { TextLink } from "../../../ui/button";
+import { partnersApi } from "../client";
 import type { Partner, PartnerFilter } from "../schema";
 import { categoryChoices, categoryLabel } from "./partner-choices";
 import { PartnerLogo } from "./partner-logo";
@@ -14,13 +15,13 @@ import { PartnerLogo } from "./partner-logo";
 export default function PartnersList() {
   return (
     <ListPanel<Partner, PartnerFilter>
-      load={sessionApi.partners.list}
+      load={partnersApi(sessionApi).list}
       pageSize={100}
       searched="a name or description"
       filters={[{ name: "category", label: "Category", all: "All Categories", choices: categoryChoices }, shownFilter]}
       orders={[...oldestFirst, ...alphabetical("name")]}
       nameOf={({ name }) => name}
-      remove={({ id }) => sessionApi.partners.remove(id)}
+      remove={({ id }) => partnersApi(sessionApi).remove(id)}
     >
       {(list) => <PartnerCards {...list} />}
     </ListPanel>
@@ -42,13 +43,13 @@ const PartnerCards = ({ items, actions, save }: List<Partner>) => (
             item={partner}
             name={partner.name}
             save={save}
-            call={() => sessionApi.partners.toggleFeatured(partner.id)}
+            call={() => partnersApi(sessionApi).toggleFeatured(partner.id)}
           />
           <ActiveToggle
             item={partner}
             name={partner.name}
             save={save}
-            call={() => sessionApi.partners.toggleActive(partner.id)}
+            call={() => partnersApi(sessionApi).toggleActive(partner.id)}
           />
         </div>
         <Facts partner={partner} />

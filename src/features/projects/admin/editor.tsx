@@ -1,5 +1,4 @@
 import { Group, Groups } from "../../../admin/form/group";
-import { ImageOf } from "../../../admin/form/image-field";
 import { ItemEditor } from "../../../admin/form/item-editor";
 import type { Form } from "../../../admin/form/item-form";
 import { AddressField } from "../../../admin/form/number-fields";
@@ -9,6 +8,8 @@ import { sessionApi } from "../../../client/session";
 import { TextLink } from "../../../ui/button";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
 import { CommunityChoice } from "../../communities/admin/community-choice";
+import { ImageOf } from "../../uploads/admin/image-field";
+import { projectsApi } from "../client";
 import { categoryChoices, difficultyChoices, statusChoices } from "./project-choices";
 import { noProject, type ProjectBody, type ProjectValues, projectFormSchema, toValues } from "./values";
 
@@ -19,7 +20,7 @@ export default function ProjectEditor(props: EditorProps) {
   return (
     <ItemEditor
       {...props}
-      calls={sessionApi.projects}
+      calls={projectsApi(sessionApi)}
       schema={projectFormSchema}
       blank={noProject}
       toValues={toValues}

@@ -5,6 +5,7 @@ import { alphabetical, newestFirst } from "../../../admin/list/usual-choices";
 import { SiteLink } from "../../../admin/site-link";
 import { sessionApi } from "../../../client/session";
 import { DataTable } from "../../../ui/list/data-table";
+import { projectsApi } from "../client";
 import { categoryLine } from "../public/project-facts";
 import { Difficulty, StatusLabel, Technologies } from "../public/project-labels";
 import type { Project, ProjectFilter } from "../schema";
@@ -14,7 +15,7 @@ import { categoryChoices, difficultyChoices, statusChoices } from "./project-cho
 export default function ProjectsList() {
   return (
     <ListPanel<Project, ProjectFilter>
-      load={sessionApi.projects.list}
+      load={projectsApi(sessionApi).list}
       searched="a title or description"
       filters={[
         { name: "status", label: "Status", all: "All Statuses", choices: statusChoices },
@@ -23,7 +24,7 @@ export default function ProjectsList() {
       ]}
       orders={[...newestFirst, ...alphabetical("title")]}
       nameOf={({ title }) => title}
-      remove={({ id }) => sessionApi.projects.remove(id)}
+      remove={({ id }) => projectsApi(sessionApi).remove(id)}
     >
       {(list) => <ProjectsTable {...list} />}
     </ListPanel>
@@ -58,7 +59,7 @@ function ProjectsTable({ items, actions, save }: List<Project>) {
               item={project}
               name={project.title}
               save={save}
-              call={(on) => sessionApi.projects.setFeatured(project.id, on)}
+              call={(on) => projectsApi(sessionApi).setFeatured(project.id, on)}
             />
           ),
         },

@@ -1,5 +1,6 @@
-import type { Api } from "../../../client/api";
+import type { Caller } from "../../../client/api";
 import { ApiError } from "../../../client/api-error";
+import { projectsApi } from "../client";
 import type { ProjectFilter, ProjectList } from "../schema";
 
 /** The filters of /projects in their order; `status` is what the address says and what the API is asked. */
@@ -48,8 +49,8 @@ export function projectsHref({
  *
  * @throws ApiError 422 with a sentence when the address asks for something there is not
  */
-export async function listProjects(api: Api, { status, search, page }: ProjectAddress): Promise<ProjectList> {
+export async function listProjects(api: Caller, { status, search, page }: ProjectAddress): Promise<ProjectList> {
   const filter = projectFilters.find((one) => one.status === status);
   if (!filter) throw new ApiError(422, `There is no list of projects called “${status}”`);
-  return api.projects.list({ ...filter.ask, search, page: page || 1, size: pageSize });
+  return projectsApi(api).list({ ...filter.ask, search, page: page || 1, size: pageSize });
 }

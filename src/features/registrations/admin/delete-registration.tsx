@@ -3,6 +3,7 @@ import { sayDeleted, wayBack } from "../../../admin/say-deleted";
 import { ApiError } from "../../../client/api-error";
 import { sessionApi } from "../../../client/session";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog";
+import { registrationsApi } from "../client";
 import type { Registration } from "../schema";
 
 interface DeleteRegistrationProps {
@@ -21,7 +22,7 @@ export function DeleteRegistration({ registration, onClose, onDeleted, onFailed 
   const remove = async () => {
     setBusy(true);
     try {
-      const done = await sessionApi.registrations.remove(id);
+      const done = await registrationsApi(sessionApi).remove(id);
       const what = `The registration of ${name}`;
       sayDeleted(done, { about: `registration ${id}`, name: what, one: "registration", onBack: onDeleted });
       onDeleted();

@@ -3,6 +3,7 @@ import { sessionApi } from "../../../client/session";
 import { readTokens } from "../../../client/tokens";
 import { toLocalInput } from "../../../platform/time";
 import { saveFile } from "../../../ui/save-file";
+import { registrationsApi } from "../client";
 import type { RegistrationFilter } from "../schema";
 
 const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -25,9 +26,11 @@ export async function exportRegistrations(
   { timeZone, onProgress }: Exporting,
 ): Promise<string> {
   if (!readTokens()) throw new ApiError(401, "Authentication required. Please log in as an admin.");
-  const response = await sessionApi.registrations.export(filter).catch((error: unknown) => {
-    throw inOurWords(error);
-  });
+  const response = await registrationsApi(sessionApi)
+    .export(filter)
+    .catch((error: unknown) => {
+      throw inOurWords(error);
+    });
   const chunks = await readAll(response, onProgress);
   if (chunks.length === 0) throw new ApiError(response.status, "Export returned empty file");
   const name = `event_registrations_${toLocalInput(new Date().toISOString(), timeZone).slice(0, 10)}.xlsx`;

@@ -7,6 +7,7 @@ import { classes } from "../../../ui/classes";
 import { SelectField } from "../../../ui/form/fields";
 import { formatDate } from "../../../ui/format";
 import { useSite } from "../../../ui/site";
+import { eventsApi } from "../../events/client";
 import type { Event } from "../../events/schema";
 import { noFilter, readFilter } from "./address";
 import { statuses, statusLooks } from "./status-badge";
@@ -20,7 +21,7 @@ const statusOptions = [
 export async function allEvents(): Promise<Event[]> {
   const events: Event[] = [];
   for (let page = 1; ; page++) {
-    const { items, pages } = await sessionApi.events.list({ page, size: 100 });
+    const { items, pages } = await eventsApi(sessionApi).list({ page, size: 100 });
     events.push(...items);
     if (page >= pages) return events;
   }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { CompactSelect } from "../../../admin/list/compact-select";
 import { sessionApi } from "../../../client/session";
 import { toast } from "../../../ui/overlay/toast";
+import { registrationsApi } from "../client";
 import type { Registration, RegistrationStatus } from "../schema";
 import { statuses, statusLooks } from "./status-badge";
 
@@ -22,7 +23,7 @@ export function StatusSelect({ registration, onChanged, onFailed }: StatusSelect
     if (pending) return;
     setPending(status);
     try {
-      onChanged(await sessionApi.registrations.setStatus(registration.id, status));
+      onChanged(await registrationsApi(sessionApi).setStatus(registration.id, status));
       toast({ about: `registration ${registration.id}`, message: `${registration.name} is marked as ${status}.` });
     } catch (error) {
       onFailed(error);

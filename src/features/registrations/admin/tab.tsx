@@ -10,6 +10,7 @@ import { detailOf, useLoaded } from "../../../client/use-loaded";
 import { plural } from "../../../ui/format";
 import { Pagination } from "../../../ui/list/pagination";
 import { EmptyState, FailedState } from "../../../ui/states";
+import { registrationsApi } from "../client";
 import type { Registration, RegistrationList } from "../schema";
 import { readFilter } from "./address";
 import { DeleteRegistration } from "./delete-registration";
@@ -23,7 +24,7 @@ export default function RegistrationsTab() {
   const { params, href } = useAddress();
   const filter = readFilter(params);
   const { page, size: _size, ...narrowing } = filter;
-  const { loaded, reload, change } = useLoaded(JSON.stringify(filter), () => sessionApi.registrations.list(filter));
+  const { loaded, reload, change } = useLoaded(JSON.stringify(filter), () => registrationsApi(sessionApi).list(filter));
   const events = useLoaded("events", allEvents);
   const { heading, rowIsGoing } = useKeepFocus(loaded.state === "ready" && loaded.value);
   const [failure, setFailure] = useState<Failure>();

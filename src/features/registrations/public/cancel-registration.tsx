@@ -4,6 +4,7 @@ import { detailOf } from "../../../client/use-loaded";
 import { usePart } from "../../../client/use-part";
 import { Button } from "../../../ui/button";
 import { toast } from "../../../ui/overlay/toast";
+import { eventsApi } from "../../events/client";
 import type { Event } from "../../events/schema";
 
 const fetchConfirm = () => import("../../../ui/overlay/confirm-dialog").then((part) => part.ConfirmDialog);
@@ -17,7 +18,7 @@ export function CancelRegistration({ event, onCancelled }: { event: Event; onCan
   const cancel = async () => {
     setBusy(true);
     try {
-      await sessionApi.events.unregister(event.id);
+      await eventsApi(sessionApi).unregister(event.id);
       setAsking(false);
       onCancelled();
     } catch (error) {

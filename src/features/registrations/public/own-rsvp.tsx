@@ -8,8 +8,10 @@ import { Button, TextLink } from "../../../ui/button";
 import { FormError } from "../../../ui/form/form-error";
 import { useSite } from "../../../ui/site";
 import { FailedState } from "../../../ui/states";
+import { eventsApi } from "../../events/client";
 import { isFull, registerWord } from "../../events/public/event-facts";
 import type { Event } from "../../events/schema";
+import { usersApi } from "../../users/client";
 import type { User } from "../../users/schema";
 import { CancelRegistration } from "./cancel-registration";
 import { FeeNote, FullNote, RsvpSkeleton } from "./rsvp-notes";
@@ -25,7 +27,7 @@ const ownShown = 100;
 /** The RSVP of the person who is signed in: one press to come, and one to cancel. */
 export default function OwnRsvp({ event, user }: OwnRsvpProps) {
   const { loaded, reload } = useLoaded(`${user.id} ${event.id}`, () =>
-    sessionApi.users.myRegistrations({ event_id: event.id, size: ownShown }),
+    usersApi(sessionApi).myRegistrations({ event_id: event.id, size: ownShown }),
   );
   const { revalidate } = useRevalidator();
   const [outcome, setOutcome] = useState<"registered" | "cancelled" | "held">();
@@ -80,7 +82,9 @@ function RegisterWithAccount({ event, user, onRegistered, onRefused, onHeld }: R
     setFailure(tellFailure(error, "Failed to register for event"));
     if (!(error instanceof ApiError) || error.status !== 409) return;
     // An event that one could come to and is refused for is one that this e-mail has a place at.
-    const now = await sessionApi.events.read(event.id).catch(() => undefined);
+    const now = await eventsApi(sessionApi)
+      .read(event.id)
+      .catch(() => undefined);
     if (now?.status === "upcoming" && !isFull(now)) onHeld();
     else onRefused();
   };
@@ -91,7 +95,7 @@ function RegisterWithAccount({ event, user, onRegistered, onRefused, onHeld }: R
     setBusy(true);
     setFailure(undefined);
     try {
-      await sessionApi.events.register(event.id);
+      await eventsApi(sessionApi).register(event.id);
       onRegistered();
     } catch (error) {
       await refused(error);

@@ -7,6 +7,8 @@ import { publicApi } from "../../../client/public-api";
 import { sessionApi } from "../../../client/session";
 import { type Account, useAccount } from "../../../client/use-account";
 import { useDraft } from "../../../client/use-draft";
+import { eventsApi } from "../../events/client";
+import { usersApi } from "../../users/client";
 import { type NewRegistration, newRegistrationSchema } from "../schema";
 
 /** Fields of the first step; the others are in the second. */
@@ -33,10 +35,10 @@ const blank: NewRegistration = {
 
 /** Sends it as the person who is signed in, so that it is found among their registrations, or as a visitor. */
 async function send(eventId: number, values: NewRegistration, account: Account): Promise<void> {
-  if (account.state !== "signed-in") return void (await publicApi.events.register(eventId, values));
+  if (account.state !== "signed-in") return void (await eventsApi(publicApi).register(eventId, values));
   // A call that takes anybody never says that a token has run out; this one does, and brings a new one.
-  await sessionApi.users.me();
-  await sessionApi.events.register(eventId, values);
+  await usersApi(sessionApi).me();
+  await eventsApi(sessionApi).register(eventId, values);
 }
 
 /** The three steps of registering for an event: what is filled in, where one is, and what went wrong. */

@@ -1,5 +1,4 @@
 import { Group, Groups } from "../../../admin/form/group";
-import { ImageOf } from "../../../admin/form/image-field";
 import { ItemEditor } from "../../../admin/form/item-editor";
 import type { Form } from "../../../admin/form/item-form";
 import { MoneyField, WholeField } from "../../../admin/form/number-fields";
@@ -8,6 +7,8 @@ import type { EditorProps } from "../../../api/resource";
 import { sessionApi } from "../../../client/session";
 import { TextLink } from "../../../ui/button";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
+import { ImageOf } from "../../uploads/admin/image-field";
+import { storeApi } from "../client";
 import { categoryChoices } from "./product-choices";
 import { noProduct, type ProductBody, type ProductValues, productFormSchema, toValues } from "./values";
 
@@ -18,7 +19,7 @@ export default function ProductEditor(props: EditorProps) {
   return (
     <ItemEditor
       {...props}
-      calls={sessionApi.store}
+      calls={storeApi(sessionApi)}
       schema={productFormSchema}
       blank={noProduct}
       toValues={toValues}

@@ -8,6 +8,7 @@ import { TextLink } from "../../../ui/button";
 import { formatMoney } from "../../../ui/format";
 import { DataTable } from "../../../ui/list/data-table";
 import { useSite } from "../../../ui/site";
+import { storeApi } from "../client";
 import { few } from "../public/stock-note";
 import { categoryLabel } from "../public/store-address";
 import type { Product, ProductFilter } from "../schema";
@@ -18,7 +19,7 @@ import { PurchaseRequests } from "./purchase-requests";
 export default function ProductsList() {
   return (
     <ListPanel<Product, ProductFilter>
-      load={sessionApi.store.list}
+      load={storeApi(sessionApi).list}
       searched="a name or description"
       filters={[
         { name: "category", label: "Category", all: "All Categories", choices: categoryChoices },
@@ -38,7 +39,7 @@ export default function ProductsList() {
         { value: "-price", label: "Dearest first" },
       ]}
       nameOf={({ name }) => name}
-      remove={({ id }) => sessionApi.store.remove(id)}
+      remove={({ id }) => storeApi(sessionApi).remove(id)}
       aside={
         <>
           <StoreContact />
@@ -90,7 +91,7 @@ function ProductsTable({ items, actions, save }: List<Product>) {
               item={product}
               name={product.name}
               save={save}
-              call={(featured) => sessionApi.store.update(product.id, { featured })}
+              call={(featured) => storeApi(sessionApi).update(product.id, { featured })}
             />
           ),
         },

@@ -10,6 +10,7 @@ import { Dialog } from "../../../ui/overlay/dialog";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
 import { EmptyState, FailedState, LoadingState } from "../../../ui/states";
+import { storeApi } from "../client";
 import type { OrderStatus, PurchaseRequest, RequestList } from "../schema";
 
 /** What people asked to buy: the sale itself happens in the chat, and here the store sees that one was begun. */
@@ -38,7 +39,7 @@ export function PurchaseRequests() {
 
 function Requests() {
   const [page, setPage] = useState(1);
-  const { loaded, reload, change } = useLoaded(String(page), () => sessionApi.store.requests({ page, size: 10 }));
+  const { loaded, reload, change } = useLoaded(String(page), () => storeApi(sessionApi).requests({ page, size: 10 }));
   if (loaded.state === "loading") return <LoadingState label="Loading requests..." />;
   if (loaded.state === "failed") {
     return <FailedState message={`Failed to load requests. ${loaded.detail}`} onRetry={reload} />;
@@ -88,7 +89,7 @@ function StatusOf({ request, onChanged, onFailed }: RequestProps) {
     if (pending) return;
     setPending(status);
     try {
-      onChanged(await sessionApi.store.setRequestStatus(request.id, status));
+      onChanged(await storeApi(sessionApi).setRequestStatus(request.id, status));
       toast({ about, message: `The request of ${request.user_name} is marked as ${status}.` });
     } catch (error) {
       onFailed();

@@ -11,10 +11,11 @@ import { type Section, useSection } from "../../../ui/section";
 import { useSite } from "../../../ui/site";
 import { Skeleton } from "../../../ui/skeleton";
 import { FailedState, LoadingState } from "../../../ui/states";
+import { storeApi } from "../client";
 import type { Product } from "../schema";
 import { ProductDetails } from "./product-details";
 
-const load = (({ api, params: { id = "" } }) => ({ product: section(api.store.read(id)) })) satisfies Load<object>;
+const load = (({ api, params: { id = "" } }) => ({ product: section(storeApi(api).read(id)) })) satisfies Load<object>;
 
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);

@@ -1,5 +1,6 @@
-import type { Api } from "../../../client/api";
+import type { Caller } from "../../../client/api";
 import { ApiError } from "../../../client/api-error";
+import { storeApi } from "../client";
 import type { ProductCategory, ProductList } from "../schema";
 
 const categoryLabels: Record<ProductCategory, string> = {
@@ -65,7 +66,7 @@ export const sliderPrice = (maxPrice: string): number => (isPrice(maxPrice) ? Nu
  *
  * @throws ApiError 422 with a sentence when the address asks for something there is not
  */
-export async function listProducts(api: Api, asked: StoreAddress): Promise<ProductList> {
+export async function listProducts(api: Caller, asked: StoreAddress): Promise<ProductList> {
   const { category, search, maxPrice, page } = asked;
   if (category && !Object.hasOwn(categoryLabels, category)) {
     throw new ApiError(422, `There is no kind of product called “${category}”`);
@@ -73,7 +74,7 @@ export async function listProducts(api: Api, asked: StoreAddress): Promise<Produ
   if (maxPrice && !isPrice(maxPrice))
     throw new ApiError(422, `The highest price is a whole number from 0 to ${priceLimit}`);
   const price = sliderPrice(maxPrice);
-  return api.store.list({
+  return storeApi(api).list({
     ...(category ? { category: category as ProductCategory } : {}),
     ...(price < priceLimit ? { max_price: price } : {}),
     search,

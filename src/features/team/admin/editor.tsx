@@ -1,11 +1,12 @@
 import { Group, Groups } from "../../../admin/form/group";
-import { ImageOf } from "../../../admin/form/image-field";
 import { ItemEditor } from "../../../admin/form/item-editor";
 import type { Form } from "../../../admin/form/item-form";
 import { AddressField, WholeField } from "../../../admin/form/number-fields";
 import type { EditorProps } from "../../../api/resource";
 import { sessionApi } from "../../../client/session";
 import { TextAreaField, TextField } from "../../../ui/form/fields";
+import { ImageOf } from "../../uploads/admin/image-field";
+import { teamApi } from "../client";
 import { noTeamMember, type TeamBody, type TeamValues, teamFormSchema, toValues } from "./values";
 
 /** Adds or changes a team member. */
@@ -13,7 +14,7 @@ export default function TeamMemberEditor(props: EditorProps) {
   return (
     <ItemEditor
       {...props}
-      calls={sessionApi.team}
+      calls={teamApi(sessionApi)}
       schema={teamFormSchema}
       blank={noTeamMember}
       toValues={toValues}

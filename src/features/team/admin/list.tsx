@@ -7,13 +7,14 @@ import { alphabetical, shownFilter } from "../../../admin/list/usual-choices";
 import { sessionApi } from "../../../client/session";
 import { TextLink } from "../../../ui/button";
 import { Picture } from "../../../ui/picture/cover";
+import { teamApi } from "../client";
 import type { TeamFilter, TeamMember } from "../schema";
 
 /** The whole team, also those who are not shown. */
 export default function TeamList() {
   return (
     <ListPanel<TeamMember, TeamFilter>
-      load={sessionApi.team.list}
+      load={teamApi(sessionApi).list}
       pageSize={100}
       searched="a name, role or bio"
       filters={[shownFilter]}
@@ -23,7 +24,7 @@ export default function TeamList() {
         ...alphabetical("name"),
       ]}
       nameOf={({ name }) => name}
-      remove={({ id }) => sessionApi.team.remove(id)}
+      remove={({ id }) => teamApi(sessionApi).remove(id)}
     >
       {(list) => <MemberCards {...list} />}
     </ListPanel>
@@ -61,7 +62,7 @@ const MemberCards = ({ items, actions, save, reload }: List<TeamMember>) => (
               save({
                 item: member,
                 to: { order_priority },
-                call: () => sessionApi.team.setOrder(member.id, order_priority),
+                call: () => teamApi(sessionApi).setOrder(member.id, order_priority),
                 said: `The order of “${member.name}” is now ${order_priority}.`,
               })
             }
@@ -72,7 +73,7 @@ const MemberCards = ({ items, actions, save, reload }: List<TeamMember>) => (
             name={member.name}
             pronoun="them"
             save={save}
-            call={() => sessionApi.team.toggleActive(member.id)}
+            call={() => teamApi(sessionApi).toggleActive(member.id)}
           />
         </div>
         <Facts member={member} />

@@ -1,4 +1,5 @@
-import type { Api } from "../../../client/api";
+import type { Caller } from "../../../client/api";
+import { teamApi } from "../client";
 import type { TeamMember } from "../schema";
 import { fallbackTeam } from "./fallback";
 
@@ -9,8 +10,10 @@ export type Teammate = Pick<
 >;
 
 /** The active team members; the six built-in ones when they cannot be loaded or there are none. Never rejects. */
-export const loadTeam = (api: Api): Promise<Teammate[]> =>
-  api.team.list({ page: 1, size: 50, is_active: "true" }).then(
-    ({ items }) => (items.length > 0 ? items : fallbackTeam),
-    () => fallbackTeam,
-  );
+export const loadTeam = (api: Caller): Promise<Teammate[]> =>
+  teamApi(api)
+    .list({ page: 1, size: 50, is_active: "true" })
+    .then(
+      ({ items }) => (items.length > 0 ? items : fallbackTeam),
+      () => fallbackTeam,
+    );

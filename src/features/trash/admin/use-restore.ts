@@ -3,6 +3,7 @@ import { ApiError } from "../../../client/api-error";
 import { sessionApi } from "../../../client/session";
 import { detailOf } from "../../../client/use-loaded";
 import { toast } from "../../../ui/overlay/toast";
+import { trashApi } from "../client";
 import type { Trashed } from "../schema";
 
 /**
@@ -17,7 +18,7 @@ export function useRestore(onBack: () => void) {
     const about = `trash ${id}`;
     setBusy(id);
     try {
-      await sessionApi.trash.restore(id);
+      await trashApi(sessionApi).restore(id);
       toast({ about, message: `“${title}” is back.` });
       onBack();
     } catch (error) {

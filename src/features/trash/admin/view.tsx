@@ -20,6 +20,7 @@ import { useSite } from "../../../ui/site";
 import { EmptyState } from "../../../ui/states";
 import { ActorName } from "../../audit/admin/actor-name";
 import { trashChoices } from "../../audit/admin/audit-words";
+import { trashApi } from "../client";
 import { type Trashed, type TrashFilter, trashDays } from "../schema";
 import { RestoreButton } from "./restore-button";
 import { kindLine } from "./trash-words";
@@ -31,7 +32,7 @@ const filters: Filter<TrashFilter>[] = [{ name: "noun", label: "Thing", all: "Al
 export default function TrashView() {
   const { params } = useAddress();
   const { search, page, chosen, query } = readAddress<TrashFilter>(params, { filters, orders: [], pageSize: 50 });
-  const { loaded, reload } = useLoaded(JSON.stringify(query), () => sessionApi.trash.list(query));
+  const { loaded, reload } = useLoaded(JSON.stringify(query), () => trashApi(sessionApi).list(query));
   const ready = loaded.state === "ready";
   const { heading, rowIsGoing } = useKeepFocus(ready && loaded.value);
   const [doomed, setDoomed] = useState<Trashed>();
@@ -144,7 +145,7 @@ function Erase({ trashed, onClose, onGone }: EraseProps) {
   const erase = async () => {
     setBusy(true);
     try {
-      await sessionApi.trash.erase(id);
+      await trashApi(sessionApi).erase(id);
       toast({ about: `trash ${id}`, message: `“${title}” has been deleted for good.` });
     } catch (error) {
       toast({ about: `trash ${id}`, tone: "error", message: `“${title}” could not be deleted. ${detailOf(error)}` });

@@ -6,6 +6,8 @@ import { type Form, ItemForm } from "../../../admin/form/item-form";
 import type { EditorProps } from "../../../api/resource";
 import { sessionApi } from "../../../client/session";
 import { CheckboxField, PasswordField, SelectField, TextField } from "../../../ui/form/fields";
+import { authApi } from "../../auth/client";
+import { usersApi } from "../client";
 import type { User } from "../schema";
 import { nameOfUser, roleChoices, roleName } from "./role-words";
 import {
@@ -22,7 +24,7 @@ import {
 /** Makes an account, or changes somebody's. */
 export default function UserEditor(props: EditorProps) {
   return (
-    <Editor {...props} load={(id) => sessionApi.users.read(Number(id))}>
+    <Editor {...props} load={(id) => usersApi(sessionApi).read(Number(id))}>
       {(user, reload) =>
         user ? (
           <Existing user={user} onReload={reload} onClose={props.onClose} />
@@ -32,7 +34,7 @@ export default function UserEditor(props: EditorProps) {
             begin={() => noUser}
             secrets={["password"]}
             nameOf={nameOfUser}
-            create={sessionApi.auth.createUser}
+            create={authApi(sessionApi).createUser}
             onClose={props.onClose}
           >
             {(form) => <NewFields form={form} />}
@@ -56,8 +58,8 @@ function Existing({ user, onReload, onClose }: ExistingProps) {
       schema={userFormSchema}
       begin={() => toValues(user)}
       nameOf={({ full_name }) => full_name || user.username}
-      update={({ id }, changed, seen) => sessionApi.users.update(id, changed, seen)}
-      latest={async ({ id }) => toValues(await sessionApi.users.read(id))}
+      update={({ id }, changed, seen) => usersApi(sessionApi).update(id, changed, seen)}
+      latest={async ({ id }) => toValues(await usersApi(sessionApi).read(id))}
       reload={onReload}
       note={
         <>

@@ -9,6 +9,7 @@ import { useLoaded } from "../../../client/use-loaded";
 import { EmailLink } from "../../../ui/frame/contact-links";
 import { DataTable } from "../../../ui/list/data-table";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog";
+import { usersApi } from "../client";
 import type { User, UserChange, UserFilter } from "../schema";
 import { AccessToggle } from "./access-toggle";
 import { UserCounts } from "./counts";
@@ -16,17 +17,17 @@ import { nameOfUser, roleChoices, roleName } from "./role-words";
 
 /** All accounts. */
 export default function UsersList() {
-  const { loaded, reload } = useLoaded("user-stats", sessionApi.users.stats);
+  const { loaded, reload } = useLoaded("user-stats", usersApi(sessionApi).stats);
   return (
     <ListPanel<User, UserFilter>
-      load={sessionApi.users.list}
+      load={usersApi(sessionApi).list}
       pageSize={100}
       searched="a full name, e-mail or username"
       filters={[{ name: "role", label: "Role", all: "All Roles", choices: roleChoices }]}
       orders={[...newestFirst, ...alphabetical("username"), { value: "email", label: "Email, A to Z" }]}
       nameOf={nameOfUser}
       remove={async ({ id }) => {
-        const done = await sessionApi.users.remove(id);
+        const done = await usersApi(sessionApi).remove(id);
         reload();
         return done;
       }}
@@ -58,8 +59,8 @@ function UsersTable({ items, actions, save, onCounted }: List<User> & { onCounte
       call: async () => {
         const saved =
           role === undefined
-            ? await sessionApi.users.setActive(user.id, is_active === true)
-            : await sessionApi.users.setRole(user.id, role);
+            ? await usersApi(sessionApi).setActive(user.id, is_active === true)
+            : await usersApi(sessionApi).setRole(user.id, role);
         onCounted();
         return saved;
       },

@@ -1,11 +1,11 @@
 import { Trash2 } from "lucide-react";
 import { type Ref, useEffect, useRef, useState } from "react";
 import { type Control, type FieldPathByValue, type FieldValues, useController } from "react-hook-form";
-import { DropArea, FileButton } from "../../features/dashboard/file-ways";
-import { boxLook } from "../../ui/box-look";
-import { Button } from "../../ui/button";
-import { classes } from "../../ui/classes";
-import { useField } from "../../ui/form/field-frame";
+import { boxLook } from "../../../ui/box-look";
+import { Button } from "../../../ui/button";
+import { classes } from "../../../ui/classes";
+import { useField } from "../../../ui/form/field-frame";
+import { DropArea, FileButton } from "./file-ways";
 import { PicturePreview } from "./picture-preview";
 import { UploadBar } from "./upload-bar";
 import { useUpload } from "./use-upload";

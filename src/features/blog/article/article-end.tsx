@@ -1,7 +1,7 @@
 import { ButtonLink } from "../../../ui/button";
 import { useSection } from "../../../ui/section";
+import { PostCard } from "../public/post-card";
 import type { Post } from "../schema";
-import { PostCard } from "./post-card";
 
 /** What comes after an article: others like it, and an invitation. */
 export default function ArticleEnd({ related }: { related: Post[] | Promise<Post[]> }) {

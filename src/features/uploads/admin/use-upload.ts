@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { ApiError, tellFailure } from "../../client/api-error";
-import { sessionApi } from "../../client/session";
-import { wrongWith } from "../../features/uploads/admin/choice";
-import type { UploadedImage } from "../../features/uploads/schema";
+import { ApiError, tellFailure } from "../../../client/api-error";
+import { sessionApi } from "../../../client/session";
+import { uploadsApi } from "../client";
+import type { UploadedImage } from "../schema";
+import { wrongWith } from "./choice";
 
 /** How far an upload is. */
 export type Upload =
@@ -40,7 +41,7 @@ export function useUpload(category: string, onUploaded: (image: UploadedImage) =
     show({ state: "sending", name, share: 0 });
     try {
       const onProgress = (share: number) => show({ state: "sending", name, share });
-      const image = await sessionApi.uploads.image(file, category, { signal: own.signal, onProgress });
+      const image = await uploadsApi(sessionApi).image(file, category, { signal: own.signal, onProgress });
       if (own.signal.aborted) return;
       setUpload({ state: "idle" });
       onUploaded(image);

@@ -1,5 +1,6 @@
 import { publicApi } from "../../../client/public-api";
 import { toast } from "../../../ui/overlay/toast";
+import { blogApi } from "../client";
 import { shareLinks } from "./share-links";
 
 interface Told {
@@ -146,5 +147,7 @@ function countReading(id: number): void {
   }
   counted.add(id);
   // A number that could not be written is nobody's worry.
-  publicApi.blog.countView(id).catch(() => undefined);
+  blogApi(publicApi)
+    .countView(id)
+    .catch(() => undefined);
 }

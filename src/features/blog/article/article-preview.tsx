@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { TextLink } from "../../../ui/button";
 import { useSite } from "../../../ui/site";
+import { PostStatusBadge } from "../public/post-status";
 import type { Article } from "../schema";
 import { ArticleDetails } from "./article-details";
-import { PostStatusBadge } from "./post-status";
 
 /** An article that is not published, as its page will be, with a word to the administrator who looks at it. */
 export default function ArticlePreview({ article }: { article: Article }) {

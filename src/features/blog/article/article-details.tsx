@@ -8,10 +8,10 @@ import { nothing, ServerDrawn } from "../../../ui/motion/server-drawn";
 import { Picture } from "../../../ui/picture/cover";
 import { useKnownSite, useSite } from "../../../ui/site";
 import { useLinksWithin } from "../../../ui/use-links-within";
+import { blogHref } from "../public/blog-address";
+import { postAsData } from "../public/post-data";
+import { authorOf, categoryLabels, coverKind } from "../public/post-facts";
 import type { Article } from "../schema";
-import { blogHref } from "./blog-address";
-import { postAsData } from "./post-data";
-import { authorOf, categoryLabels, coverKind } from "./post-facts";
 
 const ArticleBody = lazy(() => import("./article-body").catch(nothing));
 

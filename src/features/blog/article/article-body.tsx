@@ -2,10 +2,10 @@ import { Link } from "react-router";
 import { ButtonLink } from "../../../ui/button";
 import { Icon } from "../../../ui/icon";
 import { Picture } from "../../../ui/picture/cover";
+import { blogHref } from "../public/blog-address";
+import { authorOf } from "../public/post-facts";
 import type { Article } from "../schema";
 import { ArticleContents } from "./article-contents";
-import { blogHref } from "./blog-address";
-import { authorOf } from "./post-facts";
 import { ShareArea } from "./share-area";
 
 /** The text of an article with its contents beside it, and what follows it. Drawn by the server and left alone. */

@@ -1,8 +1,8 @@
 import { ImageUp } from "lucide-react";
 import { type ClipboardEvent, type DragEvent, type ReactNode, type Ref, useRef, useState } from "react";
-import { Button } from "../../ui/button";
-import { classes } from "../../ui/classes";
-import { pictureTypes } from "../uploads/admin/choice";
+import { Button } from "../../../ui/button";
+import { classes } from "../../../ui/classes";
+import { pictureTypes } from "./choice";
 
 interface FileButtonProps {
   /** what the file is for, for those who hear the button */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { pictureAddress } from "../../platform/fields";
-import { readPictureAddress } from "../../ui/picture/picture-address";
+import { pictureAddress } from "../../../platform/fields";
+import { readPictureAddress } from "../../../platform/picture-address";
 
 const address = pictureAddress("Image URL");
 /** An address is looked up once its typing has paused; one of our own, which nobody types, at once. Milliseconds. */

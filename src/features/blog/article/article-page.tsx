@@ -8,7 +8,7 @@ import {
   useParams,
   useRevalidator,
 } from "react-router";
-import type { Api } from "../../../client/api";
+import type { Caller } from "../../../client/api";
 import { inBrowser } from "../../../client/browser";
 import { type Load, section } from "../../../client/page";
 import { onServer } from "../../../client/page-data.server";
@@ -17,27 +17,30 @@ import { nothing } from "../../../ui/motion/server-drawn";
 import { type Section, useSection } from "../../../ui/section";
 import { useSite } from "../../../ui/site";
 import { FailedState } from "../../../ui/states";
+import { blogApi } from "../client";
+import { feedLinks } from "../public/feed-links";
+import { openingOf } from "../public/opening";
 import type { Article, Post } from "../schema";
 import styles from "./article.css?url";
 import { ArticleNotFound } from "./article-not-found";
 import { ArticleSkeleton } from "./article-skeleton";
 import { AsTheServerDrewIt } from "./as-the-server-drew-it";
-import { feedLinks } from "./feed-links";
-import { openingOf } from "./opening";
 
 const load = (({ api, params: { id = "" } }) => {
-  const article = section(isId(id) ? api.blog.read(id) : api.blog.readBySlug(id));
+  const article = section(isId(id) ? blogApi(api).read(id) : blogApi(api).readBySlug(id));
   return { article, related: listRelated(api, article) };
 }) satisfies Load<object>;
 
 /** Only an addition: when they cannot be had, the page does without. */
-async function listRelated(api: Api, article: Promise<Section<Article>>): Promise<Post[]> {
+async function listRelated(api: Caller, article: Promise<Section<Article>>): Promise<Post[]> {
   const loaded = await article;
   if (!loaded.ok) return [];
-  return api.blog.related(loaded.value.id).then(
-    ({ items }) => items,
-    () => [],
-  );
+  return blogApi(api)
+    .related(loaded.value.id)
+    .then(
+      ({ items }) => items,
+      () => [],
+    );
 }
 
 const isId = (id: string) => /^\d+$/.test(id);

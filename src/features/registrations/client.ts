@@ -1,0 +1,13 @@
+import { type Caller, type Done, fileRefusal } from "../../client/api";
+import type { DayCounts, Registration, RegistrationFilter, RegistrationList, RegistrationStatus } from "./schema";
+
+/** The calls about registrations. */
+export const registrationsApi = ({ call, raw }: Caller) => ({
+  list: (query: RegistrationFilter) => call<RegistrationList>("GET", "/event-registrations/registrations", { query }),
+  byDay: (query: { days?: number }) => call<DayCounts>("GET", "/event-registrations/registrations/by-day", { query }),
+  setStatus: (id: number, status: RegistrationStatus) =>
+    call<Registration>("PUT", `/event-registrations/registrations/${id}/status`, { body: { status } }),
+  remove: (id: number) => call<Done>("DELETE", `/event-registrations/registrations/${id}`),
+  export: (query: Omit<RegistrationFilter, "page" | "size">) =>
+    raw("GET", "/event-registrations/registrations/export", { query }, fileRefusal),
+});

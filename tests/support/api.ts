@@ -1,0 +1,38 @@
+import { type Caller, createCaller, type Transport } from "../../src/client/api.ts";
+import { auditApi } from "../../src/features/audit/client.ts";
+import { authApi } from "../../src/features/auth/client.ts";
+import { blogApi } from "../../src/features/blog/client.ts";
+import { communitiesApi } from "../../src/features/communities/client.ts";
+import { contactApi } from "../../src/features/contact/client.ts";
+import { eventsApi } from "../../src/features/events/client.ts";
+import { galleryApi } from "../../src/features/gallery/client.ts";
+import { partnersApi } from "../../src/features/partners/client.ts";
+import { projectsApi } from "../../src/features/projects/client.ts";
+import { registrationsApi } from "../../src/features/registrations/client.ts";
+import { storeApi } from "../../src/features/store/client.ts";
+import { teamApi } from "../../src/features/team/client.ts";
+import { uploadsApi } from "../../src/features/uploads/client.ts";
+import { usersApi } from "../../src/features/users/client.ts";
+
+const all = (caller: Caller) => ({
+  audit: auditApi(caller),
+  auth: authApi(caller),
+  blog: blogApi(caller),
+  communities: communitiesApi(caller),
+  contact: contactApi(caller),
+  events: eventsApi(caller),
+  gallery: galleryApi(caller),
+  partners: partnersApi(caller),
+  projects: projectsApi(caller),
+  registrations: registrationsApi(caller),
+  store: storeApi(caller),
+  team: teamApi(caller),
+  uploads: uploadsApi(caller),
+  users: usersApi(caller),
+});
+
+/** The calls of all features, for journeys to prepare what they walk through. */
+export type Api = ReturnType<typeof all>;
+
+/** The calls of all features over one transport. */
+export const createApi = (transport: Transport): Api => all(createCaller(transport));
