@@ -5,6 +5,8 @@ import { authenticate, type SignedIn } from "./features/auth/model.server";
 import type { TokenKey } from "./features/auth/tokens.server";
 import type { Limits } from "./limits.server";
 import { nounOf } from "./nouns.server";
+import type { Asking, CallerAddress } from "./platform/caller-address.server";
+import { type Cookies, cookiesOf } from "./platform/cookies.server";
 import type { Database } from "./platform/database.server";
 import { problemSchema } from "./platform/fields";
 import type { Files } from "./platform/files.server";
@@ -25,8 +27,8 @@ export interface Services {
   log: Log;
   /** the clock; fixed in tests */
   now: () => Date;
-  /** believe X-Forwarded-For, because a proxy of ours writes it */
-  trustProxy: boolean;
+  /** tells by which network address a caller is counted */
+  callerAddress: CallerAddress;
 }
 
 /**
@@ -43,8 +45,9 @@ export interface Call<P, Q, B> extends Services {
   user: SignedIn | undefined;
   /** an administrator calls, who also sees what is not public */
   isAdmin: boolean;
-  /** the caller's network address, for counting attempts */
+  /** the caller's network address, for counting attempts; an IPv6 one by its /64 */
   address: string;
+  cookies: Cookies;
   /** names this very request, so that sending it again does nothing twice; without the quotes of its header */
   idempotencyKey: string | undefined;
 }
@@ -127,11 +130,10 @@ async function bodyOf(c: Context, endpoint: Endpoint, take: (bytes: number) => v
   return check(body, value ?? {});
 }
 
-/** The caller's network address: the socket's, or what the nearest trusted proxy wrote. */
-function addressOf(c: Context, trustProxy: boolean): string {
-  const forwarded = trustProxy ? c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
+/** Where a request comes from, for counting attempts. */
+function askingOf(c: Context): Asking {
   const socket = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket;
-  return forwarded || socket?.remoteAddress || "unknown";
+  return { socket: socket?.remoteAddress, forwarded: c.req.header("x-forwarded-for") };
 }
 
 /** Which thing a call is about: `{id}` of its path, or the account that is signed in. */
@@ -164,9 +166,10 @@ export function mount(app: OpenAPIHono, services: Services, route: Route): void 
     const query = endpoint.query ? check(endpoint.query, c.req.query()) : undefined;
     const body = await bodyOf(c, endpoint, take);
     const isAdmin = user?.role === "admin";
-    const address = addressOf(c, services.trustProxy);
+    const address = services.callerAddress.of(askingOf(c));
     const idempotencyKey = c.req.header("idempotency-key")?.replaceAll(/^"|"$/g, "");
-    const call = { ...services, params, query, body, user, isAdmin, address, idempotencyKey };
+    const cookies = cookiesOf(c);
+    const call = { ...services, params, query, body, user, isAdmin, address, cookies, idempotencyKey };
     const answer = await writing(route, call, c.req.header("if-match"));
     if (answer instanceof Response) return answer;
     return c.json(endpoint.answer ? endpoint.answer.parse(answer) : null, endpoint.status ?? 200);

@@ -9,7 +9,9 @@ import { createLimits } from "./limits.server";
 import { migrate } from "./migrations/index.server";
 import { createPages } from "./pages.server";
 import { Assets } from "./platform/assets.server";
+import { CallerAddress } from "./platform/caller-address.server";
 import { type Database, openPostgresDatabase, openSqliteDatabase } from "./platform/database.server";
+import { DatabaseCounts } from "./platform/database-counts.server";
 import { ConfigurationError, type Environment, readEnvironment } from "./platform/env.server";
 import { openFiles } from "./platform/files.server";
 import { createLog, type Log } from "./platform/log.server";
@@ -52,15 +54,16 @@ export async function boot({
   const files = await openFiles(environment);
   const db = await openDatabase(environment, log);
   await prepare({ db, files }, environment, site, now());
+  const tokenKey = await loadTokenKey(db, environment.TOKEN_SECRET);
   const services: Services = {
     db,
     files,
     site,
     log,
     now,
-    tokenKey: await loadTokenKey(db, environment.TOKEN_SECRET),
-    limits: createLimits(),
-    trustProxy: environment.TRUST_PROXY === "on",
+    tokenKey,
+    limits: createLimits(new DatabaseCounts({ db, secret: tokenKey, log })),
+    callerAddress: new CallerAddress(environment.TRUST_PROXY === "on", log),
   };
   const server = assemble(services, environment, clientDirectory);
   await new Promise<void>((resolve, reject) => {

@@ -4,7 +4,9 @@ import type { Services } from "../../src/endpoint.server";
 import { signAccessToken } from "../../src/features/auth/tokens.server";
 import type { Role } from "../../src/features/users/schema";
 import { createLimits } from "../../src/limits.server";
+import { CallerAddress } from "../../src/platform/caller-address.server";
 import type { Database } from "../../src/platform/database.server";
+import { DatabaseCounts } from "../../src/platform/database-counts.server";
 import { DiskFiles } from "../../src/platform/disk-files.server";
 import { createLog } from "../../src/platform/log.server";
 import { defaultSite } from "../../src/site";
@@ -124,14 +126,15 @@ export async function openApp({ now, database, ...given }: Options = {}): Promis
   const { db, settings, drop } = database ?? (await newDatabase());
   const clock = new Clock(now);
   const folder = newFolder();
+  const [tokenKey, log] = [new Uint8Array(32).fill(7), createLog("silent")];
   const services: Services = {
     db,
     files: new DiskFiles(folder.directory),
     site: defaultSite,
-    tokenKey: new Uint8Array(32).fill(7),
-    limits: createLimits(),
-    log: createLog("silent"),
-    trustProxy: false,
+    tokenKey,
+    limits: createLimits(new DatabaseCounts({ db, secret: tokenKey, log })),
+    log,
+    callerAddress: new CallerAddress(true, log),
     ...given,
     now: clock.now,
   };
