@@ -64,6 +64,8 @@ interface Options extends Partial<Omit<Services, "db" | "now">> {
   now?: string;
   /** a database other than a new one; it goes with the app */
   database?: TestDatabase;
+  /** believe X-Forwarded-For, with which a call then says its address; off unless said */
+  trustProxy?: boolean;
 }
 
 const asItIs = (body: unknown): body is BodyInit =>
@@ -122,7 +124,7 @@ async function startSession({ db, tokenKey, now }: Services, userId: number): Pr
 }
 
 /** The API over an empty, migrated database and an empty store of files of its own, with a clock that stands still. The caller closes it. */
-export async function openApp({ now, database, ...given }: Options = {}): Promise<TestApp> {
+export async function openApp({ now, database, trustProxy = false, ...given }: Options = {}): Promise<TestApp> {
   const { db, settings, drop } = database ?? (await newDatabase());
   const clock = new Clock(now);
   const folder = newFolder();
@@ -134,7 +136,7 @@ export async function openApp({ now, database, ...given }: Options = {}): Promis
     tokenKey,
     limits: createLimits(new DatabaseCounts({ db, secret: tokenKey, log })),
     log,
-    callerAddress: new CallerAddress(true, log),
+    callerAddress: new CallerAddress(trustProxy, log),
     ...given,
     now: clock.now,
   };

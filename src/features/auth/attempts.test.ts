@@ -46,7 +46,7 @@ describe("an address", () => {
     ["a house with IPv6", "2001:db8:1:2::1", "2001:db8:1:2:ffff:ffff:ffff:ffff", "2001:db8:1:3::1"],
     ["IPv4 in both spellings", "203.0.113.7", "::ffff:203.0.113.7", "203.0.113.8"],
   ])("of %s is one, and its neighbour is another", async (_name, one, same, other) => {
-    const app = await makeApp();
+    const app = await makeApp({ trustProxy: true });
     const { username } = await insertUser(app.db);
     expect(await guessOften(app, 5, username, { address: one })).toEqual(all(401, 5));
     expect(await guessOften(app, 6, username, { address: same })).toEqual([...all(401, 5), 429]);
@@ -55,7 +55,7 @@ describe("an address", () => {
   });
 
   test("has one count in all processes", async () => {
-    const app = await makeApp();
+    const app = await makeApp({ trustProxy: true });
     const { username } = await insertUser(app.db);
     const { db, services } = app;
     const counts = new DatabaseCounts({ db, secret: services.tokenKey, log: services.log });
@@ -70,7 +70,7 @@ describe("an address", () => {
   });
 
   test("of 60 guesses at once ten are heard", async () => {
-    const app = await makeApp();
+    const app = await makeApp({ trustProxy: true });
     const { username } = await insertUser(app.db);
     const answers = await Promise.all(Array.from({ length: 60 }, () => guess(app, username)));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
@@ -80,7 +80,7 @@ describe("an address", () => {
 
 describe("a browser that has signed in before", () => {
   async function known() {
-    const app = await makeApp();
+    const app = await makeApp({ trustProxy: true });
     const user = await insertUser(app.db);
     return { app, user, cookie: cookieOf(await signIn(app, user.username)) };
   }
@@ -152,7 +152,7 @@ describe("a browser that has signed in before", () => {
 
   test("of another site's key, or changed, is unknown", async () => {
     const { app, user, cookie } = await known();
-    const other = await makeApp({ tokenKey: new Uint8Array(32).fill(9) });
+    const other = await makeApp({ trustProxy: true, tokenKey: new Uint8Array(32).fill(9) });
     const { password_hash } = await app.db.selectFrom("users").select("password_hash").executeTakeFirstOrThrow();
     const twin = await insertUser(other.db, { id: user.id, password_hash });
     expect(await shutOut(app, user, cookieOf(await signIn(other, twin.username)))).toBe(429);
@@ -164,7 +164,7 @@ describe("a browser that has signed in before", () => {
   });
 
   test("is known to the five accounts that signed in last, as on a family's computer", async () => {
-    const app = await makeApp();
+    const app = await makeApp({ trustProxy: true });
     const users: TestUser[] = [];
     let cookie: string | undefined;
     for (let number = 0; number < 6; number++) {
@@ -190,7 +190,7 @@ describe("a browser that has signed in before", () => {
 describe("an account that many addresses guess at", () => {
   /** An account, at which 100 addresses have guessed, and a browser that it knows. */
   async function attacked() {
-    const app = await makeApp();
+    const app = await makeApp({ trustProxy: true });
     const { username } = await insertUser(app.db);
     const cookie = cookieOf(await signIn(app, username));
     for (let number = 0; number < 100; number++) {
@@ -249,7 +249,7 @@ describe("an account that many addresses guess at", () => {
   });
 
   test("that is none is slowed like one", async () => {
-    const app = await makeApp();
+    const app = await makeApp({ trustProxy: true });
     const { signInFailuresByAccount } = app.services.limits;
     for (let time = 0; time < 99; time++) await signInFailuresByAccount.count("nobody", app.clock.now());
     expect((await guess(app, "Nobody", { address: elsewhere(3) })).status).toBe(401);

@@ -157,7 +157,7 @@ describe("many at once", () => {
 describe("asking who is registered", () => {
   /** Registers an e-mail from an address, for an event that knows `rudo`. */
   async function known() {
-    const app = await makeApp();
+    const app = await makeApp({ trustProxy: true });
     const id = await insertEvent(app.db);
     await app.post(`/events/${id}/register`, rudo);
     const ask = (caller: Caller, email: string, address = "203.0.113.7") =>

@@ -92,7 +92,7 @@ describe("asking which e-mails have an account", () => {
     });
 
   test("is possible ten times an hour for an account, whatever the answers", async () => {
-    const app = await makeApp();
+    const app = await makeApp({ trustProxy: true });
     const member = await app.as("member");
     await insertUser(app.db, { email: "person3@elsewhere.example" });
     const statuses: number[] = [];
@@ -107,7 +107,7 @@ describe("asking which e-mails have an account", () => {
   });
 
   test("is possible sixty times an hour from an address, with however many accounts", async () => {
-    const app = await makeApp();
+    const app = await makeApp({ trustProxy: true });
     const ask60 = async (address: string) => {
       for (let number = 0; number < 60; number += 10) {
         const member = await app.as("member");
