@@ -27,6 +27,7 @@ export const register = endpoint({
   },
 });
 
+/** Signs in, and counts the failures by account, address and browser. */
 async function signInCounted(call: Call<unknown, unknown, SignIn>): Promise<Tokens> {
   const { body, db } = call;
   const account = await findAccount(db, body.username);

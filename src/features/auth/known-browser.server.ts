@@ -8,7 +8,7 @@ import type { TokenKey } from "./tokens.server";
  * its owner out (OWASP, "device cookies"). It opens nothing: with it a guess is counted by itself, and that is all.
  */
 const cookieName = "known_browser";
-/** Sent with no call but signing in. */
+/** Sent with the calls that sign in, up and out, and with no other. */
 const path = "/api/auth";
 /** Accounts that one browser is known to; it forgets the one that has not signed in for longest. */
 const maxAccounts = 5;

@@ -73,7 +73,7 @@ const sectionsFor = ({ name, email, address }: Site) => [
           <li>two keys that keep you signed in, until you sign out or they run out;</li>
           <li>
             once you have signed in, a cookie that says so for a year: whoever guesses at your password elsewhere cannot
-            keep you out here. It is sent only when somebody signs in, and tells us nothing else;
+            keep you out here. It is sent only with what signs you in and out, and tells us nothing else;
           </li>
           <li>whether you chose light or dark colours;</li>
           <li>a form that you have begun and not yet sent, so that a lost connection does not lose your words.</li>
