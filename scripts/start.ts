@@ -82,6 +82,17 @@ export const hintAbout = (origin: string | undefined): string | undefined =>
     ? undefined
     : "ORIGIN is not set: for everybody but this machine, pages name no address of their own to search engines, and links in chats show no picture. Before the site goes public, set it, such as ORIGIN=https://makers.example";
 
+/**
+ * What whoever starts the site should know of the proxy before it.
+ *
+ * @param origin as it is configured
+ * @param trustProxy TRUST_PROXY, on or off
+ */
+export const hintAboutProxy = (origin: string | undefined, trustProxy: string | undefined): string | undefined =>
+  origin?.startsWith("https:") && trustProxy !== "on"
+    ? "TRUST_PROXY is off, but an ORIGIN with https has a proxy before it: all its visitors are counted as one, so one of them can use up the attempts of all. Set TRUST_PROXY=on, and let the proxy send X-Forwarded-For."
+    : undefined;
+
 async function start(): Promise<void> {
   process.env.NODE_ENV = "production";
   await ensureBuilt();
@@ -94,8 +105,8 @@ async function start(): Promise<void> {
     );
   }
   console.log(`The site is open at ${address}`);
-  const hint = hintAbout(process.env.ORIGIN);
-  if (hint) console.log(hint);
+  const { ORIGIN, TRUST_PROXY } = process.env;
+  for (const hint of [hintAbout(ORIGIN), hintAboutProxy(ORIGIN, TRUST_PROXY)]) if (hint) console.log(hint);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => void stop().then(() => process.exit(0)));
   }

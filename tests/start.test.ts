@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { expect, onTestFinished, test } from "vitest";
-import { hintAbout } from "../scripts/start";
+import { hintAbout, hintAboutProxy } from "../scripts/start";
 import { migrate } from "../src/app/migrations/index.server";
 import { addSampleContent } from "../src/app/sample.server";
 import { loadTokenKey } from "../src/features/auth/tokens.server";
@@ -77,6 +77,14 @@ test("the start reminds of a public address that is not set, and of nothing else
   expect(hintAbout(undefined)).toContain("ORIGIN is not set");
   expect(hintAbout("")).toContain("ORIGIN is not set");
   expect(hintAbout("https://makers.example")).toBeUndefined();
+});
+
+test("the start tells when there is a proxy that is not declared", () => {
+  expect(hintAboutProxy("https://makers.example", undefined)).toContain("Set TRUST_PROXY=on");
+  expect(hintAboutProxy("https://makers.example", "off")).toContain("Set TRUST_PROXY=on");
+  expect(hintAboutProxy("https://makers.example", "on")).toBeUndefined();
+  expect(hintAboutProxy("http://makers.example", undefined)).toBeUndefined();
+  expect(hintAboutProxy(undefined, undefined)).toBeUndefined();
 });
 
 test("a start on a database that has everything changes nothing", async () => {

@@ -1,9 +1,11 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { z } from "zod";
+import { type Cookies, cookiesOf } from "../platform/cookies.server";
 import type { Database } from "../platform/database/database.server";
 import { problemSchema } from "../platform/fields";
 import type { Files } from "../platform/files/files.server";
+import type { Asking, CallerAddress } from "../platform/http/caller-address.server";
 import { check, defaultBodyLimit, parseForm, parseJson, readBody } from "../platform/http/http.server";
 import { Problem, type ProblemStatus } from "../platform/http/problem.server";
 import type { Log } from "../platform/log.server";
@@ -33,8 +35,8 @@ export interface Services {
   log: Log;
   /** the clock; fixed in tests */
   now: () => Date;
-  /** believe X-Forwarded-For, because a proxy of ours writes it */
-  trustProxy: boolean;
+  /** tells by which network address a caller is counted */
+  callerAddress: CallerAddress;
 }
 
 /**
@@ -60,8 +62,9 @@ export interface Call<P, Q, B, U = CurrentUser | undefined> extends Services {
   user: U;
   /** whether the caller has a right */
   can: (right: Right) => boolean;
-  /** the caller's network address, for counting attempts */
+  /** the caller's network address, for counting attempts; an IPv6 one by its /64 */
   address: string;
+  cookies: Cookies;
   /** names this very request, so that sending it again does nothing twice; without the quotes of its header */
   idempotencyKey: string | undefined;
 }
@@ -188,11 +191,10 @@ async function bodyOf(c: Context, endpoint: Endpoint, take: (bytes: number) => v
   return check(body, value ?? {});
 }
 
-/** The caller's network address: the socket's, or what the nearest trusted proxy wrote. */
-function addressOf(c: Context, trustProxy: boolean): string {
-  const forwarded = trustProxy ? c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
+/** Where a request comes from, for counting attempts. */
+function askingOf(c: Context): Asking {
   const socket = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket;
-  return forwarded || socket?.remoteAddress || "unknown";
+  return { socket: socket?.remoteAddress, forwarded: c.req.header("x-forwarded-for") };
 }
 
 type AnyCall = Parameters<Endpoint["handle"]>[0];
@@ -240,8 +242,6 @@ export function mount(app: OpenAPIHono, services: Services & { hooks: HooksByRes
     const params = endpoint.params ? check(endpoint.params, c.req.param()) : undefined;
     const query = endpoint.query ? check(endpoint.query, c.req.query()) : undefined;
     const body = await bodyOf(c, endpoint, take);
-    const address = addressOf(c, services.trustProxy);
-    const idempotencyKey = c.req.header("idempotency-key")?.replaceAll(/^"|"$/g, "");
     const call = {
       ...services,
       params,
@@ -249,8 +249,9 @@ export function mount(app: OpenAPIHono, services: Services & { hooks: HooksByRes
       body,
       user,
       can: (right: Right) => can(user, right),
-      address,
-      idempotencyKey,
+      address: services.callerAddress.of(askingOf(c)),
+      cookies: cookiesOf(c),
+      idempotencyKey: c.req.header("idempotency-key")?.replaceAll(/^"|"$/g, ""),
     };
     const answer = await handle(route, call, c.req.header("if-match"));
     if (answer instanceof Response) return answer;

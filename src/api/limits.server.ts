@@ -1,35 +1,72 @@
 import { BodyRoom } from "../platform/http/http.server";
-import { RateLimit } from "../platform/http/rate-limit.server";
+import { type Attempt, type Counts, checkAll, countAll, RateLimit } from "../platform/http/rate-limit.server";
+import { MemoryCounts } from "../platform/memory-counts.server";
 
+const seconds = (count: number) => count * 1_000;
 const minutes = (count: number) => count * 60_000;
+const hours = (count: number) => minutes(count * 60);
 
 /**
  * How often one caller may try what can be abused. The bounds by network address are wide on purpose: a whole class
  * often sits behind one shared address.
+ *
+ * @param counts where it is counted; in this process's memory unless said
  */
-export const createLimits = () => ({
-  /** failed sign-ins for one account from one address */
-  signInFailures: new RateLimit(10, minutes(15)),
-  /** failed sign-ins from one address, whatever the account */
-  signInFailuresByAddress: new RateLimit(300, minutes(15)),
-  /** wrong current passwords for one account, from whoever holds a session of it */
-  currentPasswords: new RateLimit(10, minutes(15)),
-  /** new accounts from one address */
-  signUps: new RateLimit(60, minutes(60)),
-  /** event registrations from one address */
-  registrations: new RateLimit(300, minutes(5)),
-  /** messages and join applications from one address */
-  messages: new RateLimit(120, minutes(10)),
-  /** orders from one address */
-  orders: new RateLimit(120, minutes(10)),
-  /** portraits of one account */
-  avatars: new RateLimit(30, minutes(10)),
-  /** portraits from one address, whatever the account: anybody can make accounts, and a portrait takes disk for a day */
-  avatarsByAddress: new RateLimit(200, minutes(60)),
-  /** readings of one article from one address that are counted */
-  views: new RateLimit(60, minutes(60)),
-  /** what all callers together are sending; bytes. While a file is read from its form it is in memory four times over. */
-  bodies: new BodyRoom(64 * 1024 * 1024),
-});
+export function createLimits(counts: Counts = new MemoryCounts()) {
+  const limit = (name: string, most: number, windowMs: number) => new RateLimit(most, windowMs, { counts, name });
+  return {
+    /** failed sign-ins for one account from one address */
+    signInFailures: limit("signInFailures", 10, minutes(15)),
+    /** failed sign-ins from one address, whatever the account */
+    signInFailuresByAddress: limit("signInFailuresByAddress", 300, minutes(15)),
+    /** failed sign-ins for one account from one browser that has signed in to it before; counted nowhere else */
+    signInFailuresByBrowser: limit("signInFailuresByBrowser", 10, minutes(15)),
+    /** failed sign-ins for one account from all other browsers together; refuses nobody, but sets the pace */
+    signInFailuresByAccount: limit("signInFailuresByAccount", 1_000_000, hours(24)),
+    /** from so many such failures on, one attempt of these browsers together in so long; the last that applies holds */
+    signInPaces: [
+      { from: 100, pace: limit("signInPace", 1, seconds(5)) },
+      { from: 500, pace: limit("signInPace", 1, seconds(15)) },
+      { from: 1_000, pace: limit("signInPace", 1, seconds(30)) },
+    ],
+    /** while an account has a pace: attempts of one network, so that a few networks cannot take all of them */
+    pacedSignIns: limit("pacedSignIns", 2, minutes(60)),
+    /** wrong current passwords for one account, from whoever holds a session of it */
+    currentPasswords: limit("currentPasswords", 10, minutes(15)),
+    /** changes of one's own account */
+    accountChanges: limit("accountChanges", 60, minutes(10)),
+    /** other e-mails that one account tries to have: a refusal tells that somebody has it */
+    emailChanges: limit("emailChanges", 10, minutes(60)),
+    /** the same from one address, whatever the account */
+    emailChangesByAddress: limit("emailChangesByAddress", 60, minutes(60)),
+    /** new accounts from one address, refused ones too: a refusal tells that somebody has the name or e-mail */
+    signUps: limit("signUps", 60, minutes(60)),
+    /** event registrations from one address */
+    registrations: limit("registrations", 300, minutes(5)),
+    /** registrations from one address, but one's own, that were refused because the event is full or knows the e-mail */
+    refusedRegistrations: limit("refusedRegistrations", 300, minutes(60)),
+    /** of these, those that told that the e-mail is registered */
+    knownRegistrations: limit("knownRegistrations", 60, minutes(60)),
+    /** messages and join applications from one address */
+    messages: limit("messages", 120, minutes(10)),
+    /** orders from one address */
+    orders: limit("orders", 120, minutes(10)),
+    /** portraits of one account */
+    avatars: limit("avatars", 30, minutes(10)),
+    /** portraits from one address, whatever the account: anybody can make accounts, and a portrait takes disk for a day */
+    avatarsByAddress: limit("avatarsByAddress", 200, minutes(60)),
+    /** readings of one article from one address that are counted */
+    views: limit("views", 60, minutes(60)),
+    /** refuses when one of several limits is used up. @throws Problem 429 */
+    checkAll: (attempts: readonly Attempt[], now: Date) => checkAll(counts, attempts, now),
+    /** counts one for each of several limits, or none when one of them is used up. @throws Problem 429 */
+    countAll: (attempts: readonly Attempt[], now: Date) => countAll(counts, attempts, now),
+    /** takes back one for each attempt of `lower`, and all that is counted under `clear` */
+    forgive: ({ lower = [], clear = [] }: { lower?: readonly Attempt[]; clear?: readonly Attempt[] }) =>
+      counts.forgive({ lower: lower.map(({ key }) => key), clear: clear.map(({ key }) => key) }),
+    /** what all callers together are sending; bytes. While a file is read from its form it is in memory four times over. */
+    bodies: new BodyRoom(64 * 1024 * 1024),
+  };
+}
 
 export type Limits = ReturnType<typeof createLimits>;

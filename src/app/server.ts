@@ -6,9 +6,11 @@ import { authenticate } from "../features/auth/model.server";
 import { loadTokenKey } from "../features/auth/tokens.server";
 import { ensureFirstAdmin } from "../features/users/first-admin.server";
 import { type Database, openPostgresDatabase, openSqliteDatabase } from "../platform/database/database.server";
+import { DatabaseCounts } from "../platform/database-counts.server";
 import { ConfigurationError, type Environment, readEnvironment } from "../platform/env.server";
 import { openFiles } from "../platform/files/open-files.server";
 import { Assets } from "../platform/http/assets.server";
+import { CallerAddress } from "../platform/http/caller-address.server";
 import { assetPolicy, securityHeaders } from "../platform/http/security-headers.server";
 import { createLog, type Log } from "../platform/log.server";
 import type { Site } from "../platform/site";
@@ -53,6 +55,7 @@ export async function boot({
   const files = await openFiles(environment);
   const db = await openDatabase(environment, log);
   await prepare({ db, files }, environment, site, now());
+  const tokenKey = await loadTokenKey(db, environment.TOKEN_SECRET);
   const services: Services = {
     db,
     files,
@@ -60,9 +63,9 @@ export async function boot({
     log,
     now,
     authenticate: (authorization) => authenticate(services, authorization),
-    tokenKey: await loadTokenKey(db, environment.TOKEN_SECRET),
-    limits: createLimits(),
-    trustProxy: environment.TRUST_PROXY === "on",
+    tokenKey,
+    limits: createLimits(new DatabaseCounts({ db, secret: tokenKey, log })),
+    callerAddress: new CallerAddress(environment.TRUST_PROXY === "on", log),
   };
   const server = assemble(services, environment, clientDirectory);
   await new Promise<void>((resolve, reject) => {

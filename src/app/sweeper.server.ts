@@ -2,13 +2,15 @@ import type { Services } from "../api/endpoint.server";
 import { forgetOldEntries } from "../features/audit/model.server";
 import { emptyTrash } from "../features/trash/model.server";
 import { sweepFiles } from "../features/uploads/sweep.server";
+import { forgetOldCounts } from "../platform/database-counts.server";
 
 const hourMs = 3_600_000;
 
-/** Lets go of what has been kept long enough: the trash after 30 days, the audit trail after two years. */
+/** Lets go of what has been kept long enough: the trash after 30 days, the audit trail after two years, counts of attempts with their window. */
 export async function sweep({ db, now }: Pick<Services, "db" | "now">): Promise<void> {
   await emptyTrash(db, now());
   await forgetOldEntries(db, now());
+  await forgetOldCounts(db, now());
 }
 
 /**

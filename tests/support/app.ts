@@ -6,7 +6,9 @@ import { createApi } from "../../src/app/api.server";
 import { authenticate } from "../../src/features/auth/model.server";
 import { signAccessToken } from "../../src/features/auth/tokens.server";
 import type { Database } from "../../src/platform/database/database.server";
+import { DatabaseCounts } from "../../src/platform/database-counts.server";
 import { DiskFiles } from "../../src/platform/files/disk-files.server";
+import { CallerAddress } from "../../src/platform/http/caller-address.server";
 import { createLog } from "../../src/platform/log.server";
 import { defaultSite } from "../../src/platform/site";
 import { Clock, day } from "./clock";
@@ -63,6 +65,8 @@ interface Options extends Partial<Omit<Services, "db" | "now">> {
   now?: string;
   /** a database other than a new one; it goes with the app */
   database?: TestDatabase;
+  /** believe X-Forwarded-For, with which a call then says its address; off unless said */
+  trustProxy?: boolean;
 }
 
 const asItIs = (body: unknown): body is BodyInit =>
@@ -121,19 +125,20 @@ async function startSession({ db, tokenKey, now }: Services, userId: number): Pr
 }
 
 /** The API over an empty, migrated database and an empty store of files of its own, with a clock that stands still. The caller closes it. */
-export async function openApp({ now, database, ...given }: Options = {}): Promise<TestApp> {
+export async function openApp({ now, database, trustProxy = false, ...given }: Options = {}): Promise<TestApp> {
   const { db, settings, drop } = database ?? (await newDatabase());
   const clock = new Clock(now);
   const folder = newFolder();
+  const [tokenKey, log] = [new Uint8Array(32).fill(7), createLog("silent")];
   const services: Services = {
     db,
     authenticate: (authorization) => authenticate(services, authorization),
     files: new DiskFiles(folder.directory),
     site: defaultSite,
-    tokenKey: new Uint8Array(32).fill(7),
-    limits: createLimits(),
-    log: createLog("silent"),
-    trustProxy: false,
+    tokenKey,
+    limits: createLimits(new DatabaseCounts({ db, secret: tokenKey, log })),
+    log,
+    callerAddress: new CallerAddress(trustProxy, log),
     ...given,
     now: clock.now,
   };

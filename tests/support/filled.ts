@@ -47,6 +47,7 @@ const tables: { [Name in keyof Tables]: keyof Tables[Name] & string } = {
   team_members: "id",
   audit: "id",
   trash: "id",
+  rate_limits: "key",
 };
 
 /** Everything that is stored. Over a network it is asked for at once, since it is asked for often. */

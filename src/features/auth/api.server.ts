@@ -1,11 +1,11 @@
 import type { Call } from "../../api/endpoint.server";
 import { type Calls, endpoint } from "../../api/endpoint.server";
 import { doneSchema } from "../../platform/fields";
-import { foldKey } from "../../platform/text";
 import { createUser } from "../users/model.server";
 import { user } from "../users/resource";
 import { userSchema } from "../users/schema";
-import { findAccountId, refresh, signIn, signOut } from "./model.server";
+import { countingFailures } from "./attempts.server";
+import { findAccount, refresh, signIn, signOut } from "./model.server";
 import {
   createUserSchema,
   refreshSchema,
@@ -24,26 +24,17 @@ export const register = endpoint({
   body: signUpSchema,
   answer: userSchema,
   status: 201,
-  handle({ db, body, now, limits, address }) {
-    limits.signUps.check(address, now());
-    limits.signUps.count(address, now());
+  async handle({ db, body, now, limits, address }) {
+    await limits.signUps.count(address, now());
     return createUser(db, { ...body, role: "member" }, now());
   },
 });
 
-/** Signs in, and counts the failures so that guessing gets slow. Counted before the slow comparison: many at once are many. */
+/** Signs in, and counts the failures by account, address and browser. */
 async function signInCounted(call: Call<unknown, unknown, SignIn>): Promise<Tokens> {
-  const { limits, address, body, now, db } = call;
-  // One account has one count, whichever of its two names is given.
-  const account = `${(await findAccountId(db, body.username)) ?? foldKey(body.username)} ${address}`;
-  limits.signInFailures.check(account, now());
-  limits.signInFailuresByAddress.check(address, now());
-  limits.signInFailures.count(account, now());
-  limits.signInFailuresByAddress.count(address, now());
-  const tokens = await signIn(call, body);
-  limits.signInFailures.forget(account);
-  limits.signInFailuresByAddress.uncount(address);
-  return tokens;
+  const { body, db } = call;
+  const account = await findAccount(db, body.username);
+  return countingFailures(call, { account, username: body.username }, () => signIn(call, body));
 }
 
 export const login = endpoint({

@@ -5,6 +5,7 @@ import { Problem } from "../../platform/http/problem.server";
 import { verifyPassword } from "../../platform/passwords.server";
 import { foldKey } from "../../platform/text";
 import { toUser } from "../users/model.server";
+import type { Account } from "./known-browser.server";
 import type { SignIn, Tokens } from "./schema";
 import { hashRefreshToken, makeRefreshToken, readAccessToken, signAccessToken } from "./tokens.server";
 
@@ -53,10 +54,9 @@ const accountNamed = (db: Queryable, username: string) =>
       where.or([where("username_key", "=", foldKey(username)), where("email_key", "=", foldKey(username))]),
     );
 
-/** The id of the account with a user name or e-mail; undefined when there is none. */
-export async function findAccountId(db: Queryable, username: string): Promise<number | undefined> {
-  return (await accountNamed(db, username).select("id").executeTakeFirst())?.id;
-}
+/** The account with a user name or e-mail; undefined when there is none. */
+export const findAccount = (db: Queryable, username: string): Promise<Account | undefined> =>
+  accountNamed(db, username).select(["id", "password_hash"]).executeTakeFirst();
 
 /**
  * Starts a session for a user name (or e-mail) and password.

@@ -87,8 +87,7 @@ export const view = endpoint({
   answer: doneSchema,
   async handle({ db, params, limits, address, now }) {
     const key = `${params.id} ${address}`;
-    limits.views.check(key, now());
-    limits.views.count(key, now());
+    await limits.views.count(key, now());
     await countView(db, params.id);
     return { detail: "View counted" };
   },

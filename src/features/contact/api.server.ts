@@ -33,8 +33,7 @@ interface Sent {
 /** Takes in what came from a form, once for each key. Simple robots have been refused by its schema. */
 async function receive(call: Call<unknown, unknown, Sent>, letter: Letter): Promise<void> {
   const { db, body, limits, address, now } = call;
-  limits.messages.check(address, now());
-  limits.messages.count(address, now());
+  await limits.messages.count(address, now());
   const { idempotency_key: fromHeader } = check(idempotencyKeySchema, { idempotency_key: call.idempotencyKey });
   await receiveMessage(db, { letter, idempotencyKey: body.idempotency_key ?? fromHeader, now: now() });
 }

@@ -17,7 +17,7 @@ const sectionsFor = ({ name, email, address }: Site) => [
     body: (
       <ul>
         <li>You can read the whole site without telling us who you are.</li>
-        <li>There are no trackers and no advertising, and we set no cookies.</li>
+        <li>There are no trackers and no advertising, and no cookies but one that comes with signing in.</li>
         <li>We keep what you give us in a form, and use it for what that form is for.</li>
         <li>We do not sell it, and we do not hand it to anybody who would.</li>
       </ul>
@@ -44,7 +44,8 @@ const sectionsFor = ({ name, email, address }: Site) => [
         </p>
         <p>
           <strong>While the site works for you:</strong> the server sees the network address of your device, as every
-          server does. It is used for a short while to stop anybody from guessing passwords or flooding a form.
+          server does. For a day at most it is used, scrambled, to stop anybody from guessing passwords or flooding a
+          form.
         </p>
       </>
     ),
@@ -70,6 +71,10 @@ const sectionsFor = ({ name, email, address }: Site) => [
         <p>The site stores a few things in your own browser, because it would not work well without them:</p>
         <ul>
           <li>two keys that keep you signed in, until you sign out or they run out;</li>
+          <li>
+            once you have signed in, a cookie that says so for a year: whoever guesses at your password elsewhere cannot
+            keep you out here. It is sent only with what signs you in and out, and tells us nothing else;
+          </li>
           <li>whether you chose light or dark colours;</li>
           <li>a form that you have begun and not yet sent, so that a lost connection does not lose your words.</li>
         </ul>
@@ -136,5 +141,5 @@ const sectionsFor = ({ name, email, address }: Site) => [
 
 /** What is kept about whom, and why. */
 export default function PrivacyPage() {
-  return <LegalPage title="Privacy" lead={lead} changed="21 November 2026" sections={sectionsFor(useSite())} />;
+  return <LegalPage title="Privacy" lead={lead} changed="22 November 2026" sections={sectionsFor(useSite())} />;
 }

@@ -5,6 +5,7 @@ import { foldKey } from "../../platform/text";
 import { toLocalInput } from "../../platform/time";
 import { type Column, xlsxStream } from "../../platform/xlsx.server";
 import {
+  AlreadyRegistered,
   countByDay,
   deleteRegistration,
   eachRegistration,
@@ -42,17 +43,36 @@ const nothingElse = {
   special_requirements: "",
 } as const;
 
-async function handleRegister({ db, params, body, user, now, limits, address }: RegisterCall): Promise<Registration> {
+/**
+ * Registers an e-mail that is not proven to be the caller's, and counts refusals by address: asked for one e-mail after
+ * another, they would tell who comes. Many hear that an event is full, few that they are registered twice.
+ */
+async function countingRefusals<T>({ limits, address, now }: RegisterCall, work: () => Promise<T>): Promise<T> {
+  const [refused, known] = [limits.refusedRegistrations.of(address), limits.knownRegistrations.of(address)];
+  await limits.checkAll([refused, known], now());
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Problem && error.status === 409)
+      await limits.countAll(error instanceof AlreadyRegistered ? [refused, known] : [refused], now());
+    throw error;
+  }
+}
+
+async function handleRegister(call: RegisterCall): Promise<Registration> {
+  const { db, params, body, user, now, limits, address } = call;
   if (!body && !user) throw new Problem(401, "Please sign in to register for this event.");
-  limits.registrations.check(address, now());
-  limits.registrations.count(address, now());
+  await limits.registrations.count(address, now());
   const registration = body ?? {
     ...nothingElse,
     name: user?.full_name || user?.username || "",
     email: user?.email ?? "",
   };
   const own = user && foldKey(user.email) === foldKey(registration.email);
-  return register(db, { eventId: params.id, registration, userId: own ? user.id : null, now: now() });
+  const registering = () =>
+    register(db, { eventId: params.id, registration, userId: own ? user.id : null, now: now() });
+  // Of one's own e-mail one may know.
+  return own ? registering() : countingRefusals(call, registering);
 }
 
 /** Anybody registers with a body; without one, whoever is signed in registers with the name and e-mail of the account. */

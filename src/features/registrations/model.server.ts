@@ -42,7 +42,12 @@ async function findRegistration(db: Queryable, id: number): Promise<Registration
   return toRegistration(row);
 }
 
-const alreadyRegistered = () => new Problem(409, "You are already registered for this event");
+/** The refusal that tells that an e-mail is registered. */
+export class AlreadyRegistered extends Problem {
+  constructor() {
+    super(409, "You are already registered for this event");
+  }
+}
 
 /** Refuses a second active registration of one e-mail for one event. */
 export async function refuseDuplicate(transaction: Queryable, eventId: number, emailKey: string): Promise<void> {
@@ -53,7 +58,7 @@ export async function refuseDuplicate(transaction: Queryable, eventId: number, e
     .where("email_key", "=", emailKey)
     .where("registration_status", "<>", "cancelled")
     .executeTakeFirst();
-  if (row) throw alreadyRegistered();
+  if (row) throw new AlreadyRegistered();
 }
 
 /** Runs `work`; where the engine's unique index refuses what came at the same moment, says so in our words. */
@@ -61,7 +66,7 @@ async function refusingDuplicates<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (isUniqueViolation(error)) throw alreadyRegistered();
+    if (isUniqueViolation(error)) throw new AlreadyRegistered();
     throw error;
   }
 }

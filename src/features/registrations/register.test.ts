@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { makeApp, type TestApp } from "../../../tests/support/app";
-import { day, minute } from "../../../tests/support/clock";
+import { type Caller, makeApp, type TestApp } from "../../../tests/support/app";
+import { day, hour, minute } from "../../../tests/support/clock";
 import { insertEvent, insertUser } from "../../../tests/support/factories";
 import type { Registration, RegistrationList } from "./schema";
 
@@ -142,14 +142,62 @@ describe("many at once", () => {
   test("thirty people behind one shared address register within five minutes; three hundred and one do not", async () => {
     const app = await makeApp();
     const id = await insertEvent(app.db);
-    const answers = await Promise.all(guests(301).map((guest) => app.post(`/events/${id}/register`, guest)));
-    expect(answers.slice(0, 300).every(({ status }) => status === 201)).toBe(true);
-    const refused = answers[300];
+    const { registrations: limit } = app.services.limits;
+    for (let time = 0; time < 270; time++) await limit.count("unknown", app.clock.now());
+    const answers = await Promise.all(guests(31).map((guest) => app.post(`/events/${id}/register`, guest)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(30);
+    const refused = answers.find(({ status }) => status !== 201);
     expect(refused?.status).toBe(429);
     expect(refused?.headers.get("retry-after")).toBe("300");
     app.clock.advance(5 * minute);
     expect((await app.post(`/events/${id}/register`, { ...rudo })).status).toBe(201);
   }, 60_000);
+});
+
+describe("asking who is registered", () => {
+  /** Registers an e-mail from an address, for an event that knows `rudo`. */
+  async function known() {
+    const app = await makeApp({ trustProxy: true });
+    const id = await insertEvent(app.db);
+    await app.post(`/events/${id}/register`, rudo);
+    const ask = (caller: Caller, email: string, address = "203.0.113.7") =>
+      caller.call("POST", `/events/${id}/register`, {
+        body: { name: "Somebody", email },
+        headers: { "x-forwarded-for": address },
+      });
+    return { app, id, ask };
+  }
+
+  test("is answered sixty times an hour for one address", async () => {
+    const { app, ask } = await known();
+    for (let time = 0; time < 60; time++) expect(await ask(app, rudo.email)).toMatchObject(twice);
+    expect((await ask(app, rudo.email)).status).toBe(429);
+    expect((await ask(app, "new@people.example")).status).toBe(429); // what is refused tells nothing
+    expect((await ask(app, rudo.email, "203.0.113.8")).status).toBe(409);
+    // Who is signed in can still register themselves.
+    const member = await app.as("member");
+    expect((await ask(member, member.user.email)).status).toBe(201);
+    expect(await ask(member, member.user.email)).toMatchObject(twice);
+    app.clock.advance(hour);
+    expect((await ask(app, "new@people.example")).status).toBe(201);
+  });
+
+  test("sixty times, also when two hundred ask at once", async () => {
+    const { app, ask } = await known();
+    const answers = await Promise.all(Array.from({ length: 200 }, () => ask(app, rudo.email)));
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(60);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(140);
+  });
+
+  test("at a full event every refusal counts, of which three hundred are heard", async () => {
+    const { app, id, ask } = await known();
+    await app.db.updateTable("events").set({ max_attendees: 1 }).where("id", "=", id).execute();
+    const { refusedRegistrations } = app.services.limits;
+    for (let time = 0; time < 299; time++) await refusedRegistrations.count("203.0.113.7", app.clock.now());
+    expect(await ask(app, "new@people.example")).toMatchObject(full);
+    expect((await ask(app, "other@people.example")).status).toBe(429);
+    expect((await ask(app, rudo.email)).status).toBe(429);
+  });
 });
 
 describe("registering signed in, without a body", () => {

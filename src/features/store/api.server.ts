@@ -97,9 +97,8 @@ export const placeOrder = endpoint({
   body: newOrderSchema,
   answer: orderSchema,
   status: 201,
-  handle({ db, body, user, now, limits, address }) {
-    limits.orders.check(address, now());
-    limits.orders.count(address, now());
+  async handle({ db, body, user, now, limits, address }) {
+    await limits.orders.count(address, now());
     return requestOrder(db, { order: body, userId: user.id, now: now() });
   },
 });

@@ -59,10 +59,7 @@ export const avatar = endpoint({
   async handle(call) {
     const { files, body, user, log, limits, address, now } = call;
     const who = String(user?.id);
-    limits.avatars.check(who, now());
-    limits.avatarsByAddress.check(address, now());
-    limits.avatars.count(who, now());
-    limits.avatarsByAddress.count(address, now());
+    await limits.countAll([limits.avatars.of(who), limits.avatarsByAddress.of(address)], now());
     const kept = await keepPortrait(files, body.file);
     await noteUpload(call, kept);
     log.info({ user: user?.id, url: kept.url }, "a portrait was uploaded");

@@ -282,7 +282,7 @@ describe("a portrait", () => {
   test("comes two hundred times an hour from one address, however many accounts there are", async () => {
     const { app } = await office();
     const bytes = await plain(20, 10).png().toBuffer();
-    for (let time = 0; time < 200; time++) app.services.limits.avatarsByAddress.count("unknown", app.clock.now());
+    for (let time = 0; time < 200; time++) await app.services.limits.avatarsByAddress.count("unknown", app.clock.now());
     const member = await app.as("member");
     expect(await member.post("/upload/avatar", formWith(bytes))).toMatchObject({ status: 429 });
     app.clock.advance(60 * 60_000);

@@ -1,5 +1,6 @@
 import { type Calls, endpoint } from "../../api/endpoint.server";
 import { doneSchema, idParams } from "../../platform/fields";
+import { foldKey } from "../../platform/text";
 import { changeOwnAccount, countUsers, deleteUser, findUser, listUsers, lockAdmins, updateUser } from "./model.server";
 import { user } from "./resource";
 import {
@@ -30,15 +31,16 @@ export const updateOwn = endpoint({
   refusals: [409, 429],
   body: ownAccountChangeSchema,
   answer: userSchema,
-  async handle({ db, user, body, now, limits }) {
-    const { id, sessionId } = user;
-    const guesses = body.password === undefined ? undefined : String(id);
-    if (guesses) {
-      limits.currentPasswords.check(guesses, now());
-      limits.currentPasswords.count(guesses, now());
-    }
+  async handle({ db, user, body, now, limits, address }) {
+    const { id, email, sessionId } = user;
+    const account = String(id);
+    const guesses = body.password === undefined ? [] : [limits.currentPasswords.of(account)];
+    const otherEmail = body.email !== undefined && foldKey(body.email) !== foldKey(email);
+    // Refused or not, each other e-mail tells whether somebody has it.
+    const asked = otherEmail ? [limits.emailChanges.of(account), limits.emailChangesByAddress.of(address)] : [];
+    await limits.countAll([limits.accountChanges.of(account), ...guesses, ...asked], now());
     const changed = await changeOwnAccount(db, { user: user, sessionId, change: body, now: now() });
-    if (guesses) limits.currentPasswords.forget(guesses);
+    if (guesses.length > 0) await limits.forgive({ clear: guesses });
     return changed;
   },
 });

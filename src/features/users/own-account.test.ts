@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { makeApp } from "../../../tests/support/app";
+import { type Caller, makeApp } from "../../../tests/support/app";
+import { hour } from "../../../tests/support/clock";
 import { insertUser, password } from "../../../tests/support/factories";
 import type { Tokens } from "../auth/schema";
 import type { User } from "./schema";
@@ -81,4 +82,49 @@ test("guessing the current password is slow, too", async () => {
   const guess = () => put("/users/me", { password: "Another123", current_password: "Wrong123" });
   for (let time = 0; time < 10; time++) expect((await guess()).status).toBe(422);
   expect((await guess()).status).toBe(429);
+});
+
+describe("asking which e-mails have an account", () => {
+  const ask = (caller: Caller, number: number, address = "203.0.113.7") =>
+    caller.call("PUT", "/users/me", {
+      body: { email: `person${number}@elsewhere.example` },
+      headers: { "x-forwarded-for": address },
+    });
+
+  test("is possible ten times an hour for an account, whatever the answers", async () => {
+    const app = await makeApp({ trustProxy: true });
+    const member = await app.as("member");
+    await insertUser(app.db, { email: "person3@elsewhere.example" });
+    const statuses: number[] = [];
+    for (let number = 0; number < 11; number++) statuses.push((await ask(member, number)).status);
+    expect(statuses).toEqual([200, 200, 200, 409, ...Array(6).fill(200), 429]);
+    // What tells nothing is still possible.
+    expect((await member.put("/users/me", { full_name: "Nyasha Dube" })).status).toBe(200);
+    expect((await member.put("/users/me", { email: "PERSON9@elsewhere.example" })).status).toBe(200);
+    app.clock.advance(hour);
+    const again = await app.as(member.user);
+    expect((await ask(again, 20)).status).toBe(200);
+  });
+
+  test("is possible sixty times an hour from an address, with however many accounts", async () => {
+    const app = await makeApp({ trustProxy: true });
+    const ask60 = async (address: string) => {
+      for (let number = 0; number < 60; number += 10) {
+        const member = await app.as("member");
+        for (let time = 0; time < 10; time++) expect((await ask(member, number + time, address)).status).toBe(200);
+      }
+    };
+    await ask60("2001:db8:1:2::1");
+    const member = await app.as("member");
+    expect((await ask(member, 99, "2001:db8:1:2::2")).status).toBe(429);
+    expect((await ask(member, 99, "2001:db8:1:3::1")).status).toBe(200);
+  });
+});
+
+test("sixty changes of one's account in ten minutes are enough", async () => {
+  const { as } = await makeApp();
+  const { put } = await as("member");
+  const answers = await Promise.all(Array.from({ length: 61 }, () => put("/users/me", { full_name: "Nyasha Dube" })));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
 });

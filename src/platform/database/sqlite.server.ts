@@ -28,6 +28,8 @@ export function openSqlite(path: string): SqliteFile {
     const kept = statements.get(text);
     if (kept) return kept;
     const statement = adapt(file.prepare(atOnce(text)));
+    // SQLite carries out a pragma while it prepares it: prepared once, it would happen once.
+    if (text.startsWith("pragma")) return statement;
     if (statements.size >= statementsKept) statements.delete(statements.keys().next().value as string);
     statements.set(text, statement);
     return statement;

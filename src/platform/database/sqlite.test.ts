@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { migrate } from "../../app/migrations/index.server";
-import { type Database, openSqliteDatabase } from "./database.server";
+import { type Database, openSqliteDatabase, type Queryable } from "./database.server";
 
 function temporary(): string {
   const directory = mkdtempSync(join(tmpdir(), "test-sqlite-"));
@@ -26,6 +26,18 @@ test("the file is opened with the settings that lose nothing", async () => {
   expect(await setting("synchronous")).toBe(2); // full
   expect(await setting("foreign_keys")).toBe(1);
   expect(await setting("busy_timeout")).toBe(10_000);
+});
+
+test("a count does not wait for the disk, and all that comes after it does", async () => {
+  const db = open(temporary());
+  const synchronous = async (on: Queryable) =>
+    (await sql<{ synchronous: number }>`pragma synchronous`.execute(on)).rows[0]?.synchronous;
+  for (let time = 0; time < 2; time++) {
+    expect(await db.writeUnsynced(synchronous)).toBe(1); // normal
+    expect(await synchronous(db)).toBe(2);
+  }
+  await expect(db.writeUnsynced(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  expect(await synchronous(db)).toBe(2);
 });
 
 test("a directory that is missing is made, for its owner alone", async () => {

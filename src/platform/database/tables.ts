@@ -257,6 +257,15 @@ export interface Tables {
     changes: string;
     search_text: string;
   };
+  /** how often something was tried in a window of time; see platform/database-counts.server.ts */
+  rate_limits: {
+    /** the limit's name and a hash of whom it is counted for */
+    key: string;
+    count: number;
+    /** how many were allowed when it was last counted */
+    most: number;
+    ends_at: string;
+  };
   /** what was deleted and can come back */
   trash: {
     id: Generated<number>;

@@ -1,0 +1,75 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { errors, jwtVerify, SignJWT } from "jose";
+import type { Call } from "../../api/endpoint.server";
+import type { TokenKey } from "./tokens.server";
+
+/**
+ * A browser that has signed in to an account carries a cookie that proves it, so that what strangers guess does not keep
+ * its owner out (OWASP, "device cookies"). It opens nothing: with it a guess is counted by itself, and that is all.
+ */
+const cookieName = "known_browser";
+/** Sent with the calls that sign in, up and out, and with no other. */
+const path = "/api/auth";
+/** Accounts that one browser is known to; it forgets the one that has not signed in for longest. */
+const maxAccounts = 5;
+const algorithm = "HS256";
+const yearSeconds = 365 * 24 * 60 * 60;
+
+/** An account, as far as a proof is bound to it. */
+export interface Account {
+  id: number;
+  password_hash: string;
+}
+
+type Services = Pick<Call<unknown, unknown, unknown>, "cookies" | "tokenKey" | "now">;
+
+/** A proof is bound to the password: who has known an old one gains nothing by having used it often. */
+const keyFor = (tokenKey: TokenKey, { password_hash }: Account) =>
+  createHmac("sha256", tokenKey).update(`known browser\n${password_hash}`).digest();
+
+const proofsIn = ({ cookies }: Services) => (cookies.read(cookieName) ?? "").split("~", maxAccounts).filter(Boolean);
+
+/** Whose proof it says it is; only for telling proofs apart. */
+function subjectOf(proof: string): string | undefined {
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(proof.split(".")[1] ?? "", "base64url").toString());
+    return (claims as { sub?: string } | null)?.sub;
+  } catch {
+    return undefined;
+  }
+}
+
+const isOf = ({ id }: Account) => {
+  return (proof: string) => subjectOf(proof) === String(id);
+};
+
+/** @returns what names this browser among those of the account; undefined when it has not signed in to it before */
+export async function findKnownBrowser(services: Services, account: Account): Promise<string | undefined> {
+  const proof = proofsIn(services).find(isOf(account));
+  if (!proof) return undefined;
+  try {
+    const { payload } = await jwtVerify(proof, keyFor(services.tokenKey, account), {
+      algorithms: [algorithm],
+      subject: String(account.id),
+      currentDate: services.now(),
+    });
+    return payload.jti;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined;
+    throw error;
+  }
+}
+
+/** Lets the browser prove from now on, for a year, that it has signed in to the account. */
+export async function rememberBrowser(services: Services, account: Account): Promise<void> {
+  const issuedAt = Math.floor(services.now().getTime() / 1000);
+  const proof = await new SignJWT()
+    .setProtectedHeader({ alg: algorithm })
+    .setSubject(String(account.id))
+    .setJti(randomBytes(12).toString("base64url"))
+    .setExpirationTime(issuedAt + yearSeconds)
+    .sign(keyFor(services.tokenKey, account));
+  const isOther = (held: string) => !isOf(account)(held);
+  const proofs = [proof, ...proofsIn(services).filter(isOther)].slice(0, maxAccounts);
+  services.cookies.set(cookieName, proofs.join("~"), { path, maxAgeSeconds: yearSeconds });
+}
