@@ -9,6 +9,7 @@ import { createLimits } from "./limits.server";
 import { migrate } from "./migrations/index.server";
 import { createPages } from "./pages.server";
 import { Assets } from "./platform/assets.server";
+import { closeDataDirectory } from "./platform/data-directory.server";
 import { type Database, openPostgresDatabase, openSqliteDatabase } from "./platform/database.server";
 import { ConfigurationError, type Environment, readEnvironment } from "./platform/env.server";
 import { openFiles } from "./platform/files.server";
@@ -49,6 +50,7 @@ export async function boot({
 }: BootOptions = {}): Promise<Running> {
   const site = readSite(environment.SITE_CONFIG);
   const log = createLog(environment.LOG_LEVEL);
+  await closeDataDirectory(environment.DATA_DIR, log);
   const files = await openFiles(environment);
   const db = await openDatabase(environment, log);
   await prepare({ db, files }, environment, site, now());
