@@ -12,6 +12,10 @@ export const createLimits = () => ({
   signInFailures: new RateLimit(10, minutes(15)),
   /** failed sign-ins from one address, whatever the account */
   signInFailuresByAddress: new RateLimit(300, minutes(15)),
+  /** refreshes of one session: its owner's browser needs one in 15 minutes, many tabs at once a few more */
+  refreshes: new RateLimit(300, minutes(15)),
+  /** refresh tokens from one address that are good for nothing; good ones are not held up by them */
+  refusedRefreshes: new RateLimit(300, minutes(15)),
   /** wrong current passwords for one account, from whoever holds a session of it */
   currentPasswords: new RateLimit(10, minutes(15)),
   /** new accounts from one address */

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { createApi } from "./api.server";
 import type { Services } from "./endpoint.server";
 import { loadTokenKey } from "./features/auth/tokens.server";
-import { ensureFirstAdmin } from "./features/users/first-admin.server";
+import { checkFirstPassword, ensureFirstAdmin } from "./features/users/first-admin.server";
 import { createHttpServer } from "./http-server.server";
 import { createLimits } from "./limits.server";
 import { migrate } from "./migrations/index.server";
@@ -101,6 +101,7 @@ async function prepare(
   now: Date,
 ): Promise<void> {
   await migrate(db);
+  await checkFirstPassword(db, environment.ADMIN_PASSWORD);
   if (environment.SAMPLE_CONTENT === "on") await addSampleContent(db, { files, timeZone: site.timeZone, now });
 }
 

@@ -9,7 +9,7 @@ test("the second of two administrators who change the same thing is told, and ch
 }) => {
   test.slow();
   expectConsoleError(/status of 412/);
-  const second = { username: "rudo", password: "Passw0rd" };
+  const second = { username: "rudo", password: "Bench9maker" };
   await api.auth.createUser({ ...second, email: "rudo@people.example", full_name: "Rudo Chikafu", role: "admin" });
   const { id } = await api.store.create({
     name: "Servo",

@@ -11,7 +11,7 @@ test("an administrator makes, finds, changes, deactivates and deletes an account
     username: "rudo",
     email: "rudo@people.example",
     full_name: "Rudo Chikafu",
-    password: "Passw0rd",
+    password: "Bench9maker",
     role: "moderator",
   });
   await signIn(page);
@@ -123,7 +123,7 @@ test("accounts say that they are on their way, and when they cannot be had or ch
     username: "rudo",
     email: "rudo@people.example",
     full_name: "Rudo Chikafu",
-    password: "Passw0rd",
+    password: "Bench9maker",
     role: "member",
   });
   await signIn(page);

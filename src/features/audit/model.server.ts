@@ -3,6 +3,7 @@ import { type AnyRow, nounFacts } from "../../nouns.server";
 import type { Database, Queryable } from "../../platform/database.server";
 import { listAnswer } from "../../platform/fields";
 import { lockRow } from "../../platform/lock-row.server";
+import { type Told, tellSecurity } from "../../platform/security-log.server";
 import { likePattern, searchText } from "../../platform/text";
 import type { Tables } from "../../tables";
 import type { User } from "../users/schema";
@@ -12,8 +13,8 @@ import {
   type AuditList,
   type AuditNoun,
   type AuditQuery,
-  accessActions,
   type FieldChange,
+  kindOf,
   type Noun,
 } from "./schema";
 
@@ -129,6 +130,7 @@ export async function recordDeed(
       user_name: actor.name,
       username: actor.username,
       action,
+      kind: kindOf(action),
       noun,
       item,
       title: named,
@@ -146,7 +148,7 @@ export const deedSince = (db: Queryable, { noun, item, since }: { noun: Noun; it
     .where("noun", "=", noun)
     .where("item", "=", item)
     .where("created_at", ">=", since)
-    .where("action", "not in", accessActions)
+    .where("kind", "=", "changes")
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
@@ -162,9 +164,20 @@ export const recordSignIn = (transaction: Queryable, user: User, now: Date): Pro
     now,
   });
 
-/** That personal data has left the site as a file. */
-export const recordExport = (db: Queryable, user: User, noun: "registration" | "message", now: Date): Promise<void> =>
-  recordDeed(db, { actor: actorOf(user), action: "exported", noun, item: "", title: "", now });
+/**
+ * Notes that personal data leaves the site as a file: in the trail and in the security log.
+ *
+ * @param call of an administrator
+ */
+export async function tellExport(
+  call: Told & { db: Queryable; user: User | undefined },
+  noun: "registration" | "message",
+): Promise<void> {
+  const { db, user, now } = call;
+  if (!user) return;
+  await recordDeed(db, { actor: actorOf(user), action: "exported", noun, item: "", title: "", now: now() });
+  tellSecurity(call, { event: "personal_data_exported", what: `${noun}s`, by: user.id });
+}
 
 const conditions = (
   where: ExpressionBuilder<Tables, "audit">,
@@ -175,7 +188,7 @@ const conditions = (
     ...(noun === undefined ? [] : [where("noun", "=", noun)]),
     ...(item ? [where("item", "=", item)] : []),
     ...(action === undefined ? [] : [where("action", "=", action)]),
-    ...(kind === undefined ? [] : [where("action", kind === "access" ? "in" : "not in", accessActions)]),
+    ...(kind === undefined ? [] : [where("kind", "=", kind)]),
     ...(search ? [sql<boolean>`search_text like ${likePattern(search)} escape '\\'`] : []),
   ]);
 

@@ -1,6 +1,7 @@
 import { type Call, endpoint } from "../../endpoint.server";
 import { doneSchema, idParams } from "../../platform/fields";
 import { check } from "../../platform/http.server";
+import { tellExport } from "../audit/model.server";
 import {
   countMessages,
   deleteMessage,
@@ -63,7 +64,11 @@ export const list = endpoint({
   summary: "Messages, the latest first",
   query: messageQuerySchema,
   answer: messageListSchema,
-  handle: ({ db, query }) => listMessages(db, query),
+  async handle(call) {
+    // A file is made of many pages; it is noted with the first.
+    if (call.query.export && call.query.page === 1) await tellExport(call, "message");
+    return listMessages(call.db, call.query);
+  },
 });
 
 export const stats = endpoint({

@@ -20,7 +20,7 @@ interface ExportMessagesProps {
 async function allOf(query: MessageFilter, onProgress: (done: number, total: number) => void): Promise<Message[]> {
   const messages: Message[] = [];
   for (let page = 1; ; page++) {
-    const { items, total, pages } = await sessionApi.contact.list({ ...query, page, size: pageSize });
+    const { items, total, pages } = await sessionApi.contact.list({ ...query, page, size: pageSize, export: "true" });
     messages.push(...items);
     onProgress(messages.length, total);
     if (page >= pages) return messages;

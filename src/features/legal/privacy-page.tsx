@@ -44,7 +44,9 @@ const sectionsFor = ({ name, email, address }: Site) => [
         </p>
         <p>
           <strong>While the site works for you:</strong> the server sees the network address of your device, as every
-          server does. It is used for a short while to stop anybody from guessing passwords or flooding a form.
+          server does. It is used for a short while to stop anybody from guessing passwords or flooding a form. A
+          sign-in, a failed one and a change of password are noted with it, to find out who got into an account that is
+          not theirs.
         </p>
       </>
     ),

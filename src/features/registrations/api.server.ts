@@ -4,6 +4,7 @@ import { Problem } from "../../platform/problem.server";
 import { foldKey } from "../../platform/text";
 import { toLocalInput } from "../../platform/time";
 import { type Column, xlsxStream } from "../../platform/xlsx.server";
+import { tellExport } from "../audit/model.server";
 import {
   countByDay,
   deleteRegistration,
@@ -138,7 +139,9 @@ export const exportAll = endpoint({
   summary: "The registrations that match, as a spreadsheet; times in the site's time zone",
   query: exportQuerySchema,
   file: xlsxType,
-  handle({ db, query, site, now }) {
+  async handle(call) {
+    const { db, query, site, now } = call;
+    await tellExport(call, "registration");
     const date = toLocalInput(now().toISOString(), site.timeZone).slice(0, 10);
     return new Response(xlsxStream("Event Registrations", columns(site.timeZone), eachRegistration(db, query)), {
       headers: {

@@ -18,7 +18,7 @@ import {
   userFormSchema,
 } from "./admin-values";
 import { nameOfUser, roleChoices, roleName } from "./role-words";
-import type { User } from "./schema";
+import { adminPasswordLength, type User } from "./schema";
 
 /** Makes an account, or changes somebody's. */
 export default function UserEditor(props: EditorProps) {
@@ -154,7 +154,11 @@ function NewFields({ form: { register, formState, control } }: { form: Form<NewU
             label="Password"
             required
             autoComplete="new-password"
-            hint="Tell it to this person, who can change it."
+            hint={
+              role === "admin"
+                ? `At least ${adminPasswordLength} characters. Tell it to this person.`
+                : "Tell it to this person."
+            }
             error={errors.password?.message}
             {...register("password")}
           />
