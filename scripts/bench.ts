@@ -9,7 +9,7 @@ import { ensureBuilt } from "./start.ts";
 const bench = join(import.meta.dirname, "../tests/bench");
 const rounds = 5;
 const roundMs = 2_000;
-const password = "Bench1234";
+const password = "Bench-Load-1234";
 /** As a phone's browser asks. */
 const asBrowser = { "accept-encoding": "gzip, deflate, br" };
 

@@ -101,7 +101,7 @@ async function start(): Promise<void> {
   if (madePassword) {
     const username = process.env.ADMIN_USERNAME || "admin";
     console.log(
-      `\nThe first administrator is “${username}” with the password ${madePassword}\nIt is shown only now. Keep it, or change it after signing in.\n`,
+      `\nThe first administrator is “${username}” with the password ${madePassword}\nIt is shown only now: keep it.\n`,
     );
   }
   console.log(`The site is open at ${address}`);

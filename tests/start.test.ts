@@ -105,6 +105,18 @@ test("a wrong setting stops the start", async () => {
   expect(error).toBe("SITE_CONFIG /no/such/file.json could not be read as JSON.");
 }, 60_000);
 
+test("a weak password for the first administrator stops the first start, and no later one", async () => {
+  const { db, settings } = await emptyDatabase();
+  const start = async (given: string) =>
+    (await prepareProcess({ ...settings, SAMPLE_CONTENT: "off", ADMIN_PASSWORD: given }))();
+  expect((await start("Secret123")).error).toBe(
+    "ADMIN_PASSWORD cannot be used. Passwords of administrators have at least 10 characters.",
+  );
+  expect(await db.selectFrom("users").select("id").execute()).toEqual([]);
+  expect((await start("Long-Enough-1")).address).toEqual(expect.any(String));
+  expect((await start("Secret123")).address).toEqual(expect.any(String));
+}, 60_000);
+
 test("migrating twice is the same as once", async () => {
   const { db } = await emptyDatabase();
   await migrate(db);
@@ -127,7 +139,7 @@ test("the first administrator is made with a given password, or with a strong on
 
   const other = await emptyDatabase();
   await migrate(other.db);
-  expect(await ensureFirstAdmin(other.db, { ...admin, password: "Given123" }, now)).toBeUndefined();
+  expect(await ensureFirstAdmin(other.db, { ...admin, password: "Given-12345" }, now)).toBeUndefined();
   expect(await other.db.selectFrom("users").select("role").execute()).toEqual([{ role: "admin" }]);
 });
 

@@ -31,6 +31,10 @@ export function createLimits(counts: Counts = new MemoryCounts()) {
     ],
     /** while an account has a pace: attempts of one network, so that a few networks cannot take all of them */
     pacedSignIns: limit("pacedSignIns", 2, minutes(60)),
+    /** refreshes of one session: its owner's browser needs one in 15 minutes, many tabs at once a few more */
+    refreshes: limit("refreshes", 300, minutes(15)),
+    /** refresh tokens from one address that are good for nothing; good ones are not held up by them */
+    refusedRefreshes: limit("refusedRefreshes", 300, minutes(15)),
     /** wrong current passwords for one account, from whoever holds a session of it */
     currentPasswords: limit("currentPasswords", 10, minutes(15)),
     /** changes of one's own account */

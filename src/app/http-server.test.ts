@@ -364,7 +364,9 @@ describe("every answer carries the headers that protect", () => {
 
   test("over https a browser is told to stay there, over http it is not", async () => {
     const secure = await listeningSite({ origin: "https://makers.example" });
-    expect((await secure.ask("/api/events")).headers["strict-transport-security"]).toBe("max-age=31536000");
+    expect((await secure.ask("/api/events")).headers["strict-transport-security"]).toBe(
+      "max-age=63072000; includeSubDomains",
+    );
     const plain = await listeningSite({ origin: "http://makers.example" });
     expect((await plain.ask("/api/events")).headers).not.toHaveProperty("strict-transport-security");
   });

@@ -19,16 +19,16 @@ import { AccountLink } from "../features/auth/account-link";
 import { ChevronBand } from "../ui/chevron";
 import { BackToTop } from "../ui/frame/back-to-top";
 import { canonicalPath, pageMeta, type RouteHandle } from "../ui/frame/page-meta";
+import { errorTitle, PlainError } from "../ui/frame/plain-error";
 import { ScrollManager } from "../ui/frame/scroll-manager";
 import { SiteFooter } from "../ui/frame/site-footer";
 import { SiteHeader } from "../ui/frame/site-header";
 import { themeScript } from "../ui/frame/theme-script";
 import { useLabelFont } from "../ui/label-font";
-import { errorTitle, PlainError } from "../ui/plain-error";
 import styles from "../ui/styles.css?url";
 
 /** Where even the error screen cannot be had, the plain one does. */
-const ErrorScreen = lazy(() => import("../ui/error-screen").catch(() => ({ default: PlainError })));
+const ErrorScreen = lazy(() => import("../ui/frame/error-screen").catch(() => ({ default: PlainError })));
 
 const font = (href: string) =>
   ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" }) as const;

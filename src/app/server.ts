@@ -4,7 +4,8 @@ import type { Services } from "../api/endpoint.server";
 import { createLimits } from "../api/limits.server";
 import { authenticate } from "../features/auth/model.server";
 import { loadTokenKey } from "../features/auth/tokens.server";
-import { ensureFirstAdmin } from "../features/users/first-admin.server";
+import { checkFirstPassword, ensureFirstAdmin } from "../features/users/first-admin.server";
+import { closeDataDirectory } from "../platform/data-directory.server";
 import { type Database, openPostgresDatabase, openSqliteDatabase } from "../platform/database/database.server";
 import { DatabaseCounts } from "../platform/database-counts.server";
 import { ConfigurationError, type Environment, readEnvironment } from "../platform/env.server";
@@ -52,6 +53,7 @@ export async function boot({
 }: BootOptions = {}): Promise<Running> {
   const site = readSite(environment.SITE_CONFIG);
   const log = createLog(environment.LOG_LEVEL);
+  await closeDataDirectory(environment.DATA_DIR, log);
   const files = await openFiles(environment);
   const db = await openDatabase(environment, log);
   await prepare({ db, files }, environment, site, now());
@@ -104,6 +106,7 @@ async function prepare(
   now: Date,
 ): Promise<void> {
   await migrate(db);
+  await checkFirstPassword(db, environment.ADMIN_PASSWORD);
   if (environment.SAMPLE_CONTENT === "on") await addSampleContent(db, { files, timeZone: site.timeZone, now });
 }
 

@@ -1,27 +1,20 @@
-import { type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, pino } from "pino";
 
 export type Log = Logger;
+
+const secrets = ["password", "current_password", "token", "access_token", "refresh_token", "authorization"];
 
 /**
  * The log: JSON lines on standard output. Secrets that could reach it by way of a request are cut out by name.
  *
  * @param level one of pino's levels, or "silent"
+ * @param destination where the lines go instead of standard output
  */
-export const createLog = (level: string): Log =>
-  pino({
+export const createLog = (level: string, destination?: DestinationStream): Log => {
+  const options = {
     level,
     base: null,
-    redact: {
-      paths: [
-        "password",
-        "*.password",
-        "token",
-        "*.token",
-        "authorization",
-        "*.authorization",
-        "refresh_token",
-        "*.refresh_token",
-      ],
-      censor: "[removed]",
-    },
-  });
+    redact: { paths: secrets.flatMap((name) => [name, `*.${name}`]), censor: "[removed]" },
+  };
+  return destination ? pino(options, destination) : pino(options);
+};

@@ -6,6 +6,23 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** @returns the password's argon2id hash, with its salt and cost in it */
 export const hashPassword = (password: string): Promise<string> => hash(password.normalize("NFKC"), cost);
 
+/** How many of the passwords that people choose most often are refused. */
+const commonestCount = 10_000;
+
+let commonest: Promise<ReadonlySet<string>> | undefined;
+
+/** Read when a password is set for the first time: the list takes some megabytes. It is ordered, the commonest first. */
+async function readCommonest(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  return new Set(dictionary["passwords-common"].slice(0, commonestCount));
+}
+
+/** Whether it is one of the 10,000 commonest passwords, in whatever letter case. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  commonest ??= readCommonest();
+  return (await commonest).has(password.normalize("NFKC").toLowerCase());
+}
+
 let decoy: Promise<string> | undefined;
 
 /**

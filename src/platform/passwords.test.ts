@@ -36,6 +36,22 @@ test("the same letters, composed in another way, are the same password", async (
   expect(await passwords.verifyPassword(stored, "Cafe\u0301 123")).toBe(true);
 });
 
+test("one of the 10,000 commonest is known, whatever its letter case, and another one is not", async () => {
+  for (const common of ["123456", "password", "PassWord1", "qwerty", "iloveyou", "Trustno1", "P@ssw0rd", "zaq12wsx"])
+    expect(await passwords.isCommonPassword(common), common).toBe(true);
+  for (const rare of ["", "Anchor7Bolt", "correct horse battery staple", "password "])
+    expect(await passwords.isCommonPassword(rare), rare).toBe(false);
+});
+
+test("the list is long enough, ordered with the commonest first, and in lower case", async () => {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  const list = dictionary["passwords-common"];
+  expect(list.length).toBeGreaterThanOrEqual(10_000);
+  expect(new Set(list.slice(0, 10_000)).size).toBe(10_000);
+  expect(list.slice(0, 4)).toEqual(["123456", "password", "12345678", "qwerty"]);
+  expect(list.slice(0, 10_000).filter((one) => one !== one.normalize("NFKC").toLowerCase())).toEqual([]);
+});
+
 test("where there is no account the same work is done as for a wrong password, and never succeeds", async () => {
   compared.mockClear();
   expect(await passwords.verifyPassword(undefined, "Secret1")).toBe(false);

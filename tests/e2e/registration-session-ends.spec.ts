@@ -1,3 +1,4 @@
+import { administrator } from "../support/built-site.ts";
 import { createEvent, expect, signIn, test } from "./site.ts";
 
 const twoDays = 48 * 3_600_000;
@@ -24,7 +25,7 @@ test("a session that ends while somebody fills in a registration brings them bac
 
   await expect(page).toHaveURL(/\/login\?next=/);
   await page.getByLabel("Username or Email").fill("admin");
-  await page.getByLabel("Password", { exact: true }).fill("Admin123");
+  await page.getByLabel("Password", { exact: true }).fill(administrator.password);
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page).toHaveURL(/\/events\?show=upcoming$/);
   await expect(dialog.getByLabel("Phone")).toHaveValue("+263 00 000 0199");

@@ -62,6 +62,21 @@ test("somebody signs up, is told what is wrong, and ends signed in at home", asy
   await expect(page.getByRole("button", { name: "Sign out" }).first()).toBeVisible();
 });
 
+test("a password that many people have is refused at its field", async ({ page, expectConsoleError }) => {
+  expectConsoleError(/status of 422/);
+  await page.goto("/signup");
+  await page.getByLabel("Username").fill("rudo_c");
+  await page.getByLabel("Email Address").fill("rudo@people.example");
+  await page.getByLabel("Full Name").fill("Rudo Chikafu");
+  const password = page.getByLabel("Password", { exact: true });
+  await password.fill("Password1");
+  await page.getByLabel("Confirm Password", { exact: true }).fill("Password1");
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(password).toHaveAccessibleDescription(/This password is too common\. Please choose another\./);
+  await expect(password).toBeFocused();
+});
+
 test("a wrong password is refused in words, and what was typed stays", async ({ page, expectConsoleError }) => {
   expectConsoleError(/status of 401/);
   await page.goto("/login");

@@ -13,7 +13,7 @@ export interface BuiltSite extends Running {
 }
 
 /** The account that every such site begins with. */
-export const administrator = { username: "admin", password: "Admin123" };
+export const administrator = { username: "admin", password: "Lathe-Bench-42" };
 
 interface Options {
   /** whether the database begins with the sample content; otherwise it is empty */

@@ -6,9 +6,9 @@ import { foldKey, searchText } from "../../src/platform/text";
 import { day, hour, start } from "./clock";
 
 /** The password of every account that a test makes. */
-export const password = "Passw0rd";
+export const password = "Bench9maker";
 /** Its hash, at a cost that takes no time. */
-const passwordHash = "$argon2id$v=19$m=8,t=1,p=1$wZPJvK+Tqlnv+APouURM9w$FNa0LggQLw9bJB8J5MntVHFyiUOOUqGQpLtIHsZebLI";
+const passwordHash = "$argon2id$v=19$m=8,t=1,p=1$SKkeWk0JCXl/MwvkmnwlSQ$PXLIeqo+MqdlGISqkLDD4KtG97WFxilqdVfVtdI9EQQ";
 
 /** A number that no other call of this process gets, to tell made things apart. */
 let count = 0;

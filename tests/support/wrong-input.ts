@@ -89,7 +89,7 @@ const samples: unknown[] = [
   ...[
     "A name",
     "somebody",
-    "Passw0rd",
+    "Bench9maker",
     "rudo@people.example",
     "https://makers.example/b",
     "2026-04-11T10:00",

@@ -1,9 +1,16 @@
 import { z } from "zod";
 
-/** What an administrator does without changing anything; told all the same. */
-export const accessActions = ["signed_in", "exported"] as const;
-export const auditActions = ["created", "updated", "deleted", "restored", "erased", ...accessActions] as const;
+/** What is told, by kind: writes, and what an administrator does without changing anything. */
+const actionsOf = {
+  changes: ["created", "updated", "deleted", "restored", "erased"],
+  access: ["signed_in", "exported"],
+} as const;
+export type AuditKind = keyof typeof actionsOf;
+export const auditActions = [...actionsOf.changes, ...actionsOf.access] as const;
 export type AuditAction = (typeof auditActions)[number];
+
+export const kindOf = (action: AuditAction): AuditKind =>
+  actionsOf.access.some((one) => one === action) ? "access" : "changes";
 
 /** One field that was changed. */
 export const fieldChangeSchema = z.object({

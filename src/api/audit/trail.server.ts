@@ -1,9 +1,10 @@
 import type { Queryable } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
+import { type Told, tellSecurity } from "../../platform/security-log.server";
 import { searchText } from "../../platform/text";
 import type { CurrentUser } from "../current-user";
 import type { Resource } from "../resource";
-import { type AuditAction, accessActions, type FieldChange } from "./actions";
+import { type AuditAction, type FieldChange, kindOf } from "./actions";
 
 /** A row of any table, as the engine gives it. */
 export type AnyRow = Record<string, unknown>;
@@ -113,6 +114,7 @@ export async function recordEntry(
       user_name: actor.name,
       username: actor.username,
       action,
+      kind: kindOf(action),
       noun: resource,
       item,
       title: named,
@@ -133,7 +135,7 @@ export const latestChangeSince = (
     .where("noun", "=", resource)
     .where("item", "=", item)
     .where("created_at", ">=", since)
-    .where("action", "not in", accessActions)
+    .where("kind", "=", "changes")
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
@@ -171,4 +173,33 @@ export async function forgetTitles(transaction: Queryable, resource: string, ite
 function withoutNames(changes: string): string {
   const list = JSON.parse(changes) as FieldChange[];
   return JSON.stringify(list.map((one) => (one.field === "full_name" ? { ...one, before: null, after: null } : one)));
+}
+
+/** Notes the sign-in of an account that may enter the back office. */
+export const recordSignIn = (
+  transaction: Queryable,
+  user: Pick<CurrentUser, "id" | "full_name" | "username">,
+  now: Date,
+): Promise<void> =>
+  recordEntry(transaction, {
+    actor: actorOf(user),
+    action: "signed_in",
+    resource: "user",
+    item: String(user.id),
+    title: user.username,
+    now,
+  });
+
+/**
+ * Notes that personal data leaves the site as a file: in the trail and in the security log.
+ *
+ * @param call of somebody who may export it
+ */
+export async function tellExport(
+  call: Told & { db: Queryable; user: CurrentUser },
+  resource: "registration" | "message",
+): Promise<void> {
+  const { db, user, now } = call;
+  await recordEntry(db, { actor: actorOf(user), action: "exported", resource, item: "", title: "", now: now() });
+  tellSecurity(call, { event: "personal_data_exported", what: `${resource}s`, by: user.id });
 }

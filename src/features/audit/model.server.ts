@@ -1,12 +1,9 @@
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
-import { type AuditAction, accessActions, type FieldChange } from "../../api/audit/actions";
-import { actorOf, recordEntry } from "../../api/audit/trail.server";
-import type { CurrentUser } from "../../api/current-user";
+import type { AuditAction, FieldChange } from "../../api/audit/actions";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
 import { likePattern } from "../../platform/text";
-import type { User } from "../users/schema";
 import type { AuditEntry, AuditKey, AuditList, AuditQuery } from "./schema";
 
 const day = 86_400_000;
@@ -20,25 +17,6 @@ const toEntry = (row: Selectable<Tables["audit"]>): AuditEntry => ({
   changes: JSON.parse(row.changes) as FieldChange[],
 });
 
-/** A sign-in of an account that may enter the back office. */
-export const recordSignIn = (transaction: Queryable, user: User, now: Date): Promise<void> =>
-  recordEntry(transaction, {
-    actor: actorOf(user),
-    action: "signed_in",
-    resource: "user",
-    item: String(user.id),
-    title: user.username,
-    now,
-  });
-
-/** That personal data has left the site as a file. */
-export const recordExport = (
-  db: Queryable,
-  user: CurrentUser,
-  resource: "registration" | "message",
-  now: Date,
-): Promise<void> => recordEntry(db, { actor: actorOf(user), action: "exported", resource, item: "", title: "", now });
-
 const conditions = (
   where: ExpressionBuilder<Tables, "audit">,
   { user, noun, item, action, kind, search }: AuditQuery,
@@ -48,7 +26,7 @@ const conditions = (
     ...(noun === undefined ? [] : [where("noun", "=", noun)]),
     ...(item ? [where("item", "=", item)] : []),
     ...(action === undefined ? [] : [where("action", "=", action)]),
-    ...(kind === undefined ? [] : [where("action", kind === "access" ? "in" : "not in", accessActions)]),
+    ...(kind === undefined ? [] : [where("kind", "=", kind)]),
     ...(search ? [sql<boolean>`search_text like ${likePattern(search)} escape '\\'`] : []),
   ]);
 

@@ -1,11 +1,13 @@
 import type { Call } from "../../api/endpoint.server";
 import { type Calls, endpoint } from "../../api/endpoint.server";
 import { doneSchema } from "../../platform/fields";
-import { createUser } from "../users/model.server";
+import { Problem } from "../../platform/http/problem.server";
+import { tellSecurity, tellSecurityOnce } from "../../platform/security-log.server";
+import { createUser, inLog } from "../users/model.server";
 import { user } from "../users/resource";
 import { userSchema } from "../users/schema";
 import { countingFailures } from "./attempts.server";
-import { findAccount, refresh, signIn, signOut } from "./model.server";
+import { findAccount, refresh, sessionOfToken, signIn, signOut } from "./model.server";
 import {
   createUserSchema,
   refreshSchema,
@@ -24,9 +26,12 @@ export const register = endpoint({
   body: signUpSchema,
   answer: userSchema,
   status: 201,
-  async handle({ db, body, now, limits, address }) {
+  async handle(call) {
+    const { db, body, now, limits, address } = call;
     await limits.signUps.count(address, now());
-    return createUser(db, { ...body, role: "member" }, now());
+    const made = await createUser(db, { ...body, role: "member" }, now());
+    tellSecurity(call, { event: "account_made", ...inLog(made), role: made.role });
+    return made;
   },
 });
 
@@ -37,6 +42,20 @@ async function signInCounted(call: Call<unknown, unknown, SignIn>): Promise<Toke
   return countingFailures(call, { account, username: body.username }, () => signIn(call, body));
 }
 
+/** Signs in; that somebody has to wait because of too many failures is in the security log. */
+async function signInTold(call: Call<unknown, unknown, SignIn>): Promise<Tokens> {
+  try {
+    return await signInCounted(call);
+  } catch (error) {
+    if (error instanceof Problem && error.status === 429) {
+      const user_id = (await findAccount(call.db, call.body.username))?.id;
+      const event = { event: "sign_in_locked", user_id, retry_after: error.retryAfter ?? 0 } as const;
+      tellSecurityOnce(call, `${user_id ?? ""} ${call.address}`, event);
+    }
+    throw error;
+  }
+}
+
 export const login = endpoint({
   call: "POST /auth/login",
   access: "public",
@@ -45,7 +64,7 @@ export const login = endpoint({
   body: signInSchema,
   bodyType: "form",
   answer: tokensSchema,
-  handle: signInCounted,
+  handle: signInTold,
 });
 
 export const loginJson = endpoint({
@@ -55,17 +74,40 @@ export const loginJson = endpoint({
   refusals: [401, 429],
   body: signInSchema,
   answer: tokensSchema,
-  handle: signInCounted,
+  handle: signInTold,
 });
+
+/**
+ * Counts a refresh: a good token for its session, any other for the address it comes from, so that nobody who guesses keeps
+ * others behind the same address from refreshing.
+ *
+ * @throws Problem 429
+ */
+async function countRefresh(call: Call<unknown, unknown, { refresh_token: string }>): Promise<void> {
+  const { db, body, now, limits, address } = call;
+  const session_id = await sessionOfToken(db, body.refresh_token, now());
+  const limit = session_id === undefined ? limits.refusedRefreshes : limits.refreshes;
+  const key = session_id === undefined ? address : String(session_id);
+  try {
+    await limit.count(key, now());
+  } catch (error) {
+    const retry_after = (error instanceof Problem && error.retryAfter) || 0;
+    tellSecurityOnce(call, key, { event: "refresh_locked", session_id, retry_after });
+    throw error;
+  }
+}
 
 export const refreshTokens = endpoint({
   call: "POST /auth/refresh",
   access: "public",
   summary: "Exchange a refresh token for a new pair",
-  refusals: [401],
+  refusals: [401, 429],
   body: refreshSchema,
   answer: tokensSchema,
-  handle: (call) => refresh(call, call.body.refresh_token),
+  async handle(call) {
+    await countRefresh(call);
+    return refresh(call, call.body.refresh_token);
+  },
 });
 
 export const logout = endpoint({
@@ -74,8 +116,8 @@ export const logout = endpoint({
   summary: "End the session that a refresh token belongs to",
   body: refreshSchema,
   answer: doneSchema,
-  async handle({ db, body, now }) {
-    await signOut(db, body.refresh_token, now());
+  async handle(call) {
+    await signOut(call, call.body.refresh_token);
     return { detail: "You are signed out" };
   },
 });
@@ -88,7 +130,11 @@ export const adminCreateUser = endpoint({
   body: createUserSchema,
   answer: userSchema,
   status: 201,
-  handle: ({ db, body, now }) => createUser(db, body, now()),
+  async handle(call) {
+    const made = await createUser(call.db, call.body, call.now());
+    tellSecurity(call, { event: "account_made", ...inLog(made), role: made.role, by: call.user.id });
+    return made;
+  },
 });
 
 export const calls: Calls = {

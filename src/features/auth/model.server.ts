@@ -1,19 +1,28 @@
+import { recordSignIn } from "../../api/audit/trail.server";
 import type { CurrentUser } from "../../api/current-user";
 import type { Services } from "../../api/endpoint.server";
+import { can } from "../../api/policy";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { Problem } from "../../platform/http/problem.server";
 import { verifyPassword } from "../../platform/passwords.server";
+import { type Told, tellSecurity } from "../../platform/security-log.server";
 import { foldKey } from "../../platform/text";
-import { toUser } from "../users/model.server";
+import { inLog, toUser } from "../users/model.server";
+import type { User } from "../users/schema";
 import type { Account } from "./known-browser.server";
 import type { SignIn, Tokens } from "./schema";
-import { hashRefreshToken, makeRefreshToken, readAccessToken, signAccessToken } from "./tokens.server";
+import {
+  exchange,
+  findRefreshToken,
+  makeRefreshToken,
+  readAccessToken,
+  signAccessToken,
+  storeRefreshToken,
+} from "./tokens.server";
 
 const hour = 3_600_000;
 /** A remembered session lives 30 days from its last use, another 24 hours; milliseconds. */
 const sessionMs = (remembered: boolean) => (remembered ? 30 * 24 * hour : 24 * hour);
-/** A token that was rotated this recently may be another tab of the same person; milliseconds. */
-const graceMs = 10_000;
 
 type Clockwork = Pick<Services, "db" | "tokenKey" | "now">;
 
@@ -59,26 +68,37 @@ export const findAccount = (db: Queryable, username: string): Promise<Account | 
   accountNamed(db, username).select(["id", "password_hash"]).executeTakeFirst();
 
 /**
- * Starts a session for a user name (or e-mail) and password.
+ * Starts a session for a user name (or e-mail) and password. Both outcomes are in the security log; a sign-in of an
+ * administrator is in the audit trail as well.
  *
  * @throws Problem 401 with the same words, after the same work, for an unknown user, a wrong password and a deactivated account
  */
-export async function signIn(services: Clockwork, { username, password, remember }: SignIn): Promise<Tokens> {
-  const { db } = services;
-  const row = await accountNamed(db, username).select(["id", "password_hash", "is_active"]).executeTakeFirst();
+export async function signIn(call: Clockwork & Told, { username, password, remember }: SignIn): Promise<Tokens> {
+  const row = await accountNamed(call.db, username).selectAll().executeTakeFirst();
   const proven = await verifyPassword(row?.password_hash, password);
-  if (!row || !proven || row.is_active !== 1) throw new Problem(401, "Invalid username or password");
-  return startSession(services, row.id, remember);
+  if (!row || !proven || row.is_active !== 1) {
+    const reason = !row ? "unknown_account" : proven ? "deactivated" : "wrong_password";
+    // What was typed for an account that does not exist may be an e-mail, or a password in the wrong field.
+    tellSecurity(call, { event: "sign_in_refused", reason, ...(row ? inLog(row) : {}) });
+    throw new Problem(401, "Invalid username or password");
+  }
+  const { sessionId, ...pair } = await startSession(call, toUser(row), remember);
+  tellSecurity(call, { event: "sign_in", ...inLog(row), role: row.role, session_id: sessionId });
+  return pair;
 }
 
-async function startSession({ db, tokenKey, now }: Clockwork, userId: number, remember: boolean): Promise<Tokens> {
+async function startSession(
+  { db, tokenKey, now }: Clockwork,
+  user: User,
+  remember: boolean,
+): Promise<Tokens & { sessionId: number }> {
   const at = now();
   return db.transaction().execute(async (transaction) => {
     await forgetOldSessions(transaction, at);
     const { id: sessionId } = await transaction
       .insertInto("sessions")
       .values({
-        user_id: userId,
+        user_id: user.id,
         remembered: remember ? 1 : 0,
         created_at: at.toISOString(),
         expires_at: expiry(remember, at),
@@ -86,8 +106,10 @@ async function startSession({ db, tokenKey, now }: Clockwork, userId: number, re
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    const refreshToken = await issueRefreshToken(transaction, sessionId, at);
-    return tokens(await signAccessToken({ userId, sessionId }, tokenKey, at), refreshToken);
+    const refreshToken = makeRefreshToken();
+    await storeRefreshToken(transaction, { sessionId, token: refreshToken }, at);
+    if (can(user, "back_office.enter")) await recordSignIn(transaction, user, at);
+    return { ...tokens(await signAccessToken({ userId: user.id, sessionId }, tokenKey, at), refreshToken), sessionId };
   });
 }
 
@@ -98,20 +120,6 @@ const tokens = (access_token: string, refresh_token: string): Tokens => ({
   refresh_token,
   token_type: "bearer",
 });
-
-async function issueRefreshToken(db: Queryable, sessionId: number, at: Date): Promise<string> {
-  const token = makeRefreshToken();
-  await db
-    .insertInto("refresh_tokens")
-    .values({
-      session_id: sessionId,
-      token_hash: hashRefreshToken(token),
-      created_at: at.toISOString(),
-      rotated_at: null,
-    })
-    .execute();
-  return token;
-}
 
 /**
  * Sessions that ran out leave no trace, nor do tokens rotated so long ago that nobody will try them again. Done at each
@@ -126,71 +134,53 @@ async function forgetOldSessions(db: Queryable, at: Date): Promise<void> {
 const ended = () => new Problem(401, "Your session has ended. Please sign in again.");
 
 /**
- * Exchanges a refresh token for a new pair. A token is good once; used again within ten seconds it is taken for a second
- * tab, later for a stolen one, and then the whole session ends.
+ * Exchanges a refresh token for a new pair. A token is good once. Used again within ten seconds it is taken for a second
+ * tab, which gets the very token that the first one got: there is one chain, so whoever holds a stolen token and whoever it
+ * was stolen from come to use the same one. Used again later it is taken for stolen, and then the whole session ends.
  *
  * @throws Problem 401 when the token, its session or its account is not good any more
  */
-export async function refresh({ db, tokenKey, now }: Clockwork, refreshToken: string): Promise<Tokens> {
-  const at = now();
+export async function refresh(call: Clockwork & Told, refreshToken: string): Promise<Tokens> {
+  const at = call.now();
   // The ending of a session must be kept although the answer is a refusal, so the refusal is thrown after the commit.
-  const renewed = await db.transaction().execute(async (transaction) => {
+  const { reused, pair } = await call.db.transaction().execute(async (transaction): Promise<Refreshed> => {
     const row = await findRefreshToken(transaction, refreshToken);
-    if (!row || row.ended_at !== null || row.is_active !== 1 || row.expires_at < at.toISOString()) return undefined;
-    if (!(await rotate(transaction, row.id, at)) && !(await rotatedJustNow(transaction, row.id, at))) {
+    if (!row || !isLive(row, at)) return {};
+    const next = await exchange(transaction, refreshToken, { id: row.id, key: call.tokenKey, at });
+    if (next === "reused") {
       await endSession(transaction, row.session_id, at);
-      return undefined;
+      return { reused: { user_id: row.user_id, session_id: row.session_id } };
     }
-    await transaction
-      .updateTable("sessions")
-      .set({ expires_at: expiry(row.remembered === 1, at) })
-      .where("id", "=", row.session_id)
-      .execute();
+    if (next === undefined) return {};
+    await keepAlive(transaction, row, at);
     const claims = { userId: row.user_id, sessionId: row.session_id };
-    return tokens(
-      await signAccessToken(claims, tokenKey, at),
-      await issueRefreshToken(transaction, row.session_id, at),
-    );
+    return { pair: tokens(await signAccessToken(claims, call.tokenKey, at), next) };
   });
-  if (!renewed) throw ended();
-  return renewed;
+  if (reused) tellSecurity(call, { event: "refresh_token_reused", ...reused });
+  if (!pair) throw ended();
+  return pair;
 }
 
-const findRefreshToken = (db: Queryable, token: string) =>
+interface Refreshed {
+  pair?: Tokens;
+  /** whose session was ended because one of its tokens came a second time */
+  reused?: { user_id: number; session_id: number };
+}
+
+const isLive = (row: { ended_at: string | null; expires_at: string; is_active: number }, at: Date) =>
+  row.ended_at === null && row.is_active === 1 && row.expires_at >= at.toISOString();
+
+const keepAlive = (db: Queryable, { session_id, remembered }: { session_id: number; remembered: number }, at: Date) =>
   db
-    .selectFrom("refresh_tokens")
-    .innerJoin("sessions", "sessions.id", "refresh_tokens.session_id")
-    .innerJoin("users", "users.id", "sessions.user_id")
-    .select([
-      "refresh_tokens.id",
-      "refresh_tokens.session_id",
-      "sessions.user_id",
-      "sessions.remembered",
-      "sessions.expires_at",
-      "sessions.ended_at",
-      "users.is_active",
-    ])
-    .where("refresh_tokens.token_hash", "=", hashRefreshToken(token))
-    .executeTakeFirst();
+    .updateTable("sessions")
+    .set({ expires_at: expiry(remembered === 1, at) })
+    .where("id", "=", session_id)
+    .execute();
 
-/** Marks the token as used; of several that try at once, one succeeds. */
-async function rotate(db: Queryable, id: number, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("refresh_tokens")
-    .set({ rotated_at: at.toISOString() })
-    .where("id", "=", id)
-    .where("rotated_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
-}
-
-async function rotatedJustNow(db: Queryable, id: number, at: Date): Promise<boolean> {
-  const { rotated_at } = await db
-    .selectFrom("refresh_tokens")
-    .select("rotated_at")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  return rotated_at !== null && at.getTime() - Date.parse(rotated_at) <= graceMs;
+/** The session that a refresh token is of, while it lives; undefined for a token that is good for nothing. */
+export async function sessionOfToken(db: Queryable, token: string, at: Date): Promise<number | undefined> {
+  const row = await findRefreshToken(db, token);
+  return row && isLive(row, at) ? row.session_id : undefined;
 }
 
 /** Ends one session: neither of its tokens works from now on. */
@@ -204,7 +194,9 @@ export async function endSession(db: Queryable, sessionId: number, at: Date): Pr
 }
 
 /** Ends the session a refresh token belongs to; an unknown token is already as good as signed out. */
-export async function signOut(db: Database, refreshToken: string, at: Date): Promise<void> {
-  const row = await findRefreshToken(db, refreshToken);
-  if (row) await endSession(db, row.session_id, at);
+export async function signOut(call: { db: Database; now: () => Date } & Told, refreshToken: string): Promise<void> {
+  const row = await findRefreshToken(call.db, refreshToken);
+  if (!row || row.ended_at !== null) return;
+  await endSession(call.db, row.session_id, call.now());
+  tellSecurity(call, { event: "sign_out", user_id: row.user_id, session_id: row.session_id });
 }

@@ -169,10 +169,67 @@ describe("a refresh token", () => {
     for (const { body } of [first, second_]) expect((await refresh(app, body.refresh_token)).status).toBe(200);
   });
 
-  test("several at the same moment are all answered", async () => {
+  test("two hundred at the same moment are all answered, with one and the same successor", async () => {
     const { app, refresh_token } = await signedIn();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(app, refresh_token)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const answers = await Promise.all(Array.from({ length: 200 }, () => refresh(app, refresh_token)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1);
+    const unused = await app.db.selectFrom("refresh_tokens").select("id").where("rotated_at", "is", null).execute();
+    expect(unused).toHaveLength(1);
+  });
+
+  test("answers a second tab with the newest, should the first have gone on since", async () => {
+    const { app, refresh_token } = await signedIn();
+    const first = (await refresh(app, refresh_token)).body;
+    const newest = (await refresh(app, first.refresh_token)).body;
+    expect((await refresh(app, refresh_token)).body.refresh_token).toBe(newest.refresh_token);
+  });
+
+  test.each([
+    ["the thief", "the owner"],
+    ["the owner", "the thief"],
+  ])("stolen and used within the grace ends with the session, when %s is the first to go on", async () => {
+    const { app, refresh_token } = await signedIn();
+    const owner = (await refresh(app, refresh_token)).body;
+    app.clock.advance(5 * second);
+    const thief = (await refresh(app, refresh_token)).body;
+    // Neither has a chain for themselves: both hold the same token.
+    expect(thief.refresh_token).toBe(owner.refresh_token);
+    app.clock.advance(14 * minute);
+    const next = (await refresh(app, owner.refresh_token)).body;
+    app.clock.advance(10 * second + 1);
+    expect(await refresh(app, thief.refresh_token)).toMatchObject(ended);
+    for (const { access_token } of [next, thief]) expect(await me(app, access_token)).toMatchObject(ended);
+    expect(await refresh(app, next.refresh_token)).toMatchObject(ended);
+  });
+
+  test("is good for nothing, and ends nothing, when it is used again just after the key was changed", async () => {
+    const { app, refresh_token } = await signedIn();
+    const renewed = (await refresh(app, refresh_token)).body;
+    const other = await makeApp({ database: { ...app, drop: async () => {} }, tokenKey: new Uint8Array(32).fill(9) });
+    expect(await refresh(other, refresh_token)).toMatchObject(ended);
+    expect((await refresh(other, renewed.refresh_token)).status).toBe(200);
+  });
+
+  test("is exchanged 300 times in a quarter of an hour, each session for itself", async () => {
+    const { app, refresh_token } = await signedIn();
+    let newest = refresh_token;
+    for (let count = 0; count < 300; count++) newest = (await refresh(app, newest)).body.refresh_token;
+    expect(await refresh(app, newest)).toMatchObject({
+      status: 429,
+      body: { detail: "Too many attempts. Please try again in 15 minutes." },
+    });
+    const { username } = await insertUser(app.db);
+    expect((await refresh(app, (await signIn(app, username)).body.refresh_token)).status).toBe(200);
+    app.clock.advance(15 * minute);
+    expect((await refresh(app, newest)).status).toBe(200);
+  });
+
+  test("tried at random is limited by address, and good ones from there are not held up", async () => {
+    const { app, refresh_token } = await signedIn();
+    for (let count = 0; count < 300; count++) expect((await refresh(app, `guess-${count}`)).status).toBe(401);
+    expect((await refresh(app, "guess")).status).toBe(429);
+    expect((await refresh(app, refresh_token)).status).toBe(200);
   });
 
   test("used again later ends the whole family, and nothing else", async () => {

@@ -111,7 +111,9 @@ function showRefusal(error: unknown, form: UseFormReturn<SignupValues>): string 
     ? (["username", "Username already exists"] as const)
     : /email/i.test(detail)
       ? (["email", "Email already registered"] as const)
-      : (["username", detail] as const);
+      : /password/i.test(detail)
+        ? (["password", detail] as const)
+        : (["username", detail] as const);
   form.setError(field, { message: error.status === 409 ? message : detail }, { shouldFocus: true });
   return undefined;
 }

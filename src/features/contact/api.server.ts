@@ -1,3 +1,4 @@
+import { tellExport } from "../../api/audit/trail.server";
 import { type Call, type Calls, endpoint } from "../../api/endpoint.server";
 import { doneSchema, idParams } from "../../platform/fields";
 import { check } from "../../platform/http/http.server";
@@ -70,7 +71,11 @@ export const list = endpoint({
   summary: "Messages, the latest first",
   query: messageQuerySchema,
   answer: messageListSchema,
-  handle: ({ db, query }) => listMessages(db, query),
+  async handle(call) {
+    // A file is made of many pages; it is noted with the first.
+    if (call.query.export && call.query.page === 1) await tellExport(call, "message");
+    return listMessages(call.db, call.query);
+  },
 });
 
 export const stats = endpoint({

@@ -44,6 +44,7 @@ export const messageQuerySchema = z.object({
   status: z.enum(messageStatuses, statusError).optional(),
   is_read: flag("Read").optional().describe("true: read or replied to; false: unread"),
   search: search.optional().describe("part of the name, e-mail, phone, subject or message"),
+  export: flag("Export").optional().describe("true: they are asked for to be saved as a file, which is noted"),
 });
 export type MessageQuery = z.infer<typeof messageQuerySchema>;
 export type MessageFilter = Partial<z.input<typeof messageQuerySchema>>;

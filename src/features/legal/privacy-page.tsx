@@ -45,7 +45,8 @@ const sectionsFor = ({ name, email, address }: Site) => [
         <p>
           <strong>While the site works for you:</strong> the server sees the network address of your device, as every
           server does. For a day at most it is used, scrambled, to stop anybody from guessing passwords or flooding a
-          form.
+          form. A sign-in, a failed one and a change of password are noted with it, to find out who got into an account
+          that is not theirs.
         </p>
       </>
     ),

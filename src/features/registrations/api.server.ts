@@ -1,3 +1,4 @@
+import { tellExport } from "../../api/audit/trail.server";
 import { type Call, type Calls, endpoint } from "../../api/endpoint.server";
 import { doneSchema, idParams } from "../../platform/fields";
 import { Problem } from "../../platform/http/problem.server";
@@ -178,7 +179,9 @@ export const exportAll = endpoint({
   summary: "The registrations that match, as a spreadsheet; times in the site's time zone",
   query: exportQuerySchema,
   file: xlsxType,
-  handle({ db, query, site, now }) {
+  async handle(call) {
+    const { db, query, site, now } = call;
+    await tellExport(call, "registration");
     const date = toLocalInput(now().toISOString(), site.timeZone).slice(0, 10);
     return new Response(xlsxStream("Event Registrations", columns(site.timeZone), eachRegistration(db, query)), {
       headers: {

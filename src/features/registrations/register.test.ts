@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Caller, makeApp, type TestApp } from "../../../tests/support/app";
 import { day, hour, minute } from "../../../tests/support/clock";
-import { insertEvent, insertUser } from "../../../tests/support/factories";
+import { insertEvent, insertUser, password } from "../../../tests/support/factories";
 import type { Registration, RegistrationList } from "./schema";
 
 const rudo = { name: "Rudo Chikafu", email: "rudo@people.example" };
@@ -285,7 +285,7 @@ describe("cancelling one's own registration", () => {
     const id = await insertEvent(app.db, { max_attendees: 5 });
     const member = await app.as("member");
     await member.post(`/events/${id}/register`);
-    await member.put("/users/me", { email: "second@people.example" });
+    await member.put("/users/me", { email: "second@people.example", current_password: password });
     expect((await member.post(`/events/${id}/register`)).status).toBe(201);
     expect((await member.post(`/events/${id}/unregister`)).status).toBe(200);
     expect((await app.get(`/events/${id}`)).body).toMatchObject({ places_taken: 0 });

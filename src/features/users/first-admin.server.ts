@@ -1,7 +1,9 @@
 import { randomInt } from "node:crypto";
 import type { Database } from "../../platform/database/database.server";
+import { ConfigurationError } from "../../platform/env.server";
 import { hashPassword } from "../../platform/passwords.server";
 import { insertUser } from "./model.server";
+import { weakness } from "./password-rules.server";
 
 interface FirstAdmin {
   username: string;
@@ -21,6 +23,21 @@ function makePassword(): string {
   return [first, ...Array.from({ length: 17 }, () => pick(all)), ...others].join("");
 }
 
+const hasAccounts = async (db: Database) =>
+  (await db.selectFrom("users").select("id").limit(1).executeTakeFirst()) !== undefined;
+
+/**
+ * Looks at the password that is configured for the first administrator, while it is still to be used. Where there are
+ * accounts it is not read any more, and a weak one that was set long ago stops no start.
+ *
+ * @throws ConfigurationError with a sentence
+ */
+export async function checkFirstPassword(db: Database, password: string | undefined): Promise<void> {
+  if (password === undefined || (await hasAccounts(db))) return;
+  const sentence = await weakness(password, "admin");
+  if (sentence) throw new ConfigurationError(`ADMIN_PASSWORD cannot be used. ${sentence.replace(/\.?$/, ".")}`);
+}
+
 /**
  * Makes the first administrator when there is no account at all.
  *
@@ -31,7 +48,7 @@ export async function ensureFirstAdmin(
   { username, email, password }: FirstAdmin,
   now: Date,
 ): Promise<string | undefined> {
-  if (await db.selectFrom("users").select("id").limit(1).executeTakeFirst()) return undefined;
+  if (await hasAccounts(db)) return undefined;
   const made = password ?? makePassword();
   const password_hash = await hashPassword(made);
   const done = await db.transaction().execute(async (transaction) => {

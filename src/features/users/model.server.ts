@@ -6,7 +6,9 @@ import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
 import { invalid, Problem, unknown } from "../../platform/http/problem.server";
 import { hashPassword, verifyPassword } from "../../platform/passwords.server";
+import type { AccountInLog } from "../../platform/security-log.server";
 import { foldKey, likePattern, searchText } from "../../platform/text";
+import { refuseWeak } from "./password-rules.server";
 import type { OwnAccountChange, User, UserChange, UserList, UserQuery, UserStats } from "./schema";
 
 export type UserRow = Selectable<Tables["users"]>;
@@ -22,6 +24,9 @@ export const toUser = (row: Omit<UserRow, "password_hash">): User => ({
   created_at: row.created_at,
   updated_at: row.updated_at,
 });
+
+/** An account as the security log names it. */
+export const inLog = ({ id, username }: Pick<User, "id" | "username">): AccountInLog => ({ user_id: id, username });
 
 /** One page of accounts, the newest first unless asked otherwise. */
 export async function listUsers(db: Queryable, query: UserQuery): Promise<UserList> {
@@ -108,9 +113,10 @@ async function refuseTaken(
 /**
  * Makes an account. Nothing public shows it, so no cached page becomes stale.
  *
- * @throws Problem 409 when the user name or e-mail is taken, in whatever letter case
+ * @throws Problem 422 for a password that is too weak; 409 when the user name or e-mail is taken, in whatever letter case
  */
 export async function createUser(db: Database, user: NewUser, now: Date): Promise<User> {
+  await refuseWeak(user.password, user.role);
   await refuseTaken(db, user);
   // Hashing takes its time; no lock waits for it.
   const password_hash = await hashPassword(user.password);
@@ -151,18 +157,23 @@ export async function insertUser(
   return toUser(row);
 }
 
+/** Whether a change of one's own account needs the current password: it sets another way in, or takes over the one there is. */
+export const needsPassword = (user: User, { email, password }: OwnAccountChange): boolean =>
+  password !== undefined || (email !== undefined && foldKey(email) !== foldKey(user.email));
+
 /**
  * Changes one's own account. A new password ends every other session of the account.
  *
  * @param sessionId the session that asks, which stays
- * @throws Problem 409 for a taken e-mail, 422 for a wrong current password
+ * @throws Problem 409 for a taken e-mail; 422 for a missing or wrong current password, and for a weak new one
  */
 export async function changeOwnAccount(
   db: Database,
   { user, sessionId, change, now }: { user: User; sessionId: number; change: OwnAccountChange; now: Date },
 ): Promise<User> {
   const { email = user.email, full_name = user.full_name, password } = change;
-  if (password !== undefined) await verifyCurrent(db, user.id, change.current_password ?? "");
+  if (needsPassword(user, change)) await verifyCurrent(db, user.id, change.current_password);
+  if (password !== undefined) await refuseWeak(password, user.role);
   const password_hash = password === undefined ? undefined : await hashPassword(password);
   return db.write(async (transaction) => {
     await refuseTaken(transaction, { email }, user.id);
@@ -179,20 +190,13 @@ export async function changeOwnAccount(
       .where("id", "=", user.id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    if (password_hash) {
-      await transaction
-        .updateTable("sessions")
-        .set({ ended_at: now.toISOString() })
-        .where("user_id", "=", user.id)
-        .where("id", "<>", sessionId)
-        .where("ended_at", "is", null)
-        .execute();
-    }
+    if (password_hash) await endSessionsOf(transaction, user.id, now.toISOString(), sessionId);
     return toUser(row);
   });
 }
 
-async function verifyCurrent(db: Queryable, userId: number, password: string): Promise<void> {
+async function verifyCurrent(db: Queryable, userId: number, password: string | undefined): Promise<void> {
+  if (!password) throw invalid("current_password", "Please enter your current password to change your email");
   const row = await db.selectFrom("users").select("password_hash").where("id", "=", userId).executeTakeFirst();
   if (!(await verifyPassword(row?.password_hash, password))) {
     throw invalid("current_password", "The current password is not right");
@@ -222,11 +226,18 @@ async function refuseLastAdmin(transaction: Queryable, id: number): Promise<void
 }
 
 /**
- * Changes somebody's account: the fields that are given. Who is deactivated is signed out everywhere.
+ * Changes somebody's account: the fields that are given. Who is deactivated is signed out everywhere. A role holds from the
+ * next call on, in every session, since each call looks at the account anew.
  *
+ * @returns the account as it was and as it is
  * @throws Problem 404; 409 for a taken e-mail, and for the last active administrator who would be none any more
  */
-export function updateUser(db: Database, id: number, change: UserChange, now: Date): Promise<User> {
+export function updateUser(
+  db: Database,
+  id: number,
+  change: UserChange,
+  now: Date,
+): Promise<{ before: User; after: User }> {
   const at = now.toISOString();
   return db.write(async (transaction) => {
     if (change.is_active === false || (change.role ?? "admin") !== "admin") await refuseLastAdmin(transaction, id);
@@ -248,15 +259,17 @@ export function updateUser(db: Database, id: number, change: UserChange, now: Da
       .returningAll()
       .executeTakeFirstOrThrow();
     if (!is_active) await endSessionsOf(transaction, id, at);
-    return toUser(row);
+    return { before, after: toUser(row) };
   });
 }
 
-const endSessionsOf = (transaction: Queryable, userId: number, at: string) =>
+/** @param except a session that stays */
+const endSessionsOf = (transaction: Queryable, userId: number, at: string, except = 0) =>
   transaction
     .updateTable("sessions")
     .set({ ended_at: at })
     .where("user_id", "=", userId)
+    .where("id", "<>", except)
     .where("ended_at", "is", null)
     .execute();
 

@@ -21,7 +21,9 @@ test("the fields that are sent change, the others stay; a role or an id cannot b
     status: 200,
     body: { id: user.id, full_name: "Nyasha Dube", email: user.email, username: user.username, role: "member" },
   });
-  expect((await put<User>("/users/me", { email: "Nyasha@People.example" })).body.full_name).toBe("Nyasha Dube");
+  expect(
+    (await put<User>("/users/me", { email: "Nyasha@People.example", current_password: password })).body.full_name,
+  ).toBe("Nyasha Dube");
   const row = await db.selectFrom("users").selectAll().executeTakeFirstOrThrow();
   expect(row).toMatchObject({ email_key: "nyasha@people.example", role: "member" });
   expect(row.search_text).toContain("nyasha dube");
@@ -33,9 +35,76 @@ test("one's own e-mail in other letters is no conflict, somebody else's is", asy
   const { put, user } = await as("member");
   const other = await insertUser(db);
   expect((await put<User>("/users/me", { email: user.email.toUpperCase() })).status).toBe(200);
-  expect(await put("/users/me", { email: other.email.toUpperCase() })).toMatchObject({
+  expect(await put("/users/me", { email: other.email.toUpperCase(), current_password: password })).toMatchObject({
     status: 409,
     body: { detail: "Email already registered", errors: { email: "Email already registered" } },
+  });
+});
+
+describe("another e-mail address", () => {
+  test("is taken with the current password, and no session ends", async () => {
+    const { as } = await makeApp();
+    const { put, get } = await as("member");
+    const change = { email: "new@people.example", current_password: password };
+    expect((await put<User>("/users/me", change)).body.email).toBe("new@people.example");
+    expect((await get("/users/me")).status).toBe(200);
+    // The form may send all fields; what is not changed asks for nothing.
+    expect((await put("/users/me", { email: "New@people.example", full_name: "New Name" })).status).toBe(200);
+  });
+
+  test.each([
+    [{}, "Please enter your current password to change your email"],
+    [{ current_password: "" }, "Please enter your current password to change your email"],
+    [{ current_password: "Wrong0ne" }, "The current password is not right"],
+  ])("is refused with %j, whether somebody has it or not, and nothing changes", async (given, sentence) => {
+    const { as, db } = await makeApp();
+    const { put, get, user } = await as("member");
+    for (const email of ["new@people.example", (await insertUser(db)).email]) {
+      expect(await put("/users/me", { email, full_name: "Somebody Else", ...given })).toMatchObject({
+        status: 422,
+        body: { detail: sentence, errors: { current_password: sentence } },
+      });
+    }
+    expect((await get<User>("/users/me")).body).toMatchObject({ email: user.email, full_name: user.full_name });
+  });
+});
+
+const tooCommon = "This password is too common. Please choose another.";
+const tooShort = "Passwords of administrators have at least 10 characters";
+
+describe("a weak password is refused", () => {
+  const refused = (sentence: string) => ({ status: 422, body: { detail: sentence, errors: { password: sentence } } });
+  const account = { username: "tariro", email: "t@people.example", full_name: "Tariro Moyo" };
+
+  test("at sign-up: one of the commonest, in any letter case and width", async () => {
+    const { post } = await makeApp();
+    for (const common of ["Password1", "pASSWORD1", "Qwerty123", "Pａssword1"])
+      expect(await post("/auth/register", { ...account, password: common }), common).toMatchObject(refused(tooCommon));
+    expect((await post("/auth/register", { ...account, password: "Tools4us" })).status).toBe(201);
+  });
+
+  test("where an administrator makes an account: as long as its role asks for", async () => {
+    const { as } = await makeApp();
+    const { post } = await as("admin");
+    const make = (role: string, given: string) =>
+      post("/auth/admin-create-user", { ...account, role, password: given });
+    expect(await make("member", "Welcome1")).toMatchObject(refused(tooCommon));
+    expect(await make("admin", "Tools4you")).toMatchObject(refused(tooShort));
+    expect((await make("admin", "Tools4yous")).status).toBe(201);
+  });
+
+  test("at a change of one's own, by the role one has", async () => {
+    const app = await makeApp();
+    const change = (who: Awaited<ReturnType<typeof app.as>>, given: string) =>
+      who.put("/users/me", { password: given, current_password: password });
+    const [member, admin] = [await app.as("member"), await app.as("admin")];
+    expect(await change(member, "Trustno1")).toMatchObject(refused(tooCommon));
+    expect(await change(admin, "Tools4you")).toMatchObject(refused(tooShort));
+    expect((await change(admin, "Tools4yous")).status).toBe(200);
+    // Who is made an administrator keeps their password; the next one is longer.
+    await app.db.updateTable("users").set({ role: "admin" }).where("id", "=", member.user.id).execute();
+    expect((await app.post("/auth/login-json", { username: member.user.username, password })).status).toBe(200);
+    expect(await change(member, "Tools4you")).toMatchObject(refused(tooShort));
   });
 });
 
@@ -87,7 +156,7 @@ test("guessing the current password is slow, too", async () => {
 describe("asking which e-mails have an account", () => {
   const ask = (caller: Caller, number: number, address = "203.0.113.7") =>
     caller.call("PUT", "/users/me", {
-      body: { email: `person${number}@elsewhere.example` },
+      body: { email: `person${number}@elsewhere.example`, current_password: password },
       headers: { "x-forwarded-for": address },
     });
 

@@ -45,6 +45,9 @@ export const fullNameField = requiredText("Full name", 120).refine(
   "Full name must be at least 2 characters",
 );
 
+/** Characters that the password of an administrator has at least. */
+export const adminPasswordLength = 10;
+
 /** 6 to 200 characters; the upper bound keeps the hash from becoming a weapon. */
 export const passwordField = z
   .string({ error: (issue) => (issue.input === undefined ? "Password is required" : "Password must be text") })
@@ -56,7 +59,10 @@ export const passwordField = z
     "Password must contain at least one lowercase letter, one uppercase letter, and one number",
   );
 
-/** What people may change about their own account. A new password needs the current one. */
+/**
+ * What people may change about their own account. A new password needs the current one, and so does another e-mail address,
+ * which only the account itself can tell from the one that it has.
+ */
 export const ownAccountChangeSchema = z
   .object({
     email: emailField.optional(),

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdirSync } from "node:fs";
+import { closeSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { type Dialect, Kysely, PostgresAdapter, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
@@ -115,7 +115,10 @@ export function observed(db: Database, observer: WriteObserver): Database {
 /** Opens the embedded database: one file in `directory`, made when it is missing. */
 export function openSqliteDatabase(directory: string): Database {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const file = openSqlite(join(directory, "makerspace.db"));
+  const path = join(directory, "makerspace.db");
+  // Made for its owner alone; the engine gives the files that it keeps beside it the same permissions.
+  closeSync(openSync(path, "a", 0o600));
+  const file = openSqlite(path);
   return new Database({ dialect: sqliteDialect(file), engine: "sqlite", changedElsewhere: file.changedElsewhere });
 }
 

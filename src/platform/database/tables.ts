@@ -249,6 +249,8 @@ export interface Tables {
     /** the account's username, which nobody can change; empty where an early entry's account is gone */
     username: string;
     action: string;
+    /** "changes", or "access" for a sign-in or an export: it follows from the action, and is there to be found by */
+    kind: Generated<string>;
     noun: string;
     item: string;
     /** what the item was called then */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { pagePolicy } from "./security-headers.server";
+import { pagePolicy, securityHeaders } from "./security-headers.server";
 
 const hash = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
@@ -32,4 +32,10 @@ test("nothing frames it, nothing changes where its links and forms lead", () => 
   expect(directive(policy, "form-action")).toBe("'self'");
   expect(directive(policy, "default-src")).toBe("'self'");
   expect(directive(policy, "frame-src")).toBe("https://www.openstreetmap.org");
+});
+
+test("only a site that has a public address with HTTPS says that it is never to be asked without", () => {
+  const said = (origin?: string) => securityHeaders(origin)["strict-transport-security"];
+  expect(said("https://makers.example")).toBe("max-age=63072000; includeSubDomains");
+  expect([said("http://makers.example"), said(undefined)]).toEqual([undefined, undefined]);
 });

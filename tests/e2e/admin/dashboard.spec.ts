@@ -29,7 +29,7 @@ test("the dashboard shows what is next, what waits, what runs out, and who did w
   await expect(stock).not.toContainText("Plenty");
   await expect(page.getByRole("region", { name: "Latest sign-ups" })).toContainText("Administrator");
   await expect(page.getByRole("region", { name: "Latest changes" })).toContainText(
-    "Administrator deleted the project “Old drone”",
+    "Administrator (admin) deleted the project “Old drone”",
   );
 
   // What was deleted comes back from here.
@@ -69,7 +69,9 @@ test("the audit trail is searched and narrowed, and shows from what to what", as
   await signIn(page);
   await page.getByRole("link", { name: "Audit trail" }).click();
   await expect(page.getByRole("heading", { name: "Audit Trail" })).toBeVisible();
-  await expect(page.getByText("3 entries")).toBeVisible();
+  // Three changes, and two sign-ins: that of the page, and that of the calls before.
+  await expect(page.getByText("5 entries")).toBeVisible();
+  await expect(page.getByText("Administrator (admin) signed in")).toHaveCount(2);
   await expect(page.getByRole("link", { name: "Dashboard", exact: true }).first()).toHaveAttribute(
     "aria-current",
     "page",
@@ -83,8 +85,11 @@ test("the audit trail is searched and narrowed, and shows from what to what", as
   await page.getByRole("combobox", { name: "Deed" }).selectOption("Deleted");
   await expect(page.getByText("No entries match")).toBeVisible();
   await page.getByRole("button", { name: "Clear Filters" }).click();
-  await page.getByRole("combobox", { name: "Person" }).selectOption("Administrator");
-  await expect(page.getByText("3 entries")).toBeVisible();
+  await page.getByRole("combobox", { name: "Person" }).selectOption("Administrator (admin)");
+  await expect(page.getByText("5 entries")).toBeVisible();
+  await page.getByRole("combobox", { name: "Deed" }).selectOption("Signed in");
+  await expect(page.getByText("2 entries")).toBeVisible();
+  await page.getByRole("button", { name: "Clear Filters" }).click();
   await page.getByRole("searchbox", { name: "Search the trail..." }).fill("JACARANDA");
   await expect(page.getByText("1 entry")).toBeVisible();
   await page.getByRole("link", { name: "“Jacaranda Labs”" }).click();

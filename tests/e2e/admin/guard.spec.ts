@@ -8,13 +8,13 @@ test("the back office lets administrators in and sends everybody else to sign in
     username: "member",
     email: "member@people.example",
     full_name: "A Member",
-    password: "Passw0rd",
+    password: "Bench9maker",
     role: "member",
   });
 
   await page.goto("/admin/registrations");
   await expect(page).toHaveURL("/login?next=%2Fadmin%2Fregistrations");
-  await signIn(page, { username: "member", password: "Passw0rd" });
+  await signIn(page, { username: "member", password: "Bench9maker" });
   await page.goto("/admin");
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByText(/The back office is for administrators/)).toBeVisible();

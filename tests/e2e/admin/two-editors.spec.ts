@@ -9,7 +9,7 @@ test("the second of two administrators who change the same thing is told, and ch
 }) => {
   test.slow();
   expectConsoleError(/status of 412/);
-  const second = { username: "rudo", password: "Passw0rd" };
+  const second = { username: "rudo", password: "Bench9maker" };
   await api.auth.createUser({ ...second, email: "rudo@people.example", full_name: "Rudo Chikafu", role: "admin" });
   const { id } = await api.store.create({
     name: "Servo",
@@ -39,7 +39,7 @@ test("the second of two administrators who change the same thing is told, and ch
   await saveHers("Price", "8.20");
   await page.getByLabel("Stock Quantity").fill("12");
   await page.getByRole("button", { name: "Save Product" }).click();
-  await expect(told).toContainText(/Rudo Chikafu changed this on .* after you opened it here\./);
+  await expect(told).toContainText(/Rudo Chikafu \(rudo\) changed this on .* after you opened it here\./);
   await expect(told).toContainText("You changed different things: saving keeps both.");
   await told.getByRole("button", { name: "Keep Editing" }).click();
   await expect(page.getByLabel("Stock Quantity")).toHaveValue("12");
@@ -65,7 +65,7 @@ test("the second of two administrators who change the same thing is told, and ch
   await expect(page.getByText("What you had typed is back.")).toBeVisible();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Micro servo");
   await page.getByRole("button", { name: "Save Product" }).click();
-  await expect(told).toContainText("Rudo Chikafu changed this on");
+  await expect(told).toContainText("Rudo Chikafu (rudo) changed this on");
   await told.getByRole("button", { name: "Save Mine Anyway" }).click();
   await expect(page.getByText("“Micro servo” has been saved.")).toBeVisible();
   await elsewhere.close();

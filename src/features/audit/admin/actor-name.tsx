@@ -9,6 +9,11 @@ interface ActorNameProps {
 export const ActorName = ({ name, username }: ActorNameProps) => (
   <>
     {name}
-    {username !== "" && username !== name && <span className="fact-type font-normal text-soft"> ({username})</span>}
+    {username !== "" && username !== name && (
+      <>
+        {" "}
+        <span className="fact-type font-normal text-soft">({username})</span>
+      </>
+    )}
   </>
 );

@@ -21,7 +21,8 @@ interface ExportMessagesProps {
 async function allOf(query: MessageFilter, onProgress: (done: number, total: number) => void): Promise<Message[]> {
   const messages: Message[] = [];
   for (let page = 1; ; page++) {
-    const { items, total, pages } = await contactApi(sessionApi).list({ ...query, page, size: pageSize });
+    const sent = { ...query, page, size: pageSize, export: "true" } as const;
+    const { items, total, pages } = await contactApi(sessionApi).list(sent);
     messages.push(...items);
     onProgress(messages.length, total);
     if (page >= pages) return messages;

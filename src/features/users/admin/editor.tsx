@@ -8,7 +8,7 @@ import { sessionApi } from "../../../client/session";
 import { CheckboxField, PasswordField, SelectField, TextField } from "../../../ui/form/fields";
 import { authApi } from "../../auth/client";
 import { usersApi } from "../client";
-import type { User } from "../schema";
+import { adminPasswordLength, type User } from "../schema";
 import { nameOfUser, roleChoices, roleName } from "./role-words";
 import {
   type NewUserBody,
@@ -153,7 +153,11 @@ function NewFields({ form: { register, formState, control } }: { form: Form<NewU
             label="Password"
             required
             autoComplete="new-password"
-            hint="Tell it to this person, who can change it."
+            hint={
+              role === "admin"
+                ? `At least ${adminPasswordLength} characters. Tell it to this person.`
+                : "Tell it to this person."
+            }
             error={errors.password?.message}
             {...register("password")}
           />

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect } from "react";
-import { Button, ButtonLink, TextLink } from "./button";
+import { Button, ButtonLink, TextLink } from "../button";
+import { useSite } from "../site";
 import { errorTitle, readError } from "./plain-error";
-import { useSite } from "./site";
 
 /** Only a drawing: where it cannot be had, the screen is whole without it. */
-const Oscilloscope = lazy(() => import("./art/oscilloscope").catch(() => ({ default: () => <span /> })));
+const Oscilloscope = lazy(() => import("../art/oscilloscope").catch(() => ({ default: () => <span /> })));
 
 /** What shows in place of a page when something in it failed that nobody had thought of. */
 export default function ErrorScreen({ error }: { error: unknown }) {

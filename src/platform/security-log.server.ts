@@ -1,0 +1,90 @@
+import { isIP } from "node:net";
+import type { Log } from "./log.server";
+
+/** An account as the log names it: never by its e-mail or by the name its owner has chosen. */
+export interface AccountInLog {
+  user_id: number;
+  username: string;
+}
+
+/** Why a sign-in was refused. The answer to the caller does not tell one from another. */
+export type SignInRefusal = "unknown_account" | "wrong_password" | "deactivated";
+
+/** Everything the security log tells of, with the fields of each. `by` is the id of the administrator who did it. */
+export type SecurityEvent =
+  | ({ event: "sign_in"; role: string; session_id: number } & AccountInLog)
+  | ({ event: "sign_in_refused"; reason: SignInRefusal } & Partial<AccountInLog>)
+  | ({ event: "sign_in_locked"; retry_after: number } & { user_id?: number | undefined })
+  | { event: "sign_out"; user_id: number; session_id: number }
+  | { event: "refresh_token_reused"; user_id: number; session_id: number }
+  | { event: "refresh_locked"; session_id?: number | undefined; retry_after: number }
+  | ({ event: "current_password_refused" } & AccountInLog)
+  | ({ event: "current_password_locked"; retry_after: number } & AccountInLog)
+  | ({ event: "password_changed" } & AccountInLog)
+  | ({ event: "email_changed"; by: number } & AccountInLog)
+  | ({ event: "account_made"; role: string; by?: number | undefined } & AccountInLog)
+  | ({ event: "role_changed"; from: string; to: string; by: number } & AccountInLog)
+  | ({ event: "account_deactivated" | "account_activated"; by: number } & AccountInLog)
+  | { event: "account_deleted"; user_id: number; by: number }
+  | { event: "personal_data_exported"; what: "registrations" | "messages"; by: number };
+
+/** Who calls, and where the log is. A call of the API is one. */
+export interface Told {
+  log: Log;
+  now: () => Date;
+  /** the caller's network address */
+  address: string;
+}
+
+/** What somebody should look at when there are many of it. */
+const warnings: ReadonlySet<SecurityEvent["event"]> = new Set([
+  "sign_in_refused",
+  "sign_in_locked",
+  "refresh_token_reused",
+  "refresh_locked",
+  "current_password_refused",
+  "current_password_locked",
+]);
+
+const children = new WeakMap<Log, Log>();
+
+/** The part of the log that tells of security. Whoever wants only errors in the log still gets it; "silent" turns it off. */
+function securityLog(log: Log): Log {
+  const known = children.get(log);
+  if (known) return known;
+  const level = log.isLevelEnabled("fatal") ? "info" : "silent";
+  const child = log.child({ log: "security" }, { level });
+  children.set(log, child);
+  return child;
+}
+
+/**
+ * Writes one line into the security log. Its fields are numbers, usernames (letters, digits and underscores) and words of
+ * this program; the address is left out unless it is one, since a proxy may pass on whatever a caller has written.
+ */
+export function tellSecurity({ log, address }: Pick<Told, "log" | "address">, event: SecurityEvent): void {
+  const line = { ...event, address: isIP(address.replace(/\/64$/, "")) ? address : "unknown" };
+  securityLog(log)[warnings.has(event.event) ? "warn" : "info"](line, event.event.replaceAll("_", " "));
+}
+
+/** How long one and the same lock is told once; milliseconds. */
+const onceMs = 15 * 60_000;
+/** Locks remembered at once; when there are more, all are forgotten and told again. */
+const maxRemembered = 10_000;
+const told = new WeakMap<Log, Map<string, number>>();
+
+/**
+ * The same for what a caller can repeat at will: told once in 15 minutes, so that nobody fills the disk with it.
+ *
+ * @param key what makes it one and the same, such as the address or the account
+ */
+export function tellSecurityOnce(call: Told, key: string, event: SecurityEvent): void {
+  const lately = told.get(call.log) ?? new Map<string, number>();
+  told.set(call.log, lately);
+  const at = call.now().getTime();
+  const name = `${event.event} ${key}`;
+  if (at - (lately.get(name) ?? Number.NEGATIVE_INFINITY) < onceMs) return;
+  if (lately.size >= maxRemembered) lately.clear();
+  lately.set(name, at);
+  tellSecurity(call, event);
+}
