@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { z } from "zod";
+import { type BodyTerms, withBody } from "./call-body.server";
 import { authenticate, type SignedIn } from "./features/auth/model.server";
 import type { TokenKey } from "./features/auth/tokens.server";
 import type { Limits } from "./limits.server";
@@ -8,7 +9,7 @@ import { nounOf } from "./nouns.server";
 import type { Database } from "./platform/database.server";
 import { problemSchema } from "./platform/fields";
 import type { Files } from "./platform/files.server";
-import { check, defaultBodyLimit, parseForm, parseJson, readBody } from "./platform/http.server";
+import { check } from "./platform/http.server";
 import type { Log } from "./platform/log.server";
 import { Problem, type ProblemStatus } from "./platform/problem.server";
 import type { Site } from "./site";
@@ -35,10 +36,10 @@ export interface Services {
  */
 export type Who = "public" | "anyone" | "member" | "admin";
 
-export interface Call<P, Q, B> extends Services {
+/** What is known of a call before its body is read. */
+export interface Asked<P, Q> extends Services {
   params: P;
   query: Q;
-  body: B;
   /** who is signed in; undefined for an anonymous caller */
   user: SignedIn | undefined;
   /** an administrator calls, who also sees what is not public */
@@ -49,22 +50,23 @@ export interface Call<P, Q, B> extends Services {
   idempotencyKey: string | undefined;
 }
 
-interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> {
+export interface Call<P, Q, B> extends Asked<P, Q> {
+  body: B;
+}
+
+interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>
+  extends BodyTerms {
   /** one line for the reference */
   summary: string;
   params?: P;
   query?: Q;
   body?: B;
-  /** how the body comes; JSON unless said */
-  bodyType?: "json" | "form" | "multipart";
   /** a call without a body is fine; then `body` is undefined */
   bodyOptional?: boolean;
   /** body fields that may come as query parameters of the same name instead */
   bodyFromQuery?: boolean;
-  /** bytes */
-  bodyLimit?: number;
-  /** what to say about a longer one */
-  bodyTooLarge?: string;
+  /** runs before the body is read: counts attempts, so that what is too much costs nothing. A Problem that it throws is the answer */
+  before?(asked: Asked<z.output<P>, z.output<Q>>): void | Promise<void>;
   /** the answer's schema; what a handler returns is shaped by it, so nothing else can leak */
   answer?: A;
   /** 200 unless said */
@@ -72,7 +74,7 @@ interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   /** a file instead of JSON: its media type */
   file?: string;
   /** statuses of refusals that are its own, for the description; what every such call refuses is added */
-  refusals?: ProblemStatus[];
+  refusals?: readonly ProblemStatus[];
   /** the same for every anonymous caller: kept with the rendered pages until content changes, for who sends no token */
   cached?: boolean;
   handle(call: Call<z.output<P>, z.output<Q>, z.output<B>>): Promise<z.input<A> | Response> | z.input<A> | Response;
@@ -114,17 +116,12 @@ async function admit(c: Context, services: Services, who: Who): Promise<SignedIn
   return user;
 }
 
-async function bodyOf(c: Context, endpoint: Endpoint, take: (bytes: number) => void): Promise<unknown> {
-  const { body, bodyType = "json", bodyOptional, bodyFromQuery, bodyLimit = defaultBodyLimit } = endpoint;
-  if (!body) return undefined;
-  const bytes = await readBody(c.req.raw, bodyLimit, { sentence: endpoint.bodyTooLarge, take });
-  const contentType = c.req.header("content-type") ?? "";
-  let value = bodyType === "json" ? parseJson(bytes, contentType) : await parseForm(bytes, contentType, bodyType);
-  if (value === undefined && bodyOptional) return undefined;
-  if (bodyFromQuery && (value === undefined || (value && typeof value === "object" && !Array.isArray(value)))) {
-    value = { ...c.req.query(), ...value };
-  }
-  return check(body, value ?? {});
+/** A call's body, checked; fields that it lacks may come from the query, where its call says so. */
+function checkBody(c: Context, { body, bodyOptional, bodyFromQuery }: Endpoint, sent: unknown): unknown {
+  if (!body || (sent === undefined && bodyOptional)) return undefined;
+  const takesQuery =
+    bodyFromQuery && (sent === undefined || (sent && typeof sent === "object" && !Array.isArray(sent)));
+  return check(body, (takesQuery ? { ...c.req.query(), ...sent } : sent) ?? {});
 }
 
 /** The caller's network address: the socket's, or what the nearest trusted proxy wrote. */
@@ -155,24 +152,35 @@ async function writing(route: Route, call: AnyCall, ifMatch: string | undefined)
   return watched({ user, noun, item: itemOf(path, call), deletes, seen, site, now }, async () => endpoint.handle(call));
 }
 
+/** What a call answers, shaped by its schema. */
+function answerOf(c: Context, { answer, status = 200 }: Endpoint, made: unknown): Response {
+  if (made instanceof Response) return made;
+  return c.json(answer ? (answer.parse(made) as object) : null, status);
+}
+
 /** Mounts one route: who may call, what goes in, the function, what comes out; and its entry in the description. */
 export function mount(app: OpenAPIHono, services: Services, route: Route): void {
   const { method, path, who, endpoint } = route;
-  const answering = async (c: Context, take: (bytes: number) => void) => {
+  const answering = async (c: Context) => {
     const user = await admit(c, services, who);
     const params = endpoint.params ? check(endpoint.params, c.req.param()) : undefined;
     const query = endpoint.query ? check(endpoint.query, c.req.query()) : undefined;
-    const body = await bodyOf(c, endpoint, take);
     const isAdmin = user?.role === "admin";
     const address = addressOf(c, services.trustProxy);
     const idempotencyKey = c.req.header("idempotency-key")?.replaceAll(/^"|"$/g, "");
-    const call = { ...services, params, query, body, user, isAdmin, address, idempotencyKey };
-    const answer = await writing(route, call, c.req.header("if-match"));
-    if (answer instanceof Response) return answer;
-    return c.json(endpoint.answer ? endpoint.answer.parse(answer) : null, endpoint.status ?? 200);
+    const asked = { ...services, params, query, user, isAdmin, address, idempotencyKey };
+    await endpoint.before?.(asked);
+    const answer = async (sent: unknown) =>
+      answerOf(
+        c,
+        endpoint,
+        await writing(route, { ...asked, body: checkBody(c, endpoint, sent) }, c.req.header("if-match")),
+      );
+    if (!endpoint.body) return answer(undefined);
+    return withBody(c, endpoint, { intakes: services.limits.bodies, user, address }, answer);
   };
   const address = path.replaceAll(/\{(\w+)\}/g, ":$1");
-  app.on(method.toUpperCase(), address, (c) => services.limits.bodies.hold((take) => answering(c, take)));
+  app.on(method.toUpperCase(), address, answering);
   describeRoute(app, route);
 }
 
@@ -186,7 +194,7 @@ const seenHeader = z.object({
 
 const failures = (who: Who, { body, params, query, refusals = [] }: Endpoint): number[] => [
   ...new Set<number>([
-    ...(body ? [400, 413, 415] : []),
+    ...(body ? [400, 408, 413, 415, 503] : []),
     ...(who === "public" ? [] : [401]),
     ...(who === "admin" ? [403] : []),
     ...(params ? [404] : []),

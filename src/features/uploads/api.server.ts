@@ -1,4 +1,5 @@
 import { type Call, endpoint } from "../../endpoint.server";
+import type { ReceivedFile } from "../../platform/received-file";
 import { actorOf, recordDeed } from "../audit/model.server";
 import { keepFile, keepImage, keepPortrait } from "./model.server";
 import {
@@ -10,10 +11,10 @@ import {
   uploadedImageSchema,
 } from "./schema";
 
-type Upload = Call<unknown, unknown, { file: File }>;
+type Upload = Call<unknown, unknown, { file: ReceivedFile }>;
 
 /** What a person called a file, as far as it can be shown: without folders and what nobody sees; at most 200 characters. */
-const nameOf = ({ name }: File): string =>
+const nameOf = ({ name }: ReceivedFile): string =>
   name
     .replace(/^.*[\\/]/s, "")
     .replaceAll(/\p{C}/gu, "")
@@ -48,14 +49,15 @@ export const avatar = endpoint({
   ...takesFile,
   answer: uploadedImageSchema,
   status: 201,
-  refusals: [429],
-  async handle(call) {
-    const { files, body, user, log, limits, address, now } = call;
+  before({ user, limits, address, now }) {
     const who = String(user?.id);
     limits.avatars.check(who, now());
     limits.avatarsByAddress.check(address, now());
     limits.avatars.count(who, now());
     limits.avatarsByAddress.count(address, now());
+  },
+  async handle(call) {
+    const { files, body, user, log } = call;
     const kept = await keepPortrait(files, body.file);
     await noteUpload(call, kept);
     log.info({ user: user?.id, url: kept.url }, "a portrait was uploaded");
