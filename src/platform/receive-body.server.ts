@@ -43,6 +43,12 @@ export async function receiveBody<T>(
   }
 }
 
+/** Pieces that a body may come in whatever their size; those after them have to be of some size on average. */
+const freePieces = 1_000;
+/** Each piece costs the same, be it one byte: with chunked encoding a sender decides how many there are. Bytes. */
+const averagePiece = 256;
+
+const tooMany = "The request comes in too many small pieces";
 const tooSlow = "What you are sending arrives too slowly. Please try again over a better connection.";
 const brokenOff = "The request ended before all of it had arrived";
 
@@ -57,7 +63,7 @@ async function* chunksOf(
   place.signal.addEventListener("abort", stop);
   try {
     let length = 0;
-    for (;;) {
+    for (let pieces = 1; ; pieces++) {
       const { done, value } = await reader.read().catch((cause: unknown) => {
         throw new Problem(400, brokenOff, { cause });
       });
@@ -65,6 +71,7 @@ async function* chunksOf(
       if (done) return;
       length += value.byteLength;
       if (length > limit) throw new Problem(413, tooLarge);
+      if (length < (pieces - freePieces) * averagePiece) throw new Problem(400, tooMany);
       place.take(value.byteLength);
       deadline.progress(value.byteLength);
       yield value;

@@ -114,6 +114,16 @@ test("a body is counted as it comes, and refused as soon as it is too long", asy
   expect(await answer).toEqual({ status: 413, detail: "Too large" });
 });
 
+test("a body in single bytes is refused before there are many: each of them costs as much as a thousand together", async () => {
+  const { answer, send } = sending(form);
+  for (let byte = 0; byte < 1_010; byte++) send(1);
+  expect(await answer).toEqual({ status: 400, detail: "The request comes in too many small pieces" });
+  const fair = sending(upload);
+  for (let piece = 0; piece < 5_000; piece++) fair.send(300);
+  fair.end();
+  expect(await fair.answer).toBe(1_500_000);
+});
+
 test("a client that goes away is refused like any other who sends half a request", async () => {
   const { answer, send, breakOff } = sending(form);
   send(6);
