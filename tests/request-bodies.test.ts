@@ -7,13 +7,15 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { routes } from "../src/api.server";
 import type { Route } from "../src/endpoint.server";
 import { fileSizeBound } from "../src/features/uploads/schema";
-import { createLimits, type Limits } from "../src/limits.server";
 import { BodyRoom } from "../src/platform/body-room.server";
 import { makeApp } from "./support/app";
+import { patientLimits } from "./support/limits";
 import { type ListeningSite, listeningSite } from "./support/listening";
 
 const withBody = routes.filter(({ endpoint }) => endpoint.body);
 const addressOf = ({ path }: Route) => path.replaceAll(/\{\w+\}/g, "1");
+/** Until it is so, however busy the machine. */
+const waiting = { timeout: 25_000 };
 const json = { "content-type": "application/json" };
 const multipart = { "content-type": "multipart/form-data; boundary=x" };
 const message = {
@@ -86,18 +88,19 @@ describe("limits come before the body", () => {
     const start = ({ token }: { token: string }) => {
       const stop = Promise.withResolvers<void>();
       const started = Promise.withResolvers<void>();
-      const stream = new ReadableStream<Uint8Array>({
-        async pull(controller) {
-          started.resolve();
-          await stop.promise;
-          controller.close();
-        },
-      });
+      const pull = async (controller: ReadableStreamDefaultController) => {
+        started.resolve();
+        await stop.promise;
+        controller.close();
+      };
+      // Asked for nothing before the call reads it.
+      const stream = new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 });
       const headers = { ...multipart, authorization: `Bearer ${token}` };
       const answer = Promise.resolve(app.request("/api/upload/image", post(stream, headers)));
       return { stop: stop.resolve, status: answer.then(({ status }) => status), started: started.promise };
     };
     const three = [start(admin), start(admin), start(admin)];
+    for (const { started } of three) await started;
     expect(await start(admin).status).toBe(429);
     const others = start(other);
     await others.started;
@@ -129,16 +132,6 @@ describe("a compressed body is refused, since it would be taken for what it is n
   });
 });
 
-/** Limits whose bodies may be slow for as long as the test says. */
-function withPatience(patience: number): Limits {
-  const limits = createLimits();
-  const { small, files } = limits.bodies;
-  return {
-    ...limits,
-    bodies: { small: { ...small, pace: { patience } }, files: { ...files, pace: { ...files.pace, patience } } },
-  };
-}
-
 /** A connection on which a request is written by hand. */
 async function connection({ port }: ListeningSite): Promise<Socket> {
   const socket = connect(port, "127.0.0.1");
@@ -152,7 +145,7 @@ const head = (path: string, length: number, more = "") =>
 
 describe("over a network", () => {
   test("a body that does not come to an end is answered 408 with a sentence, and the connection is closed", async () => {
-    const site = await listeningSite({ limits: withPatience(20) });
+    const site = await listeningSite({ limits: patientLimits(20) });
     const { token } = await site.as("admin");
     const requests = [
       `${head("/contact", 100)}{`,
@@ -171,7 +164,7 @@ describe("over a network", () => {
   });
 
   test("slow connections to one call keep nobody else from any call", async () => {
-    const limits = withPatience(600_000);
+    const limits = patientLimits();
     limits.bodies.small.room = new BodyRoom({ bytes: 400_000, share: 200_000, atLeast: 2_000, givesWay: "first" });
     const site = await listeningSite({ limits });
     const slow: Socket[] = [];
@@ -181,7 +174,7 @@ describe("over a network", () => {
       socket.write(`${head("/contact", 30_001)}${"x".repeat(30_000)}`);
       slow.push(socket);
     }
-    await expect.poll(() => limits.bodies.small.room.held).toBeGreaterThan(150_000);
+    await expect.poll(() => limits.bodies.small.room.held, waiting).toBeGreaterThan(150_000);
     const body = JSON.stringify(message);
     for (let time = 0; time < 20; time++) {
       expect((await site.ask("/api/contact", { method: "POST", headers: json, body })).status).toBe(201);
@@ -192,12 +185,12 @@ describe("over a network", () => {
     }
     expect(limits.bodies.small.room.held).toBeLessThanOrEqual(200_000);
     for (const socket of slow) socket.destroy();
-    await expect.poll(() => limits.bodies.small.room.held).toBe(0);
+    await expect.poll(() => limits.bodies.small.room.held, waiting).toBe(0);
   });
 
   test("clients that go away are not logged, and refusals for want of room are counted in one line", async () => {
     const { log, lines } = writtenLog();
-    const limits = createLimits();
+    const limits = patientLimits();
     const site = await listeningSite({ limits, log });
     const complained = vi.spyOn(console, "error");
     onTestFinished(() => complained.mockRestore());
@@ -207,9 +200,9 @@ describe("over a network", () => {
       socket.write(`${head("/contact", 100)}{"name":`);
       sockets.push(socket);
     }
-    await expect.poll(() => limits.bodies.small.room.held).toBeGreaterThan(50 * 8 * 1024);
+    await expect.poll(() => limits.bodies.small.room.held, waiting).toBeGreaterThan(50 * 8 * 1024);
     for (const socket of sockets) socket.resetAndDestroy();
-    await expect.poll(() => limits.bodies.small.room.held).toBe(0);
+    await expect.poll(() => limits.bodies.small.room.held, waiting).toBe(0);
     expect(lines).toEqual([]);
     limits.bodies.small.room = new BodyRoom({ bytes: 10, share: 10, atLeast: 1, givesWay: "first" });
     const body = JSON.stringify(message);

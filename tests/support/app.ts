@@ -3,7 +3,6 @@ import { createApi } from "../../src/api.server";
 import type { Services } from "../../src/endpoint.server";
 import { signAccessToken } from "../../src/features/auth/tokens.server";
 import type { Role } from "../../src/features/users/schema";
-import { createLimits } from "../../src/limits.server";
 import type { Database } from "../../src/platform/database.server";
 import { DiskFiles } from "../../src/platform/disk-files.server";
 import { createLog } from "../../src/platform/log.server";
@@ -12,6 +11,7 @@ import { Clock, day } from "./clock";
 import { newDatabase, type TestDatabase } from "./database";
 import { insertUser, type TestUser } from "./factories";
 import { newFolder } from "./files";
+import { patientLimits } from "./limits";
 
 /** What a refused call answers. */
 export interface Refusal {
@@ -129,7 +129,7 @@ export async function openApp({ now, database, ...given }: Options = {}): Promis
     files: new DiskFiles(folder.directory),
     site: defaultSite,
     tokenKey: new Uint8Array(32).fill(7),
-    limits: createLimits(),
+    limits: patientLimits(),
     log: createLog("silent"),
     trustProxy: false,
     ...given,

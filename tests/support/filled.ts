@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { createLimits, type Limits } from "../../src/limits.server";
+import type { Limits } from "../../src/limits.server";
 import { isPostgres, type Queryable } from "../../src/platform/database.server";
 import { RateLimit } from "../../src/platform/rate-limit.server";
 import type { Tables } from "../../src/tables";
@@ -18,9 +18,10 @@ import {
   insertTeamMember,
   insertUser,
 } from "./factories";
+import { patientLimits } from "./limits";
 
 const unlimited = Object.fromEntries(
-  Object.entries(createLimits()).map(([name, limit]) => [
+  Object.entries(patientLimits()).map(([name, limit]) => [
     name,
     limit instanceof RateLimit ? new RateLimit(Number.POSITIVE_INFINITY, 1) : limit,
   ]),
