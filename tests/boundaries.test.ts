@@ -80,7 +80,7 @@ describe("rooms", () => {
     const queries = /\b(selectFrom|insertInto|updateTable|deleteFrom)\(/;
     const withQueries = sources.filter((file) => queries.test(read(file)));
     const allowed =
-      /^src\/(features\/[^/]+\/(model|sample|tokens|first-admin|restore)|api\/audit\/(trail|trash)|platform\/database-counts|app\/(sample|migrations\/.*))\.server\.ts$/;
+      /^src\/(features\/[^/]+\/(model|sample|tokens|first-admin|restore)|api\/audit\/(trail|trash)|platform\/limits\/database-counts|app\/(sample|migrations\/.*))\.server\.ts$/;
     expect(withQueries.filter((file) => !allowed.test(file))).toEqual([]);
   });
 });

@@ -1,17 +1,18 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { z } from "zod";
-import { type Cookies, cookiesOf } from "../platform/cookies.server";
 import type { Database } from "../platform/database/database.server";
 import { problemSchema } from "../platform/fields";
 import type { Files } from "../platform/files/files.server";
-import type { Asking, CallerAddress } from "../platform/http/caller-address.server";
-import { check, defaultBodyLimit, parseForm, parseJson, readBody } from "../platform/http/http.server";
+import { type Cookies, cookiesOf } from "../platform/http/cookies.server";
+import { check } from "../platform/http/http.server";
 import { Problem, type ProblemStatus } from "../platform/http/problem.server";
+import type { Asking, CallerAddress } from "../platform/limits/caller-address.server";
 import type { Log } from "../platform/log.server";
 import type { Site } from "../platform/site";
 import { auditedDatabase } from "./audit/audited-database.server";
 import type { HooksByResource, ResourceHooks } from "./audit/hooks.server";
+import { type BodyTerms, withBody } from "./call-body.server";
 import type { CurrentUser } from "./current-user";
 import type { Limits } from "./limits.server";
 import { can, type Right } from "./policy";
@@ -52,12 +53,11 @@ type UserOf<A extends Access> = A extends "public"
     ? CurrentUser | undefined
     : CurrentUser;
 
-/** What a handler is given. */
-export interface Call<P, Q, B, U = CurrentUser | undefined> extends Services {
+/** What is known of a call before its body is read. */
+export interface Asked<P, Q, U = CurrentUser | undefined> extends Services {
   hooks: HooksByResource;
   params: P;
   query: Q;
-  body: B;
   /** who is signed in; undefined for an anonymous caller */
   user: U;
   /** whether the caller has a right */
@@ -69,6 +69,11 @@ export interface Call<P, Q, B, U = CurrentUser | undefined> extends Services {
   idempotencyKey: string | undefined;
 }
 
+/** What a handler is given. */
+export interface Call<P, Q, B, U = CurrentUser | undefined> extends Asked<P, Q, U> {
+  body: B;
+}
+
 type MethodAndPath = `${Uppercase<Method>} /${string}`;
 
 interface Definition<
@@ -77,7 +82,7 @@ interface Definition<
   B extends z.ZodType,
   A extends z.ZodType,
   W extends Access,
-> {
+> extends BodyTerms {
   /** method and path under /api, with `{name}` for a part that varies: "PUT /events/{id}" */
   call: MethodAndPath;
   /** another method and path that do the same */
@@ -90,16 +95,12 @@ interface Definition<
   params?: P;
   query?: Q;
   body?: B;
-  /** how the body comes; JSON unless said */
-  bodyType?: "json" | "form" | "multipart";
   /** a call without a body is fine; then `body` is undefined */
   bodyOptional?: boolean;
   /** body fields that may come as query parameters of the same name instead */
   bodyFromQuery?: boolean;
-  /** bytes */
-  bodyLimit?: number;
-  /** what to say about a longer one */
-  bodyTooLarge?: string;
+  /** runs before the body is read: counts attempts, so that what is too much costs nothing. A Problem that it throws is the answer */
+  before?(asked: Asked<z.output<P>, z.output<Q>>): void | Promise<void>;
   /** the answer's schema; what a handler returns is shaped by it, so nothing else can leak */
   answer?: A;
   /** 200 unless said */
@@ -107,7 +108,7 @@ interface Definition<
   /** a file instead of JSON: its media type */
   file?: string;
   /** statuses of refusals that are its own, for the description; what every such call refuses is added */
-  refusals?: ProblemStatus[];
+  refusals?: readonly ProblemStatus[];
   /** the same for every anonymous caller: kept with the rendered pages until content changes, for who sends no token */
   cached?: boolean;
   handle(
@@ -178,17 +179,12 @@ async function admit(c: Context, services: Services, access: Access): Promise<Cu
   return user;
 }
 
-async function bodyOf(c: Context, endpoint: Endpoint, take: (bytes: number) => void): Promise<unknown> {
-  const { body, bodyType = "json", bodyOptional, bodyFromQuery, bodyLimit = defaultBodyLimit } = endpoint;
-  if (!body) return undefined;
-  const bytes = await readBody(c.req.raw, bodyLimit, { sentence: endpoint.bodyTooLarge, take });
-  const contentType = c.req.header("content-type") ?? "";
-  let value = bodyType === "json" ? parseJson(bytes, contentType) : await parseForm(bytes, contentType, bodyType);
-  if (value === undefined && bodyOptional) return undefined;
-  if (bodyFromQuery && (value === undefined || (value && typeof value === "object" && !Array.isArray(value)))) {
-    value = { ...c.req.query(), ...value };
-  }
-  return check(body, value ?? {});
+/** A call's body, checked; fields that it lacks may come from the query, where its call says so. */
+function checkBody(c: Context, { body, bodyOptional, bodyFromQuery }: Endpoint, sent: unknown): unknown {
+  if (!body || (sent === undefined && bodyOptional)) return undefined;
+  const takesQuery =
+    bodyFromQuery && (sent === undefined || (sent && typeof sent === "object" && !Array.isArray(sent)));
+  return check(body, (takesQuery ? { ...c.req.query(), ...sent } : sent) ?? {});
 }
 
 /** Where a request comes from, for counting attempts. */
@@ -230,6 +226,12 @@ async function handle(route: Route, call: AnyCall, ifMatch: string | undefined):
   return trashId === undefined || answer instanceof Response ? answer : { ...(answer as object), trash_id: trashId };
 }
 
+/** What a call answers, shaped by its schema. */
+function answerOf(c: Context, { answer, status = 200 }: Endpoint, made: unknown): Response {
+  if (made instanceof Response) return made;
+  return c.json(answer ? (answer.parse(made) as object) : null, status);
+}
+
 /**
  * Mounts one route: who may call, what goes in, the function, what comes out; and its entry in the description.
  *
@@ -237,28 +239,28 @@ async function handle(route: Route, call: AnyCall, ifMatch: string | undefined):
  */
 export function mount(app: OpenAPIHono, services: Services & { hooks: HooksByResource }, route: Route): void {
   const { method, path, access, endpoint } = route;
-  const answering = async (c: Context, take: (bytes: number) => void) => {
+  const answering = async (c: Context) => {
     const user = await admit(c, services, access);
-    const params = endpoint.params ? check(endpoint.params, c.req.param()) : undefined;
-    const query = endpoint.query ? check(endpoint.query, c.req.query()) : undefined;
-    const body = await bodyOf(c, endpoint, take);
-    const call = {
+    const asked = {
       ...services,
-      params,
-      query,
-      body,
+      params: endpoint.params ? check(endpoint.params, c.req.param()) : undefined,
+      query: endpoint.query ? check(endpoint.query, c.req.query()) : undefined,
       user,
       can: (right: Right) => can(user, right),
       address: services.callerAddress.of(askingOf(c)),
       cookies: cookiesOf(c),
       idempotencyKey: c.req.header("idempotency-key")?.replaceAll(/^"|"$/g, ""),
     };
-    const answer = await handle(route, call, c.req.header("if-match"));
-    if (answer instanceof Response) return answer;
-    return c.json(endpoint.answer ? endpoint.answer.parse(answer) : null, endpoint.status ?? 200);
+    await endpoint.before?.(asked);
+    const answer = async (sent: unknown) => {
+      const call = { ...asked, body: checkBody(c, endpoint, sent) };
+      return answerOf(c, endpoint, await handle(route, call, c.req.header("if-match")));
+    };
+    if (!endpoint.body) return answer(undefined);
+    return withBody(c, endpoint, { intakes: services.limits.bodies, user, address: asked.address }, answer);
   };
   const address = path.replaceAll(/\{(\w+)\}/g, ":$1");
-  app.on(method.toUpperCase(), address, (c) => services.limits.bodies.hold((take) => answering(c, take)));
+  app.on(method.toUpperCase(), address, answering);
   describeRoute(app, route);
 }
 
@@ -272,7 +274,7 @@ const seenHeader = z.object({
 
 const failures = (access: Access, { body, params, query, refusals = [] }: Endpoint): number[] => [
   ...new Set<number>([
-    ...(body ? [400, 413, 415] : []),
+    ...(body ? [400, 408, 413, 415, 503] : []),
     ...(access === "public" ? [] : [401]),
     ...(needsRight(access) ? [403] : []),
     ...(params ? [404] : []),

@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 import { makeApp } from "../../tests/support/app";
 import { insertEvent } from "../../tests/support/factories";
 import { routes } from "../app/api.server";
-import { BodyRoom, defaultBodyLimit } from "../platform/http/http.server";
-import { createLimits } from "./limits.server";
+import { defaultBodyLimit } from "../platform/http/http.server";
 
 const json = { "content-type": "application/json" };
 const withBody = routes.filter(({ endpoint }) => endpoint.body);
@@ -131,27 +130,4 @@ test("an error nobody foresaw says nothing of the inside, and gives a reference 
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
   expect(body).toEqual({ detail: `Something went wrong on our side. Please try again. (Reference ${id})` });
   expect(headers.get("cache-control")).toBe("no-store");
-});
-
-test("what all callers send at once has a bound, and its room is free again whatever became of it", async () => {
-  const app = await makeApp({ limits: { ...createLimits(), bodies: new BodyRoom(1_000) } });
-  const admin = await app.as("admin");
-  const project = { title: "Lamp", description: "A lamp", content: "x".repeat(700) };
-  let goOn = () => {};
-  const stalled = new ReadableStream({
-    start(controller) {
-      controller.enqueue(new TextEncoder().encode(JSON.stringify(project).padEnd(800)));
-      goOn = () => controller.close();
-    },
-  });
-  const init = { duplex: "half", headers: { ...json, authorization: `Bearer ${admin.token}` } };
-  const slow = app.app.request("/api/projects", { ...init, method: "POST", body: stalled } as RequestInit);
-  await expect.poll(async () => (await admin.post("/projects", project)).status).toBe(503);
-  expect((await admin.get("/projects")).status).toBe(200);
-  goOn();
-  expect((await slow).status).toBe(201);
-  for (const sent of [{ ...project, title: "" }, { ...project, content: "x".repeat(950) }, project]) {
-    const { status } = await admin.post("/projects", sent);
-    expect(status).toBe(sent.title === "" ? 422 : sent.content.length > 900 ? 503 : 201);
-  }
 });

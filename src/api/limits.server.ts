@@ -1,10 +1,28 @@
-import { BodyRoom } from "../platform/http/http.server";
-import { type Attempt, type Counts, checkAll, countAll, RateLimit } from "../platform/http/rate-limit.server";
-import { MemoryCounts } from "../platform/memory-counts.server";
+import { BodyRoom } from "../platform/http/body-room.server";
+import { MemoryCounts } from "../platform/limits/memory-counts.server";
+import { type Attempt, type Counts, checkAll, countAll, RateLimit } from "../platform/limits/rate-limit.server";
 
 const seconds = (count: number) => count * 1_000;
 const minutes = (count: number) => count * 60_000;
 const hours = (count: number) => minutes(count * 60);
+const kB = 1024;
+const MB = 1024 * kB;
+
+/**
+ * How bodies are taken in. Those without a file have a room of their own, so that nothing that is uploaded keeps anybody
+ * from signing in. All bodies together take 88 MB at most, and 10 MB more for the moment in which a file becomes one piece.
+ */
+const createIntakes = () => ({
+  small: {
+    room: new BodyRoom({ bytes: 24 * MB, share: 4 * MB, atLeast: 8 * kB, givesWay: "first" }),
+    pace: { patience: 15_000 },
+  },
+  /** 10 MB come through the poorest line that is waited for in 21 minutes. */
+  files: {
+    room: new BodyRoom({ bytes: 64 * MB, share: 32 * MB, atLeast: 64 * kB, givesWay: "last", atOnce: 3 }),
+    pace: { patience: 3_000, rate: 8 * kB, standstill: 15_000 },
+  },
+});
 
 /**
  * How often one caller may try what can be abused. The bounds by network address are wide on purpose: a whole class
@@ -68,8 +86,8 @@ export function createLimits(counts: Counts = new MemoryCounts()) {
     /** takes back one for each attempt of `lower`, and all that is counted under `clear` */
     forgive: ({ lower = [], clear = [] }: { lower?: readonly Attempt[]; clear?: readonly Attempt[] }) =>
       counts.forgive({ lower: lower.map(({ key }) => key), clear: clear.map(({ key }) => key) }),
-    /** what all callers together are sending; bytes. While a file is read from its form it is in memory four times over. */
-    bodies: new BodyRoom(64 * 1024 * 1024),
+    /** what is being sent to us */
+    bodies: createIntakes(),
   };
 }
 

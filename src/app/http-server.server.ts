@@ -81,6 +81,12 @@ export function createHttpServer({ services, api, pages, assets, origin, keepsPa
   });
   const answerFile = createFileAnswers({ files: services.files, log: services.log, headers });
   app.get("/files/*", (c) => answerFile(c.req.raw));
+  app.get("*", (c, next) => {
+    const clean = readableAddress(c.req.raw.url);
+    return clean === undefined
+      ? next()
+      : c.body(null, 301, { location: clean, "cache-control": "no-store", ...headers });
+  });
   // A page names the address of the site, so where that depends on who asks, the page does too.
   app.get("*", (c) => {
     const local = origin ? undefined : localOrigin((name) => c.req.header(name));
@@ -103,8 +109,9 @@ export function createHttpServer({ services, api, pages, assets, origin, keepsPa
   });
 
   const listen = getRequestListener(app.fetch);
-  return createServer({ keepAliveTimeout }, (request, response) => {
+  return createServer(timeouts, (request, response) => {
     const reads = request.method === "GET" || request.method === "HEAD";
+    if (reads && hasBody(request)) response.setHeader("connection", "close");
     if (reads && request.url) request.url = withoutMarks(request.url);
     const anonymous = request.headers.authorization === undefined;
     const isKept = () => {
@@ -118,14 +125,50 @@ export function createHttpServer({ services, api, pages, assets, origin, keepsPa
   }).on("clientError", refuseUnreadable);
 }
 
-/**
- * How long a connection at rest stays open; milliseconds. A proxy keeps its side for a minute or two (nginx 60 s, Caddy
- * 120 s): if ours closed first, a registration that is just being sent would be lost with it.
- */
-const keepAliveTimeout = 125_000;
+const timeouts = {
+  /**
+   * How long a connection at rest stays open; milliseconds. A proxy keeps its side for a minute or two (nginx 60 s, Caddy
+   * 120 s): if ours closed first, a registration that is just being sent would be lost with it.
+   */
+  keepAliveTimeout: 125_000,
+  /** How long the head of a request may take; milliseconds. */
+  headersTimeout: 15_000,
+  /** The whole of one: no less than the longest upload that is waited for (limits.server.ts). The body of a call has its own deadline. */
+  requestTimeout: 26 * 60_000,
+  /** How often the two are looked at; milliseconds. */
+  connectionsCheckingInterval: 5_000,
+};
+
+/** Nobody reads what comes with a request that only reads; its connection does not wait for it to end. */
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
 
 /** What chats, mails and advertisements write behind a shared address, to know who has followed it. */
 const marks = /^(utm_\w+|fbclid|gclid|dclid|msclkid|ttclid|twclid|igshid|mc_[ce]id)=/i;
+
+const lineBreak = /%0[ad]|%e2%80%a[89]/gi;
+
+/**
+ * Where to go from an address of a page that React Router cannot read: without the line breaks that were pasted along with
+ * it, which no route matches, and with percent signs that encode nothing encoded themselves.
+ *
+ * @returns undefined for an address that it can read. One slash stands at the start, or it would be that of another site.
+ */
+function readableAddress(address: string): string | undefined {
+  const { pathname, search } = new URL(address);
+  const unbroken = pathname.replaceAll(lineBreak, "");
+  const readable = isDecodable(unbroken) ? unbroken : unbroken.replaceAll("%", "%25");
+  return readable === pathname ? undefined : readable.replace(/^\/*/, "/") + search;
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    // Its value is used, or the bundler drops the call.
+    return decodeURIComponent(path) !== "";
+  } catch {
+    return false;
+  }
+}
 
 /** The address without such marks: it is the same page, and so the kept one. */
 function withoutMarks(address: string): string {
@@ -137,10 +180,15 @@ function withoutMarks(address: string): string {
   return address.slice(0, start) + (own.length > 0 ? `?${own.join("&")}` : "");
 }
 
-/** A request that is not HTTP, or has too much of it. */
+const unreadable: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+};
+
+/** A request that is not HTTP, has too much of it, or never comes to an end. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === "ECONNRESET" || !socket.writable) return;
-  const status = error.code === "HPE_HEADER_OVERFLOW" ? "431 Request Header Fields Too Large" : "400 Bad Request";
+  const status = unreadable[error.code ?? ""] ?? "400 Bad Request";
   socket.end(`HTTP/1.1 ${status}\r\nContent-Security-Policy: ${closedPolicy}\r\nConnection: close\r\n\r\n`);
 }
 

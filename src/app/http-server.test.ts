@@ -1,8 +1,12 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { second } from "../../tests/support/clock";
 import { insertEvent, insertRegistration, insertTeamMember } from "../../tests/support/factories";
 import { type ListeningSite, listeningSite, type Received } from "../../tests/support/listening";
+import { createLimits } from "../api/limits.server";
+import { takesFile } from "../features/uploads/schema";
 
 const html = ({ body, headers }: Received) =>
   (headers["content-encoding"] === "br"
@@ -437,4 +441,46 @@ test("a connection at rest outlasts a proxy's, which would otherwise send into o
   const site = await listeningSite();
   const { headers } = await site.ask("/events", { headers: { connection: "keep-alive" } });
   expect(headers["keep-alive"]).toBe("timeout=125");
+});
+
+test("an address that no route can read leads to one that it can, and never to another site", async () => {
+  const { ask, pages } = await listeningSite();
+  for (const [path, location] of [
+    ["/x%0a", "/x"],
+    ["/x%0D", "/x"],
+    ["/x%e2%80%a8", "/x"],
+    ["/x%E2%80%A9/y?q=%0a", "/x/y?q=%0a"],
+    ["/%0a", "/"],
+    ["/events%0D%0A", "/events"],
+    ["/%0a/evil.example", "/evil.example"],
+    ["//evil.example%0a", "/evil.example"],
+    ["/%0a%5Cevil.example", "/%5Cevil.example"],
+    ["/%0%0aa", "/%0a"],
+    ["/x%0a.data", "/x.data"],
+    ["/x%ff", "/x%25ff"],
+    ["/%", "/%25"],
+    ["//%zz", "/%25zz"],
+    ["/%C3%A9%ff?q=%", "/%25C3%25A9%25ff?q=%"],
+  ]) {
+    const { status, headers } = await ask(path as string);
+    expect({ path, status, location: headers.location }).toEqual({ path, status: 301, location });
+  }
+  expect(pages).not.toHaveBeenCalled();
+});
+
+test("a head has fifteen seconds; no upload that is still waited for is cut off; both are told by their status", async () => {
+  const { server } = await listeningSite();
+  const { bodies } = createLimits();
+  const longest = (takesFile.bodyLimit / bodies.files.pace.rate) * 1_000 + bodies.files.pace.patience;
+  expect(server.headersTimeout).toBe(15 * second);
+  expect(server.requestTimeout).toBeGreaterThan(longest);
+  for (const [code, status] of [
+    ["ERR_HTTP_REQUEST_TIMEOUT", "408 Request Timeout"],
+    ["HPE_HEADER_OVERFLOW", "431 Request Header Fields Too Large"],
+    ["HPE_INVALID_METHOD", "400 Bad Request"],
+  ]) {
+    const socket = new PassThrough();
+    server.emit("clientError", Object.assign(new Error("unreadable"), { code }), socket);
+    expect(await text(socket)).toMatch(new RegExp(`^HTTP/1.1 ${status}\r\n[^]*Connection: close\r\n\r\n$`));
+  }
 });

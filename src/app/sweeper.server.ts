@@ -2,7 +2,7 @@ import type { Services } from "../api/endpoint.server";
 import { forgetOldEntries } from "../features/audit/model.server";
 import { emptyTrash } from "../features/trash/model.server";
 import { sweepFiles } from "../features/uploads/sweep.server";
-import { forgetOldCounts } from "../platform/database-counts.server";
+import { forgetOldCounts } from "../platform/limits/database-counts.server";
 
 const hourMs = 3_600_000;
 

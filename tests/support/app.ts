@@ -1,20 +1,20 @@
 import { onTestFinished } from "vitest";
 import type { Services } from "../../src/api/endpoint.server";
-import { createLimits } from "../../src/api/limits.server";
 import type { Role } from "../../src/api/policy";
 import { createApi } from "../../src/app/api.server";
 import { authenticate } from "../../src/features/auth/model.server";
 import { signAccessToken } from "../../src/features/auth/tokens.server";
 import type { Database } from "../../src/platform/database/database.server";
-import { DatabaseCounts } from "../../src/platform/database-counts.server";
 import { DiskFiles } from "../../src/platform/files/disk-files.server";
-import { CallerAddress } from "../../src/platform/http/caller-address.server";
+import { CallerAddress } from "../../src/platform/limits/caller-address.server";
+import { DatabaseCounts } from "../../src/platform/limits/database-counts.server";
 import { createLog } from "../../src/platform/log.server";
 import { defaultSite } from "../../src/platform/site";
 import { Clock, day } from "./clock";
 import { newDatabase, type TestDatabase } from "./database";
 import { insertUser, type TestUser } from "./factories";
 import { newFolder } from "./files";
+import { patientLimits } from "./limits";
 
 /** What a refused call answers. */
 export interface Refusal {
@@ -136,7 +136,7 @@ export async function openApp({ now, database, trustProxy = false, ...given }: O
     files: new DiskFiles(folder.directory),
     site: defaultSite,
     tokenKey,
-    limits: createLimits(new DatabaseCounts({ db, secret: tokenKey, log })),
+    limits: patientLimits(new DatabaseCounts({ db, secret: tokenKey, log })),
     log,
     callerAddress: new CallerAddress(trustProxy, log),
     ...given,

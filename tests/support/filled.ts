@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { createLimits, type Limits } from "../../src/api/limits.server";
+import type { Limits } from "../../src/api/limits.server";
 import { isPostgres, type Queryable } from "../../src/platform/database/database.server";
 import type { Tables } from "../../src/platform/database/tables";
-import { RateLimit } from "../../src/platform/http/rate-limit.server";
+import { RateLimit } from "../../src/platform/limits/rate-limit.server";
 import { makeApp } from "./app";
 import {
   insertCommunity,
@@ -18,9 +18,10 @@ import {
   insertTeamMember,
   insertUser,
 } from "./factories";
+import { patientLimits } from "./limits";
 
 const unlimited = Object.fromEntries(
-  Object.entries(createLimits()).map(([name, limit]) => [
+  Object.entries(patientLimits()).map(([name, limit]) => [
     name,
     limit instanceof RateLimit ? new RateLimit(Number.POSITIVE_INFINITY, 1) : limit,
   ]),

@@ -1,15 +1,17 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { request as httpRequest } from "node:http";
+import { request as httpRequest, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { onTestFinished, vi } from "vitest";
+import type { Limits } from "../../src/api/limits.server";
 import { createHttpServer } from "../../src/app/http-server.server";
 import type { RenderPage } from "../../src/app/pages.server";
 import type { Files } from "../../src/platform/files/files.server";
 import { Assets } from "../../src/platform/http/assets.server";
 import { assetPolicy, securityHeaders } from "../../src/platform/http/security-headers.server";
+import type { Log } from "../../src/platform/log.server";
 import { makeApp, type TestApp } from "./app";
 
 export interface Received {
@@ -21,6 +23,9 @@ export interface Received {
 type Asked = { method?: string; headers?: Record<string, string>; body?: string };
 
 export interface ListeningSite extends TestApp {
+  server: Server;
+  /** where it listens, on 127.0.0.1 */
+  port: number;
   /** sends a request over the network and reads the answer as it is, still compressed */
   ask: (path: string, asked?: Asked) => Promise<Received>;
   /** renders a page; counts how often it is called */
@@ -61,14 +66,16 @@ function builtFiles(): string {
 export async function listeningSite({
   keepsPages = true,
   origin,
-  files,
+  ...services
 }: {
   keepsPages?: boolean;
   origin?: string;
   /** another store of files than a folder of its own */
   files?: Files;
+  limits?: Limits;
+  log?: Log;
 } = {}): Promise<ListeningSite> {
-  const app = await makeApp(files ? { files } : {});
+  const app = await makeApp(services);
   const assets = new Assets(builtFiles(), { ...securityHeaders(origin), "content-security-policy": assetPolicy });
   const pages = vi.fn<RenderPage>(page);
   const server = createHttpServer({
@@ -102,5 +109,5 @@ export async function listeningSite({
       sent.once("error", reject);
       sent.end(body);
     });
-  return { ...app, ask, pages, queries: () => executed.mock.calls.length };
+  return { ...app, server, port, ask, pages, queries: () => executed.mock.calls.length };
 }

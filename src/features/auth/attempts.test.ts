@@ -4,7 +4,7 @@ import { day, hour, minute, second } from "../../../tests/support/clock";
 import { insertUser, password, type TestUser } from "../../../tests/support/factories";
 import { createLimits } from "../../api/limits.server";
 import { createApi } from "../../app/api.server";
-import { DatabaseCounts } from "../../platform/database-counts.server";
+import { DatabaseCounts } from "../../platform/limits/database-counts.server";
 
 const home = "203.0.113.7";
 /** Another address each time, none of one network. */

@@ -1,5 +1,6 @@
 import { actorOf, recordEntry } from "../../api/audit/trail.server";
 import { type Call, type Calls, endpoint } from "../../api/endpoint.server";
+import type { ReceivedFile } from "../../platform/http/received-file";
 import { keepFile, keepImage, keepPortrait } from "./model.server";
 import {
   avatarUploadSchema,
@@ -10,10 +11,10 @@ import {
   uploadedImageSchema,
 } from "./schema";
 
-type Upload = Call<unknown, unknown, { file: File }>;
+type Upload = Call<unknown, unknown, { file: ReceivedFile }>;
 
 /** What a person called a file, as far as it can be shown: without folders and what nobody sees; at most 200 characters. */
-const nameOf = ({ name }: File): string =>
+const nameOf = ({ name }: ReceivedFile): string =>
   name
     .replace(/^.*[\\/]/s, "")
     .replaceAll(/\p{C}/gu, "")
@@ -55,11 +56,12 @@ export const avatar = endpoint({
   ...takesFile,
   answer: uploadedImageSchema,
   status: 201,
-  refusals: [429],
-  async handle(call) {
-    const { files, body, user, log, limits, address, now } = call;
+  async before({ user, limits, address, now }) {
     const who = String(user?.id);
     await limits.countAll([limits.avatars.of(who), limits.avatarsByAddress.of(address)], now());
+  },
+  async handle(call) {
+    const { files, body, user, log } = call;
     const kept = await keepPortrait(files, body.file);
     await noteUpload(call, kept);
     log.info({ user: user?.id, url: kept.url }, "a portrait was uploaded");

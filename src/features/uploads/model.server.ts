@@ -7,6 +7,7 @@ import { type Fit, type Pixels, readPixels } from "../../platform/files/picture-
 import { pictureTypeOf } from "../../platform/files/picture-type.server";
 import { type KeptPicture, keepPicture, newFileId } from "../../platform/files/pictures.server";
 import { invalid, Problem } from "../../platform/http/problem.server";
+import type { ReceivedFile } from "../../platform/http/received-file";
 import { fileSizeBound, fileTooLarge, heicPicture, notADocument, notAPicture, type UploadedFile } from "./schema";
 
 /** No picture that is taken has more pixels; the largest of a telephone has fifty million. */
@@ -17,9 +18,9 @@ const portrait: Fit = { longestSide: 512, square: true };
 
 const refused = (status: 413 | 415, detail: string) => new Problem(status, detail, { errors: { file: detail } });
 
-async function contentOf(file: File): Promise<Uint8Array> {
-  if (file.size >= fileSizeBound) throw refused(413, fileTooLarge);
-  return new Uint8Array(await file.arrayBuffer());
+function contentOf({ bytes }: ReceivedFile): Uint8Array {
+  if (bytes.byteLength >= fileSizeBound) throw refused(413, fileTooLarge);
+  return bytes;
 }
 
 /** The pixels of an upload. @throws Problem 415 for what is no picture, 422 for one that is damaged or has too many pixels */
@@ -42,13 +43,13 @@ const tooManyPixels = "This picture has more than 50 megapixels. Please make it 
  *
  * @throws Problem 413 for 10 MB and more, 415 for what is no picture, 422 for a damaged one or one of too many pixels
  */
-export async function keepImage(files: Files, file: File, { resize = true } = {}): Promise<KeptPicture> {
-  return keepPicture(files, await pixelsOf(await contentOf(file), resize ? largest : largestOfAll));
+export async function keepImage(files: Files, file: ReceivedFile, { resize = true } = {}): Promise<KeptPicture> {
+  return keepPicture(files, await pixelsOf(contentOf(file), resize ? largest : largestOfAll));
 }
 
 /** Keeps the middle square of an image. @throws Problem as keepImage does */
-export async function keepPortrait(files: Files, file: File): Promise<KeptPicture> {
-  return keepPicture(files, await pixelsOf(await contentOf(file), portrait));
+export async function keepPortrait(files: Files, file: ReceivedFile): Promise<KeptPicture> {
+  return keepPicture(files, await pixelsOf(contentOf(file), portrait));
 }
 
 /**
@@ -56,8 +57,8 @@ export async function keepPortrait(files: Files, file: File): Promise<KeptPictur
  *
  * @throws Problem 413 for 10 MB and more, 415 for what is neither, 422 for a damaged picture
  */
-export async function keepFile(files: Files, file: File): Promise<Omit<UploadedFile, "category">> {
-  const bytes = await contentOf(file);
+export async function keepFile(files: Files, file: ReceivedFile): Promise<Omit<UploadedFile, "category">> {
+  const bytes = contentOf(file);
   if (pictureTypeOf(bytes))
     return { ...(await keepPicture(files, await pixelsOf(bytes, largest))), type: "image/webp" };
   const ending = documentTypeOf(bytes);

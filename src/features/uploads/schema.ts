@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { setFlag, text } from "../../platform/fields";
+import type { ReceivedFile } from "../../platform/http/received-file";
 
 /** No file is as large as this; bytes. */
 export const fileSizeBound = 10 * 1024 * 1024;
@@ -17,10 +18,14 @@ export const takesFile = {
   bodyType: "multipart",
   bodyLimit: fileSizeBound + 64 * 1024,
   bodyTooLarge: fileTooLarge,
+  refusals: [429],
 } as const;
 
 /** The file of a form; what is in it decides what it is, its name and its type say nothing. */
-export const uploadedFile = (missing: string) => z.file(missing).meta({ type: "string", format: "binary" });
+export const uploadedFile = (missing: string) =>
+  z
+    .custom<ReceivedFile>((sent) => typeof sent === "object" && sent !== null && "bytes" in sent, missing)
+    .meta({ type: "string", format: "binary" });
 
 const category = (fallback: string) =>
   text("Category", 50).default(fallback).describe("a label of the caller's, which comes back in the answer");

@@ -259,7 +259,7 @@ export interface Tables {
     changes: string;
     search_text: string;
   };
-  /** how often something was tried in a window of time; see platform/database-counts.server.ts */
+  /** how often something was tried in a window of time; see platform/limits/database-counts.server.ts */
   rate_limits: {
     /** the limit's name and a hash of whom it is counted for */
     key: string;

@@ -2,14 +2,17 @@ import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import { isUniqueViolation } from "../database/database-errors.server";
 import type { Log } from "../log.server";
+import { warnCounted } from "./counted-log.server";
 import { Problem } from "./problem.server";
 
 /** The one place where an error becomes an answer. What we did not foresee says nothing of the inside, only where to look in the log. */
 export function answerProblem(error: unknown, c: Context, log: Log): Response {
   const problem = foreseen(error);
   if (problem) {
-    if (problem.status >= 500) log.error({ err: problem, path: c.req.path }, "a call failed");
+    note(problem, c.req.path, log);
     if (problem.retryAfter) c.header("Retry-After", String(problem.retryAfter));
+    // Whoever was too slow has not sent all of it: nothing else can follow on this connection.
+    if (problem.status === 408) c.header("Connection", "close");
     if (problem.status === 401) c.header("WWW-Authenticate", "Bearer");
     c.header("Cache-Control", "no-store");
     return c.json({ detail: problem.message, ...(problem.errors ? { errors: problem.errors } : {}) }, problem.status);
@@ -19,6 +22,14 @@ export function answerProblem(error: unknown, c: Context, log: Log): Response {
   c.header("Cache-Control", "no-store");
   c.header("X-Request-Id", requestId);
   return c.json({ detail: `Something went wrong on our side. Please try again. (Reference ${requestId})` }, 500);
+}
+
+/** Refusing what is too much is no failure of ours: it is counted. What has a cause is one. */
+function note(problem: Problem, path: string, log: Log): void {
+  if (problem.status < 500) return;
+  if (problem.status === 503 && problem.cause === undefined)
+    warnCounted(log, "calls were refused", { detail: problem.message, path });
+  else log.error({ err: problem, path }, "a call failed");
 }
 
 function foreseen(error: unknown): Problem | undefined {

@@ -5,6 +5,7 @@ const codes = {
   403: "not_allowed",
   404: "unknown",
   405: "wrong_method",
+  408: "too_slow",
   409: "conflict",
   412: "stale",
   413: "too_large",
@@ -20,7 +21,7 @@ export type ProblemStatus = keyof typeof codes;
 interface ProblemDetails {
   /** one sentence for each field that is wrong, by the field's name */
   errors?: Record<string, string>;
-  /** seconds until the same call may be tried again (429) */
+  /** seconds until the same call may be tried again (429, 503) */
   retryAfter?: number;
   /** what really happened; goes to the log, never to the answer */
   cause?: unknown;

@@ -1,5 +1,5 @@
-import { MemoryCounts } from "../memory-counts.server";
-import { Problem } from "./problem.server";
+import { Problem } from "../http/problem.server";
+import { MemoryCounts } from "./memory-counts.server";
 
 /** One thing that is counted: by which key, and how often it may happen in a window. */
 export interface Attempt {

@@ -2,10 +2,10 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { Clock, minute, second } from "../../../tests/support/clock";
 import { newDatabase } from "../../../tests/support/database";
 import { openPostgresDatabase, openSqliteDatabase } from "../database/database.server";
-import { DatabaseCounts, forgetOldCounts } from "../database-counts.server";
+import { Problem } from "../http/problem.server";
 import { createLog } from "../log.server";
-import { MemoryCounts } from "../memory-counts.server";
-import { Problem } from "./problem.server";
+import { DatabaseCounts, forgetOldCounts } from "./database-counts.server";
+import { MemoryCounts } from "./memory-counts.server";
 import { type Counts, countAll, RateLimit } from "./rate-limit.server";
 
 const secret = new Uint8Array(32).fill(7);

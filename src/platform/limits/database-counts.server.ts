@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import { sql } from "kysely";
-import { type Database, isPostgres } from "./database/database.server";
-import type { Attempt, Counted, Counts } from "./http/rate-limit.server";
-import type { Log } from "./log.server";
+import { type Database, isPostgres } from "../database/database.server";
+import type { Log } from "../log.server";
 import { MemoryCounts } from "./memory-counts.server";
+import type { Attempt, Counted, Counts } from "./rate-limit.server";
 
 interface Parts {
   db: Database;

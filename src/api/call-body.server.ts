@@ -1,0 +1,65 @@
+import type { Context } from "hono";
+import type { BodyRoom } from "../platform/http/body-room.server";
+import { checkFormType, readForm } from "../platform/http/forms.server";
+import { defaultBodyLimit, parseJson } from "../platform/http/http.server";
+import { Problem } from "../platform/http/problem.server";
+import { type Pace, receiveBody, wholeOf } from "../platform/http/receive-body.server";
+import type { CurrentUser } from "./current-user";
+
+/** How bodies of one kind are taken in. */
+export interface BodyIntake {
+  room: BodyRoom;
+  pace: Pace;
+}
+
+/** What a call says of its body. */
+export interface BodyTerms {
+  /** how it comes; JSON unless said */
+  bodyType?: "json" | "form" | "multipart";
+  /** bytes */
+  bodyLimit?: number;
+  /** what to say about a longer one */
+  bodyTooLarge?: string;
+}
+
+interface Intakes {
+  /** JSON, and forms without a file */
+  small: BodyIntake;
+  /** forms with a file */
+  files: BodyIntake;
+}
+
+/**
+ * Reads a call's body and goes on with its value. What it takes of the room for bodies is free again when the work is done.
+ *
+ * @param work is given the value: undefined for an empty body
+ * @throws Problem that says why the body is not taken
+ */
+export function withBody<T>(
+  c: Context,
+  { bodyType = "json", bodyLimit = defaultBodyLimit, bodyTooLarge }: BodyTerms,
+  { intakes, user, address }: { intakes: Intakes; user: CurrentUser | undefined; address: string },
+  work: (value: unknown) => Promise<T>,
+): Promise<T> {
+  const request = c.req.raw;
+  refuseEncoded(request);
+  const contentType = c.req.header("content-type") ?? "";
+  if (bodyType !== "json") checkFormType(contentType, bodyType);
+  const { room, pace } = bodyType === "multipart" ? intakes.files : intakes.small;
+  const tooLarge = bodyTooLarge ?? `The request is larger than ${Math.floor(bodyLimit / 1024)} kB`;
+  return room.hold({ address, account: user?.id }, async (place) => {
+    const terms = { limit: bodyLimit, tooLarge, pace, place };
+    const value =
+      bodyType === "json"
+        ? parseJson(await receiveBody(request, terms, wholeOf), contentType)
+        : await receiveBody(request, terms, (chunks, signal) => readForm(chunks, contentType, signal));
+    return work(value);
+  });
+}
+
+/** A body is taken as it is: decoding one would let a few bytes become many. */
+function refuseEncoded({ headers }: Request): void {
+  const encodings = (headers.get("content-encoding") ?? "").split(",").map((name) => name.trim().toLowerCase());
+  if (encodings.every((name) => name === "" || name === "identity")) return;
+  throw new Problem(415, "Send this without compressing it: no Content-Encoding is taken");
+}

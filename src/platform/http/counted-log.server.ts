@@ -1,0 +1,43 @@
+import type { Log } from "../log.server";
+
+/** How long the same warning is counted before it is written again; milliseconds. */
+const pause = 60_000;
+
+interface Counted {
+  /** how many came since it was written last */
+  times: number;
+  latest: object;
+}
+
+const counting = new WeakMap<Log, Map<string, Counted>>();
+
+/**
+ * Writes a warning that may come a thousand times: the first at once, then once a minute how many came since, with the
+ * details of the latest.
+ *
+ * @param message one of a few constant sentences
+ */
+export function warnCounted(log: Log, message: string, details: object): void {
+  const counted = counting.get(log) ?? new Map<string, Counted>();
+  counting.set(log, counted);
+  const known = counted.get(message);
+  if (known) {
+    known.times++;
+    known.latest = details;
+    return;
+  }
+  counted.set(message, { times: 0, latest: details });
+  log.warn(details, message);
+  setTimeout(() => writeCount(log, counted, message), pause).unref();
+}
+
+function writeCount(log: Log, counted: Map<string, Counted>, message: string): void {
+  const { times, latest } = counted.get(message) as Counted;
+  if (times === 0) {
+    counted.delete(message);
+    return;
+  }
+  log.warn({ ...latest, times }, message);
+  counted.set(message, { times: 0, latest });
+  setTimeout(() => writeCount(log, counted, message), pause).unref();
+}

@@ -1,0 +1,129 @@
+import type { BodyPlace } from "./body-room.server";
+import { Problem } from "./problem.server";
+
+/** How slowly a body may arrive. */
+export interface Pace {
+  /** how long it may take; where `rate` is set, how long it may take to reach that rate. Milliseconds */
+  patience: number;
+  /** bytes a second that earn a second more */
+  rate?: number;
+  /** the longest standstill that what came fast before pays for; milliseconds */
+  standstill?: number;
+}
+
+interface Terms {
+  /** bytes */
+  limit: number;
+  /** what to say about a longer one */
+  tooLarge: string;
+  pace: Pace;
+  place: BodyPlace;
+}
+
+/**
+ * Reads a request's body chunk by chunk, up to a bound and no slower than it may.
+ *
+ * @param read is given the chunks and does something with them; it ends when they do, or when the signal says so
+ * @throws Problem 413 as soon as the body is known to be longer, 408 when it comes too slowly, 503 when there is no room
+ * for it, 400 when it ends before it is whole
+ */
+export async function receiveBody<T>(
+  request: Request,
+  { limit, tooLarge, pace, place }: Terms,
+  read: (chunks: AsyncIterable<Uint8Array>, signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw new Problem(413, tooLarge);
+  const deadline = new Deadline(pace, () => place.refuse(new Problem(408, tooSlow)));
+  try {
+    const whole = await read(chunksOf(request, { limit, tooLarge, place, deadline }), place.signal);
+    place.complete();
+    return whole;
+  } finally {
+    deadline.stop();
+  }
+}
+
+/** Pieces that a body may come in whatever their size; those after them have to be of some size on average. */
+const freePieces = 1_000;
+/** Each piece costs the same, be it one byte: with chunked encoding a sender decides how many there are. Bytes. */
+const averagePiece = 256;
+
+const tooMany = "The request comes in too many small pieces";
+const tooSlow = "What you are sending arrives too slowly. Please try again over a better connection.";
+const brokenOff = "The request ended before all of it had arrived";
+
+async function* chunksOf(
+  { body }: Request,
+  { limit, tooLarge, place, deadline }: Omit<Terms, "pace"> & { deadline: Deadline },
+): AsyncGenerator<Uint8Array> {
+  if (!body) return;
+  const reader = body.getReader();
+  // Who waits for the next chunk is told at once that there will be none.
+  const stop = () => void reader.cancel().catch(() => {});
+  place.signal.addEventListener("abort", stop);
+  try {
+    let length = 0;
+    for (let pieces = 1; ; pieces++) {
+      const { done, value } = await reader.read().catch((cause: unknown) => {
+        throw new Problem(400, brokenOff, { cause });
+      });
+      place.signal.throwIfAborted();
+      if (done) return;
+      length += value.byteLength;
+      if (length > limit) throw new Problem(413, tooLarge);
+      if (length < (pieces - freePieces) * averagePiece) throw new Problem(400, tooMany);
+      place.take(value.byteLength);
+      deadline.progress(value.byteLength);
+      yield value;
+    }
+  } finally {
+    place.signal.removeEventListener("abort", stop);
+    stop();
+  }
+}
+
+/** All of a body in one piece. */
+export async function wholeOf(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  for await (const chunk of chunks) parts.push(chunk);
+  return parts.length === 1 ? (parts[0] as Uint8Array) : Buffer.concat(parts);
+}
+
+/** Calls out when something takes too long; progress may earn it more time. */
+class Deadline {
+  readonly #pace: Pace;
+  readonly #expired: () => void;
+  #dueAt: number;
+  #timer: NodeJS.Timeout;
+  #stopped = false;
+
+  constructor(pace: Pace, expired: () => void) {
+    this.#pace = pace;
+    this.#expired = expired;
+    this.#dueAt = performance.now() + pace.patience;
+    this.#timer = this.#wait(pace.patience);
+  }
+
+  progress(bytes: number): void {
+    const { rate, standstill = Number.POSITIVE_INFINITY } = this.#pace;
+    if (rate === undefined) return;
+    this.#dueAt = Math.min(this.#dueAt + (bytes / rate) * 1000, performance.now() + standstill);
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+  }
+
+  #wait(ms: number): NodeJS.Timeout {
+    // When this process was busy for long, timers run before what has arrived meanwhile is read. That comes first.
+    return setTimeout(() => setImmediate(() => this.#look()), ms);
+  }
+
+  #look(): void {
+    if (this.#stopped) return;
+    const left = this.#dueAt - performance.now();
+    if (left <= 0) this.#expired();
+    else this.#timer = this.#wait(Math.ceil(left));
+  }
+}

@@ -1,0 +1,250 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { Writable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { pino } from "pino";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import type { Route } from "../src/api/endpoint.server";
+import { routes } from "../src/app/api.server";
+import { fileSizeBound } from "../src/features/uploads/schema";
+import { BodyRoom } from "../src/platform/http/body-room.server";
+import { makeApp } from "./support/app";
+import { patientLimits } from "./support/limits";
+import { type ListeningSite, listeningSite } from "./support/listening";
+
+const withBody = routes.filter(({ endpoint }) => endpoint.body);
+const addressOf = ({ path }: Route) => path.replaceAll(/\{\w+\}/g, "1");
+/** Until it is so, however busy the machine. */
+const waiting = { timeout: 25_000 };
+const json = { "content-type": "application/json" };
+const multipart = { "content-type": "multipart/form-data; boundary=x" };
+const message = {
+  name: "Rudo M",
+  email: "rudo@people.example",
+  subject: "A question",
+  message: "When is the next open evening?",
+};
+
+/** A body that counts how many of its pieces were asked for. */
+function watchedBody(piece: string, pieces: number) {
+  let taken = 0;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (taken++ < pieces) controller.enqueue(Buffer.from(piece));
+        else controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { body, taken: () => taken };
+}
+
+const post = (body: ReadableStream, headers: Record<string, string>): RequestInit =>
+  ({ method: "POST", duplex: "half", body, headers }) as RequestInit;
+
+/** A log that keeps what is written to it. */
+function writtenLog() {
+  const lines: Record<string, unknown>[] = [];
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(JSON.parse(String(chunk)));
+      done();
+    },
+  });
+  return { log: pino({ level: "info", base: null }, sink), lines };
+}
+
+describe("limits come before the body", () => {
+  test("who is not signed in, or has tried often enough, is refused without a byte being read", async () => {
+    const { app, as, services, clock } = await makeApp();
+    const { user, token } = await as("member");
+    const body = () => watchedBody("x".repeat(1_000), 100);
+    const sent = async (headers: Record<string, string>) => {
+      const { body: stream, taken } = body();
+      const { status } = await app.request("/api/upload/avatar", post(stream, { ...multipart, ...headers }));
+      return { status, read: taken() };
+    };
+    expect(await sent({})).toEqual({ status: 401, read: 0 });
+    const mine = { authorization: `Bearer ${token}` };
+    expect(await sent({ ...mine, "content-length": String(2 * fileSizeBound) })).toEqual({ status: 413, read: 0 });
+    expect(await sent({ ...mine, "content-type": "text/plain" })).toEqual({ status: 415, read: 0 });
+    for (let time = 0; time < 30; time++) services.limits.avatars.count(String(user.id), clock.now());
+    expect(await sent(mine)).toEqual({ status: 429, read: 0 });
+  });
+
+  test("a form that cannot be read counts as an attempt", async () => {
+    const { as } = await makeApp();
+    const member = await as("member");
+    const parts = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(30);
+    const send = async () => (await member.call("POST", "/upload/avatar", { body: parts, headers: multipart })).status;
+    for (let time = 0; time < 30; time++) expect(await send()).toBe(413);
+    expect(await send()).toBe(429);
+  });
+
+  test("one account sends three files at once", async () => {
+    const { app, as } = await makeApp();
+    const [admin, other] = [await as("admin"), await as("admin")];
+    const start = ({ token }: { token: string }) => {
+      const stop = Promise.withResolvers<void>();
+      const started = Promise.withResolvers<void>();
+      const pull = async (controller: ReadableStreamDefaultController) => {
+        started.resolve();
+        await stop.promise;
+        controller.close();
+      };
+      // Asked for nothing before the call reads it.
+      const stream = new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 });
+      const headers = { ...multipart, authorization: `Bearer ${token}` };
+      const answer = Promise.resolve(app.request("/api/upload/image", post(stream, headers)));
+      return { stop: stop.resolve, status: answer.then(({ status }) => status), started: started.promise };
+    };
+    const three = [start(admin), start(admin), start(admin)];
+    for (const { started } of three) await started;
+    expect(await start(admin).status).toBe(429);
+    const others = start(other);
+    await others.started;
+    for (const { stop } of [...three, others]) stop();
+    expect(await Promise.all([...three, others].map(({ status }) => status))).toEqual([400, 400, 400, 400]);
+  });
+});
+
+describe("a compressed body is refused, since it would be taken for what it is not", () => {
+  test.each(withBody)("$method $path: 415", async (route) => {
+    const { as } = await makeApp();
+    const admin = await as("admin");
+    const type = { json, form: multipart, multipart }[route.endpoint.bodyType ?? "json"];
+    for (const encoding of ["gzip", "br", "deflate, identity", "X-odd"]) {
+      const headers = { ...type, "content-encoding": encoding };
+      const answer = await admin.call(route.method.toUpperCase(), addressOf(route), { body: "{}", headers });
+      expect({ encoding, status: answer.status, detail: answer.body.detail }).toEqual({
+        encoding,
+        status: 415,
+        detail: "Send this without compressing it: no Content-Encoding is taken",
+      });
+    }
+  });
+
+  test("identity is none", async () => {
+    const { call } = await makeApp();
+    const headers = { ...json, "content-encoding": "identity" };
+    expect((await call("POST", "/contact", { body: JSON.stringify(message), headers })).status).toBe(201);
+  });
+});
+
+/** A connection on which a request is written by hand. */
+async function connection({ port }: ListeningSite): Promise<Socket> {
+  const socket = connect(port, "127.0.0.1");
+  onTestFinished(() => void socket.destroy());
+  await once(socket, "connect");
+  return socket;
+}
+
+const head = (path: string, length: number, more = "") =>
+  `POST /api${path} HTTP/1.1\r\nHost: site.example\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n${more}\r\n`;
+
+describe("over a network", () => {
+  test("a body that does not come to an end is answered 408 with a sentence, and the connection is closed", async () => {
+    const site = await listeningSite({ limits: patientLimits(undefined, 20) });
+    const { token } = await site.as("admin");
+    const requests = [
+      `${head("/contact", 100)}{`,
+      `${head("/contact", 100).replace("Content-Length: 100", "Transfer-Encoding: chunked")}1\r\n{\r\n`,
+      `${head("/upload/image", 100, `Authorization: Bearer ${token}\r\n`).replace("application/json", multipart["content-type"])}--x`,
+    ];
+    for (const request of requests) {
+      const socket = await connection(site);
+      socket.write(request);
+      // Ends when the server closes the connection.
+      const answer = await text(socket);
+      expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+      expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+      expect(answer).toContain('{"detail":"What you are sending arrives too slowly.');
+    }
+  });
+
+  test("slow connections to one call keep nobody else from any call", async () => {
+    const limits = patientLimits();
+    limits.bodies.small.room = new BodyRoom({ bytes: 400_000, share: 200_000, atLeast: 2_000, givesWay: "first" });
+    const site = await listeningSite({ limits });
+    const slow: Socket[] = [];
+    for (let count = 0; count < 60; count++) {
+      const socket = await connection(site);
+      socket.on("error", () => {});
+      socket.write(`${head("/contact", 30_001)}${"x".repeat(30_000)}`);
+      slow.push(socket);
+    }
+    await expect.poll(() => limits.bodies.small.room.held, waiting).toBeGreaterThan(150_000);
+    const body = JSON.stringify(message);
+    for (let time = 0; time < 20; time++) {
+      expect((await site.ask("/api/contact", { method: "POST", headers: json, body })).status).toBe(201);
+      const guess = JSON.stringify({ username: "nobody", password: "Wrong0ne" });
+      // Refused for what it says, and only after ten times for how often.
+      const { status } = await site.ask("/api/auth/login-json", { method: "POST", headers: json, body: guess });
+      expect(status).toBe(time < 10 ? 401 : 429);
+    }
+    expect(limits.bodies.small.room.held).toBeLessThanOrEqual(200_000);
+    for (const socket of slow) socket.destroy();
+    await expect.poll(() => limits.bodies.small.room.held, waiting).toBe(0);
+  });
+
+  test("clients that go away are not logged, and refusals for want of room are counted in one line", async () => {
+    const { log, lines } = writtenLog();
+    const limits = patientLimits();
+    const site = await listeningSite({ limits, log });
+    const complained = vi.spyOn(console, "error");
+    onTestFinished(() => complained.mockRestore());
+    const sockets: Socket[] = [];
+    for (let count = 0; count < 50; count++) {
+      const socket = await connection(site);
+      socket.write(`${head("/contact", 100)}{"name":`);
+      sockets.push(socket);
+    }
+    await expect.poll(() => limits.bodies.small.room.held, waiting).toBeGreaterThan(50 * 8 * 1024);
+    for (const socket of sockets) socket.resetAndDestroy();
+    await expect.poll(() => limits.bodies.small.room.held, waiting).toBe(0);
+    expect(lines).toEqual([]);
+    limits.bodies.small.room = new BodyRoom({ bytes: 10, share: 10, atLeast: 1, givesWay: "first" });
+    const body = JSON.stringify(message);
+    for (let count = 0; count < 50; count++)
+      expect((await site.ask("/api/contact", { method: "POST", headers: json, body })).status).toBe(503);
+    expect(lines).toMatchObject([{ level: 40, path: "/api/contact", msg: "calls were refused" }]);
+    expect(complained).not.toHaveBeenCalled();
+  });
+
+  test("a request that only reads is answered whatever comes with it, and its connection waits for nothing", async () => {
+    const site = await listeningSite();
+    await site.ask("/events");
+    for (const [method, path] of [
+      ["GET", "/events"],
+      ["HEAD", "/events"],
+      ["GET", "/favicon.svg"],
+      ["GET", "/api/health"],
+    ]) {
+      const socket = await connection(site);
+      socket.write(`${method} ${path} HTTP/1.1\r\nHost: site.example\r\nContent-Length: 100\r\n\r\n{`);
+      expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    }
+  });
+
+  test("Expect: 100-continue is waited for and answered; another expectation is refused", async () => {
+    const site = await listeningSite();
+    const body = JSON.stringify(message);
+    const socket = await connection(site);
+    socket.write(head("/contact", Buffer.byteLength(body), "Expect: 100-continue\r\nConnection: close\r\n"));
+    const [first] = (await once(socket, "data")) as [Buffer];
+    expect(String(first)).toMatch(/^HTTP\/1\.1 100 Continue\r\n/);
+    socket.write(body);
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 201 Created\r\n/);
+    const odd = await connection(site);
+    odd.write(head("/contact", 2, "Expect: a-cake\r\nConnection: close\r\n"));
+    expect(await text(odd)).toMatch(/^HTTP\/1\.1 417 /);
+  });
+
+  test("the longest address that is taken has thousands of parameters, and is answered", async () => {
+    const { ask } = await listeningSite();
+    for (const path of ["/events", "/api/events", "/api/store/products"])
+      for (const search of ["a&".repeat(7_000), "page=1&".repeat(2_000), "%00=&".repeat(2_500)])
+        expect((await ask(`${path}?${search}`)).status).toBeLessThan(500);
+  });
+});
