@@ -17,6 +17,7 @@ import {
 import { pageContext } from "./page-data.server";
 import { BackToTop } from "./ui/back-to-top";
 import { ChevronBand } from "./ui/chevron";
+import { InlineScript } from "./ui/inline-script";
 import { useLabelFont } from "./ui/label-font";
 import { canonicalPath, pageMeta, type RouteHandle } from "./ui/page-meta";
 import { errorTitle, PlainError } from "./ui/plain-error";
@@ -63,8 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f1e7" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171412" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <InlineScript text={themeScript} />
         <Meta />
         <Canonical />
         <Links />
@@ -81,8 +81,8 @@ export function Layout({ children }: { children: ReactNode }) {
 function Canonical() {
   const origin = useRouteLoaderData<typeof loader>("root")?.origin;
   const location = useLocation();
-  const { ownParameters = [] } = (useMatches().at(-1)?.handle ?? {}) as RouteHandle;
-  if (!origin) return null;
+  const { ownParameters = [], isNowhere } = (useMatches().at(-1)?.handle ?? {}) as RouteHandle;
+  if (!origin || isNowhere) return null;
   const address = origin + canonicalPath(location, ownParameters);
   return (
     <>

@@ -1,3 +1,4 @@
+import { InlineScript } from "./inline-script";
 import { Kept } from "./server-drawn";
 
 /**
@@ -10,11 +11,7 @@ export function StructuredData({ json }: { json: string }) {
   if (!import.meta.env.SSR) return <Kept hidden />;
   return (
     <div hidden>
-      <script
-        type="application/ld+json"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: data, with every "<" written as its code
-        dangerouslySetInnerHTML={{ __html: json }}
-      />
+      <InlineScript type="application/ld+json" text={json} />
     </div>
   );
 }
