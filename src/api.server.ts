@@ -1,4 +1,4 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { type Endpoint, type Method, mount, type Route, type Services, type Who } from "./endpoint.server";
 import * as audit from "./features/audit/api.server";
 import * as auth from "./features/auth/api.server";
@@ -140,10 +140,26 @@ export const routes: Route[] = [
   route("get", "/ready", "public", health.database),
 ];
 
-/** The paths under /api whose answer is the same for every anonymous caller, for the cache in front. */
-export const cachedPaths: RegExp[] = routes
+/** A call under /api whose answer is the same for every anonymous caller, for the cache in front. */
+interface CachedCall {
+  /** finds its paths, with /api */
+  pattern: RegExp;
+  /** the query parameters that it reads: its answer depends on no other */
+  parameters: readonly string[];
+}
+
+function parametersOf({ query }: Endpoint): string[] {
+  if (!query) return [];
+  if (query instanceof z.ZodObject) return Object.keys(query.shape);
+  throw new Error("A cached call has to name its parameters: its query must be an object");
+}
+
+export const cachedCalls: CachedCall[] = routes
   .filter(({ method, endpoint }) => method === "get" && endpoint.cached)
-  .map(({ path }) => new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, "[^/]+")}/?$`));
+  .map(({ path, endpoint }) => ({
+    pattern: new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, "[^/]+")}/?$`),
+    parameters: parametersOf(endpoint),
+  }));
 
 /** The API as one application; `app.request()` calls it in process. */
 export function createApi(services: Services): OpenAPIHono {

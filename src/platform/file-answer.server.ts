@@ -1,8 +1,8 @@
 import { documentTypes } from "./document-type.server";
+import { alreadyHas } from "./encoded-answer.server";
 import type { Files, OpenFile } from "./files.server";
 import type { Log } from "./log.server";
 import { MissingSizes } from "./pictures.server";
-import { alreadyHas } from "./response-cache.server";
 import { closedPolicy } from "./security-headers.server";
 
 /** A picture's largest size, or one of the others. */

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { Clock, minute } from "../../tests/support/clock";
-import { acceptedEncoding, ResponseCache } from "./response-cache.server";
+import { acceptedEncoding } from "./encoded-answer.server";
+import { ResponseCache } from "./response-cache.server";
 
 /** A cache whose clock and content stand still until they are moved. */
 function makeCache() {

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { onTestFinished, vi } from "vitest";
+import { notFoundPath } from "../../src/cached-address.server";
 import { createHttpServer } from "../../src/http-server.server";
 import type { RenderPage } from "../../src/pages.server";
 import { Assets } from "../../src/platform/assets.server";
@@ -33,7 +34,7 @@ const page = async (request: Request) => {
   const { pathname } = new URL(request.url);
   const html = `<!doctype html><title>${pathname}</title><p>${"A long enough page. ".repeat(100)}</p>`;
   return new Response(html, {
-    status: pathname === "/missing" ? 404 : 200,
+    status: pathname === notFoundPath ? 404 : 200,
     headers: {
       ...securityHeaders(undefined),
       "content-type": "text/html; charset=utf-8",
