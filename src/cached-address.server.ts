@@ -11,6 +11,9 @@ const findDocument = documentFinder(documents);
 /** Rooms of the server's in which an address means what it says: nothing in them is cached by the address of a page. */
 const otherRooms = /^\/(?:api|files|previews)(?:\/|$)/;
 
+/** Line breaks that were pasted along; no pattern of React Router's matches them. */
+const lineBreak = /%0[ad]|%e2%80%a[89]/i;
+
 const withHost = /^https?:\/\/[^/?]*\/?/i;
 
 /** As React Router matches it: whatever the case of its letters, with any number of slashes at its end. */
@@ -56,6 +59,8 @@ function only(search: string, names: readonly string[]): string {
 
 /** A page's address; that of its data alone, which React Router asks for in the browser, ends in `.data`. */
 function pageAddress(path: string, search: string): string {
+  // No page stands at such an address, and what is answered there is not for the cache.
+  if (decoded(path) === undefined || lineBreak.test(path)) return path + search;
   const isData = path.endsWith(".data");
   const page = findPage(isData ? path.replace(/(?:(?<=\/)_)?\.data$/, "") : path);
   if (!page) return isData ? `${notFoundPath}.data` : notFoundPath;

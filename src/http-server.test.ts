@@ -78,7 +78,7 @@ describe("a page", () => {
 
   test("where there is none is one for all such addresses", async () => {
     const site = await listeningSite();
-    const wrong = ["/nothing-1", "/nothing-2?page=3", "/events/1/2", "/%zz", "//events", "/assets/gone.js", "/x%0a"];
+    const wrong = ["/nothing-1", "/nothing-2?page=3", "/events/1/2", "//events", "/assets/gone.js", "/%65vent"];
     for (const path of [...wrong, ...wrong]) {
       const { status, headers } = await site.ask(path);
       expect({ path, status, cache: headers["cache-control"], etag: headers.etag }).toEqual({

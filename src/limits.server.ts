@@ -22,6 +22,10 @@ export const createLimits = () => ({
   messages: new RateLimit(120, minutes(10)),
   /** orders from one address */
   orders: new RateLimit(120, minutes(10)),
+  /** joining and leaving communities, of one account; each makes everything that is cached stale */
+  memberships: new RateLimit(20, minutes(10)),
+  /** the same from one address, whatever the account */
+  membershipsByAddress: new RateLimit(200, minutes(10)),
   /** portraits of one account */
   avatars: new RateLimit(30, minutes(10)),
   /** portraits from one address, whatever the account: anybody can make accounts, and a portrait takes disk for a day */

@@ -1,4 +1,5 @@
 import { endpoint } from "../../endpoint.server";
+import type { Limits } from "../../limits.server";
 import { doneSchema, listAnswer } from "../../platform/fields";
 import {
   createCommunity,
@@ -85,17 +86,34 @@ export const remove = endpoint({
   },
 });
 
+/** @throws Problem 429 when one account, or all at one address, have joined and left too often */
+function limitMemberships(limits: Limits, { userId, address }: { userId: number; address: string }, now: Date): void {
+  const counted = [
+    [limits.memberships, String(userId)],
+    [limits.membershipsByAddress, address],
+  ] as const;
+  for (const [limit, key] of counted) limit.check(key, now);
+  for (const [limit, key] of counted) limit.count(key, now);
+}
+
 export const join = endpoint({
   summary: "Join a community, once",
   params: communityParams,
   answer: communitySchema,
-  handle: ({ db, params, user, isAdmin, now }) =>
-    joinCommunity(db, { communityId: params.id, userId: user!.id, isAdmin }, now()),
+  refusals: [409, 429],
+  handle({ db, params, user, isAdmin, now, limits, address }) {
+    limitMemberships(limits, { userId: user!.id, address }, now());
+    return joinCommunity(db, { communityId: params.id, userId: user!.id, isAdmin }, now());
+  },
 });
 
 export const leave = endpoint({
   summary: "Leave a community",
   params: communityParams,
   answer: communitySchema,
-  handle: ({ db, params, user, isAdmin }) => leaveCommunity(db, { communityId: params.id, userId: user!.id, isAdmin }),
+  refusals: [429],
+  handle({ db, params, user, isAdmin, now, limits, address }) {
+    limitMemberships(limits, { userId: user!.id, address }, now());
+    return leaveCommunity(db, { communityId: params.id, userId: user!.id, isAdmin });
+  },
 });
