@@ -1,6 +1,7 @@
 import { BodyRoom } from "../platform/http/body-room.server";
+import type { Attempt, Counts } from "../platform/limits/counts.server";
 import { MemoryCounts } from "../platform/limits/memory-counts.server";
-import { type Attempt, type Counts, checkAll, countAll, RateLimit } from "../platform/limits/rate-limit.server";
+import { checkAll, countAll, RateLimit } from "../platform/limits/rate-limit.server";
 
 const seconds = (count: number) => count * 1_000;
 const minutes = (count: number) => count * 60_000;
@@ -73,6 +74,10 @@ export function createLimits(counts: Counts = new MemoryCounts()) {
     messages: limit("messages", 120, minutes(10)),
     /** orders from one address */
     orders: limit("orders", 120, minutes(10)),
+    /** joining and leaving communities, of one account; each makes everything that is cached stale */
+    memberships: limit("memberships", 20, minutes(10)),
+    /** the same from one address, whatever the account */
+    membershipsByAddress: limit("membershipsByAddress", 200, minutes(10)),
     /** portraits of one account */
     avatars: limit("avatars", 30, minutes(10)),
     /** portraits from one address, whatever the account: anybody can make accounts, and a portrait takes disk for a day */

@@ -1,7 +1,7 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { referencePage } from "../api/api-reference.server";
 import type { HooksByResource } from "../api/audit/hooks.server";
-import { type Calls, mount, type Route, routesOf, type Services } from "../api/endpoint.server";
+import { type Calls, type Endpoint, mount, type Route, routesOf, type Services } from "../api/endpoint.server";
 import { Problem } from "../platform/http/problem.server";
 import { answerProblem } from "../platform/http/problem-answer.server";
 import * as features from "./features.server";
@@ -13,10 +13,26 @@ const hooks: HooksByResource = Object.fromEntries(
   Object.values<Calls>(features).flatMap(({ resource, hooks }) => (resource && hooks ? [[resource.key, hooks]] : [])),
 );
 
-/** The paths under /api whose answer is the same for every anonymous caller, for the cache in front. */
-export const cachedPaths: RegExp[] = routes
+/** A call under /api whose answer is the same for every anonymous caller, for the cache in front. */
+interface CachedCall {
+  /** finds its paths, with /api */
+  pattern: RegExp;
+  /** the query parameters that it reads: its answer depends on no other */
+  parameters: readonly string[];
+}
+
+function parametersOf({ query }: Endpoint): string[] {
+  if (!query) return [];
+  if (query instanceof z.ZodObject) return Object.keys(query.shape);
+  throw new Error("A cached call has to name its parameters: its query must be an object");
+}
+
+export const cachedCalls: CachedCall[] = routes
   .filter(({ method, endpoint }) => method === "get" && endpoint.cached)
-  .map(({ path }) => new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, "[^/]+")}/?$`));
+  .map(({ path, endpoint }) => ({
+    pattern: new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, "[^/]+")}/?$`),
+    parameters: parametersOf(endpoint),
+  }));
 
 /** The API as one application; `app.request()` calls it in process. */
 export function createApi(services: Services): OpenAPIHono {

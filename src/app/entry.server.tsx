@@ -1,9 +1,9 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import { pageContext } from "../client/page-data.server";
-import { withLateScripts } from "../platform/http/late-scripts.server";
+import { ScriptNonce } from "../ui/frame/inline-script";
 
 /** Renders a page to its end before anything is sent: it can be kept, compressed and hashed whole, and reads without scripts. */
 export default async function handleRequest(
@@ -11,9 +11,18 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
+  // Whatever writes a script into the page gives it this mark; `takeScripts` says why.
+  const { nonce } = context.get(pageContext);
   const html = await new Promise<string>((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+    const page = (
+      <ScriptNonce value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </ScriptNonce>
+    );
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
       // A boundary is never sent apart from its page, however long it is.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
@@ -22,9 +31,7 @@ export default async function handleRequest(
     });
   });
   headers.set("content-type", "text/html; charset=utf-8");
-  // While developing, the tools expect their scripts to run at once.
-  const page = import.meta.env.PROD ? withLateScripts(html) : html;
-  return new Response(`<!doctype html>${page.replace(/^<!doctype html>/i, "")}`, { status, headers });
+  return new Response(`<!doctype html>${html.replace(/^<!doctype html>/i, "")}`, { status, headers });
 }
 
 /** What a loader or a component threw goes to the log; the visitor sees the error screen, which says nothing of the inside. */

@@ -8,11 +8,14 @@ import type { Services } from "../api/endpoint.server";
 import { createPreviews } from "../features/previews/previews.server";
 import { createFileAnswers } from "../platform/files/file-answer.server";
 import { localOrigin } from "../platform/http/local-origin.server";
+import { Problem } from "../platform/http/problem.server";
 import { answerProblem } from "../platform/http/problem-answer.server";
 import { ResponseCache } from "../platform/http/response-cache.server";
 import { closedPolicy, securityHeaders } from "../platform/http/security-headers.server";
+import { Turns } from "../platform/http/turns.server";
 import type { Log } from "../platform/log.server";
-import { cachedPaths } from "./api.server";
+import { cachedCalls } from "./api.server";
+import { cachedAddress, isFixed } from "./cached-address.server";
 import { documents } from "./documents.server";
 import type { RenderPage } from "./pages.server";
 
@@ -37,7 +40,11 @@ export function createHttpServer({ services, api, pages, assets, origin, keepsPa
   const cache = new ResponseCache({
     version: () => services.db.contentVersion,
     now: () => services.now().getTime(),
+    onFailure: (error, key) =>
+      services.log.error({ err: error, key }, "an answer could not be made; an older one was sent"),
   });
+  const turns = { fixed: new Turns(4, 64), varied: new Turns(2, 32), calls: new Turns(8, 128) };
+  const turnsOf = ({ url }: Request, of: string | undefined) => (!of && isFixed(url) ? turns.fixed : turns.varied);
   const app = new Hono();
   const headers = { ...securityHeaders(origin), "content-security-policy": closedPolicy };
 
@@ -57,12 +64,13 @@ export function createHttpServer({ services, api, pages, assets, origin, keepsPa
   app.on("GET", "/api/*", async (c, next) => {
     // What is kept is the anonymous answer; a token may widen what is seen, so it neither gets a kept answer nor makes one.
     if (c.req.header("authorization") !== undefined) return next();
-    if (!cachedPaths.some((path) => path.test(c.req.path))) return next();
-    return cache.through(c.req.raw, async () => {
+    if (!cachedCalls.some(({ pattern }) => pattern.test(c.req.path))) return next();
+    const make = async () => {
       const answer = await api.fetch(asGet(c.req.raw), c.env as object);
       for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
       return answer;
-    });
+    };
+    return cache.through(c.req.raw, make, { turns: turns.calls });
   });
   app.all("/api/*", (c) => api.fetch(c.req.raw, c.env as object));
   const previews = createPreviews(services);
@@ -77,7 +85,8 @@ export function createHttpServer({ services, api, pages, assets, origin, keepsPa
     const asked = { ...services, params: found.params, origin: origin ?? new URL(c.req.url).origin };
     const make = () => answerDocument(found.document, asked, headers);
     // A site that was not told its own address is, in a document, where it was asked for.
-    return keepsPages ? cache.through(c.req.raw, make, origin ? "" : asked.origin) : make();
+    const of = origin ? undefined : asked.origin;
+    return keepsPages ? cache.through(c.req.raw, make, { of, turns: turnsOf(c.req.raw, of) }) : make();
   });
   const answerFile = createFileAnswers({ files: services.files, log: services.log, headers });
   app.get("/files/*", (c) => answerFile(c.req.raw));
@@ -91,7 +100,7 @@ export function createHttpServer({ services, api, pages, assets, origin, keepsPa
   app.get("*", (c) => {
     const local = origin ? undefined : localOrigin((name) => c.req.header(name));
     const make = () => pages(asGet(c.req.raw), origin ?? local);
-    return keepsPages ? cache.through(c.req.raw, make, local) : make();
+    return keepsPages ? cache.through(c.req.raw, make, { of: local, turns: turnsOf(c.req.raw, local) }) : make();
   });
   app.all("*", (c) =>
     c.json({ detail: "Pages are only read; calls go to /api" }, 405, {
@@ -110,15 +119,20 @@ export function createHttpServer({ services, api, pages, assets, origin, keepsPa
 
   const listen = getRequestListener(app.fetch);
   return createServer(timeouts, (request, response) => {
-    const reads = request.method === "GET" || request.method === "HEAD";
-    if (reads && hasBody(request)) response.setHeader("connection", "close");
-    if (reads && request.url) request.url = withoutMarks(request.url);
-    const anonymous = request.headers.authorization === undefined;
-    const isKept = () => {
-      const local = origin ? undefined : localOrigin((name) => request.headers[name]);
-      return cache.answer(request, response, local) || (local !== undefined && cache.answer(request, response));
-    };
-    if (reads && ((anonymous && isKept()) || assets(request, response))) return;
+    if (request.method === "GET" || request.method === "HEAD") {
+      if (hasBody(request)) response.setHeader("connection", "close");
+      const isKept = () => {
+        if (request.headers.authorization !== undefined) return false;
+        const local = origin ? undefined : localOrigin((name) => request.headers[name]);
+        return cache.answer(request, response, local) || (local !== undefined && cache.answer(request, response));
+      };
+      if (isKept() || assets(request, response)) return;
+      const address = cachedAddress(request.url ?? "/");
+      if (address !== request.url) {
+        request.url = address;
+        if (isKept()) return;
+      }
+    }
     // Also for what is refused before any of our code sees it.
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     void listen(request, response);
@@ -142,9 +156,6 @@ const timeouts = {
 /** Nobody reads what comes with a request that only reads; its connection does not wait for it to end. */
 const hasBody = ({ headers }: IncomingMessage) =>
   headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
-
-/** What chats, mails and advertisements write behind a shared address, to know who has followed it. */
-const marks = /^(utm_\w+|fbclid|gclid|dclid|msclkid|ttclid|twclid|igshid|mc_[ce]id)=/i;
 
 const lineBreak = /%0[ad]|%e2%80%a[89]/gi;
 
@@ -170,16 +181,6 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** The address without such marks: it is the same page, and so the kept one. */
-function withoutMarks(address: string): string {
-  const start = address.indexOf("?");
-  if (start < 0) return address;
-  const parts = address.slice(start + 1).split("&");
-  const own = parts.filter((part) => !marks.test(part));
-  if (own.length === parts.length) return address;
-  return address.slice(0, start) + (own.length > 0 ? `?${own.join("&")}` : "");
-}
-
 const unreadable: Record<string, string> = {
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
@@ -194,13 +195,18 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
 
 /** The error screen for when even the error screen could not be rendered. */
 function lastResort(error: unknown, c: Context, log: Log): Response {
-  log.error({ err: error, path: c.req.path }, "a page could not be rendered");
   c.header("Cache-Control", "no-store");
-  return c.html(
-    `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Unexpected Application Error!</title><h1>Unexpected Application Error!</h1><p>Something went wrong on our side. Please try again in a moment.</p><p><a href="/">Back to the start</a></p></html>`,
-    500,
-  );
+  if (error instanceof Problem && error.status === 503) {
+    if (error.retryAfter) c.header("Retry-After", String(error.retryAfter));
+    return c.html(plainPage("Please try again", error.message), 503);
+  }
+  log.error({ err: error, path: c.req.path }, "a page could not be rendered");
+  const sentence = "Something went wrong on our side. Please try again in a moment.";
+  return c.html(plainPage("Unexpected Application Error!", sentence), 500);
 }
+
+const plainPage = (title: string, sentence: string) =>
+  `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>${sentence}</p><p><a href="/">Back to the start</a></p></html>`;
 
 /** What is kept is made the same for HEAD, which only leaves the body out when it is sent. */
 const asGet = (request: Request) => (request.method === "HEAD" ? new Request(request, { method: "GET" }) : request);

@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { second } from "../../tests/support/clock";
 import { insertEvent, insertRegistration, insertTeamMember } from "../../tests/support/factories";
 import { type ListeningSite, listeningSite, type Received } from "../../tests/support/listening";
@@ -37,7 +37,7 @@ describe("a page", () => {
     expect(site.pages).toHaveBeenCalledTimes(1);
   });
 
-  test("is kept by its whole address, the query too", async () => {
+  test("is kept by its address with the parameters that it reads", async () => {
     const site = await listeningSite();
     for (const path of ["/events", "/events?page=2", "/events?page=3", "/events?page=2"]) await site.ask(path);
     expect(site.pages.mock.calls.map(([{ url }]) => new URL(url).pathname + new URL(url).search)).toEqual([
@@ -53,7 +53,66 @@ describe("a page", () => {
       await site.ask(`/events${search}`);
     for (const search of ["?page=2", "?gclid=3&page=2", "?page=2&igshid=4", "?page=2&fbclid"])
       await site.ask(`/events${search}`);
-    expect(site.pages.mock.calls.map(([{ url }]) => new URL(url).search)).toEqual(["", "?page=2", "?page=2&fbclid"]);
+    expect(site.pages.mock.calls.map(([{ url }]) => new URL(url).search)).toEqual(["", "?page=2"]);
+  });
+
+  test("is rendered once, whatever it is asked with that it does not read", async () => {
+    const site = await listeningSite();
+    const plain = await site.ask("/about");
+    for (const search of [
+      "?",
+      "?zz=1",
+      "?zz=2",
+      "?page=2",
+      "?%00",
+      "?_routes=root",
+      "?a=%zz&&=",
+      `?${"a=b&".repeat(999)}`,
+    ])
+      expect((await site.ask(`/about${search}`)).body, search).toEqual(plain.body);
+    expect(site.pages.mock.calls.map(([{ url }]) => new URL(url).search)).toEqual([""]);
+    for (const search of [
+      "?page=2&show=workshops&zz=3",
+      "?show=workshops&page=2",
+      "?zz=4&show=workshops&page=2&page=3",
+    ])
+      await site.ask(`/events${search}`);
+    expect(site.pages.mock.calls.slice(1).map(([{ url }]) => new URL(url).search)).toEqual(["?show=workshops&page=2"]);
+  });
+
+  test("where there is none is one for all such addresses", async () => {
+    const site = await listeningSite();
+    const wrong = ["/nothing-1", "/nothing-2?page=3", "/events/1/2", "//events", "/assets/gone.js", "/%65vent"];
+    for (const path of [...wrong, ...wrong]) {
+      const { status, headers } = await site.ask(path);
+      expect({ path, status, cache: headers["cache-control"], etag: headers.etag }).toEqual({
+        path,
+        status: 404,
+        cache: "no-store",
+        etag: undefined,
+      });
+    }
+    await site.ask("/nothing.data");
+    await site.ask("/nothing/_.data?_routes=root");
+    expect(site.pages.mock.calls.map(([{ url }]) => new URL(url).pathname)).toEqual(["/404", "/404.data"]);
+  });
+
+  test("stays in memory, however many searches are asked for", async () => {
+    const site = await listeningSite({ origin: "https://makers.example" });
+    await site.ask("/events");
+    for (let number = 0; number < 1_100; number++) await site.ask(`/events?search=${number}`);
+    expect(site.pages).toHaveBeenCalledTimes(1_101);
+    await site.ask("/events");
+    expect(site.pages).toHaveBeenCalledTimes(1_101);
+    await site.ask("/events?search=0");
+    expect(site.pages).toHaveBeenCalledTimes(1_102);
+  });
+
+  test("that moved takes all of its parameters along", async () => {
+    const site = await listeningSite();
+    await site.ask("/admin?tab=events&edit=3");
+    await site.ask("/admin?edit=3");
+    expect(site.pages.mock.calls.map(([{ url }]) => new URL(url).search)).toEqual(["?tab=events&edit=3", ""]);
   });
 
   test("is rendered anew at once after any change of content", async () => {
@@ -98,11 +157,8 @@ describe("a page", () => {
     expect(site.pages).toHaveBeenCalledTimes(2);
   });
 
-  test("that is not found, or cannot be rendered, is passed on and not kept", async () => {
+  test("that cannot be rendered is passed on and not kept", async () => {
     const site = await listeningSite();
-    expect((await site.ask("/missing")).status).toBe(404);
-    expect((await site.ask("/missing")).status).toBe(404);
-    expect(site.pages).toHaveBeenCalledTimes(2);
     site.pages.mockRejectedValueOnce(new Error("secret inside"));
     const failed = await site.ask("/events");
     expect(failed.status).toBe(500);
@@ -110,6 +166,64 @@ describe("a page", () => {
     expect(String(failed.body)).toContain("Unexpected Application Error!");
     expect(String(failed.body)).not.toContain("secret");
     expect((await site.ask("/events")).status).toBe(200);
+  });
+
+  test("is shown as it was where it cannot be rendered now, and says so", async () => {
+    const site = await listeningSite();
+    const before = await site.ask("/events");
+    site.db.markContentChanged();
+    site.pages.mockRejectedValueOnce(new Error("no"));
+    const stale = await site.ask("/events");
+    expect(stale).toMatchObject({ status: 200, headers: { "cache-status": "site; hit; detail=stale" } });
+    expect(stale.body).toEqual(before.body);
+    site.pages.mockResolvedValueOnce(new Response("no", { status: 503 }));
+    expect((await site.ask("/events")).status).toBe(200);
+    expect((await site.ask("/events")).headers).not.toHaveProperty("cache-status");
+  });
+
+  describe("while more are rendered than the server has hands for", () => {
+    async function busy() {
+      const site = await listeningSite({ origin: "https://makers.example" });
+      await site.ask("/events/1");
+      const finish: (() => void)[] = [];
+      const render = site.pages.getMockImplementation() as typeof site.pages;
+      site.pages.mockImplementation(async (...given) => {
+        await new Promise<void>((resolve) => {
+          finish.push(resolve);
+        });
+        return render(...given);
+      });
+      site.db.markContentChanged();
+      // Two are at work, 32 wait; there is no room for the last one, whichever that is.
+      const others = Array.from({ length: 35 }, (_, number) => site.ask(`/events?search=${number}`));
+      const refused = await Promise.race(others);
+      const end = async () => {
+        site.pages.mockImplementation(render);
+        for (const one of finish) one();
+        return Promise.all(others);
+      };
+      return { site, refused, end };
+    }
+
+    test("is shown as it was; one that was never shown is refused, and can be asked for again", async () => {
+      const { site, refused, end } = await busy();
+      expect(refused).toMatchObject({ status: 503, headers: { "retry-after": "5", "cache-control": "no-store" } });
+      expect(refused.headers["content-type"]).toMatch(/^text\/html/);
+      const stale = await site.ask("/events/1");
+      expect(stale).toMatchObject({ status: 200, headers: { "cache-status": "site; hit; detail=stale" } });
+      expect((await end()).map(({ status }) => status).filter((status) => status !== 200)).toEqual([503]);
+      expect((await site.ask("/events/1")).headers).not.toHaveProperty("cache-status");
+      for (let number = 0; number < 35; number++) expect((await site.ask(`/events?search=${number}`)).status).toBe(200);
+    });
+
+    test("the pages that everybody reads, and calls, have hands of their own", async () => {
+      const { site, end } = await busy();
+      const home = site.ask("/");
+      await vi.waitFor(() => expect(site.pages.mock.calls.at(-1)?.[0].url).toMatch(/\/$/));
+      expect((await site.ask("/api/events")).status).toBe(200);
+      await end();
+      expect((await home).status).toBe(200);
+    });
   });
 
   test("while developing is rendered each time", async () => {
@@ -218,6 +332,10 @@ describe("an anonymous list of the API", () => {
       await site.ask(path);
       expect(site.queries()).toBeGreaterThan(queries);
     }
+    await site.ask("/api/events?page=1");
+    const queries = site.queries();
+    for (const search of ["page=1&zz=1", "zz=2&page=1", "page=1&page=2"]) await site.ask(`/api/events?${search}`);
+    expect(site.queries()).toBe(queries);
     const before = await site.ask(`/api/events/${id}`);
     await site.post(`/events/${id}/register`, { name: "Rudo", email: "rudo@people.example" });
     expect(before.body.toString()).toContain('"places_taken":0');

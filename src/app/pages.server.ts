@@ -1,7 +1,10 @@
+import { randomBytes } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { createCaller } from "../client/api";
 import { pageContext } from "../client/page-data.server";
-import { pagePolicy, securityHeaders } from "../platform/http/security-headers.server";
+import { starter, withLateScripts } from "../platform/http/late-scripts.server";
+import { takeScripts } from "../platform/http/page-scripts.server";
+import { closedPolicy, pagePolicy, securityHeaders } from "../platform/http/security-headers.server";
 import type { Log } from "../platform/log.server";
 import type { Site } from "../platform/site";
 
@@ -14,7 +17,10 @@ interface PageParts {
   requestApi: (path: string, init: RequestInit) => Response | Promise<Response>;
 }
 
-/** Renders a page: a request and the site's public address, where that is known, in; a whole page with its headers out. */
+/**
+ * Renders a page: a request and the site's public address, where that is known, in; a whole page with its headers out. A
+ * page that holds a script which is not of ours is an error, not a page.
+ */
 export type RenderPage = (request: Request, origin: string | undefined) => Promise<Response>;
 
 export function createPages({ build, mode, site, log, requestApi }: PageParts): RenderPage {
@@ -22,14 +28,24 @@ export function createPages({ build, mode, site, log, requestApi }: PageParts): 
   const api = createCaller(requestApi);
   return async (request, origin) => {
     const context = new RouterContextProvider();
-    context.set(pageContext, { api, site, origin, log });
+    const nonce = randomBytes(16).toString("base64url");
+    context.set(pageContext, { api, site, origin, log, nonce });
     const response = await handle(request, context);
-    const html = await response.text();
     const answered = new Headers(response.headers);
     for (const [name, value] of Object.entries(securityHeaders(origin))) answered.set(name, value);
-    // In development the tools put their own scripts into the page; without a word here it would have the policy of an API answer.
-    answered.set("content-security-policy", mode === "production" ? pagePolicy(html) : "frame-ancestors 'none'");
+    const rendered = await response.text();
+    const isPage = answered.get("content-type")?.startsWith("text/html") ?? false;
+    const { body, policy } = isPage ? finished(rendered, nonce, mode) : { body: rendered, policy: closedPolicy };
+    answered.set("content-security-policy", policy);
     if (!answered.has("cache-control")) answered.set("cache-control", "no-store");
-    return new Response(html, { status: response.status, headers: answered });
+    return new Response(body, { status: response.status, headers: answered });
   };
+}
+
+function finished(rendered: string, nonce: string, mode: PageParts["mode"]): { body: string; policy: string } {
+  // In development the tools put their own scripts into the page and expect them to run at once; without a word here it would
+  // have the policy of an API answer.
+  if (mode === "development") return { body: rendered, policy: "frame-ancestors 'none'" };
+  const { html, scripts } = takeScripts(rendered, nonce);
+  return { body: withLateScripts(html), policy: pagePolicy([...new Set([...scripts, starter])]) };
 }

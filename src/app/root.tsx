@@ -18,6 +18,7 @@ import { pageContext } from "../client/page-data.server";
 import { AccountLink } from "../features/auth/account-link";
 import { ChevronBand } from "../ui/chevron";
 import { BackToTop } from "../ui/frame/back-to-top";
+import { InlineScript } from "../ui/frame/inline-script";
 import { canonicalPath, pageMeta, type RouteHandle } from "../ui/frame/page-meta";
 import { errorTitle, PlainError } from "../ui/frame/plain-error";
 import { ScrollManager } from "../ui/frame/scroll-manager";
@@ -64,8 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f1e7" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171412" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <InlineScript text={themeScript} />
         <Meta />
         <Canonical />
         <Links />
@@ -82,8 +82,8 @@ export function Layout({ children }: { children: ReactNode }) {
 function Canonical() {
   const origin = useRouteLoaderData<typeof loader>("root")?.origin;
   const location = useLocation();
-  const { ownParameters = [] } = (useMatches().at(-1)?.handle ?? {}) as RouteHandle;
-  if (!origin) return null;
+  const { ownParameters = [], isNowhere } = (useMatches().at(-1)?.handle ?? {}) as RouteHandle;
+  if (!origin || isNowhere) return null;
   const address = origin + canonicalPath(location, ownParameters);
   return (
     <>

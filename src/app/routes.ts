@@ -1,26 +1,52 @@
-import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import type { RouteConfig } from "@react-router/dev/routes";
+import { newAddressOf } from "./back-office/tabs";
 
-/** Every page, one list. */
-export default [
-  index("../features/home/home-page.tsx"),
-  route("communities", "../features/communities/public/communities-page.tsx"),
-  route("communities/:id", "../features/communities/public/community-page.tsx"),
-  route("projects", "../features/projects/public/projects-page.tsx"),
-  route("projects/:id", "../features/projects/public/project-page.tsx"),
-  route("events", "../features/events/public/events-page.tsx"),
-  route("events/:id", "../features/events/public/event-page.tsx"),
-  route("blog", "../features/blog/public/blog-page.tsx"),
-  route("blog/:id", "../features/blog/article/article-page.tsx"),
-  route("gallery", "../features/gallery/public/gallery-page.tsx"),
-  route("store", "../features/store/public/store-page.tsx"),
-  route("store/:id", "../features/store/public/product-page.tsx"),
-  route("about", "../features/about/about-page.tsx"),
-  route("contact", "../features/contact/public/contact-page.tsx"),
-  route("login", "../features/auth/login-page.tsx"),
-  route("signup", "../features/auth/signup-page.tsx"),
-  route("terms", "../features/legal/terms-page.tsx"),
-  route("privacy", "../features/legal/privacy-page.tsx"),
-  route("offline", "../features/offline/offline-page.tsx"),
-  route("admin/:tab?", "back-office/admin-page.tsx"),
-  route("*", "../features/not-found/not-found-page.tsx"),
-] satisfies RouteConfig;
+/** One line of the table of all pages. */
+export interface Page {
+  /** as React Router writes it: `:name` for a part that varies, `?` behind one that may be missing, `*` for anything else */
+  path: string;
+  file: string;
+  /**
+   * The query parameters that the server reads to make the page. It is cached by these, and rendered without all others,
+   * so a parameter that is not named here is known to the browser only.
+   */
+  reads: readonly string[];
+  /** where an older address leads now, with all of its parameters; undefined for one that is good as it is */
+  movedTo?: (url: URL) => string | undefined;
+}
+
+const page = (path: string, file: string, reads: Page["reads"] = [], movedTo?: Page["movedTo"]): Page => ({
+  path,
+  file,
+  reads,
+  ...(movedTo ? { movedTo } : {}),
+});
+
+/** Every page and the parameters that it reads, one list. */
+export const pages: readonly Page[] = [
+  page("", "../features/home/home-page.tsx"),
+  page("communities", "../features/communities/public/communities-page.tsx"),
+  page("communities/:id", "../features/communities/public/community-page.tsx"),
+  page("projects", "../features/projects/public/projects-page.tsx", ["status", "search", "page"]),
+  page("projects/:id", "../features/projects/public/project-page.tsx"),
+  page("events", "../features/events/public/events-page.tsx", ["show", "search", "page"]),
+  page("events/:id", "../features/events/public/event-page.tsx"),
+  page("blog", "../features/blog/public/blog-page.tsx", ["category", "author", "search", "page"]),
+  page("blog/:id", "../features/blog/article/article-page.tsx"),
+  page("gallery", "../features/gallery/public/gallery-page.tsx", ["category", "page", "picture"]),
+  page("store", "../features/store/public/store-page.tsx", ["category", "search", "max_price", "page"]),
+  page("store/:id", "../features/store/public/product-page.tsx"),
+  page("about", "../features/about/about-page.tsx"),
+  page("contact", "../features/contact/public/contact-page.tsx"),
+  page("login", "../features/auth/login-page.tsx"),
+  page("signup", "../features/auth/signup-page.tsx"),
+  page("terms", "../features/legal/terms-page.tsx"),
+  page("privacy", "../features/legal/privacy-page.tsx"),
+  page("offline", "../features/offline/offline-page.tsx"),
+  page("admin/:tab?", "back-office/admin-page.tsx", [], newAddressOf),
+  page("*", "../features/not-found/not-found-page.tsx"),
+];
+
+export default pages.map(({ path, file }) =>
+  path === "" ? { index: true, file } : { path, file },
+) satisfies RouteConfig;

@@ -13,6 +13,8 @@ interface PageContext {
   /** the public address of the site, where it is configured */
   origin: string | undefined;
   log: Log;
+  /** marks the scripts of this one rendering */
+  nonce: string;
 }
 
 /** What the server hands to the pages it renders. */

@@ -1,5 +1,5 @@
 import { createLimits, type Limits } from "../../src/api/limits.server";
-import type { Counts } from "../../src/platform/limits/rate-limit.server";
+import type { Counts } from "../../src/platform/limits/counts.server";
 import { hour } from "./clock";
 
 /**

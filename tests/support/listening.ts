@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { onTestFinished, vi } from "vitest";
 import type { Limits } from "../../src/api/limits.server";
+import { notFoundPath } from "../../src/app/cached-address.server";
 import { createHttpServer } from "../../src/app/http-server.server";
 import type { RenderPage } from "../../src/app/pages.server";
 import type { Files } from "../../src/platform/files/files.server";
@@ -38,7 +39,7 @@ const page = async (request: Request) => {
   const { pathname } = new URL(request.url);
   const html = `<!doctype html><title>${pathname}</title><p>${"A long enough page. ".repeat(100)}</p>`;
   return new Response(html, {
-    status: pathname === "/missing" ? 404 : 200,
+    status: pathname === notFoundPath ? 404 : 200,
     headers: {
       ...securityHeaders(undefined),
       "content-type": "text/html; charset=utf-8",

@@ -1,6 +1,6 @@
 import type { Call } from "../../api/endpoint.server";
 import { wideNetworkOf } from "../../platform/limits/caller-address.server";
-import type { Attempt } from "../../platform/limits/rate-limit.server";
+import type { Attempt } from "../../platform/limits/counts.server";
 import { foldKey } from "../../platform/text";
 import { type Account, findKnownBrowser, rememberBrowser } from "./known-browser.server";
 

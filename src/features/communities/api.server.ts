@@ -1,4 +1,5 @@
 import { type Calls, endpoint } from "../../api/endpoint.server";
+import type { Limits } from "../../api/limits.server";
 import { doneSchema, listAnswer } from "../../platform/fields";
 import {
   createCommunity,
@@ -101,14 +102,27 @@ export const remove = endpoint({
   },
 });
 
+/** @throws Problem 429 when one account, or all at one address, have joined and left too often */
+function limitMemberships(
+  limits: Limits,
+  { userId, address }: { userId: number; address: string },
+  now: Date,
+): Promise<void> {
+  return limits.countAll([limits.memberships.of(String(userId)), limits.membershipsByAddress.of(address)], now);
+}
+
 export const join = endpoint({
   call: "POST /communities/{id}/join",
   access: "member",
   summary: "Join a community, once",
   params: communityParams,
   answer: communitySchema,
-  handle: ({ db, params, user, can, now }) =>
-    joinCommunity(db, { communityId: params.id, userId: user.id, seesHidden: can("communities.read_hidden") }, now()),
+  refusals: [409, 429],
+  async handle({ db, params, user, can, now, limits, address }) {
+    await limitMemberships(limits, { userId: user.id, address }, now());
+    const membership = { communityId: params.id, userId: user.id, seesHidden: can("communities.read_hidden") };
+    return joinCommunity(db, membership, now());
+  },
 });
 
 export const leave = endpoint({
@@ -117,8 +131,15 @@ export const leave = endpoint({
   summary: "Leave a community",
   params: communityParams,
   answer: communitySchema,
-  handle: ({ db, params, user, can }) =>
-    leaveCommunity(db, { communityId: params.id, userId: user.id, seesHidden: can("communities.read_hidden") }),
+  refusals: [429],
+  async handle({ db, params, user, can, now, limits, address }) {
+    await limitMemberships(limits, { userId: user.id, address }, now());
+    return leaveCommunity(db, {
+      communityId: params.id,
+      userId: user.id,
+      seesHidden: can("communities.read_hidden"),
+    });
+  },
 });
 
 export const calls: Calls = {

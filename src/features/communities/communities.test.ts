@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { makeApp } from "../../../tests/support/app";
-import { start } from "../../../tests/support/clock";
+import { minute, start } from "../../../tests/support/clock";
 import { insertCommunity, insertEvent, insertProject } from "../../../tests/support/factories";
 import {
   type Community,
@@ -244,6 +244,28 @@ describe("joining and leaving", () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => member.post("/communities/sdc/join")));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
     expect((await app.get<Community>("/communities/sdc")).body.member_count).toBe(1);
+  });
+
+  test("is limited: for one account, and for all at one address; nothing is written, and so nothing made stale", async () => {
+    const { app } = await office();
+    await insertCommunity(app.db, { id: "sdc" });
+    const member = await app.as("member");
+    const toggle = (who: typeof member, time: number) =>
+      who.post(`/communities/sdc/${time % 2 === 0 ? "join" : "leave"}`);
+    for (let time = 0; time < 20; time++) expect((await toggle(member, time)).status).toBe(200);
+    const version = app.db.contentVersion;
+    const refused = await member.post("/communities/sdc/join");
+    expect(refused).toMatchObject({ status: 429, body: { detail: expect.stringContaining("Too many attempts") } });
+    expect(refused.headers.get("retry-after")).toBe("600");
+    expect((await member.post("/communities/sdc/leave")).status).toBe(429);
+    expect(app.db.contentVersion).toBe(version);
+    for (let other = 0; other < 9; other++) {
+      const another = await app.as("member");
+      for (let time = 0; time < 20; time++) expect((await toggle(another, time)).status).toBe(200);
+    }
+    expect((await (await app.as("member")).post("/communities/sdc/join")).status).toBe(429);
+    app.clock.advance(10 * minute);
+    expect((await member.post("/communities/sdc/join")).status).toBe(200);
   });
 
   test("one that is not public, or does not exist, cannot be joined", async () => {

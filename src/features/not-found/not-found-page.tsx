@@ -1,9 +1,13 @@
 import { data, Link, type MetaFunction, useLocation } from "react-router";
+import { useHydrated } from "../../client/use-hydrated";
 import { ToolBoard } from "../../ui/art/tool-board";
 import { ButtonLink } from "../../ui/button";
-import { pageMeta, siteOf } from "../../ui/frame/page-meta";
+import { classes } from "../../ui/classes";
+import { pageMeta, type RouteHandle, siteOf } from "../../ui/frame/page-meta";
 
 export const loader = () => data(null, { status: 404 });
+
+export const handle = { isNowhere: true } satisfies RouteHandle;
 
 export const meta: MetaFunction = ({ matches }) => [
   ...pageMeta({ title: "Page not found", description: "There is nothing at this address.", site: siteOf(matches) }),
@@ -17,9 +21,10 @@ const ways = [
   { to: "/contact", label: "Contact", about: "Ask us, or tell us that a link is broken" },
 ];
 
-/** Any address that is no page of this site. */
+/** Any address that is no page of this site. The server makes it once for all of them, so the browser says which one it is. */
 export default function NotFoundPage() {
   const { pathname } = useLocation();
+  const isHydrated = useHydrated();
   return (
     <div className="wrap grid items-center gap-x-16 gap-y-10 py-12 sm:py-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:py-20">
       <div className="flex flex-col items-start gap-6">
@@ -27,8 +32,13 @@ export default function NotFoundPage() {
         <p className="max-w-lg text-lg text-soft">
           There is nothing at this address. The page may have moved, or the address may have a letter too many.
         </p>
-        <p className="fact-type max-w-full rounded-sm bg-stone px-3 py-2 [overflow-wrap:anywhere]">
-          {pathname.length > 200 ? `${pathname.slice(0, 200)}…` : pathname}
+        <p
+          className={classes(
+            "fact-type max-w-full rounded-sm bg-stone px-3 py-2 [overflow-wrap:anywhere]",
+            !isHydrated && "invisible",
+          )}
+        >
+          {!isHydrated ? "/" : pathname.length > 200 ? `${pathname.slice(0, 200)}…` : pathname}
         </p>
         <ButtonLink to="/">Go to the home page</ButtonLink>
       </div>

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "react-router";
 import { Button } from "../../ui/button";
+import { InlineScript } from "../../ui/frame/inline-script";
 import { PageHeader } from "../../ui/frame/page-header";
 import { pageMeta, siteOf } from "../../ui/frame/page-meta";
 
@@ -35,8 +36,7 @@ export default function OfflinePage() {
           </p>
         </div>
       </div>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
-      <script id="again" dangerouslySetInnerHTML={{ __html: again }} />
+      <InlineScript id="again" text={again} />
     </>
   );
 }

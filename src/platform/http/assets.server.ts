@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative, sep } from "node:path";
-import { acceptedEncoding, alreadyHas, type Encoding } from "./response-cache.server";
+import { acceptedEncoding, alreadyHas, type Encoding } from "./encoded-answer.server";
 import { workerPolicy } from "./security-headers.server";
 
 const types: Record<string, string> = {

@@ -1,185 +1,191 @@
-import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
+import {
+  acceptedEncoding,
+  alreadyHas,
+  encodings,
+  type Form,
+  type Forms,
+  formsOf,
+  notModified,
+} from "./encoded-answer.server";
+import { Problem } from "./problem.server";
+import { Turns } from "./turns.server";
 
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-
-/** How long an answer may be kept at most; some of it depends on the clock. Milliseconds. */
+/** How long an answer is fresh at most; some of it depends on the clock. Milliseconds. */
 const maxAgeMs = 60_000;
-/** All kept answers together, with their compressed forms; bytes. */
-const maxBytes = 48 * 1024 * 1024;
-/** How many are kept; small ones cost more than their bytes. */
-const maxKept = 5_000;
-/** Quality 6 of Brotli compresses a page in about a millisecond; 11 gains a tenth and takes fifty. */
-const brotliQuality = 6;
-/** Answers smaller than this are sent as they are; bytes. */
-const compressFrom = 512;
+/** What is cached with its compressed forms; bytes, and how many: small ones cost more than their bytes. */
+const plainRoom = { maxSize: 36 * 1024 * 1024, max: 4_000 };
+/** The same for what anybody can ask for in endless variations. */
+const variedRoom = { maxSize: 12 * 1024 * 1024, max: 1_000 };
+/** Whoever would wait behind more than these is shown an older answer, where there is one. */
+const patience = 8;
 
-export type Encoding = "br" | "gzip" | "identity";
-
-interface Form {
-  body: Buffer;
-  etag: string;
-  headers: Record<string, string>;
-}
-
-/** An answer that is the same for everybody, with its compressed forms. */
-interface Kept {
+/** An answer that is the same for everybody. */
+interface Entry {
   status: number;
-  forms: Record<Encoding, Form>;
-  bytes: number;
+  forms: Forms;
+  /** of the content that it was made from */
   version: number;
+  /** fresh until then; by the clock, milliseconds */
   expiresAt: number;
 }
 
-const encodings: readonly Encoding[] = ["br", "gzip", "identity"];
-
-/** Browsers send a handful of different headers; the answer for each is worked out once. */
-const accepted = new Map<string, Encoding>();
-const acceptedKept = 200;
-/** No browser says more; characters. */
-const longestHeader = 300;
-
-/** The first of our encodings that the request takes. A `q=0` refuses one. */
-export function acceptedEncoding(header: string | undefined): Encoding {
-  if (!header || header.length > longestHeader) return "identity";
-  const known = accepted.get(header);
-  if (known) return known;
-  const found = encodings.find((encoding) => takes(header, encoding)) ?? "identity";
-  if (accepted.size < acceptedKept) accepted.set(header, found);
-  return found;
+interface Making {
+  /** of the content it is made from; undefined while it waits for its turn */
+  version: number | undefined;
+  result: Promise<Entry | Response>;
 }
-
-function takes(header: string, encoding: Encoding): boolean {
-  for (const one of header.split(",")) {
-    const [name = "", ...parameters] = one.split(";");
-    if (name.trim().toLowerCase() !== encoding) continue;
-    const quality = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith("q="));
-    return quality === undefined || Number(quality.slice(2)) > 0;
-  }
-  return false;
-}
-
-/** Whether the request already has what a tag names; weakly compared, as If-None-Match is. */
-export const alreadyHas = (header: string | undefined, etag: string) =>
-  header !== undefined &&
-  (header === "*" || header.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag.replace(/^W\//, "")));
 
 interface CacheParts {
   /** grows whenever content changes */
   version: () => number;
   /** the clock, milliseconds */
   now: () => number;
+  /** is told why an answer could not be made where an older one was sent in its place */
+  onFailure?: (error: unknown, key: string) => void;
 }
 
-/** Keeps whole answers, ready to send, until content changes or a minute has passed. */
-export class ResponseCache {
-  readonly #kept = new Map<string, Kept>();
-  readonly #making = new Map<string, Promise<Kept | Response>>();
-  readonly #version: () => number;
-  readonly #now: () => number;
-  #bytes = 0;
+interface Through {
+  /** what else than its address makes an answer another one */
+  of?: string;
+  /** in whose line its making waits */
+  turns?: Turns;
+}
 
-  constructor({ version, now }: CacheParts) {
-    this.#version = version;
-    this.#now = now;
+/** Addresses of which there are as many as there is content: a path of plain letters without a query. */
+const plainAddress = /^(?:\/[a-z0-9_.~-]+)*\/?$/;
+
+const keyOf = (of: string | undefined, address: string) => (of ? `${of} ${address}` : address);
+
+/**
+ * Whole answers, ready to send. One is fresh until content changes or a minute has passed; an older one stays until there is
+ * no room for it, for when a new one cannot be had.
+ */
+export class ResponseCache {
+  /** Apart, so that no number of searches or of addresses where nothing is takes the place of a page. */
+  readonly #plain = new LRUCache<string, Entry>(plainRoom);
+  readonly #varied = new LRUCache<string, Entry>(variedRoom);
+  readonly #making = new Map<string, Making>();
+  readonly #turns = new Turns(16);
+  readonly #parts: CacheParts;
+
+  constructor(parts: CacheParts) {
+    this.#parts = parts;
   }
 
   /**
-   * Sends a kept answer, straight to the socket.
+   * Sends a fresh answer, straight to the socket.
    *
    * @param of as that of `through`
    * @returns false when there is none, and the request has to go the long way
    */
-  answer(request: IncomingMessage, response: ServerResponse, of = ""): boolean {
-    const kept = this.#fresh(of + (request.url ?? ""));
-    if (!kept) return false;
-    const form = kept.forms[acceptedEncoding(request.headers["accept-encoding"] as string | undefined)];
-    if (alreadyHas(request.headers["if-none-match"], form.etag)) {
+  answer(request: IncomingMessage, response: ServerResponse, of?: string): boolean {
+    const entry = this.#fresh(keyOf(of, request.url ?? ""));
+    if (!entry) return false;
+    const form = entry.forms[acceptedEncoding(request.headers["accept-encoding"] as string | undefined)];
+    if (form.etag && alreadyHas(request.headers["if-none-match"], form.etag)) {
       response.writeHead(304, notModified(form)).end();
       return true;
     }
-    response.writeHead(kept.status, form.headers);
+    response.writeHead(entry.status, form.headers);
     response.end(request.method === "HEAD" ? undefined : form.body);
     return true;
   }
 
   /**
-   * The kept answer for a request, made now if need be; several that ask at once wait for one making. An answer other
-   * than 200 is passed on and not kept.
+   * The answer for a request: a fresh one, or one that is made now; several that ask at once wait for one making. Where it
+   * would have to wait long or cannot be made, an older one. Kept are 200 and 404; anything else is passed on.
    *
-   * @param of what else than its address makes an answer another one
+   * @throws whatever `make` throws, and Problem 503 when too many wait, where there is no older answer
    */
-  async through(request: Request, make: () => Promise<Response>, of = ""): Promise<Response> {
+  async through(request: Request, make: () => Promise<Response>, { of, turns }: Through = {}): Promise<Response> {
     const { pathname, search } = new URL(request.url);
-    const key = of + pathname + search;
-    const version = this.#version();
-    const made = this.#fresh(key) ?? (await this.#make(`${version} ${key}`, key, version, make));
+    const key = keyOf(of, pathname + search);
+    const fresh = this.#fresh(key);
+    if (fresh) return asResponse(fresh, request);
+    const older = this.#find(key);
+    const made = await this.#makeOr(older, key, make, turns ?? this.#turns);
     if (made instanceof Response) return made.clone();
-    const form = made.forms[acceptedEncoding(request.headers.get("accept-encoding") ?? undefined)];
-    if (alreadyHas(request.headers.get("if-none-match") ?? undefined, form.etag)) {
-      return new Response(null, { status: 304, headers: notModified(form) });
+    const response = asResponse(made, request);
+    if (made === older) response.headers.set("cache-status", "site; hit; detail=stale");
+    return response;
+  }
+
+  #find(key: string): Entry | undefined {
+    return this.#plain.get(key) ?? this.#varied.get(key);
+  }
+
+  #fresh(key: string): Entry | undefined {
+    const entry = this.#find(key);
+    return entry && entry.version === this.#parts.version() && entry.expiresAt > this.#parts.now() ? entry : undefined;
+  }
+
+  async #makeOr(
+    older: Entry | undefined,
+    key: string,
+    make: () => Promise<Response>,
+    turns: Turns,
+  ): Promise<Entry | Response> {
+    const isLong = turns.waiting >= patience;
+    const making = this.#make(key, make, turns);
+    if (!older) return making;
+    const orOlder = making.then(
+      (made) => (made.status >= 500 ? older : made),
+      (error: unknown) => {
+        // That many are waiting is no failure of this answer.
+        if (!(error instanceof Problem)) this.#parts.onFailure?.(error, key);
+        return older;
+      },
+    );
+    return isLong ? older : orOlder;
+  }
+
+  /** Joins a making that sees the latest content, or begins one. */
+  #make(key: string, make: () => Promise<Response>, turns: Turns): Promise<Entry | Response> {
+    const running = this.#making.get(key);
+    if (running && (running.version === undefined || running.version === this.#parts.version())) return running.result;
+    const making: Making = { version: undefined, result: Promise.resolve(new Response()) };
+    const work = async () => {
+      const version = this.#parts.version();
+      making.version = version;
+      return this.#keep(key, version, await make());
+    };
+    making.result = turns.take(work).finally(() => {
+      if (this.#making.get(key) === making) this.#making.delete(key);
+    });
+    this.#making.set(key, making);
+    return making.result;
+  }
+
+  async #keep(key: string, version: number, response: Response): Promise<Entry | Response> {
+    const { status } = response;
+    if (status >= 500) return response;
+    if (status !== 200 && status !== 404) {
+      this.#forget(key);
+      return response;
     }
-    const body = request.method === "HEAD" ? null : new Uint8Array(form.body);
-    return new Response(body, { status: made.status, headers: form.headers });
-  }
-
-  #fresh(key: string): Kept | undefined {
-    const kept = this.#kept.get(key);
-    return kept && kept.version === this.#version() && kept.expiresAt > this.#now() ? kept : undefined;
-  }
-
-  #make(once: string, key: string, version: number, make: () => Promise<Response>): Promise<Kept | Response> {
-    const running = this.#making.get(once);
-    if (running) return running;
-    const making = this.#makeAndKeep(key, version, make).finally(() => this.#making.delete(once));
-    this.#making.set(once, making);
-    return making;
-  }
-
-  async #makeAndKeep(key: string, version: number, make: () => Promise<Response>): Promise<Kept | Response> {
-    const response = await make();
-    if (response.status !== 200) return response;
-    const body = Buffer.from(await response.arrayBuffer());
-    const forms = await formsOf(body, response.headers);
-    const bytes = encodings.reduce((sum, encoding) => sum + forms[encoding].body.length, key.length);
-    const kept = { status: response.status, forms, bytes, version, expiresAt: this.#now() + maxAgeMs };
+    const forms = await formsOf(Buffer.from(await response.arrayBuffer()), response);
+    const entry: Entry = { status, forms, version, expiresAt: this.#parts.now() + maxAgeMs };
+    // One that was begun later may have been done earlier.
+    if ((this.#find(key)?.version ?? 0) > version) return entry;
     this.#forget(key);
-    this.#kept.set(key, kept);
-    this.#bytes += bytes;
-    while (this.#bytes > maxBytes || this.#kept.size > maxKept) this.#forget(this.#kept.keys().next().value as string);
-    return kept;
+    const size = encodings.reduce((sum, encoding) => sum + forms[encoding].body.length, key.length);
+    const room = status === 200 && plainAddress.test(key) ? this.#plain : this.#varied;
+    room.set(key, entry, { size });
+    return entry;
   }
 
   #forget(key: string): void {
-    const kept = this.#kept.get(key);
-    if (!kept) return;
-    this.#bytes -= kept.bytes;
-    this.#kept.delete(key);
+    this.#plain.delete(key);
+    this.#varied.delete(key);
   }
 }
 
-const notModified = ({ headers, etag }: Form) => {
-  const { "content-length": _length, "content-encoding": _encoding, "content-type": _type, ...rest } = headers;
-  return { ...rest, etag };
-};
-
-async function formsOf(identity: Buffer, given: Headers): Promise<Record<Encoding, Form>> {
-  const tag = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
-  const shared = { ...Object.fromEntries(given), vary: "Accept-Encoding", "cache-control": "no-cache" };
-  const form = (body: Buffer, encoding: Encoding): Form => {
-    const etag = encoding === "identity" ? `"${tag}"` : `"${tag}-${encoding}"`;
-    const headers: Record<string, string> = { ...shared, etag, "content-length": String(body.length) };
-    if (encoding !== "identity") headers["content-encoding"] = encoding;
-    return { body, etag, headers };
-  };
-  const plain = form(identity, "identity");
-  if (identity.length < compressFrom) return { br: plain, gzip: plain, identity: plain };
-  const [br, gz] = await Promise.all([
-    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
-    compressGzip(identity),
-  ]);
-  return { br: form(br, "br"), gzip: form(gz, "gzip"), identity: plain };
+/** What is sent of an entry to who asks: without what they have already, and without a body for HEAD. */
+function asResponse({ status, forms }: Entry, { headers, method }: Request): Response {
+  const form: Form = forms[acceptedEncoding(headers.get("accept-encoding") ?? undefined)];
+  if (form.etag && alreadyHas(headers.get("if-none-match") ?? undefined, form.etag))
+    return new Response(null, { status: 304, headers: notModified(form) });
+  return new Response(method === "HEAD" ? null : new Uint8Array(form.body), { status, headers: form.headers });
 }

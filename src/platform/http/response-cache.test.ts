@@ -1,17 +1,37 @@
 import { randomBytes } from "node:crypto";
+import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { Clock, minute } from "../../../tests/support/clock";
-import { acceptedEncoding, ResponseCache } from "./response-cache.server";
+import { acceptedEncoding } from "./encoded-answer.server";
+import { ResponseCache } from "./response-cache.server";
+import { Turns } from "./turns.server";
 
 /** A cache whose clock and content stand still until they are moved. */
-function makeCache() {
+function makeCache(turns?: Turns) {
   const clock = new Clock();
   let version = 1;
-  const cache = new ResponseCache({ version: () => version, now: () => clock.now().getTime() });
+  const failures: unknown[] = [];
+  const cache = new ResponseCache({
+    version: () => version,
+    now: () => clock.now().getTime(),
+    onFailure: (error) => failures.push(error),
+  });
   const through = (path: string, make: () => Promise<Response>) =>
-    cache.through(new Request(`http://site.example${path}`), make);
-  return { clock, through, change: () => version++ };
+    cache.through(new Request(`http://site.example${path}`), make, { turns });
+  return { clock, through, failures, change: () => version++ };
 }
+
+/** Something that is made when it is told to, with the bodies it was told. */
+function makeByHand() {
+  const begun: ((body: string) => void)[] = [];
+  const make = () => new Promise<Response>((resolve) => begun.push((body) => resolve(new Response(body))));
+  return { begun, make };
+}
+
+const isStale = (answer: Response) => answer.headers.has("cache-status");
+
+/** Lets everything go on that can. */
+const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 const answering = (body: BodyInit, status = 200) => vi.fn(async () => new Response(body, { status }));
 
@@ -64,6 +84,142 @@ test("an answer that began before a change is not given to who asks after it", a
   const after = await through("/", answering("new"));
   finish(new Response("old"));
   expect([await (await before).text(), await after.text()]).toEqual(["old", "new"]);
+});
+
+test("what waits for its turn is made from the content of that moment, for all who ask until then", async () => {
+  const { through, change } = makeCache(new Turns(1));
+  const { begun, make } = makeByHand();
+  const before = through("/before", make);
+  await vi.waitFor(() => expect(begun.length).toBe(1));
+  const waiting = through("/", make);
+  change();
+  const alsoWaiting = through("/", make);
+  begun[0]?.("before");
+  await vi.waitFor(() => expect(begun.length).toBe(2));
+  begun[1]?.("after");
+  expect(await Promise.all([before, waiting, alsoWaiting].map(async (one) => (await one).text()))).toEqual([
+    "before",
+    "after",
+    "after",
+  ]);
+  const never = vi.fn<() => Promise<Response>>();
+  expect(await (await through("/", never)).text()).toBe("after");
+  expect(never).not.toHaveBeenCalled();
+});
+
+test("of two answers that are made at once the newer content stays, whichever is done last", async () => {
+  const { through, change } = makeCache();
+  const { begun, make } = makeByHand();
+  const old = through("/", make);
+  await vi.waitFor(() => expect(begun.length).toBe(1));
+  change();
+  const young = through("/", make);
+  await vi.waitFor(() => expect(begun.length).toBe(2));
+  begun[1]?.("new");
+  await young;
+  begun[0]?.("old");
+  await old;
+  expect(await (await through("/", answering("made again"))).text()).toBe("new");
+});
+
+test("who would wait behind eight others is shown the older answer, and a new one is made meanwhile", async () => {
+  const { through, change } = makeCache(new Turns(1, 20));
+  await through("/", answering("old"));
+  change();
+  const { begun, make } = makeByHand();
+  const others = Array.from({ length: 8 }, (_, number) => through(`/${number}`, make));
+  await vi.waitFor(() => expect(begun.length).toBe(1));
+  // One is at work and seven wait: that is not long.
+  const patient = through("/", answering("new"));
+  const hasty = await through("/", answering("not made: it is waited for already"));
+  expect({ text: await hasty.text(), isStale: isStale(hasty) }).toEqual({ text: "old", isStale: true });
+  for (let number = 0; number < 8; number++) {
+    await vi.waitFor(() => expect(begun.length).toBe(number + 1));
+    begun[number]?.("x");
+  }
+  expect(await (await patient).text()).toBe("new");
+  const after = await through("/", answering("newer"));
+  expect({ text: await after.text(), isStale: isStale(after) }).toEqual({ text: "new", isStale: false });
+  await Promise.all(others);
+});
+
+test("where the line is full, who has no older answer is refused, and nothing stays behind of it", async () => {
+  const { through, change, failures } = makeCache(new Turns(1, 1));
+  await through("/", answering("old"));
+  change();
+  const { begun, make } = makeByHand();
+  const others = ["/a", "/b"].map((path) => through(path, make));
+  await vi.waitFor(() => expect(begun.length).toBe(1));
+  await expect(through("/c", make)).rejects.toMatchObject({ status: 503, retryAfter: 5 });
+  expect(isStale(await through("/", make))).toBe(true);
+  expect(failures).toEqual([]);
+  for (const number of [0, 1]) {
+    await vi.waitFor(() => expect(begun.length).toBe(number + 1));
+    begun[number]?.("x");
+  }
+  await Promise.all(others);
+  expect(await (await through("/c", answering("c"))).text()).toBe("c");
+});
+
+test("what cannot be made is shown as it was, and told; what is gone is gone", async () => {
+  const { through, change, clock, failures } = makeCache();
+  await through("/", answering("old"));
+  change();
+  clock.advance(10 * minute);
+  const no = new Error("no");
+  for (const make of [() => Promise.reject(no), answering("busy", 503)]) {
+    const shown = await through("/", make);
+    expect({ text: await shown.text(), isStale: isStale(shown) }).toEqual({ text: "old", isStale: true });
+  }
+  expect(failures).toEqual([no]);
+  expect((await through("/", answering("gone", 404))).status).toBe(404);
+  change();
+  expect(await (await through("/", () => Promise.reject(no))).text()).toBe("gone");
+  expect((await through("/", answering("", 302))).status).toBe(302);
+  await expect(through("/", () => Promise.reject(no))).rejects.toThrow("no");
+});
+
+test("whatever happens, what a reader is shown is never older than the last change, unless it says so", async () => {
+  const step = fc.oneof(
+    fc.record({ do: fc.constant("read" as const), path: fc.constantFrom("/", "/a", "/a?b") }),
+    fc.record({ do: fc.constantFrom("change" as const, "finish" as const, "fail" as const, "wait" as const) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      const { through, change, clock } = makeCache(new Turns(2, 5));
+      let content = 1;
+      const working: { finish: () => void; fail: () => void }[] = [];
+      const reads: Promise<void>[] = [];
+      const make = () => {
+        const seen = content;
+        return new Promise<Response>((resolve, reject) => {
+          working.push({ finish: () => resolve(new Response(String(seen))), fail: () => reject(new Error("no")) });
+        });
+      };
+      const read = async (path: string) => {
+        const atLeast = content;
+        const answer = await through(path, make).catch(() => undefined);
+        if (answer && !isStale(answer)) expect(Number(await answer.text())).toBeGreaterThanOrEqual(atLeast);
+      };
+      for (const one of steps) {
+        if (one.do === "read") reads.push(read(one.path));
+        else if (one.do === "change") content = change() + 1;
+        else if (one.do === "wait") clock.advance(minute / 2);
+        else working.shift()?.[one.do]();
+        await settled();
+      }
+      let isDone = false;
+      const all = Promise.all(reads).then(() => {
+        isDone = true;
+      });
+      while (!isDone) {
+        working.shift()?.finish();
+        await settled();
+      }
+      await all;
+    }),
+    { numRuns: 100 },
+  );
 });
 
 test("a minute passes", async () => {

@@ -26,14 +26,13 @@ export const assetPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame
 export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
 /**
- * The policy of one page: scripts are our own files and the inline ones it was rendered with, by their hashes.
+ * The policy of one page: scripts are our own files and some inline ones, by their hashes. A page is cached and so the same
+ * for many, which a nonce must not be.
  *
- * @param html the whole page
+ * @param scripts what stands in the inline ones that may run
  */
-export function pagePolicy(html: string): string {
-  const hashes = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
-  );
+export function pagePolicy(scripts: readonly string[]): string {
+  const hashes = scripts.map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
   return [
     "default-src 'self'",
     `script-src 'self' ${[...new Set(hashes)].join(" ")}`.trim(),

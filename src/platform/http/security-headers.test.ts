@@ -10,22 +10,18 @@ const directive = (policy: string, name: string) =>
     .find((one) => one.startsWith(`${name} `))
     ?.slice(name.length + 1);
 
-test("a page may run our files and the scripts it was rendered with, and nothing else", () => {
-  const inline = ["window.a = 1;", "\nwindow.b = '<p>';\n", "window.a = 1;"];
-  const html = `<head>${inline.map((script) => `<script>${script}</script>`).join("")}<script src="/assets/a.js"></script><script type="module" nonce="">import "/assets/b.js"</script></head>`;
-  const scripts = directive(pagePolicy(html), "script-src");
-  expect(scripts).toBe(
-    `'self' ${hash("window.a = 1;")} ${hash("\nwindow.b = '<p>';\n")} ${hash('import "/assets/b.js"')}`,
-  );
+test("a page may run our files and the scripts that are named, and nothing else", () => {
+  const scripts = directive(pagePolicy(["window.a = 1;", "\nwindow.b = '<p>';\n"]), "script-src");
+  expect(scripts).toBe(`'self' ${hash("window.a = 1;")} ${hash("\nwindow.b = '<p>';\n")}`);
   expect(scripts).not.toMatch(/unsafe|\*|https:|data:|blob:/);
 });
 
 test("a page without scripts of its own allows none", () => {
-  expect(directive(pagePolicy("<p>No scripts"), "script-src")).toBe("'self'");
+  expect(directive(pagePolicy([]), "script-src")).toBe("'self'");
 });
 
 test("nothing frames it, nothing changes where its links and forms lead", () => {
-  const policy = pagePolicy("");
+  const policy = pagePolicy([]);
   expect(directive(policy, "frame-ancestors")).toBe("'none'");
   expect(directive(policy, "base-uri")).toBe("'none'");
   expect(directive(policy, "object-src")).toBe("'none'");

@@ -1,17 +1,36 @@
+import { Problem } from "./problem.server";
+
 /** Lets only so many pieces of heavy work run at once; the others wait in line. */
 export class Turns {
   readonly #waiting: (() => void)[] = [];
+  readonly #mostWaiting: number;
   #free: number;
 
-  /** @param atOnce how many may run at the same time */
-  constructor(atOnce: number) {
+  /**
+   * @param atOnce how many may run at the same time
+   * @param waiting how many may wait in line; any number unless said
+   */
+  constructor(atOnce: number, waiting = Number.POSITIVE_INFINITY) {
     this.#free = atOnce;
+    this.#mostWaiting = waiting;
   }
 
-  /** Does the work when it is its turn. */
+  /** How many are waiting in line now. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  /**
+   * Does the work when it is its turn.
+   *
+   * @throws Problem 503 when the line is full
+   */
   async take<T>(work: () => Promise<T>): Promise<T> {
     if (this.#free > 0) this.#free--;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    else if (this.#waiting.length < this.#mostWaiting)
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    else
+      throw new Problem(503, "The site is very busy. Please try again in a moment.", { retryAfter: retryAfterSeconds });
     try {
       return await work();
     } finally {
@@ -22,3 +41,6 @@ export class Turns {
     }
   }
 }
+
+/** By then a full line has mostly been worked off. */
+const retryAfterSeconds = 5;

@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import { type Database, isPostgres } from "../database/database.server";
 import type { Log } from "../log.server";
+import type { Attempt, Counted, Counts } from "./counts.server";
 import { MemoryCounts } from "./memory-counts.server";
-import type { Attempt, Counted, Counts } from "./rate-limit.server";
 
 interface Parts {
   db: Database;

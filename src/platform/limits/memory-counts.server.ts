@@ -1,4 +1,4 @@
-import type { Attempt, Counted, Counts } from "./rate-limit.server";
+import type { Attempt, Counted, Counts } from "./counts.server";
 
 /** Keys remembered at once; the oldest window is forgotten first, so that memory stays bounded. */
 const maxKeys = 20_000;

@@ -4,9 +4,10 @@ import { newDatabase } from "../../../tests/support/database";
 import { openPostgresDatabase, openSqliteDatabase } from "../database/database.server";
 import { Problem } from "../http/problem.server";
 import { createLog } from "../log.server";
+import type { Counts } from "./counts.server";
 import { DatabaseCounts, forgetOldCounts } from "./database-counts.server";
 import { MemoryCounts } from "./memory-counts.server";
-import { type Counts, countAll, RateLimit } from "./rate-limit.server";
+import { countAll, RateLimit } from "./rate-limit.server";
 
 const secret = new Uint8Array(32).fill(7);
 const log = createLog("silent");

@@ -20,6 +20,8 @@ interface PageMeta {
 export interface RouteHandle {
   /** parameters of the query that make an address another page; all others are another look at the same one */
   ownParameters?: readonly string[];
+  /** it stands at every address where there is no page, so it has none of its own */
+  isNowhere?: boolean;
 }
 
 /** The one address of a page, within the site: without a slash at its end and without the parameters that only filter. */

@@ -1,4 +1,5 @@
 import { Kept } from "../motion/server-drawn";
+import { InlineScript } from "./inline-script";
 
 /**
  * What a page tells search engines. They read what the server sends, so in the browser nothing of it is there; give it
@@ -10,11 +11,7 @@ export function StructuredData({ json }: { json: string }) {
   if (!import.meta.env.SSR) return <Kept hidden />;
   return (
     <div hidden>
-      <script
-        type="application/ld+json"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: data, with every "<" written as its code
-        dangerouslySetInnerHTML={{ __html: json }}
-      />
+      <InlineScript type="application/ld+json" text={json} />
     </div>
   );
 }

@@ -1,0 +1,151 @@
+import fc from "fast-check";
+import { type data, matchRoutes, RouterContextProvider } from "react-router";
+import { describe, expect, test, vi } from "vitest";
+import { createCaller } from "../client/api";
+import { pageContext } from "../client/page-data.server";
+import { createLog } from "../platform/log.server";
+import { defaultSite } from "../platform/site";
+import { cachedAddress, findPage, isFixed } from "./cached-address.server";
+import { pages } from "./routes";
+
+test.each([
+  ["/", "/"],
+  ["/?zz=1", "/"],
+  ["/_.data?_routes=root", "/_.data"],
+  ["/events?page=2&show=workshops&utm_source=x", "/events?show=workshops&page=2"],
+  ["/events?search=a%20b&search=c", "/events?search=a+b"],
+  ["/Events/?SHOW=x", "/Events/"],
+  ["/events.data?page=2&_routes=x", "/events.data?page=2"],
+  ["/events/12?page=2", "/events/12"],
+  ["/events/12.ics?x=1", "/events/12.ics"],
+  ["/events/1/2", "/404"],
+  ["/nothing?page=2", "/404"],
+  ["/nothing.data", "/404.data"],
+  ["/api/events?zz=1&size=2&page=", "/api/events?page=&size=2"],
+  ["/api/events/1?zz=1", "/api/events/1"],
+  ["/api/users?zz=1", "/api/users?zz=1"],
+  ["/api?zz", "/api?zz"],
+  ["/files/x/1.webp?zz", "/files/x/1.webp?zz"],
+  ["/previews/events/1.png?v=1", "/previews/events/1.png?v=1"],
+  ["/admin?tab=events&edit=3", "/admin?tab=events&edit=3"],
+  ["/admin/events?edit=3", "/admin/events"],
+  ["/login?next=/admin", "/login"],
+  ["", "/"],
+  ["?", "/"],
+  ["http://makers.example/events?zz=1", "/events"],
+  ["HTTP://makers.example?zz=1", "/"],
+])("%s is cached as %s", (asked, address) => expect(cachedAddress(asked)).toBe(address));
+
+test("an address is cached as itself once it has been read, whatever it is", () => {
+  fc.assert(
+    fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
+      const once = cachedAddress(`${path}?${query}`);
+      expect(cachedAddress(once)).toBe(once);
+    }),
+  );
+});
+
+test("few addresses are fixed: those without a part or a parameter that varies", () => {
+  const of = (path: string) => isFixed(`https://makers.example${path}`);
+  expect(["/", "/events", "/robots.txt", "/404"].map(of)).toEqual([true, true, true, true]);
+  expect(["/events?page=2", "/events/1", "/admin/events", "/sitemap-1.xml", "/x"].map(of)).not.toContain(true);
+});
+
+function canBeDecoded(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== "";
+  } catch {
+    return false;
+  }
+}
+
+test("a path is that of a page where React Router finds one", () => {
+  const routes = pages.map(({ path }, at) =>
+    path === "" ? { index: true, id: String(at) } : { path, id: String(at) },
+  );
+  const part = fc.oneof(
+    fc.constantFrom(
+      "events",
+      "Events",
+      "blog",
+      "%65vents",
+      "e%2Fvents",
+      "admin",
+      "",
+      "1",
+      "%",
+      "%zz",
+      "a%0ab",
+      "é",
+      "*",
+    ),
+    fc.string({ maxLength: 3, unit: fc.constantFrom("a", "/", "%", "2", "F", ".", ":", "?", "\\") }),
+  );
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 4 }), (parts) => {
+      const { pathname } = new URL(`http://any/${parts.join("/").replaceAll("?", "%3F")}`);
+      // React Router takes an escape that is none as it is, and says so; here that is an address where nothing is.
+      fc.pre(canBeDecoded(pathname));
+      const found = matchRoutes(routes, pathname)?.at(-1)?.route.id;
+      const page = pages[Number(found)];
+      expect(findPage(pathname)).toBe(page?.path === "*" ? undefined : page);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+/** The names of the query parameters that are asked for while `work` runs. */
+async function namesRead(work: () => unknown): Promise<string[]> {
+  const names = new Set<string>();
+  const spies = (["get", "getAll", "has"] as const).map((method) => {
+    const real = URLSearchParams.prototype[method] as (name: string) => never;
+    return vi.spyOn(URLSearchParams.prototype, method).mockImplementation(function (
+      this: URLSearchParams,
+      name: string,
+    ) {
+      names.add(name);
+      return real.call(this, name);
+    });
+  });
+  // Who goes through all of them reads all of them.
+  for (const method of ["entries", "forEach", "keys", "values", "toString"] as const) {
+    spies.push(
+      vi.spyOn(URLSearchParams.prototype, method).mockImplementation(() => {
+        throw new Error(`a page goes through all parameters, with ${method}`);
+      }) as never,
+    );
+  }
+  try {
+    await work();
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+  return [...names];
+}
+
+interface PageModule {
+  loader?: (given: object) => Promise<ReturnType<typeof data<object>>>;
+  meta?: (given: object) => unknown;
+}
+
+const modules = import.meta.glob<PageModule>(["./features/*/*-page.tsx", "./admin/admin-page.tsx"]);
+
+describe("a page's server side reads the parameters that the table says, and no others", () => {
+  test.each(pages)("$file", async ({ file, reads, movedTo }) => {
+    const page = await (modules[`./${file}`] as () => Promise<PageModule>)();
+    const refused = () => Response.json({ detail: "No" }, { status: 404 });
+    const context = new RouterContextProvider();
+    const origin = "https://makers.example";
+    const log = createLog("silent");
+    context.set(pageContext, { api: createCaller(refused), site: defaultSite, origin, log, nonce: "" });
+    const url = new URL("https://makers.example/?zz=1&page=1");
+    const names = await namesRead(async () => {
+      const request = { url: url.href, method: "GET", headers: new Headers() };
+      const answer = await page.loader?.({ request, context, params: { id: "1" } });
+      const matches = [{ loaderData: { site: defaultSite, origin } }];
+      page.meta?.({ loaderData: answer?.data, matches, location: url, params: { id: "1" } });
+    });
+    const ofMove = movedTo ? await namesRead(() => movedTo(new URL("https://makers.example/admin"))) : [];
+    expect(names.filter((name) => !ofMove.includes(name)).sort()).toEqual([...reads].sort());
+  });
+});

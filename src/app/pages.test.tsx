@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import { Scripts, type ServerBuild, useLoaderData } from "react-router";
+import { expect, test, vi } from "vitest";
+import { listeningSite } from "../../tests/support/listening";
+import { createLog } from "../platform/log.server";
+import { defaultSite } from "../platform/site";
+import { InlineScript } from "../ui/frame/inline-script";
+import { StructuredData } from "../ui/frame/structured-data";
+import * as entry from "./entry.server";
+import { createPages } from "./pages.server";
+
+/** A page that shows a stored text as the markup it is. */
+function Page() {
+  const { stored } = useLoaderData<{ stored: string }>();
+  return (
+    <html lang="en">
+      <body>
+        <InlineScript text="window.theme = 1" />
+        <StructuredData json={'{"name":"x"}'} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the mistake that this test is about */}
+        <main dangerouslySetInnerHTML={{ __html: stored }} />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** A site of that one page, as a build would have it. */
+function siteShowing(stored: string): ServerBuild {
+  const loader = () => ({ stored, "</script><script>alert(1)</script>": "<!--<script>" });
+  const file = { id: "root", path: "", hasLoader: true, hasAction: false, hasClientAction: false };
+  const parts = { hasClientLoader: false, hasClientMiddleware: false, hasErrorBoundary: false, hasDefaultExport: true };
+  const asset = { ...file, ...parts, module: "/assets/root.js", imports: [] };
+  return {
+    entry: { module: entry },
+    routes: { root: { id: "root", path: "", module: { default: Page, loader } } },
+    assets: {
+      version: "1",
+      url: "/assets/manifest.js",
+      entry: { module: "/assets/entry.js", imports: [] },
+      // The manifest says of a route what its scripts are, which the page names.
+      routes: { root: asset as unknown as NonNullable<ServerBuild["assets"]["routes"]["root"]> },
+    },
+    publicPath: "/",
+    assetsBuildDirectory: "build",
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
+  };
+}
+
+const pagesShowing = (stored: string) =>
+  createPages({
+    build: siteShowing(stored),
+    mode: "production",
+    site: defaultSite,
+    log: createLog("silent"),
+    requestApi: () => Response.json({}),
+  });
+
+const asked = () => new Request("https://makers.example/");
+
+const inlineScripts = (html: string) =>
+  [...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = ""]) => script);
+
+test("a page's policy allows the scripts that it was made with, and no two pages have a mark in common", async () => {
+  const pages = pagesShowing("<p>Hello</p>");
+  const answer = await pages(asked(), undefined);
+  const html = await answer.text();
+  const policy = answer.headers.get("content-security-policy") ?? "";
+  const scripts = inlineScripts(html);
+  expect(scripts).toEqual(expect.arrayContaining(["window.theme = 1", '{"name":"x"}']));
+  expect(scripts.length).toBeGreaterThan(4);
+  for (const script of scripts)
+    expect(policy).toContain(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+  expect(policy).not.toMatch(/script-src[^;]*(unsafe|nonce)/);
+  expect(html).not.toContain("nonce");
+  expect(await (await pages(asked(), undefined)).text()).toBe(html);
+});
+
+test("a page in which a stored text became a script is refused, not blessed", async () => {
+  for (const stored of [
+    "<script>alert(1)</script>",
+    "<svg><SCRIPT x>alert(1)</SCRIPT>",
+    "<script src=/files/x></script>",
+  ])
+    await expect(pagesShowing(stored)(asked(), undefined)).rejects.toThrow("a script that is not of ours");
+});
+
+test("what a handler in a text would do is in no policy", async () => {
+  const stored = `<img src="x" onerror="alert(1)"><a href="javascript:alert(1)">x</a>`;
+  const policy = (await pagesShowing(stored)(asked(), undefined)).headers.get("content-security-policy") ?? "";
+  expect(policy).not.toContain(createHash("sha256").update("alert(1)").digest("base64"));
+  expect(policy).not.toContain("unsafe-hashes");
+});
+
+test("the visitor is told that it failed, and the log names the page", async () => {
+  const site = await listeningSite();
+  const error = vi.spyOn(site.services.log, "error");
+  site.pages.mockImplementation(pagesShowing("<script>alert(1)</script>"));
+  const answer = await site.ask("/");
+  expect(answer.status).toBe(500);
+  expect(String(answer.body)).not.toContain("alert");
+  expect(error.mock.calls).toEqual([
+    [
+      { err: expect.objectContaining({ message: expect.stringContaining("<script>alert(1)") }), path: "/" },
+      expect.any(String),
+    ],
+  ]);
+});

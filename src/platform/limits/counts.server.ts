@@ -1,0 +1,30 @@
+/** One thing that is counted: by which key, and how often it may happen in a window. */
+export interface Attempt {
+  /** names the limit and whom it is counted for */
+  key: string;
+  /** how many are allowed in one window */
+  limit: number;
+  /** length of the window, which begins with the first attempt; milliseconds */
+  windowMs: number;
+}
+
+/** How often a key was counted, and when its window ends. */
+export interface Counted {
+  count: number;
+  endsAt: Date;
+}
+
+/** Where attempts are counted. */
+export interface Counts {
+  /** What is counted for these keys in windows that have not ended; a key without any is left out. */
+  read(keys: readonly string[], now: Date): Promise<Map<string, Counted>>;
+  /**
+   * Counts one for each attempt, or, when one of them has used up its window, none. Of many at once, exactly as many
+   * succeed as are allowed.
+   *
+   * @returns whether they were counted
+   */
+  add(attempts: readonly Attempt[], now: Date): Promise<boolean>;
+  /** Takes back one for each key of `lower`, and all for each key of `clear`. */
+  forgive(keys: { lower?: readonly string[]; clear?: readonly string[] }): Promise<void>;
+}

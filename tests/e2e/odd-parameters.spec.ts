@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./site.ts";
+
+const lists = [
+  "/",
+  "/events?show=workshops",
+  "/projects?status=active",
+  "/blog?category=tutorials",
+  "/gallery?category=events",
+  "/store?category=tools&max_price=50",
+];
+const others = ["/communities", "/communities/sdc", "/events/1", "/blog/1", "/store/1", "/about", "/contact", "/login"];
+
+/** What React says of a page whose markup is not what it would have made; in a build it says so by a number. */
+const mismatch = /hydrat|Minified React error/i;
+
+async function consoleOf(page: Page, path: string): Promise<string[]> {
+  const said: string[] = [];
+  page.on("console", (message) => said.push(message.text()));
+  page.on("pageerror", (error) => said.push(error.message));
+  await page.goto(path);
+  return said.filter((text) => mismatch.test(text));
+}
+
+test.describe("an address with parameters that its page does not read", () => {
+  test.use({ sampleContent: true });
+
+  for (const path of [...lists, ...others]) {
+    test(`${path} comes alive as it was sent`, async ({ page, site }) => {
+      const odd = `${path}${path.includes("?") ? "&" : "?"}zz=1&page=1&utm_source=chat`;
+      const [plain, sent] = await Promise.all(
+        [odd.replace(/zz=.*?&/, "zz=2&"), odd].map(async (one) => (await fetch(site.address + one)).text()),
+      );
+      expect(sent).toBe(plain);
+      expect(await consoleOf(page, odd)).toEqual([]);
+      expect(new URL(page.url()).search).toContain("zz=1");
+    });
+  }
+});
+
+test("an address where nothing is says so, and which it is; its head names no address", async ({
+  page,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/404/);
+  expect(await consoleOf(page, "/nothing/here?x=1")).toEqual([]);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+  await expect(page.getByText("/nothing/here", { exact: true })).toBeVisible();
+  await expect(page.locator("link[rel=canonical]")).toHaveCount(0);
+});
+
+test("a link that leads nowhere is answered without a page load", async ({ page, api, expectConsoleError }) => {
+  expectConsoleError(/404/);
+  const post = await api.blog.create({
+    title: "Where is it",
+    excerpt: "A dead link.",
+    content: "Here is [a dead link](/no/such/page).",
+    author_name: "Rudo",
+    status: "published",
+  });
+  await page.goto(`/blog/${post.id}`);
+  await page.evaluate(() => Object.assign(window, { stays: true }));
+  await page.getByRole("link", { name: "a dead link" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+  await expect(page.getByText("/no/such/page", { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => "stays" in window)).toBe(true);
+});
+
+/** Markup that says so in the page when it runs. */
+const hit = (what: string) => `void (window.hits ||= []).push('${what}')`;
+const injected = `<script>${hit("script")}</script><img src="/nowhere.png" onerror="${hit("handler")}"><a id="bad" href="javascript:${hit("link")}">x</a>`;
+
+/** Shows a page with that in it, as if the server had sent it, and follows the link. @returns whatever has run of it */
+async function hitOf(page: Page, headersOf: (headers: Record<string, string>) => Record<string, string>) {
+  await page.route("/about", async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace("</footer>", `${injected}</footer>`);
+    await route.fulfill({ response: answer, headers: headersOf(answer.headers()), body });
+  });
+  // Our own scripts would take it out again.
+  await page.route("/assets/*.js", (route) => route.abort());
+  const failed = page.waitForResponse("/nowhere.png");
+  await page.goto("/about");
+  await failed;
+  await page.locator("#bad").evaluate((link: HTMLAnchorElement) => link.click());
+  return page.evaluate(async () => {
+    // What a link like this does is a task of its own.
+    await new Promise((resolve) => setTimeout(resolve));
+    return "hits" in window ? window.hits : [];
+  });
+}
+
+test("nothing that gets into a page as markup runs: no script, no handler, no link", async ({
+  page,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/Content Security Policy|404|ERR_FAILED/);
+  const bare = await page.context().newPage();
+  expect(await hitOf(bare, ({ "content-security-policy": _, ...headers }) => headers)).toEqual([
+    "script",
+    "handler",
+    "link",
+  ]);
+  expect(await hitOf(page, (headers) => headers)).toEqual([]);
+});
