@@ -12,6 +12,8 @@ interface PageContext {
   /** the public address of the site, where it is configured */
   origin: string | undefined;
   log: Log;
+  /** whether the pages make the claims of the sample organisation */
+  hasSampleClaims: () => Promise<boolean>;
 }
 
 /** What the server hands to the pages it renders. */
@@ -42,7 +44,7 @@ export const onServer =
     );
     const loaded = Object.fromEntries(entries) as Loaded<T>;
     for (const [name, what] of Object.entries(keptBack)) {
-      const value = valueIn(loaded[name as keyof T] as object | Section<object>);
+      const value = valueIn(loaded[name as keyof T] as object | Section<object> | null);
       if (!value) continue;
       if (what === "items") hideItems(value);
       else hide(value, what as string[]);
@@ -51,8 +53,8 @@ export const onServer =
   };
 
 /** What a section has brought, if it has; something that is not a section is its own value. */
-function valueIn(loaded: object | Section<object>): object | undefined {
-  if (!("ok" in loaded)) return loaded;
+function valueIn(loaded: object | Section<object> | null): object | null | undefined {
+  if (!loaded || !("ok" in loaded)) return loaded;
   return loaded.ok ? loaded.value : undefined;
 }
 

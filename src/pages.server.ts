@@ -10,6 +10,8 @@ interface PageParts {
   mode: "production" | "development";
   site: Site;
   log: Log;
+  /** whether the pages make the claims of the sample organisation */
+  hasSampleClaims: () => Promise<boolean>;
   /** the API, called in process */
   requestApi: (path: string, init: RequestInit) => Response | Promise<Response>;
 }
@@ -17,12 +19,12 @@ interface PageParts {
 /** Renders a page: a request and the site's public address, where that is known, in; a whole page with its headers out. */
 export type RenderPage = (request: Request, origin: string | undefined) => Promise<Response>;
 
-export function createPages({ build, mode, site, log, requestApi }: PageParts): RenderPage {
+export function createPages({ build, mode, site, log, hasSampleClaims, requestApi }: PageParts): RenderPage {
   const handle = createRequestHandler(build, mode);
   const api = createApi(requestApi);
   return async (request, origin) => {
     const context = new RouterContextProvider();
-    context.set(pageContext, { api, site, origin, log });
+    context.set(pageContext, { api, site, origin, log, hasSampleClaims });
     const response = await handle(request, context);
     const html = await response.text();
     const answered = new Headers(response.headers);

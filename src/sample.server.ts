@@ -1,3 +1,4 @@
+import { addSampleClaims } from "./claims.server";
 import { addSamplePosts } from "./features/blog/sample.server";
 import { addSampleCommunities } from "./features/communities/sample.server";
 import { addSampleMessages } from "./features/contact/sample.server";
@@ -46,6 +47,7 @@ export function addSampleContent(db: Database, { files, timeZone, now }: SampleP
     await addSampleMessages(transaction, now);
     await addSampleGallery(transaction, pictures.gallery, now);
     await addSampleProducts(transaction, pictures.products, now);
+    await addSampleClaims(transaction);
     return true;
   });
 }

@@ -1,8 +1,10 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createApi } from "./api.server";
+import { hasSampleClaims } from "./claims.server";
 import type { Services } from "./endpoint.server";
 import { loadTokenKey } from "./features/auth/tokens.server";
+import { addFirstCommunities } from "./features/communities/first-communities.server";
 import { ensureFirstAdmin } from "./features/users/first-admin.server";
 import { createHttpServer } from "./http-server.server";
 import { createLimits } from "./limits.server";
@@ -38,7 +40,7 @@ export interface Running {
 }
 
 /**
- * Starts the whole product: database, schema, sample content, first administrator, API and pages.
+ * Starts the whole product: database, schema, first communities, sample content, first administrator, API and pages.
  *
  * @throws Error with a sentence when the configuration is not usable
  */
@@ -100,6 +102,7 @@ async function prepare(
 ): Promise<void> {
   await migrate(db);
   if (environment.SAMPLE_CONTENT === "on") await addSampleContent(db, { files, timeZone: site.timeZone, now });
+  await addFirstCommunities(db, site, now);
 }
 
 function assemble(services: Services, environment: Environment, clientDirectory: string | undefined): Server {
@@ -110,6 +113,7 @@ function assemble(services: Services, environment: Environment, clientDirectory:
     mode: clientDirectory ? "production" : "development",
     site: services.site,
     log: services.log,
+    hasSampleClaims: () => hasSampleClaims(services.db),
     requestApi: (path, init) => api.request(path, init),
   });
   const assets = clientDirectory

@@ -8,6 +8,7 @@ import * as auditTrash from "./005-audit-trash.server";
 import * as readMessages from "./006-read-messages.server";
 import * as projectsByCategory from "./007-projects-by-category.server";
 import * as requestStatus from "./008-request-status.server";
+import * as claimsAndFirstCommunities from "./011-claims-and-first-communities.server";
 
 /** Every change of the schema, in order. An entry is never edited once it has landed. */
 const migrations: Record<string, Migration> = {
@@ -18,6 +19,7 @@ const migrations: Record<string, Migration> = {
   "006-read-messages": readMessages,
   "007-projects-by-category": projectsByCategory,
   "008-request-status": requestStatus,
+  "011-claims-and-first-communities": claimsAndFirstCommunities,
 };
 
 /**

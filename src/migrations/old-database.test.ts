@@ -14,7 +14,10 @@ import {
   insertTeamMember,
   insertUser,
 } from "../../tests/support/factories";
+import { hasSampleClaims } from "../claims.server";
+import { addFirstCommunities } from "../features/communities/first-communities.server";
 import type { Database } from "../platform/database.server";
+import { defaultSite } from "../site";
 import type { Tables } from "../tables";
 import { migrate } from "./index.server";
 
@@ -98,4 +101,23 @@ test("a database of the first version, filled, comes to the newest with every ro
     { id: 3, product_id: null },
     { id: 4, product_id: null },
   ]);
+});
+
+test("a site that has its sample content keeps the claims that came with it; another one claims nothing", async () => {
+  const upgraded = async (sampleContent: boolean) => {
+    const { db, drop } = await newDatabase({ migrated: false });
+    onTestFinished(drop);
+    await migrate(db, "008-request-status");
+    if (sampleContent) {
+      await db.insertInto("settings").values({ key: "sample_content_added_at", value: at }).execute();
+      await insertCommunity(db, { id: "hdc", members_without_account: 120 });
+    } else await insertCommunity(db, { id: "weavers" });
+    await migrate(db);
+    await addFirstCommunities(db, defaultSite, new Date(at));
+    const rows = await db.selectFrom("communities").select("id").orderBy("id").execute();
+    return { communities: rows.map(({ id }) => id), claims: await hasSampleClaims(db) };
+  };
+  // An administrator has deleted the other one.
+  expect(await upgraded(true)).toEqual({ communities: ["hdc"], claims: true });
+  expect(await upgraded(false)).toEqual({ communities: ["hdc", "sdc", "weavers"], claims: false });
 });

@@ -38,7 +38,7 @@ export default function CommunitiesPage() {
     <>
       <PageHeader
         title="Communities"
-        lead="Nobody builds alone here. Find the people who are stuck on the same thing as you, and the ones who were last year."
+        lead="Nobody builds alone here. Say what you are stuck on, and work on it with people who know, or who want to know too."
       />
       <div className="wrap pb-14 sm:pb-20">
         <Suspense fallback={<Loading />}>

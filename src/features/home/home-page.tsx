@@ -6,7 +6,7 @@ import { onServer } from "../../page-data.server";
 import { organisationAsData } from "../../ui/organisation-data";
 import { pageMeta, siteOf } from "../../ui/page-meta";
 import { nothing, ServerDrawn } from "../../ui/server-drawn";
-import { useKnownSite } from "../../ui/site";
+import { useKnownSite, useSampleClaims } from "../../ui/site";
 import { StructuredData } from "../../ui/structured-data";
 import { untilNear } from "../../ui/until-near";
 import { useLinksWithin } from "../../ui/use-links-within";
@@ -53,6 +53,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta({ site: siteOf(match
 export default function HomePage() {
   const { coming, partners, communities, projects, posts, products, pictures } = useLoaderData<typeof clientLoader>();
   const site = useKnownSite();
+  const claims = useSampleClaims();
   const drawn = useRef<HTMLDivElement>(null);
   const map = useRef<HTMLDivElement>(null);
   const stories = useRef<HTMLDivElement>(null);
@@ -100,11 +101,13 @@ export default function HomePage() {
         <ServerDrawn art={VisitUs} properties={{ site }} className="min-h-140" />
       </div>
       <div {...untilNear(1076, 1028, 764)}>
-        <ServerDrawn art={OurMission} properties={{}} className="min-h-140" />
+        <ServerDrawn art={OurMission} properties={{ claims }} className="min-h-140" />
       </div>
-      <div ref={stories} {...untilNear(524, 512, 468)}>
-        <ServerDrawn art={SuccessStories} properties={{}} className="min-h-80" />
-      </div>
+      {claims ? (
+        <div ref={stories} {...untilNear(524, 512, 468)}>
+          <ServerDrawn art={SuccessStories} properties={{}} className="min-h-80" />
+        </div>
+      ) : null}
       <StructuredData json={import.meta.env.SSR ? organisationAsData(site) : ""} />
     </div>
   );

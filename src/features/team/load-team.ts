@@ -1,5 +1,4 @@
 import type { Api } from "../../client/api";
-import { fallbackTeam } from "./fallback";
 import type { TeamMember } from "./schema";
 
 /** What a visitor is shown of a person. */
@@ -8,9 +7,9 @@ export type Teammate = Pick<
   "name" | "role" | "bio" | "image_url" | "github_url" | "linkedin_url" | "twitter_url"
 >;
 
-/** The active team members; the six built-in ones when they cannot be loaded or there are none. Never rejects. */
-export const loadTeam = (api: Api): Promise<Teammate[]> =>
+/** The active team members; null when they cannot be loaded. Never rejects. */
+export const loadTeam = (api: Api): Promise<Teammate[] | null> =>
   api.team.list({ page: 1, size: 50, is_active: "true" }).then(
-    ({ items }) => (items.length > 0 ? items : fallbackTeam),
-    () => fallbackTeam,
+    ({ items }) => items,
+    () => null,
   );
