@@ -10,24 +10,17 @@ import { useKnownSite } from "../../ui/site";
 import { Skeleton } from "../../ui/skeleton";
 import { FailedState, LoadingState } from "../../ui/states";
 import { StructuredData } from "../../ui/structured-data";
-import type { Project } from "../projects/schema";
 import { communityAsData } from "./community-data";
 import { CommunityDetails } from "./community-details";
 import { CommunityProjects } from "./community-projects";
 import { JoinSection } from "./join-section";
-import { projectsOf } from "./project-choice";
+import { loadCommunityProjects } from "./load-projects";
+import type { CommunityProjectGroups } from "./project-choice";
 import type { Community } from "./schema";
-
-/** Projects among which a community finds its own. */
-const projectsRead = 50;
 
 const load = (({ api, params: { id = "" } }) => ({
   community: section(api.communities.read(id)),
-  // Only an addition: when they cannot be had, the page says that there are none.
-  projects: api.projects.list({ size: projectsRead }).then(
-    ({ items }) => projectsOf(id, items),
-    (): Project[] => [],
-  ),
+  projects: loadCommunityProjects(api, id),
 })) satisfies Load<object>;
 
 export const loader = onServer(load);
@@ -60,7 +53,7 @@ export default function CommunityPage() {
 
 interface GivenProps {
   community: Section<Community> | Promise<Section<Community>>;
-  projects: Project[] | Promise<Project[]>;
+  projects: CommunityProjectGroups | Promise<CommunityProjectGroups>;
 }
 
 function CommunityOrFailure({ community, projects }: GivenProps) {
