@@ -78,7 +78,11 @@ function CommunityOrFailure({ community, projects }: GivenProps) {
   return (
     <div className="wrap py-16">
       <h1 className="sr-only">Community</h1>
-      <FailedState message="Failed to load community" onRetry={() => void revalidate()} />
+      <FailedState
+        message="Failed to load community"
+        onRetry={() => void revalidate()}
+        back={{ to: "/communities", label: "All communities" }}
+      />
     </div>
   );
 }

@@ -80,7 +80,11 @@ function EventOrFailure({ event }: { event: Section<Event> | Promise<Section<Eve
   return (
     <div className="wrap py-16">
       <h1 className="sr-only">Event</h1>
-      <FailedState message="Failed to load event details" onRetry={() => void revalidate()} />
+      <FailedState
+        message="Failed to load event details"
+        onRetry={() => void revalidate()}
+        back={{ to: "/events", label: "All events" }}
+      />
     </div>
   );
 }
