@@ -4,12 +4,12 @@ import { inBrowser } from "../../client/browser";
 import { type Load, type Section, section, useSection } from "../../client/page";
 import { onServer } from "../../page-data.server";
 import { ButtonLink } from "../../ui/button";
-import { formatDate } from "../../ui/format";
 import { PageHeader } from "../../ui/page-header";
 import { pageMeta, siteOf } from "../../ui/page-meta";
 import { useSite } from "../../ui/site";
 import { Skeleton } from "../../ui/skeleton";
 import { FailedState, LoadingState } from "../../ui/states";
+import { dateLine } from "./event-facts";
 import { EventTitles } from "./event-titles";
 import { NextEvents } from "./next-events";
 import type { Event } from "./schema";
@@ -46,9 +46,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const event = loaderData?.event as Section<Event> | Promise<unknown> | undefined;
   if (!event || event instanceof Promise) return pageMeta({ title: "Event", site });
   if (!event.ok) return pageMeta({ title: isMissing(event) ? "Event Not Found" : "Event", site });
-  const { title, description, start_date } = event.value;
+  const { title, description } = event.value;
   const preview = { room: "events", of: event.value } as const;
-  return pageMeta({ title, description: `${formatDate(start_date, site.timeZone)}: ${description}`, site, preview });
+  return pageMeta({ title, description: `${dateLine(event.value, site)}: ${description}`, site, preview });
 };
 
 /** /events/{id}: one event with all there is to know, and the way in. */

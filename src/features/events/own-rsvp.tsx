@@ -81,7 +81,7 @@ function RegisterWithAccount({ event, user, onRegistered, onRefused, onHeld }: R
     if (!(error instanceof ApiError) || error.status !== 409) return;
     // An event that one could come to and is refused for is one that this e-mail has a place at.
     const now = await sessionApi.events.read(event.id).catch(() => undefined);
-    if (now?.status === "upcoming" && !isFull(now)) onHeld();
+    if (now && now.status !== "past" && !isFull(now)) onHeld();
     else onRefused();
   };
 

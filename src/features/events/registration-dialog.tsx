@@ -1,11 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
 import { Dialog } from "../../ui/dialog";
 import { FormError } from "../../ui/form-error";
-import { formatDate } from "../../ui/format";
 import { useSite } from "../../ui/site";
 import { AdditionalFields, BasicFields } from "../registrations/registration-fields";
 import { type RegistrationState, useRegistration } from "../registrations/use-registration";
-import { feeLine, paymentLine, placeLine, registerWord, timeLine } from "./event-facts";
+import { dateLine, feeLine, hoursLine, paymentLine, placeLine, registerWord } from "./event-facts";
 import { RegistrationFooter, RegistrationProgress, RegistrationSuccess, RestoredNote } from "./registration-parts";
 import type { Event } from "./schema";
 
@@ -44,7 +43,7 @@ export function RegistrationDialog({ event, open, onClose, onRegistered, finalFo
     return () => clearTimeout(timer);
   }, [step]);
 
-  const facts = [formatDate(event.start_date, site.timeZone), timeLine(event, site), placeLine(event), feeLine(event)];
+  const facts = [dateLine(event, site), hoursLine(event, site), placeLine(event), feeLine(event)];
   return (
     <Dialog
       open={open}
