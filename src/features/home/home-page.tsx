@@ -1,6 +1,6 @@
 import { lazy, useRef } from "react";
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
-import { inBrowser } from "../../client/browser";
+import { codeOf, inBrowser } from "../../client/browser";
 import { useHydrated } from "../../client/use-hydrated";
 import { onServer } from "../../page-data.server";
 import { organisationAsData } from "../../ui/organisation-data";
@@ -42,7 +42,8 @@ const drawnByServer = {
 } as const;
 
 export const loader = async (args: LoaderFunctionArgs) => onServer(await fetchLoad(), drawnByServer)(args);
-export const clientLoader = async (args: ClientLoaderFunctionArgs) => inBrowser(await fetchLoad())(args);
+export const clientLoader = async (args: ClientLoaderFunctionArgs) =>
+  inBrowser(await codeOf(fetchLoad(), args.request))(args);
 
 export const meta: MetaFunction = ({ matches }) => pageMeta({ site: siteOf(matches) });
 
