@@ -56,12 +56,7 @@ function Listing({ communities }: { communities: Section<CommunityList> | Promis
   if (!loaded.ok) return <FailedState message="Failed to load communities" onRetry={() => void revalidate()} />;
   const { items } = loaded.value;
   if (items.length === 0) {
-    return (
-      <EmptyState
-        title="No communities yet"
-        text="The first ones are being founded. Tell us below what you would join."
-      />
-    );
+    return <EmptyState title="No communities yet" text="Tell us below which one you would join." />;
   }
   return (
     <ul className={grid}>

@@ -101,8 +101,11 @@ export default function HomePage() {
       <div ref={map} {...untilNear(1252, 1396, 760)}>
         <ServerDrawn art={VisitUs} properties={{ site }} className="min-h-140" />
       </div>
-      <div {...untilNear(1076, 1028, 764)}>
-        <ServerDrawn art={OurMission} properties={{ claims }} className="min-h-140" />
+      {/* Where nothing comes between them, it goes on into the foot of the page, which is as dark. */}
+      <div className={claims ? "" : "-mb-20 sm:-mb-28"}>
+        <div {...untilNear(1076, 1028, 764)}>
+          <ServerDrawn art={OurMission} properties={{ claims }} className="min-h-140" />
+        </div>
       </div>
       {claims ? (
         <div ref={stories} {...untilNear(524, 512, 468)}>
