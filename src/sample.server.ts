@@ -1,4 +1,3 @@
-import { addSampleClaims } from "./claims.server";
 import { addSamplePosts } from "./features/blog/sample.server";
 import { addSampleCommunities } from "./features/communities/sample.server";
 import { addSampleMessages } from "./features/contact/sample.server";
@@ -7,6 +6,7 @@ import { addSampleGallery } from "./features/gallery/sample.server";
 import { addSamplePartners } from "./features/partners/sample.server";
 import { addSampleProjects } from "./features/projects/sample.server";
 import { addSampleRegistrations } from "./features/registrations/sample.server";
+import { addSampleClaims } from "./features/settings/model.server";
 import { addSampleProducts } from "./features/store/sample.server";
 import { addSampleTeam } from "./features/team/sample.server";
 import type { Database } from "./platform/database.server";

@@ -1,10 +1,10 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createApi } from "./api.server";
-import { hasSampleClaims } from "./claims.server";
 import type { Services } from "./endpoint.server";
 import { loadTokenKey } from "./features/auth/tokens.server";
 import { addFirstCommunities } from "./features/communities/first-communities.server";
+import { hasSampleClaims } from "./features/settings/model.server";
 import { ensureFirstAdmin } from "./features/users/first-admin.server";
 import { createHttpServer } from "./http-server.server";
 import { createLimits } from "./limits.server";

@@ -14,8 +14,8 @@ import {
   insertTeamMember,
   insertUser,
 } from "../../tests/support/factories";
-import { hasSampleClaims } from "../claims.server";
 import { addFirstCommunities } from "../features/communities/first-communities.server";
+import { hasSampleClaims } from "../features/settings/model.server";
 import type { Database } from "../platform/database.server";
 import { defaultSite } from "../site";
 import type { Tables } from "../tables";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { makeApp, type TestApp } from "../../../tests/support/app";
 import { insertCommunity } from "../../../tests/support/factories";
-import { hasSampleClaims } from "../../claims.server";
 import { addSampleContent } from "../../sample.server";
 import { defaultSite } from "../../site";
+import { hasSampleClaims } from "../settings/model.server";
 import { addFirstCommunities } from "./first-communities.server";
 import type { Community, CommunityList } from "./schema";
 
