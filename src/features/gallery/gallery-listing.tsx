@@ -65,7 +65,7 @@ function NotOpened({ asked: { category }, status }: { asked: GalleryAddress; sta
     >
       <p>
         {isGone
-          ? "The picture that this address names has been taken down. Here are the others."
+          ? "The picture that this address names has been taken down."
           : "Failed to load the picture that this address names."}
       </p>
       <div className="flex flex-wrap gap-3">
