@@ -59,6 +59,7 @@ test("the two communities invite their first members; who joins is counted", asy
     page.getByRole("article", { name: "Software Development" }).getByText("Be the first member"),
   ).toBeVisible();
   await page.getByRole("link", { name: /^Learn More about Hardware/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Hardware Development" })).toBeVisible();
   await expect(page.getByText("Every Saturday, 10:30 AM to 4:00 PM")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Community lead" })).toHaveCount(0);
   await expect(page.getByText("No projects found for this community yet.")).toBeVisible();
