@@ -105,8 +105,34 @@ const zipAtOnce = {
       : undefined,
 };
 
+/** Opens the page that is on its way, if one is. An address that Back has put into the bar already is loaded again. */
+const openNext = `
+const next = window.__reactRouterDataRouter?.state.navigation.location;
+if (next) {
+  const to = new URL(next.pathname + next.search + next.hash, location.href).href;
+  if (to === location.href) location.reload();
+  else location.assign(to);
+}`;
+
+/**
+ * Where the script of the next page is gone, after an update, React Router loads the page that is open again, and the click
+ * is lost. With this the browser opens the next page as a whole document, which is of the new version: once, since a document
+ * loads its own scripts in another way.
+ */
+const openNextPage = {
+  name: "open-next-page",
+  applyToEnvironment: ({ name }: { name: string }) => name === "client",
+  transform(code: string, id: string) {
+    if (!id.includes("/react-router/") || !code.includes("Error loading route module")) return undefined;
+    const reload = "window.location.reload();";
+    if (!code.includes(reload))
+      throw new Error("React Router treats a missing route script in another way than before");
+    return { code: code.replace(reload, openNext), map: null };
+  },
+};
+
 export default defineConfig({
-  plugins: [zipAtOnce, fonts(import.meta.dirname), tailwindcss(), reactRouter()],
+  plugins: [zipAtOnce, openNextPage, fonts(import.meta.dirname), tailwindcss(), reactRouter()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

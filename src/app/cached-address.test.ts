@@ -137,7 +137,14 @@ describe("a page's server side reads the parameters that the table says, and no 
     const context = new RouterContextProvider();
     const origin = "https://makers.example";
     const log = createLog("silent");
-    context.set(pageContext, { api: createCaller(refused), site: defaultSite, origin, log, nonce: "" });
+    context.set(pageContext, {
+      api: createCaller(refused),
+      site: defaultSite,
+      origin,
+      log,
+      nonce: "",
+      hasSampleClaims: async () => true,
+    });
     const url = new URL("https://makers.example/?zz=1&page=1");
     const names = await namesRead(async () => {
       const request = { url: url.href, method: "GET", headers: new Headers() };

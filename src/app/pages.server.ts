@@ -13,6 +13,8 @@ interface PageParts {
   mode: "production" | "development";
   site: Site;
   log: Log;
+  /** whether the pages make the claims of the sample organisation */
+  hasSampleClaims: () => Promise<boolean>;
   /** the API, called in process */
   requestApi: (path: string, init: RequestInit) => Response | Promise<Response>;
 }
@@ -23,13 +25,13 @@ interface PageParts {
  */
 export type RenderPage = (request: Request, origin: string | undefined) => Promise<Response>;
 
-export function createPages({ build, mode, site, log, requestApi }: PageParts): RenderPage {
+export function createPages({ build, mode, site, log, hasSampleClaims, requestApi }: PageParts): RenderPage {
   const handle = createRequestHandler(build, mode);
   const api = createCaller(requestApi);
   return async (request, origin) => {
     const context = new RouterContextProvider();
     const nonce = randomBytes(16).toString("base64url");
-    context.set(pageContext, { api, site, origin, log, nonce });
+    context.set(pageContext, { api, site, origin, log, nonce, hasSampleClaims });
     const response = await handle(request, context);
     const answered = new Headers(response.headers);
     for (const [name, value] of Object.entries(securityHeaders(origin))) answered.set(name, value);

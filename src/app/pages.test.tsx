@@ -57,6 +57,7 @@ const pagesShowing = (stored: string) =>
     mode: "production",
     site: defaultSite,
     log: createLog("silent"),
+    hasSampleClaims: async () => true,
     requestApi: () => Response.json({}),
   });
 

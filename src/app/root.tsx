@@ -43,10 +43,13 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-/** Who this organisation is and where; every page has it, and it does not change while a visitor is here. */
-export const loader = ({ context }: LoaderFunctionArgs) => {
-  const { site, origin } = context.get(pageContext);
-  return { site, origin };
+/**
+ * Who this organisation is, where, and whether it is the sample one; every page has it, and it does not change while a
+ * visitor is here. The error screen needs it too, so it never fails: what cannot be read is not claimed.
+ */
+export const loader = async ({ context }: LoaderFunctionArgs) => {
+  const { site, origin, hasSampleClaims } = context.get(pageContext);
+  return { site, origin, sampleClaims: await hasSampleClaims().catch(() => false) };
 };
 
 export const shouldRevalidate = () => false;

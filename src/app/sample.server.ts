@@ -6,6 +6,7 @@ import { addSampleGallery } from "../features/gallery/sample.server";
 import { addSamplePartners } from "../features/partners/sample.server";
 import { addSampleProjects } from "../features/projects/sample.server";
 import { addSampleRegistrations } from "../features/registrations/sample.server";
+import { addSampleClaims } from "../features/settings/model.server";
 import { addSampleProducts } from "../features/store/sample.server";
 import { addSampleTeam } from "../features/team/sample.server";
 import type { Database } from "../platform/database/database.server";
@@ -46,6 +47,7 @@ export function addSampleContent(db: Database, { files, timeZone, now }: SampleP
     await addSampleMessages(transaction, now);
     await addSampleGallery(transaction, pictures.gallery, now);
     await addSampleProducts(transaction, pictures.products, now);
+    await addSampleClaims(transaction);
     return true;
   });
 }

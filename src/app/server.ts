@@ -4,6 +4,8 @@ import type { Services } from "../api/endpoint.server";
 import { createLimits } from "../api/limits.server";
 import { authenticate } from "../features/auth/model.server";
 import { loadTokenKey } from "../features/auth/tokens.server";
+import { addFirstCommunities } from "../features/communities/first-communities.server";
+import { hasSampleClaims } from "../features/settings/model.server";
 import { checkFirstPassword, ensureFirstAdmin } from "../features/users/first-admin.server";
 import { closeDataDirectory } from "../platform/data-directory.server";
 import { type Database, openPostgresDatabase, openSqliteDatabase } from "../platform/database/database.server";
@@ -42,7 +44,7 @@ export interface Running {
 }
 
 /**
- * Starts the whole product: database, schema, sample content, first administrator, API and pages.
+ * Starts the whole product: database, schema, first communities, sample content, first administrator, API and pages.
  *
  * @throws Error with a sentence when the configuration is not usable
  */
@@ -108,6 +110,7 @@ async function prepare(
   await migrate(db);
   await checkFirstPassword(db, environment.ADMIN_PASSWORD);
   if (environment.SAMPLE_CONTENT === "on") await addSampleContent(db, { files, timeZone: site.timeZone, now });
+  await addFirstCommunities(db, site, now);
 }
 
 function assemble(services: Services, environment: Environment, clientDirectory: string | undefined): Server {
@@ -118,6 +121,7 @@ function assemble(services: Services, environment: Environment, clientDirectory:
     mode: clientDirectory ? "production" : "development",
     site: services.site,
     log: services.log,
+    hasSampleClaims: () => hasSampleClaims(services.db),
     requestApi: (path, init) => api.request(path, init),
   });
   const assets = clientDirectory

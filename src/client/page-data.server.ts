@@ -15,6 +15,8 @@ interface PageContext {
   log: Log;
   /** marks the scripts of this one rendering */
   nonce: string;
+  /** whether the pages make the claims of the sample organisation */
+  hasSampleClaims: () => Promise<boolean>;
 }
 
 /** What the server hands to the pages it renders. */
@@ -45,7 +47,7 @@ export const onServer =
     );
     const loaded = Object.fromEntries(entries) as Loaded<T>;
     for (const [name, what] of Object.entries(keptBack)) {
-      const value = valueIn(loaded[name as keyof T] as object | Section<object>);
+      const value = valueIn(loaded[name as keyof T] as object | Section<object> | null);
       if (!value) continue;
       if (what === "items") hideItems(value);
       else hide(value, what as string[]);
@@ -54,8 +56,8 @@ export const onServer =
   };
 
 /** What a section has brought, if it has; something that is not a section is its own value. */
-function valueIn(loaded: object | Section<object>): object | undefined {
-  if (!("ok" in loaded)) return loaded;
+function valueIn(loaded: object | Section<object> | null): object | null | undefined {
+  if (!loaded || !("ok" in loaded)) return loaded;
   return loaded.ok ? loaded.value : undefined;
 }
 

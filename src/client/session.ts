@@ -3,8 +3,7 @@ import { createCaller, type Outgoing } from "./api";
 import { ApiError } from "./api-error";
 import { forgetDrafts } from "./drafts";
 import { publicApi } from "./public-api";
-import type { Tokens } from "./tokens";
-import { announceSignIn, forgetTokens, keepTokens, onSessionChange, readTokens } from "./tokens";
+import { announceSignIn, forgetTokens, keepTokens, onSessionChange, readTokens, type Tokens } from "./tokens";
 
 /** The account that is signed in, as `GET /users/me` answers it. */
 export type Account = Omit<CurrentUser, "sessionId">;

@@ -27,12 +27,14 @@ export function wallClock(instant: string, timeZone: string) {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
   for (const { type, value } of clock.formatToParts(new Date(instant))) parts[type] = value;
   const { year = "", month = "1", day = "1", hour = "00", minute = "00" } = parts;
-  const weekday = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDay();
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   return {
+    /** days since 1 January 1970, to count from one to another */
+    date: date.getTime() / 86_400_000,
     year,
     day: Number(day),
     month: months[Number(month) - 1] ?? "",
-    weekday: days[weekday] ?? "",
+    weekday: days[date.getUTCDay()] ?? "",
     time: `${hour}:${minute}`,
   };
 }

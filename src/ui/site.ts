@@ -8,7 +8,16 @@ export function useSite(): Site {
   return root.site;
 }
 
-/** The same, and where it is on the web, when it was told. */
+/**
+ * Whether the site speaks as the sample organisation: its numbers, stories, journey and built-in people are shown only
+ * then. Another one claims nothing that its content does not show.
+ */
+export function useSampleClaims(): boolean {
+  const root = useRouteLoaderData("root") as { sampleClaims: boolean };
+  return root.sampleClaims;
+}
+
+/** Who this organisation is, and where it is on the web, when it was told. */
 export function useKnownSite(): KnownSite {
   const { site, origin } = useRouteLoaderData("root") as { site: Site; origin?: string };
   return { ...site, origin };

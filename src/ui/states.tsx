@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Button } from "./button";
+import { Button, ButtonLink } from "./button";
 import { ChevronBand } from "./chevron";
 
 /** Nothing to show: says so, and what to do about it. */
@@ -14,17 +14,31 @@ export const EmptyState = ({ title, text, action }: { title: string; text?: Reac
   </div>
 );
 
-/** Something could not be loaded: says what, and offers to try again. */
-export const FailedState = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
+interface FailedStateProps {
+  message: string;
+  onRetry: () => void;
+  /** the list from which one came, where there is one */
+  back?: { to: string; label: string };
+}
+
+/** Something could not be loaded: says what, and offers to try again or to go back. */
+export const FailedState = ({ message, onRetry, back }: FailedStateProps) => (
   <div
     role="alert"
     className="flex flex-col items-center gap-4 rounded-md border border-red bg-sheet px-6 py-12 text-center"
   >
     <p className="max-w-prose text-lg font-[600]">{message}</p>
     {typeof navigator === "object" && navigator.onLine === false ? <p>There is no connection just now.</p> : null}
-    <Button variant="secondary" onClick={onRetry}>
-      Try Again
-    </Button>
+    <div className="flex flex-wrap justify-center gap-3">
+      <Button variant={back ? "primary" : "secondary"} onClick={onRetry}>
+        Try Again
+      </Button>
+      {back ? (
+        <ButtonLink to={back.to} variant="secondary">
+          {back.label}
+        </ButtonLink>
+      ) : null}
+    </div>
   </div>
 );
 

@@ -1,4 +1,7 @@
+import type { Api } from "../support/api.ts";
 import { expect, test } from "./site.ts";
+
+test.use({ sampleContent: true });
 
 const builtIn = [
   "Tatenda Gumbo",
@@ -38,10 +41,16 @@ test("story, mission, values, journey and impact are there before scripts are", 
   await context.close();
 });
 
+/** Takes the people of the sample content away. */
+async function removeTeam(api: Api): Promise<void> {
+  for (const { id } of (await api.team.list({ size: 50 })).items) await api.team.remove(id);
+}
+
 test("without stored members the six built-in ones are shown; else the stored ones, the inactive left out", async ({
   page,
   api,
 }) => {
+  await removeTeam(api);
   const team = page.getByRole("region", { name: "Our Team" }).getByRole("heading", { level: 3 });
   await page.goto("/about");
   await expect(team).toHaveText(builtIn);
@@ -58,6 +67,7 @@ test("while the team is on its way the page says so, and when it cannot be loade
   expectConsoleError,
 }) => {
   expectConsoleError(/ERR_FAILED/);
+  await removeTeam(api);
   await api.team.create({ name: "Rudo Moyo", role: "Librarian" });
   await page.goto("/events");
   let fail: () => void = () => undefined;

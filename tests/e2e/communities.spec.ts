@@ -45,6 +45,26 @@ test("a community without projects offers to create one", async ({ page, api }) 
   await expect(page.getByRole("link", { name: "Create Project" })).toHaveAttribute("href", "/admin");
 });
 
+test("current projects come first; those that are finished or rest stand apart", async ({ page, api }) => {
+  const { id } = await api.communities.create({ name: "Weavers", category: "design", description: "We weave." });
+  const add = (title: string, status: "planning" | "completed" | "on_hold") =>
+    api.projects.create({ title, description: "It works.", status, community_id: id });
+  await add("Loom", "completed");
+  await page.goto(`/communities/${id}`);
+  await expect(page.getByText("Nothing is being built just now.")).toBeVisible();
+  await add("Carpet", "planning");
+  await add("Kite", "on_hold");
+  await page.reload();
+  const section = page.getByRole("region", { name: "Current projects" });
+  await expect(section.getByRole("heading")).toHaveText([
+    "Current projects",
+    "Carpet",
+    "Finished and resting projects",
+    "Kite",
+    "Loom",
+  ]);
+});
+
 test("communities that cannot be loaded say so and can be tried again", async ({ page, expectConsoleError }) => {
   expectConsoleError(/ERR_FAILED/);
   await page.goto("/projects");

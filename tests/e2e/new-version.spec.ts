@@ -60,30 +60,66 @@ test("where a new version is there, a page that was open opens the next one whol
   await expect(page.getByRole("status").filter({ hasText: "This is a copy" })).toBeHidden();
 });
 
-test("a part of the version before that is gone opens the page anew, once, and then all is well", async ({
+/** What the server has no more after an update: a script of a page that was not visited before. Counts the documents sent. */
+function takeAway(server: Server, script: RegExp, isGone: () => boolean) {
+  const documents: string[] = [];
+  instead(server, ({ url = "", headers }, response) => {
+    if (headers["sec-fetch-mode"] === "navigate") documents.push(url);
+    if (!isGone() || !script.test(url)) return false;
+    response.writeHead(404, { "content-type": "text/plain" }).end();
+    return true;
+  });
+  return documents;
+}
+
+for (const { script, gone } of [
+  { script: "of the page", gone: /\/about-page-[^/]+\.js$/ },
+  { script: "that loads what the page shows", gone: /\/idle-[^/]+\.js$/ },
+])
+  test(`where the script ${script} is gone, the browser opens the page that was chosen, once`, async ({
+    page,
+    site,
+    expectConsoleError,
+  }) => {
+    expectConsoleError(/status of 404|Error loading route module|about-page|idle-|Failed to fetch dynamically/);
+    // What is fetched at rest was not there in time.
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0;
+    });
+    let isGone = true;
+    const documents = takeAway(site.server, gone, () => isGone);
+    await page.goto("/events");
+    await page.evaluate(() => Object.assign(window, { mark: true }));
+    await follow(page, "About");
+    await expect(page).toHaveURL(/\/about$/);
+    await expect(page.getByRole("heading", { level: 1, name: /^About/ })).toBeVisible();
+    await expect.poll(() => isMarked(page)).toBe(false);
+    // As long as it stays away nothing is opened again and again.
+    await page.waitForLoadState("load");
+    expect(documents).toEqual(["/events", "/about"]);
+
+    isGone = false;
+    await page.reload();
+    await follow(page, "Events");
+    await expect(page.getByRole("heading", { level: 1, name: "Events" })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1, name: /^About/ })).toBeVisible();
+    expect(documents).toEqual(["/events", "/about", "/about"]);
+  });
+
+test("Back to a page whose script is gone opens it by the browser too, with what its address names", async ({
   page,
   site,
   expectConsoleError,
 }) => {
-  expectConsoleError(/status of 404|Error loading route module|about-page/);
-  await openMarked(page, "/events");
-  let isGone = true;
-  let documents = 0;
-  instead(site.server, ({ url = "" }, response) => {
-    if (url === "/events") {
-      documents++;
-      // The page is now of the new version, which has all of its own parts.
-      isGone = false;
-    }
-    if (!isGone || !/\/about-page-[^/]+\.js$/.test(url)) return false;
-    response.writeHead(404, { "content-type": "text/plain" }).end();
-    return true;
-  });
-  await follow(page, "About");
-  await expect.poll(() => isMarked(page)).toBe(false);
-  await expect(page.getByRole("heading", { level: 1, name: "Events" })).toBeVisible();
-  expect(documents).toBe(1);
-  await follow(page, "About");
-  await expect(page).toHaveURL(/\/about$/);
-  await expect(page.getByRole("heading", { level: 1, name: /^About/ })).toBeVisible();
+  expectConsoleError(/status of 404|Error loading route module|communities-page/);
+  await page.goto("/events");
+  const documents = takeAway(site.server, /\/communities-page-[^/]+\.js$/, () => documents.length === 0);
+  // As it is for somebody who has come from there by whole documents, whose scripts no cache has kept.
+  await page.evaluate(() => history.pushState(null, "", "/communities#join"));
+  await page.evaluate(() => history.pushState(null, "", "/events?show=upcoming"));
+  await page.goBack();
+  await expect(page).toHaveURL(/\/communities#join$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Communities" })).toBeVisible();
+  expect(documents).toEqual(["/communities"]);
 });

@@ -66,3 +66,53 @@ test("a place taken without signing in is recognised, and not given to whoever h
   await expect(section.getByRole("link", { name: "events@anchor.example" })).toBeVisible();
   expect((await api.events.read(id)).places_taken).toBe(1);
 });
+
+test("whoever is signed in can still come to an event that is on, and give the place back", async ({
+  page,
+  site,
+  api,
+}) => {
+  await api.auth.register(person);
+  const { id } = await createEvent(api, { title: "Repair café", inHours: -1, max_attendees: 8 });
+  await page.goto(`/events/${id}#rsvp`);
+  const now = page.getByRole("region", { name: "Happening now" });
+  await expect(now.getByText("You can still join in.")).toBeVisible();
+  await expect(now.getByRole("button", { name: "Register without an account" })).toBeVisible();
+  await now.getByRole("link", { name: "Sign in" }).click();
+  await page.getByLabel("Username or Email").fill(person.username);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+
+  await expect(page).toHaveURL(new RegExp(`/events/${id}#rsvp$`));
+  await expect(now.getByText("You come as Rudo Chikafu, rudo@people.example.")).toBeVisible();
+  await now.getByRole("button", { name: "RSVP" }).click();
+  await expect(now.getByText("Registration Successful!")).toBeFocused();
+  await expect(page.getByText("7 places left of 8").first()).toBeVisible();
+  await now.getByRole("button", { name: "Cancel registration" }).click();
+  const question = page.getByRole("dialog", { name: "Cancel your registration?" });
+  await question.getByRole("button", { name: "Cancel registration" }).click();
+  await expect(now.getByText("Your registration is cancelled")).toBeVisible();
+  site.advance(2 * 3_600_000);
+  await page.reload();
+  await expect(page.getByRole("region", { name: "Event Completed" })).toBeVisible();
+});
+
+test("an event over several days says them, in lists, details and registration", async ({ page, api }) => {
+  // Five mornings in Harare, two hours ahead of UTC, in March of next year.
+  const year = new Date().getFullYear() + 1;
+  const { id } = await createEvent(api, {
+    title: "Bootcamp",
+    start_date: `${year}-03-09T07:00:00Z`,
+    end_date: `${year}-03-13T10:30:00Z`,
+  });
+  await page.goto("/events");
+  await expect(page.getByText("9–13 Mar, 5 days, 09:00–12:30 CAT")).toBeVisible();
+  await page.goto("/");
+  await expect(page.getByText("9–13 Mar, 5 days, 09:00–12:30 CAT")).toBeVisible();
+  await page.goto(`/events/${id}`);
+  await expect(page.getByText(new RegExp(`^\\w{3} 9 – \\w{3} 13 Mar ${year}$`))).toBeVisible();
+  await expect(page.getByText("09:00–12:30 CAT", { exact: true })).toBeVisible();
+  await expect(page.getByText("5 days, 100 hours from start to end")).toBeVisible();
+  await page.getByRole("button", { name: "Register without an account" }).click();
+  await expect(page.getByRole("dialog")).toContainText(`13 Mar ${year} · 09:00–12:30 CAT`);
+});

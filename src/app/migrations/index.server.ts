@@ -1,5 +1,4 @@
-import type { Migration } from "kysely/migration";
-import { Migrator } from "kysely/migration";
+import { type Migration, Migrator } from "kysely/migration";
 import type { Database } from "../../platform/database/database.server";
 import * as accountsAndEvents from "./001-accounts-events.server";
 import * as projectsCommunitiesPartnersTeam from "./002-projects-communities-partners-team.server";
@@ -10,6 +9,7 @@ import * as projectsByCategory from "./007-projects-by-category.server";
 import * as requestStatus from "./008-request-status.server";
 import * as rateLimits from "./009-rate-limits.server";
 import * as usernamesInTheTrail from "./010-usernames-in-the-trail.server";
+import * as claimsAndFirstCommunities from "./011-claims-and-first-communities.server";
 
 /** Every change of the schema, in order. An entry is never edited once it has landed. */
 const migrations: Record<string, Migration> = {
@@ -22,6 +22,7 @@ const migrations: Record<string, Migration> = {
   "008-request-status": requestStatus,
   "009-rate-limits": rateLimits,
   "010-usernames-in-the-trail": usernamesInTheTrail,
+  "011-claims-and-first-communities": claimsAndFirstCommunities,
 };
 
 /**

@@ -14,8 +14,11 @@ import {
   insertTeamMember,
   insertUser,
 } from "../../../tests/support/factories";
+import { addFirstCommunities } from "../../features/communities/first-communities.server";
+import { hasSampleClaims } from "../../features/settings/model.server";
 import type { Database } from "../../platform/database/database.server";
 import type { Tables } from "../../platform/database/tables";
+import { defaultSite } from "../../platform/site";
 import { migrate } from "./index.server";
 
 /** The last change that made tables which later ones alter. */
@@ -118,4 +121,23 @@ test("what the trail and the trash said before usernames were noted gets them, w
       .rows;
   expect(await named("audit", "username")).toEqual([{ name: "rudo" }, { name: "" }]);
   expect(await named("trash", "deleted_by_username")).toEqual([{ name: "rudo" }, { name: "" }]);
+});
+
+test("a site that has its sample content keeps the claims that came with it; another one claims nothing", async () => {
+  const upgraded = async (sampleContent: boolean) => {
+    const { db, drop } = await newDatabase({ migrated: false });
+    onTestFinished(drop);
+    await migrate(db, "008-request-status");
+    if (sampleContent) {
+      await db.insertInto("settings").values({ key: "sample_content_added_at", value: at }).execute();
+      await insertCommunity(db, { id: "hdc", members_without_account: 120 });
+    } else await insertCommunity(db, { id: "weavers" });
+    await migrate(db);
+    await addFirstCommunities(db, defaultSite, new Date(at));
+    const rows = await db.selectFrom("communities").select("id").orderBy("id").execute();
+    return { communities: rows.map(({ id }) => id), claims: await hasSampleClaims(db) };
+  };
+  // An administrator has deleted the other one.
+  expect(await upgraded(true)).toEqual({ communities: ["hdc"], claims: true });
+  expect(await upgraded(false)).toEqual({ communities: ["hdc", "sdc", "weavers"], claims: false });
 });

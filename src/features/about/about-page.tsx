@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { type MetaFunction, useLoaderData } from "react-router";
+import { type MetaFunction, useLoaderData, useRevalidator } from "react-router";
 import { inBrowser } from "../../client/browser";
 import type { Load } from "../../client/page";
 import { onServer } from "../../client/page-data.server";
@@ -9,9 +9,9 @@ import { pageMeta, siteOf } from "../../ui/frame/page-meta";
 import { StructuredData } from "../../ui/frame/structured-data";
 import { nothing, ServerDrawn } from "../../ui/motion/server-drawn";
 import { useSection } from "../../ui/section";
-import { useKnownSite, useSite } from "../../ui/site";
+import { useKnownSite, useSampleClaims, useSite } from "../../ui/site";
 import { SkeletonCard } from "../../ui/skeleton";
-import { LoadingState } from "../../ui/states";
+import { EmptyState, FailedState, LoadingState } from "../../ui/states";
 import { loadTeam, type Teammate } from "../team/public/load-team";
 
 const Building = lazy(() => import("./building").catch(nothing));
@@ -37,12 +37,13 @@ export const meta: MetaFunction = ({ matches }) => {
 export default function AboutPage() {
   const { team } = useLoaderData<typeof clientLoader>();
   const site = useKnownSite();
+  const claims = useSampleClaims();
   return (
     <>
       <Hero />
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-16 pt-14 sm:gap-24 sm:pt-20">
         {/* In a browser that makes the page itself, what follows waits below the screen for its turn. */}
-        <ServerDrawn art={OurStory} properties={{ site }} className="min-h-dvh" />
+        <ServerDrawn art={OurStory} properties={{ site, claims }} className="min-h-dvh" />
         <section id="team" aria-labelledby="team-title" className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <div className="grid gap-3">
             <h2 id="team-title">Our Team</h2>
@@ -52,7 +53,7 @@ export default function AboutPage() {
             <Team team={team} />
           </Suspense>
         </section>
-        <ServerDrawn art={OurJourney} properties={{}} />
+        {claims ? <ServerDrawn art={OurJourney} properties={{}} /> : null}
         <StructuredData json={import.meta.env.SSR ? organisationAsData(site) : ""} />
       </div>
     </>
@@ -84,9 +85,28 @@ function Hero() {
   );
 }
 
-/** The people once they are here; the server sends them drawn. */
-function Team({ team }: { team: Teammate[] | Promise<Teammate[]> }) {
-  return <ServerDrawn art={TeamCards} properties={{ team: useSection(team) }} className="min-h-dvh" />;
+/**
+ * The people once they are here; the server sends them drawn. Where there are none, or they cannot be loaded, the sample
+ * organisation has its built-in ones.
+ */
+function Team({ team }: { team: Teammate[] | null | Promise<Teammate[] | null> }) {
+  const loaded = useSection(team);
+  const claims = useSampleClaims();
+  const { revalidate } = useRevalidator();
+  const stored = loaded?.length ? loaded : null;
+  if (stored || claims) return <ServerDrawn art={TeamCards} properties={{ team: stored }} className="min-h-dvh" />;
+  if (!loaded) return <FailedState message="Failed to load team members" onRetry={() => void revalidate()} />;
+  return (
+    <EmptyState
+      title="They introduce themselves here soon"
+      text="Until then, come by and meet them, or write to us."
+      action={
+        <ButtonLink to="/contact" variant="secondary">
+          Contact Us
+        </ButtonLink>
+      }
+    />
+  );
 }
 
 const places = ["1", "2", "3", "4", "5", "6"];

@@ -25,8 +25,14 @@ const values = [
   },
 ];
 
+interface OurStoryProps {
+  site: Site;
+  /** whether it is the story of the sample organisation */
+  claims: boolean;
+}
+
 /** Where we come from, what we are for, and what we hold to. */
-export default function OurStory({ site }: { site: Site }) {
+export default function OurStory({ site, claims }: OurStoryProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-16 sm:gap-24">
       <section
@@ -35,17 +41,7 @@ export default function OurStory({ site }: { site: Site }) {
       >
         <div className="grid gap-5 text-lg">
           <h2 id="story">Our Story</h2>
-          <p>
-            {site.name} was founded in {site.founded}, when a few people in Harare who wrote software and a few who
-            repaired radios found that they were solving the same problems at different tables. They put the tables
-            together.
-          </p>
-          <p>
-            The first evenings had three soldering irons and a borrowed projector. What grew out of them is a place with
-            two communities, a workshop, and a calendar that is rarely empty: somewhere to learn a trade, finish a
-            project, or find the person who knows.
-          </p>
-          <p>It is still run in the same way. Somebody asks, somebody shows, and both know more afterwards.</p>
+          {claims ? <SampleStory site={site} /> : <ShortStory site={site} />}
         </div>
         <Snippet site={site} />
       </section>
@@ -75,3 +71,33 @@ export default function OurStory({ site }: { site: Site }) {
     </div>
   );
 }
+
+const SampleStory = ({ site }: { site: Site }) => (
+  <>
+    <p>
+      {site.name} was founded in {site.founded}, when a few people in Harare who wrote software and a few who repaired
+      radios found that they were solving the same problems at different tables. They put the tables together.
+    </p>
+    <p>
+      The first evenings had three soldering irons and a borrowed projector. What grew out of them is a place with two
+      communities, a workshop, and a calendar that is rarely empty: somewhere to learn a trade, finish a project, or
+      find the person who knows.
+    </p>
+    <p>It is still run in the same way. Somebody asks, somebody shows, and both know more afterwards.</p>
+  </>
+);
+
+/** As much of a story as is known of any organisation: when it began, and what for. */
+const ShortStory = ({ site }: { site: Site }) => (
+  <>
+    <p>
+      {site.name} was founded in {site.founded}, so that people who write software and people who build hardware have a
+      place to work on it together.
+    </p>
+    <p>
+      It is somewhere to learn a trade, to finish a project, or to find the person who knows. Somebody asks, somebody
+      shows, and both know more afterwards.
+    </p>
+    <p>The next chapter is written by those who come through the door.</p>
+  </>
+);

@@ -1,5 +1,4 @@
-import type { Call } from "../../api/endpoint.server";
-import { type Calls, endpoint } from "../../api/endpoint.server";
+import { type Call, type Calls, endpoint } from "../../api/endpoint.server";
 import { doneSchema } from "../../platform/fields";
 import { Problem } from "../../platform/http/problem.server";
 import { tellSecurity, tellSecurityOnce } from "../../platform/security-log.server";

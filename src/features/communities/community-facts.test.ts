@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { choiceOf, coverKind } from "./public/community-facts";
+import { choiceOf, coverKind, membersLine } from "./public/community-facts";
 
 test("the join form knows the two communities by its own words, and no other", () => {
   expect(["sdc", "hdc", "weavers", "toString", ""].map(choiceOf)).toEqual([
@@ -14,4 +14,12 @@ test("the join form knows the two communities by its own words, and no other", (
 test("a cover stands for what a community does", () => {
   const kinds = (["programming", "hardware", "design"] as const).map((category) => coverKind({ category }));
   expect(kinds).toEqual(["software", "hardware", "community"]);
+});
+
+test("members are counted, from the first on", () => {
+  expect([0, 1, 150].map((member_count) => membersLine({ member_count }))).toEqual([
+    "Be the first member",
+    "1 member",
+    "150 members",
+  ]);
 });

@@ -5,15 +5,15 @@ import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
 import { invalid, Problem, unknown } from "../../platform/http/problem.server";
 import { foldKey, likePattern, searchText, slugOf } from "../../platform/text";
-import type {
-  Community,
-  CommunityCategory,
-  CommunityChange,
-  CommunityList,
-  CommunityQuery,
-  NewCommunity,
+import {
+  type Community,
+  type CommunityCategory,
+  type CommunityChange,
+  type CommunityList,
+  type CommunityQuery,
+  maxCommunityId,
+  type NewCommunity,
 } from "./schema";
-import { maxCommunityId } from "./schema";
 
 type Row = Selectable<Tables["communities"]> & { joined: number };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Project } from "../projects/schema";
-import { projectsOf } from "./public/project-choice";
+import { groupProjects, projectsFoundFor } from "./public/project-choice";
 
 const project = (id: number, given: Partial<Project> = {}): Project => ({
   id,
@@ -21,7 +21,7 @@ const project = (id: number, given: Partial<Project> = {}): Project => ({
   ...given,
 });
 
-const idsOf = (community: string, projects: Project[]) => projectsOf(community, projects).map(({ id }) => id);
+const idsOf = (community: string, projects: Project[]) => projectsFoundFor(community, projects).map(({ id }) => id);
 
 test("a project belongs where its title, description, technologies or category say", () => {
   const projects = [
@@ -44,15 +44,27 @@ test("only whole words count", () => {
   expect(idsOf("sdc", [project(1, { description: "An apple, a spider’s cobweb and an ongoing gopher." })])).toEqual([]);
 });
 
-test("a project that names its community is there and nowhere else", () => {
-  const projects = [project(1, { category: "software", community_id: "hdc" }), project(2, { community_id: "weavers" })];
-  expect(idsOf("sdc", projects)).toEqual([]);
-  expect(idsOf("hdc", projects)).toEqual([1]);
-  expect(idsOf("weavers", projects)).toEqual([2]);
+test("a project that names a community is found for no other, and nothing is found for one without words", () => {
+  const projects = [project(1, { category: "software", community_id: "hdc" }), project(2, { category: "software" })];
+  expect(idsOf("sdc", projects)).toEqual([2]);
+  expect(idsOf("weavers", projects)).toEqual([]);
   expect(idsOf("toString", projects)).toEqual([]);
 });
 
-test("the first six are shown", () => {
-  const projects = [1, 2, 3, 4, 5, 6, 7].map((id) => project(id, { category: "software" }));
-  expect(idsOf("sdc", projects)).toEqual([1, 2, 3, 4, 5, 6]);
+test("current are those that are planned, active or in progress; the others come after, six in all", () => {
+  const all = (statuses: Project["status"][]) => {
+    const { current, others } = groupProjects(statuses.map((status, index) => project(index + 1, { status })));
+    return [current, others].map((group) => group.map(({ id }) => id));
+  };
+  expect(all(["completed", "planning", "on_hold", "active", "in_progress"])).toEqual([
+    [2, 4, 5],
+    [1, 3],
+  ]);
+  expect(all(["completed", "completed", "active", "active", "active", "active", "active"])).toEqual([
+    [3, 4, 5, 6, 7],
+    [1],
+  ]);
+  expect(all(["completed", ...Array.from({ length: 8 }, () => "active" as const)])).toEqual([[2, 3, 4, 5, 6, 7], []]);
+  expect(all(["on_hold"])).toEqual([[], [1]]);
+  expect(all([])).toEqual([[], []]);
 });

@@ -66,7 +66,10 @@ const sampleCommunities: SampleCommunity[] = [
   },
 ];
 
-/** Adds the sample communities, the first as the older one. */
+/**
+ * Adds the sample communities, the first as the older one. Where an earlier start without sample content has made them,
+ * and nobody has changed them since, they become the sample ones.
+ */
 export async function addSampleCommunities(
   transaction: Queryable,
   { communities, team }: PictureAddresses,
@@ -89,6 +92,25 @@ export async function addSampleCommunities(
         created_at: founded(index),
         updated_at: at,
       })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .column("id")
+        .doUpdateSet(({ ref }) => ({
+          about: ref("excluded.about"),
+          benefits: ref("excluded.benefits"),
+          description: ref("excluded.description"),
+          search_text: ref("excluded.search_text"),
+          image_url: ref("excluded.image_url"),
+          lead_name: ref("excluded.lead_name"),
+          lead_role: ref("excluded.lead_role"),
+          lead_bio: ref("excluded.lead_bio"),
+          lead_image_url: ref("excluded.lead_image_url"),
+          location: ref("excluded.location"),
+          members_without_account: ref("excluded.members_without_account"),
+          updated_at: ref("excluded.updated_at"),
+        }))
+        .whereRef("communities.updated_at", "=", "communities.created_at"),
     )
     .execute();
 }

@@ -1,24 +1,57 @@
 import { expect, test } from "vitest";
-import { durationLine, feeLine, registerWord, timeLine } from "./public/event-facts";
+import { dateLine, durationLine, feeLine, hoursLine, registerWord, timeLine } from "./public/event-facts";
 import type { Event } from "./schema";
 
 const event = (part: Partial<Event>) => part as Event;
 const harare = { timeZone: "Africa/Harare", timeZoneName: "CAT" };
 const between = (start_date: string, end_date: string) => event({ start_date, end_date });
 
+const evening = between("2026-11-28T08:30:00Z", "2026-11-28T11:00:00Z");
+/** Every morning from Monday to Friday, as far as can be told. */
+const mornings = between("2026-03-09T07:00:00Z", "2026-03-13T10:30:00Z");
+/** Through two nights. */
+const weekend = between("2026-12-11T15:00:00Z", "2026-12-13T14:00:00Z");
+const night = between("2026-12-11T18:00:00Z", "2026-12-12T00:30:00Z");
+const newYear = between("2026-12-30T07:00:00Z", "2027-01-02T10:00:00Z");
+const allDay = between("2026-03-30T22:00:00Z", "2026-04-02T22:00:00Z");
+
 test("a begun hour counts whole, and nothing lasts less than one", () => {
-  expect(durationLine(between("2026-11-28T08:30:00Z", "2026-11-28T11:00:00Z"))).toBe("3 hours");
-  expect(durationLine(between("2026-11-28T08:30:00Z", "2026-11-28T09:30:00Z"))).toBe("1 hour");
-  expect(durationLine(between("2026-11-28T08:30:00Z", "2026-11-28T08:30:00Z"))).toBe("1 hour");
+  expect(durationLine(evening, harare)).toBe("3 hours");
+  expect(durationLine(between("2026-11-28T08:30:00Z", "2026-11-28T09:30:00Z"), harare)).toBe("1 hour");
+  expect(durationLine(between("2026-11-28T08:30:00Z", "2026-11-28T08:30:00Z"), harare)).toBe("1 hour");
 });
 
-test("times are those of the site's wall clock, with the last day when that is another", () => {
-  expect(timeLine(between("2026-11-28T08:30:00Z", "2026-11-28T11:00:00Z"), harare)).toBe("10:30–13:00 CAT");
-  expect(timeLine(between("2026-12-11T15:00:00Z", "2026-12-13T14:00:00Z"), harare)).toBe(
-    "17:00 to Sun 13 Dec, 16:00 CAT",
-  );
+test("of several days the duration says these before its hours", () => {
+  expect(durationLine(mornings, harare)).toBe("5 days, 100 hours from start to end");
+  expect(durationLine(weekend, harare)).toBe("3 days, 47 hours from start to end");
+  expect(durationLine(night, harare)).toBe("7 hours");
+});
+
+test("times are those of the site's wall clock", () => {
+  expect(timeLine(evening, harare)).toBe("10:30–13:00 CAT");
   // 23:30 in Harare on the 28th is still the 28th there, whatever day it is elsewhere.
   expect(timeLine(between("2026-11-28T19:00:00Z", "2026-11-28T21:30:00Z"), harare)).toBe("21:00–23:30 CAT");
+});
+
+test("an event over several days says them, and the hours of each, or from when to when it goes on", () => {
+  expect([mornings, weekend, night, newYear, allDay].map((one) => timeLine(one, harare))).toEqual([
+    "9–13 Mar, 5 days, 09:00–12:30 CAT",
+    "11–13 Dec, 3 days, Fri 17:00 to Sun 16:00 CAT",
+    "Fri 20:00 to Sat 02:30 CAT",
+    "30 Dec – 2 Jan, 4 days, 09:00–12:00 CAT",
+    "31 Mar – 2 Apr, 3 days, Tue 00:00 to Fri 00:00 CAT",
+  ]);
+  expect([mornings, weekend].map((one) => hoursLine(one, harare))).toEqual([
+    "09:00–12:30 CAT",
+    "Fri 17:00 to Sun 16:00 CAT",
+  ]);
+  expect([evening, mornings, night, newYear, allDay].map((one) => dateLine(one, harare))).toEqual([
+    "Sat 28 Nov 2026",
+    "Mon 9 – Fri 13 Mar 2026",
+    "Fri 11 Dec 2026",
+    "Wed 30 Dec 2026 – Sat 2 Jan 2027",
+    "Tue 31 Mar – Thu 2 Apr 2026",
+  ]);
 });
 
 test("one registers for what costs, and says that one comes to what is free", () => {

@@ -7,8 +7,16 @@ import { invalid, Problem, unknown } from "../../platform/http/problem.server";
 import { likePattern, searchText } from "../../platform/text";
 import { toInstant } from "../../platform/time";
 import { refuseUnknownCommunity } from "../communities/model.server";
-import type { Event, EventChange, EventList, EventQuery, EventStatus, EventType, NewEvent } from "./schema";
-import { eventStatuses } from "./schema";
+import {
+  type Event,
+  type EventChange,
+  type EventList,
+  type EventQuery,
+  type EventStatus,
+  type EventType,
+  eventStatuses,
+  type NewEvent,
+} from "./schema";
 
 type EventRow = Selectable<Tables["events"]>;
 type Where = ExpressionBuilder<Tables, "events">;

@@ -1,6 +1,6 @@
 import { ButtonLink } from "../../ui/button";
 import { classes } from "../../ui/classes";
-import { plural } from "../../ui/format";
+import { membersLine } from "../communities/public/community-facts";
 import { HardwareScene, SoftwareScene } from "./drawings/community-scenes";
 import type { HomeCommunity } from "./load-home";
 
@@ -44,7 +44,7 @@ export default function CommunityPanels({ communities }: { communities: HomeComm
                     Learn more<span className="sr-only"> about {name}</span>
                   </span>
                 </ButtonLink>
-                {stored ? <span className="label-type text-soft">{plural(stored.member_count, "member")}</span> : null}
+                {stored ? <span className="label-type text-soft">{membersLine(stored)}</span> : null}
               </p>
             </div>
           </li>

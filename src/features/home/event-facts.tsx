@@ -14,7 +14,7 @@ export const KindAndFee = ({ event }: { event: HomeEvent }) => (
 export function WhenAndWhere({ event }: { event: HomeEvent }) {
   return (
     <p className="mt-auto flex flex-wrap items-baseline gap-x-3 text-soft">
-      <span className="fact-type">{timeLine(event, useSite())}</span>
+      <span className="fact-type text-balance">{timeLine(event, useSite())}</span>
       <span className="line-clamp-2 text-[0.9375rem] leading-snug wrap-anywhere">{placeLine(event)}</span>
     </p>
   );

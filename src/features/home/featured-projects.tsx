@@ -1,4 +1,5 @@
 import { lazy, useRef } from "react";
+import { TextLink } from "../../ui/button";
 import { carouselHeading } from "../../ui/motion/carousel-heading";
 import { nothing, ServerDrawn } from "../../ui/motion/server-drawn";
 import { useWhenNear } from "../../ui/motion/use-when-near";
@@ -27,7 +28,14 @@ export function FeaturedProjects({ projects }: { projects: Given }) {
         <Part given={projects} loading="Loading featured projects..." place="h-120 lg:h-96">
           {(loaded) =>
             !loaded.ok || loaded.value.length === 0 ? (
-              <EmptyState title="No featured projects available yet." />
+              <EmptyState
+                title="No featured projects available yet."
+                text={
+                  <>
+                    The bench is free. <TextLink to="/contact">Bring your own.</TextLink>
+                  </>
+                }
+              />
             ) : (
               <ServerDrawn
                 art={ProjectSlides}

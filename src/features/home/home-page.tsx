@@ -1,6 +1,6 @@
 import { lazy, useRef } from "react";
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
-import { inBrowser } from "../../client/browser";
+import { codeOf, inBrowser } from "../../client/browser";
 import { onServer } from "../../client/page-data.server";
 import { useHydrated } from "../../client/use-hydrated";
 import { organisationAsData } from "../../ui/frame/organisation-data";
@@ -9,7 +9,7 @@ import { StructuredData } from "../../ui/frame/structured-data";
 import { nothing, ServerDrawn } from "../../ui/motion/server-drawn";
 import { untilNear } from "../../ui/motion/until-near";
 import { useWhenNear } from "../../ui/motion/use-when-near";
-import { useKnownSite } from "../../ui/site";
+import { useKnownSite, useSampleClaims } from "../../ui/site";
 import { useLinksWithin } from "../../ui/use-links-within";
 import { ComingUp } from "./coming-up";
 import { FeaturedPart } from "./featured-part";
@@ -42,7 +42,8 @@ const drawnByServer = {
 } as const;
 
 export const loader = async (args: LoaderFunctionArgs) => onServer(await fetchLoad(), drawnByServer)(args);
-export const clientLoader = async (args: ClientLoaderFunctionArgs) => inBrowser(await fetchLoad())(args);
+export const clientLoader = async (args: ClientLoaderFunctionArgs) =>
+  inBrowser(await codeOf(fetchLoad(), args.request))(args);
 
 export const meta: MetaFunction = ({ matches }) => pageMeta({ site: siteOf(matches) });
 
@@ -53,6 +54,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta({ site: siteOf(match
 export default function HomePage() {
   const { coming, partners, communities, projects, posts, products, pictures } = useLoaderData<typeof clientLoader>();
   const site = useKnownSite();
+  const claims = useSampleClaims();
   const drawn = useRef<HTMLDivElement>(null);
   const map = useRef<HTMLDivElement>(null);
   const stories = useRef<HTMLDivElement>(null);
@@ -99,12 +101,17 @@ export default function HomePage() {
       <div ref={map} {...untilNear(1252, 1396, 760)}>
         <ServerDrawn art={VisitUs} properties={{ site }} className="min-h-140" />
       </div>
-      <div {...untilNear(1076, 1028, 764)}>
-        <ServerDrawn art={OurMission} properties={{}} className="min-h-140" />
+      {/* Where nothing comes between them, it goes on into the foot of the page, which is as dark. */}
+      <div className={claims ? "" : "-mb-20 sm:-mb-28"}>
+        <div {...untilNear(1076, 1028, 764)}>
+          <ServerDrawn art={OurMission} properties={{ claims }} className="min-h-140" />
+        </div>
       </div>
-      <div ref={stories} {...untilNear(524, 512, 468)}>
-        <ServerDrawn art={SuccessStories} properties={{}} className="min-h-80" />
-      </div>
+      {claims ? (
+        <div ref={stories} {...untilNear(524, 512, 468)}>
+          <ServerDrawn art={SuccessStories} properties={{}} className="min-h-80" />
+        </div>
+      ) : null}
       <StructuredData json={import.meta.env.SSR ? organisationAsData(site) : ""} />
     </div>
   );

@@ -26,7 +26,10 @@ export function LatestPosts({ posts }: { posts: Given }) {
         <Part given={posts} loading="Loading blog posts..." place="h-64">
           {(loaded) =>
             !loaded.ok || loaded.value.length === 0 ? (
-              <EmptyState title="No blog posts available yet." />
+              <EmptyState
+                title="No blog posts available yet."
+                text="What we learn at the bench is written down here."
+              />
             ) : (
               <ServerDrawn art={PostColumns} properties={{ posts: loaded.value }} className="min-h-56" />
             )

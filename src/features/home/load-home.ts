@@ -10,7 +10,6 @@ import type { Event } from "../events/schema";
 import { galleryApi } from "../gallery/client";
 import type { GalleryItem } from "../gallery/schema";
 import { partnersApi } from "../partners/client";
-import { fallbackPartners } from "../partners/public/fallback";
 import type { Partner } from "../partners/schema";
 import { projectsApi } from "../projects/client";
 import type { Project } from "../projects/schema";
@@ -66,14 +65,14 @@ async function loadComing(api: Caller): Promise<Coming> {
   };
 }
 
-/** The partners to name; the five built-in ones when they cannot be loaded. Never rejects. */
-const loadPartners = (api: Caller): Promise<HomePartner[]> =>
+/** The partners to name; null when they cannot be loaded. Never rejects. */
+const loadPartners = (api: Caller): Promise<HomePartner[] | null> =>
   partnersApi(api)
     .list({ page: 1, size: home.partners, is_active: "true", featured: "true" })
     .then(
       ({ items }) =>
         items.map(({ name, logo_url, website_url, category }) => ({ name, logo_url, website_url, category })),
-      () => fallbackPartners,
+      () => null,
     );
 
 /** The two communities as they are; nothing of one that cannot be had, for which the page has words of its own. Never rejects. */

@@ -26,8 +26,12 @@ const stats = [
   { number: "15+", of: "tech awards" },
 ];
 
-/** What we are for, and what came of it so far, in numbers. */
-export default function OurMission() {
+/**
+ * What we are for, and what came of it so far, in numbers.
+ *
+ * @param claims whether there are such numbers
+ */
+export default function OurMission({ claims }: { claims: boolean }) {
   return (
     <section aria-labelledby="home-mission" data-theme="dark" className="bg-paper text-ink">
       <ChevronBand tone="night" />
@@ -53,7 +57,7 @@ export default function OurMission() {
           ))}
         </dl>
       </div>
-      <Stats />
+      {claims ? <Stats /> : null}
     </section>
   );
 }

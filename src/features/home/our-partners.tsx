@@ -1,30 +1,65 @@
-import { lazy } from "react";
+import { lazy, Suspense } from "react";
+import { TextLink } from "../../ui/button";
 import { nothing, ServerDrawn } from "../../ui/motion/server-drawn";
+import { useSection } from "../../ui/section";
+import { useSampleClaims } from "../../ui/site";
 import { EmptyState } from "../../ui/states";
 import type { HomePartner } from "./load-home";
 import { Part } from "./part";
 
 const PartnerLogos = lazy(() => import("./drawings/partner-logos").catch(nothing));
 
-/** Who stands behind us, by their logos. */
-export const OurPartners = ({ partners }: { partners: HomePartner[] | Promise<HomePartner[]> }) => (
-  <section aria-labelledby="partners" className="border-t border-rule">
-    <div className="wrap grid grid-cols-[minmax(0,1fr)] items-center gap-x-12 gap-y-6 py-10 sm:py-12 lg:grid-cols-[minmax(0,15rem)_minmax(0,1fr)]">
-      <div className="grid gap-2">
-        <h2 id="partners" className="text-[1.75rem]!">
-          Our Partners
-        </h2>
-        <p className="leading-snug text-soft">They lend us engineers, parts and problems worth solving.</p>
+interface GivenProps {
+  /** null where they could not be loaded */
+  partners: HomePartner[] | null | Promise<HomePartner[] | null>;
+}
+
+/** Who stands behind us, by their logos. Where they cannot be loaded, the sample organisation has its built-in ones. */
+export function OurPartners({ partners }: GivenProps) {
+  const claims = useSampleClaims();
+  return (
+    <section aria-labelledby="partners" className="border-t border-rule">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] items-center gap-x-12 gap-y-6 py-10 sm:py-12 lg:grid-cols-[minmax(0,15rem)_minmax(0,1fr)]">
+        <div className="grid gap-2">
+          <h2 id="partners" className="text-[1.75rem]!">
+            Our Partners
+          </h2>
+          <Suspense fallback={<Lead className="invisible" />}>
+            <LeadOfSome partners={partners} />
+          </Suspense>
+        </div>
+        <Part given={partners} loading="Loading partners..." place="h-12">
+          {(loaded) =>
+            isSome(loaded, claims) ? (
+              <ServerDrawn art={PartnerLogos} properties={{ partners: loaded }} className="min-h-24" />
+            ) : (
+              <EmptyState
+                title="No partners to display at the moment."
+                text={
+                  <>
+                    Would your organisation like to be the first? <TextLink to="/contact">Write to us.</TextLink>
+                  </>
+                }
+              />
+            )
+          }
+        </Part>
       </div>
-      <Part given={partners} loading="Loading partners..." place="h-12">
-        {(loaded) =>
-          loaded.length === 0 ? (
-            <EmptyState title="No partners to display at the moment." />
-          ) : (
-            <ServerDrawn art={PartnerLogos} properties={{ partners: loaded }} className="min-h-24" />
-          )
-        }
-      </Part>
-    </div>
-  </section>
+    </section>
+  );
+}
+
+const isSome = (partners: HomePartner[] | null, claims: boolean) => (partners ? partners.length > 0 : claims);
+
+/** What partners do for us, where there are some. */
+function LeadOfSome({ partners }: GivenProps) {
+  return isSome(useSection(partners), useSampleClaims()) ? <Lead /> : null;
+}
+
+const Lead = ({ className = "" }) => (
+  <p className={`leading-snug text-soft ${className}`}>
+    {useSampleClaims()
+      ? "They lend us engineers, parts and problems worth solving."
+      : "The organisations that stand behind this place."}
+  </p>
 );

@@ -37,7 +37,7 @@ const offers: Offer[] = [
   {
     drawing: "knowledge",
     name: "Knowledge Hub",
-    text: "What we learnt at the bench, written down with the mistakes left in.",
+    text: "What we learn at the bench, written down with the mistakes left in.",
     to: "/blog",
     way: "Read the notes",
   },
@@ -64,7 +64,7 @@ const open = [
   },
   {
     name: "All skill levels",
-    text: "Half the room was new last term. Nobody is asked what they studied, only what they want to make.",
+    text: "Beginners and old hands at one table. Nobody is asked what they studied, only what they want to make.",
   },
   {
     name: "Mentorship",
@@ -80,7 +80,7 @@ export default function WhatWeOffer() {
         <div className="grid content-start gap-4 lg:sticky lg:top-28 lg:self-start">
           <h2 id="offers">What We Offer</h2>
           <p className="max-w-xl text-lg leading-relaxed text-soft">
-            Six drawers. Open the one you need; most people come for one and stay for another.
+            Six drawers. Open the one you need, and look into the others while you are here.
           </p>
         </div>
         <ul className="grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-md border border-ink bg-ink gap-px sm:grid-cols-2">

@@ -10,7 +10,7 @@ import { findCommunity } from "../communities/model.server";
 import { coverKind as communityCover } from "../communities/public/community-facts";
 import { communityParams } from "../communities/schema";
 import { findEvent } from "../events/model.server";
-import { feeLine, kindLine, placeLine, timeLine } from "../events/public/event-facts";
+import { daysLine, feeLine, hoursLine, kindLine, placeLine } from "../events/public/event-facts";
 import type { Event } from "../events/schema";
 import { findGalleryItem } from "../gallery/model.server";
 import { categoryLabel, previewedPicture } from "../gallery/public/gallery-address";
@@ -50,7 +50,8 @@ function shortPlace(place: string): string {
 
 /** When, for how much, and where: the fee stands where there is room for it. */
 function eventFacts(event: Event, site: Site): string[] {
-  const [time, fee, place] = [timeLine(event, site), feeLine(event), shortPlace(placeLine(event))];
+  const time = [daysLine(event, site), hoursLine(event, site)].filter(Boolean).join(", ");
+  const [fee, place] = [feeLine(event), shortPlace(placeLine(event))];
   return time.length + fee.length + 3 <= lineLength ? [joined(time, fee), place] : [time, joined(fee, place)];
 }
 

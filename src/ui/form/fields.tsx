@@ -1,5 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
-import { useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { boxLook } from "../box-look";
 import { classes } from "../classes";
 import { FieldError, type FieldProps, useField } from "./field-frame";

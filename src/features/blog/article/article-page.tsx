@@ -132,7 +132,11 @@ function ArticleOrFailure({ article, related }: GivenProps) {
   return (
     <div className="wrap py-16">
       <h1 className="sr-only">Blog</h1>
-      <FailedState message="Failed to load article" onRetry={() => void revalidate()} />
+      <FailedState
+        message="Failed to load article"
+        onRetry={() => void revalidate()}
+        back={{ to: "/blog", label: "Back to Blog" }}
+      />
     </div>
   );
 }

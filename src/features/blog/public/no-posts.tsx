@@ -14,7 +14,7 @@ export default function NoPosts({ asked: { category, author, search }, refusal, 
     if (firstPage) return "The list has become shorter than it was.";
     if (search) return "Try fewer letters, or look among all articles.";
     if (author) return "Nobody of this name has written here yet, or not about this.";
-    return category ? "Nobody has written about this yet." : "The first ones are being written. Look in again soon.";
+    return category ? "Nobody has written about this yet." : "The first ones will stand here. Look in again soon.";
   };
   const back = firstPage ?? (refusal || search || author || category ? "/blog" : undefined);
   return (

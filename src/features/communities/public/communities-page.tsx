@@ -40,7 +40,7 @@ export default function CommunitiesPage() {
     <>
       <PageHeader
         title="Communities"
-        lead="Nobody builds alone here. Find the people who are stuck on the same thing as you, and the ones who were last year."
+        lead="Nobody builds alone here. Say what you are stuck on, and work on it with people who know, or who want to know too."
       />
       <div className="wrap pb-14 sm:pb-20">
         <Suspense fallback={<Loading />}>
@@ -58,12 +58,7 @@ function Listing({ communities }: { communities: Section<CommunityList> | Promis
   if (!loaded.ok) return <FailedState message="Failed to load communities" onRetry={() => void revalidate()} />;
   const { items } = loaded.value;
   if (items.length === 0) {
-    return (
-      <EmptyState
-        title="No communities yet"
-        text="The first ones are being founded. Tell us below what you would join."
-      />
-    );
+    return <EmptyState title="No communities yet" text="Tell us below which one you would join." />;
   }
   return (
     <ul className={grid}>

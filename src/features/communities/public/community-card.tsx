@@ -1,11 +1,10 @@
 import { Link } from "react-router";
 import { ButtonLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
-import { plural } from "../../../ui/format";
 import { Icon } from "../../../ui/icon";
 import { Picture } from "../../../ui/picture/cover";
 import type { Community } from "../schema";
-import { coverKind } from "./community-facts";
+import { coverKind, membersLine } from "./community-facts";
 
 /** A community in the list: who they are, how many, when they meet, and the ways in. */
 export const CommunityCard = ({ community, eager }: { community: Community; eager: boolean }) => (
@@ -21,7 +20,7 @@ export const CommunityCard = ({ community, eager }: { community: Community; eage
       className="overflow-hidden border-b border-ink"
     />
     <div className="flex flex-1 flex-col gap-4 p-5 sm:p-7">
-      <p className="label-type text-violet">{plural(community.member_count, "member")}</p>
+      <p className="label-type text-violet">{membersLine(community)}</p>
       <h2 id={`community-${community.id}`} className="text-[1.75rem] wrap-anywhere sm:text-[2.125rem]">
         <Link
           to={`/communities/${community.id}`}

@@ -1,10 +1,9 @@
 import { lazy } from "react";
 import { ButtonLink, TextLink } from "../../../ui/button";
-import { plural } from "../../../ui/format";
 import { Icon } from "../../../ui/icon";
 import { Picture } from "../../../ui/picture/cover";
 import type { Community } from "../schema";
-import { coverKind } from "./community-facts";
+import { coverKind, membersLine } from "./community-facts";
 
 const CommunityBody = lazy(() => import("./community-body").catch(() => ({ default: AsTyped })));
 
@@ -28,7 +27,7 @@ const Hero = ({ community }: { community: Community }) => (
         <Icon name="arrow-left" className="size-4.5" />
         All communities
       </TextLink>
-      <p className="label-type text-violet">{plural(community.member_count, "member")}</p>
+      <p className="label-type text-violet">{membersLine(community)}</p>
       <h1 className="max-w-full wrap-anywhere">{community.name}</h1>
       <p className="max-w-2xl text-lg leading-relaxed wrap-anywhere text-soft sm:text-xl">{community.description}</p>
       <div className="flex flex-wrap gap-3">

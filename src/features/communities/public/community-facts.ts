@@ -1,3 +1,4 @@
+import { plural } from "../../../ui/format";
 import type { JoinApplication } from "../../contact/schema";
 import type { Community } from "../schema";
 
@@ -12,3 +13,7 @@ export const choiceOf = (communityId: string): Choice | undefined =>
 /** What the cover of a community stands for. */
 export const coverKind = ({ category }: Pick<Community, "category">): string =>
   category === "programming" ? "software" : category === "hardware" ? "hardware" : "community";
+
+/** "150 members", and an invitation where there is none yet. */
+export const membersLine = ({ member_count }: Pick<Community, "member_count">): string =>
+  member_count > 0 ? plural(member_count, "member") : "Be the first member";

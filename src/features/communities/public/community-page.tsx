@@ -11,28 +11,18 @@ import { type Section, useSection } from "../../../ui/section";
 import { useKnownSite } from "../../../ui/site";
 import { Skeleton } from "../../../ui/skeleton";
 import { FailedState, LoadingState } from "../../../ui/states";
-import { projectsApi } from "../../projects/client";
-import type { Project } from "../../projects/schema";
 import { communitiesApi } from "../client";
 import type { Community } from "../schema";
 import { communityAsData } from "./community-data";
 import { CommunityDetails } from "./community-details";
 import { CommunityProjects } from "./community-projects";
 import { JoinSection } from "./join-section";
-import { projectsOf } from "./project-choice";
-
-/** Projects among which a community finds its own. */
-const projectsRead = 50;
+import { loadCommunityProjects } from "./load-projects";
+import type { CommunityProjectGroups } from "./project-choice";
 
 const load = (({ api, params: { id = "" } }) => ({
   community: section(communitiesApi(api).read(id)),
-  // Only an addition: when they cannot be had, the page says that there are none.
-  projects: projectsApi(api)
-    .list({ size: projectsRead })
-    .then(
-      ({ items }) => projectsOf(id, items),
-      (): Project[] => [],
-    ),
+  projects: loadCommunityProjects(api, id),
 })) satisfies Load<object>;
 
 export const loader = onServer(load);
@@ -65,7 +55,7 @@ export default function CommunityPage() {
 
 interface GivenProps {
   community: Section<Community> | Promise<Section<Community>>;
-  projects: Project[] | Promise<Project[]>;
+  projects: CommunityProjectGroups | Promise<CommunityProjectGroups>;
 }
 
 function CommunityOrFailure({ community, projects }: GivenProps) {
@@ -90,7 +80,11 @@ function CommunityOrFailure({ community, projects }: GivenProps) {
   return (
     <div className="wrap py-16">
       <h1 className="sr-only">Community</h1>
-      <FailedState message="Failed to load community" onRetry={() => void revalidate()} />
+      <FailedState
+        message="Failed to load community"
+        onRetry={() => void revalidate()}
+        back={{ to: "/communities", label: "All communities" }}
+      />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { SkeletonCard } from "../../../ui/skeleton";
 import { EmptyState, LoadingState } from "../../../ui/states";
 import { TitleLinks } from "../../../ui/title-links";
 import type { Project } from "../../projects/schema";
+import type { CommunityProjectGroups } from "./project-choice";
 
 const ProjectCards = lazy(() =>
   import("../../projects/public/project-cards").catch(() => ({
@@ -12,7 +13,7 @@ const ProjectCards = lazy(() =>
   })),
 );
 
-type Given = Project[] | Promise<Project[]>;
+type Given = CommunityProjectGroups | Promise<CommunityProjectGroups>;
 
 const grid = "grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 lg:grid-cols-3";
 
@@ -37,8 +38,8 @@ export const CommunityProjects = ({ projects }: { projects: Given }) => (
 );
 
 function Cards({ projects }: { projects: Given }) {
-  const found = useSection(projects);
-  if (found.length === 0) {
+  const { current, others } = useSection(projects);
+  if (current.length + others.length === 0) {
     return (
       <EmptyState
         title="No projects found for this community yet."
@@ -50,7 +51,21 @@ function Cards({ projects }: { projects: Given }) {
       />
     );
   }
-  return <ProjectCards projects={found} technologies={technologiesShown} />;
+  return (
+    <>
+      {current.length > 0 ? (
+        <ProjectCards projects={current} technologies={technologiesShown} />
+      ) : (
+        <p className="text-lg text-soft">Nothing is being built just now. The next project could be yours.</p>
+      )}
+      {others.length > 0 ? (
+        <>
+          <h2 className="mt-6 text-[1.75rem]! sm:mt-8">Finished and resting projects</h2>
+          <ProjectCards projects={others} technologies={technologiesShown} />
+        </>
+      ) : null}
+    </>
+  );
 }
 
 const Loading = () => (

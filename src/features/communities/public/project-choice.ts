@@ -1,6 +1,6 @@
-import type { Project } from "../../projects/schema";
+import type { Project, ProjectStatus } from "../../projects/schema";
 
-/** Words by which a project without a community is known to belong to one, by the community's id. */
+/** Words by which a project without a community is found for one that has no projects of its own, by the community's id. */
 const words: Record<string, readonly string[]> = {
   sdc: [
     ..."software web website app apps mobile android ios ai game api code coding program programming database".split(
@@ -25,7 +25,7 @@ const words: Record<string, readonly string[]> = {
   ],
 };
 
-/** The most projects that a community shows. */
+/** The most projects that a community shows in all. */
 const shown = 6;
 
 /** Words in the order they stand in, lower case, with a space on both sides of each. */
@@ -43,15 +43,27 @@ function speaksOf({ title, description, technologies, category }: Project, commu
   return words[community]?.some((word) => text.includes(` ${word} `)) ?? false;
 }
 
-/**
- * The projects of a community: those that name it, and of those that name none the ones that speak of its craft in title,
- * description, technologies or category.
- *
- * @returns the first six, in the order given
- */
-export const projectsOf = (community: string, projects: readonly Project[]): Project[] =>
-  projects
-    .filter((project) =>
-      project.community_id === null ? speaksOf(project, community) : project.community_id === community,
-    )
-    .slice(0, shown);
+/** Those projects that belong to no community and speak of this one's craft in title, description, technologies or category. */
+export const projectsFoundFor = (community: string, projects: readonly Project[]): Project[] =>
+  projects.filter((project) => project.community_id === null && speaksOf(project, community));
+
+/** What a community shows of its projects: those that go on, and those that do not. */
+export interface CommunityProjectGroups {
+  current: Project[];
+  others: Project[];
+}
+
+const goesOn: Record<ProjectStatus, boolean> = {
+  planning: true,
+  active: true,
+  in_progress: true,
+  completed: false,
+  on_hold: false,
+};
+
+/** The first six of a community's projects in the order given, but those that go on before the others. */
+export function groupProjects(projects: readonly Project[]): CommunityProjectGroups {
+  const current = projects.filter(({ status }) => goesOn[status]).slice(0, shown);
+  const others = projects.filter(({ status }) => !goesOn[status]).slice(0, shown - current.length);
+  return { current, others };
+}

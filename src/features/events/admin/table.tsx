@@ -7,7 +7,7 @@ import { formatDate } from "../../../ui/format";
 import { DataTable } from "../../../ui/list/data-table";
 import { PlacesBar } from "../../../ui/places-bar";
 import { useSite } from "../../../ui/site";
-import { feeLine, placeLine, timeLine } from "../public/event-facts";
+import { daysLine, feeLine, hoursLine, placeLine } from "../public/event-facts";
 import type { Event } from "../schema";
 import { EventStatusBadge } from "./event-status";
 
@@ -50,7 +50,9 @@ function When({ event }: { event: Event }) {
   return (
     <div className="min-w-0">
       <p className="fact-type whitespace-nowrap">{formatDate(event.start_date, site.timeZone)}</p>
-      <p className="fact-type text-soft">{timeLine(event, site)}</p>
+      <p className="fact-type text-soft">
+        {[daysLine(event, site), hoursLine(event, site)].filter(Boolean).join(", ")}
+      </p>
       {placeLine(event) && (
         <p className="wrap-anywhere text-soft min-[72rem]:max-w-48 min-[72rem]:truncate">{placeLine(event)}</p>
       )}

@@ -73,7 +73,7 @@ const EventLink = ({ event }: { event: Event }) => (
 const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
   <p className="fact-type flex items-start gap-2 [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:flex-none [&>svg]:text-soft">
     <Icon name={icon} />
-    <span className="min-w-0">{children}</span>
+    <span className="min-w-0 text-balance">{children}</span>
   </p>
 );
 

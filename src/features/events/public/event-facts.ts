@@ -1,5 +1,5 @@
 import type { Site } from "../../../platform/site";
-import { formatMoney, plural, wallClock } from "../../../ui/format";
+import { formatDate, formatMoney, plural, wallClock } from "../../../ui/format";
 import type { Event } from "../schema";
 
 /** As much of an event as its facts are told from. */
@@ -10,8 +10,11 @@ type Clock = Pick<Site, "timeZone" | "timeZoneName">;
 export const durationHours = ({ start_date, end_date }: Facts): number =>
   Math.max(1, Math.ceil((Date.parse(end_date) - Date.parse(start_date)) / 3_600_000));
 
-/** "3 hours". */
-export const durationLine = (event: Facts): string => plural(durationHours(event), "hour");
+/** "3 hours"; of several days also those, "5 days, 100 hours from start to end". */
+export function durationLine(event: Facts, clock: Pick<Clock, "timeZone">): string {
+  const [days, hours] = [daysLine(event, clock), plural(durationHours(event), "hour")];
+  return days ? `${days}, ${hours} from start to end` : hours;
+}
 
 export const isFull = ({ places_left }: Facts): boolean => places_left !== null && places_left <= 0;
 
@@ -26,13 +29,47 @@ export const feeLine = ({ registration_fee }: Facts): string =>
 /** How a fee is paid; the site takes no money itself. */
 export const paymentLine = "Pay at the door, in cash or by mobile money.";
 
-/** "10:30–13:30 CAT", or with the last day when it ends on another: "17:00 to Sun 13 Dec, 16:00 CAT". */
-export function timeLine({ start_date, end_date }: Facts, { timeZone, timeZoneName }: Clock): string {
+const dayLength = 86_400_000;
+
+/** Its first moment and its last on the wall clock, and how many days it is on: 1 for what is over within 24 hours. */
+function span({ start_date, end_date }: Facts, { timeZone }: Pick<Clock, "timeZone">) {
   const [from, to] = [wallClock(start_date, timeZone), wallClock(end_date, timeZone)];
-  const sameDay = from.day === to.day && from.month === to.month && from.year === to.year;
-  return sameDay
-    ? `${from.time}–${to.time} ${timeZoneName}`
-    : `${from.time} to ${to.weekday} ${to.day} ${to.month}, ${to.time} ${timeZoneName}`;
+  // What ends at midnight ends on the day before.
+  const last = to.time === "00:00" ? wallClock(new Date(Date.parse(end_date) - 1).toISOString(), timeZone) : to;
+  const isLong = Date.parse(end_date) - Date.parse(start_date) > dayLength;
+  return { from, to, last, days: isLong ? last.date - from.date + 1 : 1 };
+}
+
+/** "10:30–13:30 CAT", of several days the hours of each, or, where it goes on through the night, "Fri 17:00 to Sun 16:00 CAT". */
+export function hoursLine(event: Facts, clock: Clock): string {
+  const { from, to, days } = span(event, clock);
+  const daily = days > 1 ? to.time > from.time : from.date === to.date;
+  const hours = daily ? `${from.time}–${to.time}` : `${from.weekday} ${from.time} to ${to.weekday} ${to.time}`;
+  return `${hours} ${clock.timeZoneName}`;
+}
+
+/** "Sat 28 Nov 2026", or the first and the last of several days: "Mon 9 – Fri 13 Mar 2026". */
+export function dateLine(event: Facts, clock: Pick<Clock, "timeZone">): string {
+  const { from, last, days } = span(event, clock);
+  const end = `${last.weekday} ${last.day} ${last.month} ${last.year}`;
+  if (days === 1) return formatDate(event.start_date, clock.timeZone);
+  const year = from.year === last.year ? "" : ` ${from.year}`;
+  const month = year || from.month !== last.month ? ` ${from.month}` : "";
+  return `${from.weekday} ${from.day}${month}${year} – ${end}`;
+}
+
+/** "5 days"; empty for what is over within one. */
+export function daysLine(event: Facts, clock: Pick<Clock, "timeZone">): string {
+  const { days } = span(event, clock);
+  return days > 1 ? `${days} days` : "";
+}
+
+/** What is beside the leaf of its first day: its hours, and before them its days, "9–13 Mar, 5 days, 09:00–12:30 CAT". */
+export function timeLine(event: Facts, clock: Clock): string {
+  const { from, last, days } = span(event, clock);
+  if (days === 1) return hoursLine(event, clock);
+  const month = from.month === last.month && days < 32 ? "–" : ` ${from.month} – `;
+  return `${from.day}${month}${last.day} ${last.month}, ${days} days, ${hoursLine(event, clock)}`;
 }
 
 /** Where it is; empty when nobody has said. */

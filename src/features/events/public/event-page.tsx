@@ -4,7 +4,6 @@ import { inBrowser } from "../../../client/browser";
 import { type Load, section } from "../../../client/page";
 import { onServer } from "../../../client/page-data.server";
 import { ButtonLink } from "../../../ui/button";
-import { formatDate } from "../../../ui/format";
 import { PageHeader } from "../../../ui/frame/page-header";
 import { pageMeta, siteOf } from "../../../ui/frame/page-meta";
 import { type Section, useSection } from "../../../ui/section";
@@ -13,6 +12,7 @@ import { Skeleton } from "../../../ui/skeleton";
 import { FailedState, LoadingState } from "../../../ui/states";
 import { eventsApi } from "../client";
 import type { Event } from "../schema";
+import { dateLine } from "./event-facts";
 import { EventTitles } from "./event-titles";
 import { NextEvents } from "./next-events";
 
@@ -50,9 +50,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const event = loaderData?.event as Section<Event> | Promise<unknown> | undefined;
   if (!event || event instanceof Promise) return pageMeta({ title: "Event", site });
   if (!event.ok) return pageMeta({ title: isMissing(event) ? "Event Not Found" : "Event", site });
-  const { title, description, start_date } = event.value;
+  const { title, description } = event.value;
   const preview = { room: "events", of: event.value } as const;
-  return pageMeta({ title, description: `${formatDate(start_date, site.timeZone)}: ${description}`, site, preview });
+  return pageMeta({ title, description: `${dateLine(event.value, site)}: ${description}`, site, preview });
 };
 
 /** /events/{id}: one event with all there is to know, and the way in. */
@@ -84,7 +84,11 @@ function EventOrFailure({ event }: { event: Section<Event> | Promise<Section<Eve
   return (
     <div className="wrap py-16">
       <h1 className="sr-only">Event</h1>
-      <FailedState message="Failed to load event details" onRetry={() => void revalidate()} />
+      <FailedState
+        message="Failed to load event details"
+        onRetry={() => void revalidate()}
+        back={{ to: "/events", label: "All events" }}
+      />
     </div>
   );
 }

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { TextLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
 import { DateBlock } from "../../../ui/date-block";
-import { formatDate, plural } from "../../../ui/format";
+import { plural } from "../../../ui/format";
 import { PlacesBar } from "../../../ui/places-bar";
 import { useSite } from "../../../ui/site";
 import { EventWayIn } from "../../registrations/public/event-way-in";
 import type { Event } from "../schema";
-import { durationLine, feeLine, timeLine } from "./event-facts";
+import { dateLine, durationLine, feeLine, hoursLine } from "./event-facts";
 import { leafTone } from "./event-kind";
 import { EventTools } from "./event-tools";
 
@@ -38,9 +38,9 @@ function Facts({ event }: { event: Event }) {
   const { max_attendees } = event;
   return (
     <dl className="grid gap-x-4 gap-y-3 p-5 sm:p-6">
-      <Fact name="Date">{formatDate(event.start_date, site.timeZone)}</Fact>
-      <Fact name="Time">{timeLine(event, site)}</Fact>
-      <Fact name="Duration">{durationLine(event)}</Fact>
+      <Fact name="Date">{dateLine(event, site)}</Fact>
+      <Fact name="Time">{hoursLine(event, site)}</Fact>
+      <Fact name="Duration">{durationLine(event, site)}</Fact>
       <Fact name={event.is_online ? "Online" : "Location"}>
         <Place event={event} />
       </Fact>

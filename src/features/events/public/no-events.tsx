@@ -15,7 +15,7 @@ export default function NoEvents({ asked: { show, search }, refusal, firstPage }
       firstPage={firstPage}
       unknown={{ title: "There is no such list of events", text: "The whole list is one step away." }}
       unmatched={search || show ? { title: "No events found", text: hint } : undefined}
-      none={{ title: "No events yet", text: "The next ones are being planned. Look in again soon." }}
+      none={{ title: "No events yet", text: "What comes next is announced here first. Look in again soon." }}
       all={{ to: "/events", label: "All events" }}
     />
   );

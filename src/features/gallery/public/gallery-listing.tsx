@@ -1,11 +1,12 @@
 import { lazy } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useRevalidator } from "react-router";
+import { Button, ButtonLink } from "../../../ui/button";
 import { plural } from "../../../ui/format";
 import { type GivenPage, Listing, ListingSkeleton } from "../../../ui/list/listing";
 import { type Section, useSection } from "../../../ui/section";
 import { Skeleton } from "../../../ui/skeleton";
 import type { GalleryItem } from "../schema";
-import { galleryHref, readGalleryAddress } from "./gallery-address";
+import { type GalleryAddress, galleryHref, readGalleryAddress } from "./gallery-address";
 import { GalleryWall } from "./gallery-wall";
 
 /** Most walls are not empty, so this comes only with one that is. */
@@ -21,6 +22,9 @@ interface GalleryListingProps {
 export function GalleryListing({ pictures, open }: GalleryListingProps) {
   const named = useSection(open);
   const asked = readGalleryAddress(new URLSearchParams(useLocation().search));
+  const isAmong = (items: GalleryItem[]) => items.some(({ id }) => String(id) === asked.picture);
+  const noteOf = (items: GalleryItem[]) =>
+    named?.ok === false && asked.picture && !isAmong(items) ? <NotOpened asked={asked} {...named.error} /> : null;
   const wallOf = (items: GalleryItem[]) => {
     const other = named?.ok && !items.some(({ id }) => id === named.value.id) ? named.value : undefined;
     return <GalleryWall items={items} other={other} asked={asked} />;
@@ -31,29 +35,48 @@ export function GalleryListing({ pictures, open }: GalleryListingProps) {
       failed="Failed to load gallery items"
       none={(reason) => (
         <>
+          {noteOf([])}
           <NoPictures asked={asked} {...reason} />
           {reason.refusal ? null : wallOf([])}
         </>
       )}
       found={({ total }) => plural(total, "picture")}
-      before={
-        <>
-          {named?.ok === false && asked.picture ? <Gone /> : null}
-          <h2 className="sr-only">Pictures</h2>
-        </>
-      }
+      before={<h2 className="sr-only">Pictures</h2>}
       hrefOf={(page) => galleryHref({ category: asked.category, page: String(page) })}
     >
-      {wallOf}
+      {(items) => (
+        <>
+          {noteOf(items)}
+          {wallOf(items)}
+        </>
+      )}
     </Listing>
   );
 }
 
-const Gone = () => (
-  <p role="alert" className="rounded-md border border-ink bg-stone px-5 py-4">
-    The picture that this address names has been taken down. Here are the others.
-  </p>
-);
+/** Instead of the picture that the address names: why it is not shown, and what to do. */
+function NotOpened({ asked: { category }, status }: { asked: GalleryAddress; status: number }) {
+  const { revalidate } = useRevalidator();
+  const isGone = status === 404 || status === 422;
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 rounded-md border border-ink bg-stone px-5 py-4"
+    >
+      <p>
+        {isGone
+          ? "The picture that this address names has been taken down."
+          : "Failed to load the picture that this address names."}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {isGone ? null : <Button onClick={() => void revalidate()}>Try Again</Button>}
+        <ButtonLink to={galleryHref({ category })} variant="secondary">
+          Back to Gallery
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
 
 const places = ["1", "2", "3", "4", "5", "6", "7", "8"];
 

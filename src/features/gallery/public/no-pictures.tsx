@@ -33,7 +33,7 @@ export default function NoPictures({ asked: { category }, refusal, firstPage }: 
     <EmptyState
       title="No gallery items found"
       text={
-        category ? "Nobody has taken such a picture yet." : "The first pictures are being taken. Look in again soon."
+        category ? "Nobody has taken such a picture yet." : "The first pictures will hang here. Look in again soon."
       }
       action={category ? <AllPictures /> : undefined}
     />

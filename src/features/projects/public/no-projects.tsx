@@ -15,7 +15,7 @@ export default function NoProjects({ asked: { status, search }, refusal, firstPa
       firstPage={firstPage}
       unknown={{ title: "There is no such list of projects", text: "The whole list is one step away." }}
       unmatched={search || status ? { title: "No projects found", text: hint } : undefined}
-      none={{ title: "No projects yet", text: "The first ones are on the bench. Look in again soon." }}
+      none={{ title: "No projects yet", text: "The bench is free, so the first one could be yours." }}
       all={{ to: "/projects", label: "Reset Filters" }}
     />
   );

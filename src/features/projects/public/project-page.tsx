@@ -56,26 +56,23 @@ function ProjectOrFailure({ project }: { project: Section<ShownProject> | Promis
   if (loaded.ok) return <ProjectDetails project={loaded.value} />;
   if (isMissing(loaded)) return <ProjectNotFound />;
   return (
-    <div className="wrap grid justify-items-center gap-6 py-16 [&>:nth-child(2)]:w-full">
+    <div className="wrap py-16">
       <h1 className="sr-only">Project</h1>
-      <FailedState message="Failed to load project" onRetry={() => void revalidate()} />
-      <BackToProjects variant="secondary" />
+      <FailedState
+        message="Failed to load project"
+        onRetry={() => void revalidate()}
+        back={{ to: "/projects", label: "Back to Projects" }}
+      />
     </div>
   );
 }
-
-const BackToProjects = ({ variant }: { variant?: "secondary" }) => (
-  <ButtonLink to="/projects" variant={variant}>
-    Back to Projects
-  </ButtonLink>
-);
 
 const ProjectNotFound = () => (
   <div className="pb-16">
     <PageHeader
       title="Project Not Found"
       lead="There is no project at this address. It may have been taken down, or the link has lost a part on its way."
-      actions={<BackToProjects />}
+      actions={<ButtonLink to="/projects">Back to Projects</ButtonLink>}
     />
   </div>
 );

@@ -37,7 +37,7 @@ export default function ProjectsPage() {
     <>
       <PageHeader
         title="Projects"
-        lead="Built on our benches, for schools, savings clubs, beekeepers and bus queues. Look in, copy, or join in."
+        lead="What gets built on our benches, for people who need it. Look in, copy, or join in."
         actions={
           <PageSearch
             label="Search projects"
@@ -74,8 +74,8 @@ const CallToAction = () => (
       <div className="grid max-w-2xl gap-3">
         <h2 id="yours">The next one could be yours</h2>
         <p className="text-lg leading-relaxed text-soft">
-          Every project here began as a question somebody asked on a Saturday. Bring yours to a community, or write to
-          us and we will find you a bench and company.
+          A project begins with a question that somebody asks out loud. Bring yours to a community, or write to us and
+          we will find you a bench and company.
         </p>
       </div>
       <div className="flex flex-wrap gap-3">

@@ -1,21 +1,16 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { ButtonLink } from "../../../ui/button";
-import { formatDate, formatDateTime } from "../../../ui/format";
+import { formatDateTime } from "../../../ui/format";
 import { scrollBehaviour } from "../../../ui/frame/scroll-manager";
 import { useSite } from "../../../ui/site";
-import { isFull, registerWord } from "../../events/public/event-facts";
+import { dateLine, isFull, registerWord } from "../../events/public/event-facts";
 import type { Event } from "../../events/schema";
-import { RegisterButton } from "./register-button";
 import { Rsvp } from "./rsvp";
-import { WithoutScripts } from "./rsvp-notes";
 
-/** How one comes to an event: the RSVP while it lies ahead, the door while it is on, the way on when it is over. */
-export function EventWayIn({ event }: { event: Event }) {
-  if (event.status === "past") return <Completed event={event} />;
-  if (event.status === "ongoing") return <HappeningNow event={event} />;
-  return <RsvpSection event={event} />;
-}
+/** How one comes to an event: the RSVP until it ends, the way on when it is over. */
+export const EventWayIn = ({ event }: { event: Event }) =>
+  event.status === "past" ? <Completed event={event} /> : <RsvpSection event={event} />;
 
 /** Brings the way in into view for an address that ends in #rsvp; its ref goes on the section of that name. */
 function useWayInInView() {
@@ -35,47 +30,39 @@ function RsvpSection({ event }: { event: Event }) {
   const section = useWayInInView();
   return (
     <section ref={section} id="rsvp" aria-labelledby="rsvp-title" className="grid gap-4">
-      <h2 id="rsvp-title" className="text-2xl">
-        {registerWord(event)}
-      </h2>
+      {event.status === "ongoing" ? <HappeningNow event={event} /> : <Title>{registerWord(event)}</Title>}
       <Rsvp event={event} />
     </section>
   );
 }
 
-function HappeningNow({ event }: { event: Event }) {
-  const site = useSite();
-  const section = useWayInInView();
-  return (
-    <section ref={section} id="rsvp" aria-labelledby="now" className="grid justify-items-start gap-3">
-      <h2 id="now" className="flex items-center gap-2.5 text-2xl">
-        <span aria-hidden="true" className="size-3 rounded-full bg-moss" />
-        Happening now
-      </h2>
-      <p>
-        It goes on until {formatDateTime(event.end_date, site)}.{" "}
-        {isFull(event) ? "All places are taken." : "You can still join in."}
-      </p>
-      {isFull(event) ? null : (
-        <>
-          <RegisterButton event={event} className="noscript:hidden" />
-          <WithoutScripts />
-        </>
-      )}
-    </section>
-  );
-}
+const Title = ({ children }: { children: ReactNode }) => (
+  <h2 id="rsvp-title" className="flex items-center gap-2.5 text-2xl">
+    {children}
+  </h2>
+);
+
+/** Whoever comes late can still say so. */
+const HappeningNow = ({ event }: { event: Event }) => (
+  <>
+    <Title>
+      <span aria-hidden="true" className="size-3 rounded-full bg-moss" />
+      Happening now
+    </Title>
+    <p>
+      It goes on until {formatDateTime(event.end_date, useSite())}.{isFull(event) ? null : " You can still join in."}
+    </p>
+  </>
+);
 
 function Completed({ event }: { event: Event }) {
-  const { timeZone } = useSite();
+  const site = useSite();
   return (
     <section aria-labelledby="completed" className="grid justify-items-start gap-3">
       <h2 id="completed" className="text-2xl">
         Event Completed
       </h2>
-      <p>
-        This event took place on {formatDate(event.start_date, timeZone)}. Another one may be just what you are after.
-      </p>
+      <p>This event took place on {dateLine(event, site)}. Another one may be just what you are after.</p>
       <ButtonLink to="/events" variant="secondary">
         Browse events
       </ButtonLink>

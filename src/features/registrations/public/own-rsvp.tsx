@@ -85,7 +85,7 @@ function RegisterWithAccount({ event, user, onRegistered, onRefused, onHeld }: R
     const now = await eventsApi(sessionApi)
       .read(event.id)
       .catch(() => undefined);
-    if (now?.status === "upcoming" && !isFull(now)) onHeld();
+    if (now && now.status !== "past" && !isFull(now)) onHeld();
     else onRefused();
   };
 

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
 import { FormError } from "../../../ui/form/form-error";
-import { formatDate } from "../../../ui/format";
 import { Dialog } from "../../../ui/overlay/dialog";
 import { useSite } from "../../../ui/site";
-import { feeLine, paymentLine, placeLine, registerWord, timeLine } from "../../events/public/event-facts";
+import { dateLine, feeLine, hoursLine, paymentLine, placeLine, registerWord } from "../../events/public/event-facts";
 import type { Event } from "../../events/schema";
 import { AdditionalFields, BasicFields } from "./registration-fields";
 import { RegistrationFooter, RegistrationProgress, RegistrationSuccess, RestoredNote } from "./registration-parts";
@@ -44,7 +43,7 @@ export function RegistrationDialog({ event, open, onClose, onRegistered, finalFo
     return () => clearTimeout(timer);
   }, [step]);
 
-  const facts = [formatDate(event.start_date, site.timeZone), timeLine(event, site), placeLine(event), feeLine(event)];
+  const facts = [dateLine(event, site), hoursLine(event, site), placeLine(event), feeLine(event)];
   return (
     <Dialog
       open={open}

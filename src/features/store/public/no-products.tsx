@@ -15,7 +15,7 @@ export default function NoProducts({ asked: { category, search, maxPrice }, refu
       firstPage={firstPage}
       unknown={{ title: "There is no such shelf", text: "The whole store is one step away." }}
       unmatched={category || search || maxPrice ? { title: "No products found", text: hint } : undefined}
-      none={{ title: "No products yet", text: "The shelves are being filled. Look in again soon." }}
+      none={{ title: "No products yet", text: "The shelves are still empty. Look in again soon." }}
       all={{ to: "/store", label: "All products" }}
     />
   );

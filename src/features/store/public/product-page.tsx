@@ -61,7 +61,11 @@ function ProductOrFailure({ product }: { product: Section<Product> | Promise<Sec
   return (
     <div className="wrap py-16">
       <h1 className="sr-only">Product</h1>
-      <FailedState message="Failed to load product" onRetry={() => void revalidate()} />
+      <FailedState
+        message="Failed to load product"
+        onRetry={() => void revalidate()}
+        back={{ to: "/store", label: "Back to Store" }}
+      />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { NewTeamMember } from "../schema";
 
 /**
  * The six people that the site begins with, all of them made up. The sample content starts with these rows, and a page
- * shows them when the real ones cannot be loaded or there are none. Their portraits are kept with the sample content
+ * of the sample organisation shows them when the real ones cannot be loaded or there are none. Their portraits are kept with the sample content
  * (`sample.server.ts`); here their covers stand in.
  */
 export const fallbackTeam: Omit<NewTeamMember, "is_active" | "email">[] = [

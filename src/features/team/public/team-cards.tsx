@@ -1,12 +1,17 @@
 import { Card } from "../../../ui/card";
 import { Picture } from "../../../ui/picture/cover";
+import { fallbackTeam } from "./fallback";
 import type { Teammate } from "./load-team";
 
-/** The people, in their order. */
-export default function TeamCards({ team }: { team: Teammate[] }) {
+/**
+ * The people, in their order.
+ *
+ * @param team null for the six built-in ones
+ */
+export default function TeamCards({ team }: { team: Teammate[] | null }) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 lg:grid-cols-3">
-      {team.map((person, at) => (
+      {(team ?? fallbackTeam).map((person, at) => (
         // Two people may have one name.
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown
         <li key={at}>

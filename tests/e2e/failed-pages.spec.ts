@@ -1,0 +1,92 @@
+import { createEvent, expect, test } from "./site.ts";
+
+test("every detail page that cannot be loaded can be tried again, and leads back to its list", async ({
+  page,
+  api,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/status of 429/);
+  const things = [
+    { list: "/events", call: "events", id: (await createEvent(api)).id, back: "All events" },
+    {
+      list: "/projects",
+      call: "projects",
+      id: (await api.projects.create({ title: "Patience", description: "It works." })).id,
+      back: "Back to Projects",
+    },
+    {
+      list: "/blog",
+      call: "blog",
+      id: (await api.blog.create({ title: "A note", content: "Read it.", status: "published" })).id,
+      back: "Back to Blog",
+    },
+    {
+      list: "/store",
+      call: "store/products",
+      id: (
+        await api.store.create({
+          name: "Servo",
+          description: "It turns.",
+          price: 5,
+          category: "electronics",
+          stock_quantity: 3,
+        })
+      ).id,
+      back: "Back to Store",
+    },
+    { list: "/communities", call: "communities", id: "hdc", back: "All communities" },
+  ];
+  for (const { list, call, id, back } of things) {
+    await page.goto(list);
+    // Not a 404: the thing may be there.
+    await page.route(`**/api/${call}/${id}`, (route) => route.fulfill({ status: 429, json: { detail: "Too many" } }));
+    await page.getByRole("main").locator(`a[href="${list}/${id}"]`).first().click();
+    const alert = page.getByRole("alert").filter({ hasText: "Failed to load" });
+    await expect(alert, list).toBeVisible();
+    await expect(page.getByText(/Not Found/)).toHaveCount(0);
+    await alert.getByRole("link", { name: back }).click();
+    await expect(page).toHaveURL(new RegExp(`${list}$`));
+    await page.goBack();
+    await expect(alert).toBeVisible();
+    await page.unroute(`**/api/${call}/${id}`);
+    await alert.getByRole("button", { name: "Try Again" }).click();
+    await expect(alert).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/soldering|Patience|A note|Servo|Hardware/);
+  }
+});
+
+test("a picture of the gallery that cannot be loaded can be tried again; one that is gone says so", async ({
+  page,
+  api,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/status of (404|429)/);
+  const picture = {
+    title: "The bench",
+    image_url: "https://pictures.example/bench.jpg",
+    category: "facility",
+  } as const;
+  const { id } = await api.gallery.create(picture);
+  await api.gallery.create({ ...picture, title: "The street", category: "general" });
+  await page.route("https://pictures.example/**", (route) => route.fulfill({ path: "public/share.png" }));
+  await page.goto("/about");
+  await page.route(`**/api/gallery/${id}`, (route) => route.fulfill({ status: 429, json: { detail: "Too many" } }));
+  // On another wall than its own it has to be asked for.
+  await page.evaluate((address) => {
+    history.pushState(null, "", address);
+    history.pushState(null, "", "/about");
+  }, `/gallery?category=general&picture=${id}`);
+  await page.goBack();
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("Failed to load the picture that this address names.");
+  await page.unroute(`**/api/gallery/${id}`);
+  await alert.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByRole("dialog").getByRole("img", { name: "The bench" })).toBeVisible();
+
+  expect((await page.goto("/gallery?category=general&picture=4711"))?.status()).toBe(404);
+  await expect(alert).toContainText("has been taken down");
+  await expect(alert.getByRole("button")).toHaveCount(0);
+  await alert.getByRole("link", { name: "Back to Gallery" }).click();
+  await expect(page).toHaveURL(/\/gallery\?category=general$/);
+  await expect(alert).toHaveCount(0);
+});
