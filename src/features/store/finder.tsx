@@ -2,7 +2,6 @@ import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useLeaving } from "../../client/use-shown-parameters";
 import { ButtonLink } from "../../ui/button";
-import { searchLimit } from "../../ui/page-search";
 import { SearchField } from "../../ui/search-field";
 import { PriceSlider } from "./price-slider";
 import { type StoreAddress, sliderPrice, storeHref, storeParameters } from "./store-address";
@@ -28,7 +27,7 @@ export default function Finder({ shown }: { shown: Omit<StoreAddress, "page"> })
         name="search"
         defaultValue={shown.search}
         keep={storeParameters({ ...shown, search: "" })}
-        onSearch={(text) => go({ search: text.trim().slice(0, searchLimit) })}
+        onSearch={(text) => go({ search: text })}
       />
       <PriceSlider
         key={`price-${resets}`}
