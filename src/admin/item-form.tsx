@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { ApiError } from "../client/api-error";
+import { type AlsoAbout, useClearErrors } from "../client/use-clear-errors";
 import { useDraft } from "../client/use-draft";
 import { detailOf } from "../client/use-loaded";
 import { Button } from "../ui/button";
@@ -42,6 +43,7 @@ interface ItemFormProps<Item extends Thing, Values extends FieldValues, Body ext
   reload?: () => void;
   /** fields that are not kept in this tab, such as passwords */
   secrets?: (keyof Values)[];
+  alsoAbout?: AlsoAbout<Values> | undefined;
   /** files are chosen that have not been added: they are asked about before they are lost, as what is typed is */
   filesChosen?: boolean;
   /** where the thing stands, under the heading */
@@ -63,7 +65,9 @@ export function ItemForm<Item extends Thing, Values extends FieldValues, Body ex
   const form = useForm<Values, unknown, Body>({
     resolver: zodResolver(schema),
     defaultValues: before as DefaultValues<Values>,
+    reValidateMode: "onSubmit",
   });
+  useClearErrors(form, props.alsoAbout);
   const { isDirty, isSubmitting } = form.formState;
   const draft = useDraft<Values>(`${noun.one}-${item?.id ?? "new"}`, form, {
     except: props.secrets,
