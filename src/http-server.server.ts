@@ -8,6 +8,7 @@ import { answerDocument, documentFinder, refuseDocument } from "./document.serve
 import { documents } from "./documents.server";
 import type { Services } from "./endpoint.server";
 import { createPreviews } from "./features/previews/previews.server";
+import { createFormPosts, postedPages } from "./form-posts.server";
 import type { RenderPage } from "./pages.server";
 import { createFileAnswers } from "./platform/file-answer.server";
 import { localOrigin } from "./platform/local-origin.server";
@@ -86,6 +87,17 @@ export function createHttpServer({ services, api, pages, assets, origin, keepsPa
     const local = origin ? undefined : localOrigin((name) => c.req.header(name));
     const make = () => pages(asGet(c.req.raw), origin ?? local);
     return keepsPages ? cache.through(c.req.raw, make, local) : make();
+  });
+  const takeForm = createFormPosts(services, origin);
+  app.on("POST", postedPages, async (c) => {
+    const post = await takeForm(c);
+    if (!(post instanceof Response)) {
+      // The form has been read; its page learns what became of it.
+      const asked = new Request(c.req.url, { method: "POST" });
+      return pages(asked, origin ?? localOrigin((name) => c.req.header(name)), post);
+    }
+    for (const [name, value] of Object.entries(headers)) post.headers.set(name, value);
+    return post;
   });
   app.all("*", (c) =>
     c.json({ detail: "Pages are only read; calls go to /api" }, 405, {

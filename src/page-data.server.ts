@@ -1,10 +1,11 @@
-import { createContext, data, type LoaderFunctionArgs } from "react-router";
+import { type ActionFunctionArgs, createContext, data, type LoaderFunctionArgs } from "react-router";
 import type { Api } from "./client/api";
 import type { Load, Loaded, Section } from "./client/page";
+import type { Posted } from "./client/posted";
 import type { Log } from "./platform/log.server";
 import type { Site } from "./site";
 
-interface PageContext {
+export interface PageContext {
   /** called in process */
   api: Api;
   /** who this organisation is */
@@ -12,10 +13,18 @@ interface PageContext {
   /** the public address of the site, where it is configured */
   origin: string | undefined;
   log: Log;
+  /** the form that the browser has posted to this page, and what became of it */
+  post?: { status: number; posted: Posted } | undefined;
 }
 
 /** What the server hands to the pages it renders. */
 export const pageContext = createContext<PageContext>();
+
+/** The action of a page whose form works without scripts: its call was made before the page is rendered (form-posts.server.ts). */
+export const postAction = ({ context }: ActionFunctionArgs) => {
+  const { post } = context.get(pageContext);
+  return post ? data(post.posted, { status: post.status }) : undefined;
+};
 
 type ValueOf<L> = [L] extends [Section<infer V>] ? V : L;
 

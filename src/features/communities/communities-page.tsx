@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { type MetaFunction, useLoaderData, useRevalidator } from "react-router";
 import { inBrowser } from "../../client/browser";
 import { type Load, type Section, section, useSection } from "../../client/page";
-import { onServer } from "../../page-data.server";
+import { onServer, postAction } from "../../page-data.server";
 import { PageHeader } from "../../ui/page-header";
 import { pageMeta, siteOf } from "../../ui/page-meta";
 import { SkeletonCard } from "../../ui/skeleton";
@@ -19,6 +19,7 @@ const load = (({ api }) => ({
 })) satisfies Load<object>;
 
 export const loader = onServer(load);
+export const action = postAction;
 export const clientLoader = inBrowser(load);
 
 export const meta: MetaFunction = ({ matches }) =>
