@@ -1,7 +1,6 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { layOut } from "../client/lay-out";
 
 startTransition(() => {
   hydrateRoot(
@@ -16,14 +15,10 @@ startTransition(() => {
 const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2_000));
 whenIdle(() => void import("../client/outbox").then((part) => part.lookAfter()));
 
-whenLoaded(() => layOut(whenIdle));
-
 // The same for those who come back without a connection.
 const keepForLater = () =>
   whenIdle(() => void import("../client/connection").then((part) => part.watchConnection(navigator)));
-if (import.meta.env.PROD && "serviceWorker" in navigator) whenLoaded(keepForLater);
-
-function whenLoaded(work: () => void): void {
-  if (document.readyState === "complete") work();
-  else window.addEventListener("load", work, { once: true });
+if (import.meta.env.PROD && "serviceWorker" in navigator) {
+  if (document.readyState === "complete") keepForLater();
+  else window.addEventListener("load", keepForLater, { once: true });
 }

@@ -17,6 +17,7 @@ import type { Log } from "../platform/log.server";
 import { cachedCalls } from "./api.server";
 import { cachedAddress, isFixed } from "./cached-address.server";
 import { documents } from "./documents.server";
+import { createFormPosts, postedPages } from "./form-posts.server";
 import type { RenderPage } from "./pages.server";
 
 interface HttpParts {
@@ -101,6 +102,17 @@ export function createHttpServer({ services, api, pages, assets, origin, keepsPa
     const local = origin ? undefined : localOrigin((name) => c.req.header(name));
     const make = () => pages(asGet(c.req.raw), origin ?? local);
     return keepsPages ? cache.through(c.req.raw, make, { of: local, turns: turnsOf(c.req.raw, local) }) : make();
+  });
+  const takeForm = createFormPosts(services, origin);
+  app.on("POST", postedPages, async (c) => {
+    const post = await takeForm(c);
+    if (!(post instanceof Response)) {
+      // The form has been read; its page learns what became of it.
+      const asked = new Request(c.req.url, { method: "POST" });
+      return pages(asked, origin ?? localOrigin((name) => c.req.header(name)), post);
+    }
+    for (const [name, value] of Object.entries(headers)) post.headers.set(name, value);
+    return post;
   });
   app.all("*", (c) =>
     c.json({ detail: "Pages are only read; calls go to /api" }, 405, {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { createCaller } from "../client/api";
-import { pageContext } from "../client/page-data.server";
+import { type PageContext, pageContext } from "../client/page-data.server";
 import { starter, withLateScripts } from "../platform/http/late-scripts.server";
 import { takeScripts } from "../platform/http/page-scripts.server";
 import { closedPolicy, pagePolicy, securityHeaders } from "../platform/http/security-headers.server";
@@ -22,16 +22,22 @@ interface PageParts {
 /**
  * Renders a page: a request and the site's public address, where that is known, in; a whole page with its headers out. A
  * page that holds a script which is not of ours is an error, not a page.
+ *
+ * @param post the form that was posted to the page, where one was
  */
-export type RenderPage = (request: Request, origin: string | undefined) => Promise<Response>;
+export type RenderPage = (
+  request: Request,
+  origin: string | undefined,
+  post?: PageContext["post"],
+) => Promise<Response>;
 
 export function createPages({ build, mode, site, log, hasSampleClaims, requestApi }: PageParts): RenderPage {
   const handle = createRequestHandler(build, mode);
   const api = createCaller(requestApi);
-  return async (request, origin) => {
+  return async (request, origin, post) => {
     const context = new RouterContextProvider();
     const nonce = randomBytes(16).toString("base64url");
-    context.set(pageContext, { api, site, origin, log, nonce, hasSampleClaims });
+    context.set(pageContext, { api, site, origin, log, nonce, hasSampleClaims, post });
     const response = await handle(request, context);
     const answered = new Headers(response.headers);
     for (const [name, value] of Object.entries(securityHeaders(origin))) answered.set(name, value);

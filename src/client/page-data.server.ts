@@ -1,11 +1,12 @@
-import { createContext, data, type LoaderFunctionArgs } from "react-router";
+import { type ActionFunctionArgs, createContext, data, type LoaderFunctionArgs } from "react-router";
 import type { Log } from "../platform/log.server";
 import type { Site } from "../platform/site";
 import type { Section } from "../ui/section";
 import type { Caller } from "./api";
 import type { Load, Loaded } from "./page";
+import type { Posted } from "./posted";
 
-interface PageContext {
+export interface PageContext {
   /** called in process */
   api: Caller;
   /** who this organisation is */
@@ -17,10 +18,18 @@ interface PageContext {
   nonce: string;
   /** whether the pages make the claims of the sample organisation */
   hasSampleClaims: () => Promise<boolean>;
+  /** the form that the browser has posted to this page, and what became of it */
+  post?: { status: number; posted: Posted } | undefined;
 }
 
 /** What the server hands to the pages it renders. */
 export const pageContext = createContext<PageContext>();
+
+/** The action of a page whose form works without scripts: its call was made before the page is rendered (form-posts.server.ts). */
+export const postAction = ({ context }: ActionFunctionArgs) => {
+  const { post } = context.get(pageContext);
+  return post ? data(post.posted, { status: post.status }) : undefined;
+};
 
 type ValueOf<L> = [L] extends [Section<infer V>] ? V : L;
 

@@ -83,12 +83,18 @@ async function send(path: string, init: Outgoing, access: string | undefined): P
   return sendWithProgress(path, { ...init, headers });
 }
 
-/** The API as the signed-in person calls it. A call answered 401 is tried once more with a new token. */
+/**
+ * The API as the signed-in person calls it. A call answered 401 is tried once more with a new token; when that is refused
+ * too, the session is over.
+ */
 export const sessionApi = createCaller(async (path, init) => {
   const access = readTokens()?.access;
   const response = await send(path, init, access);
   if (response.status !== 401 || !access) return response;
-  if (await refreshOnce(access)) return send(path, init, readTokens()?.access);
+  if (await refreshOnce(access)) {
+    const again = await send(path, init, readTokens()?.access);
+    if (again.status !== 401) return again;
+  }
   // Told before the tokens go, while whoever has to act on it is still listening.
   endListener?.();
   forgetTokens();

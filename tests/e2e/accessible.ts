@@ -12,7 +12,6 @@ const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 export async function expectSound(page: Page, what: string): Promise<void> {
   // A form whose scripts are not here yet cannot be sent, and looks it.
   await page.waitForFunction(() => !document.querySelector("form button[type=submit]:disabled"));
-  await layOutAll(page);
   const isDark = await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
   // A page follows the theme at once, so each is loaded once; the one that it is in goes first.
   for (const colorScheme of isDark ? (["dark", "light"] as const) : (["light", "dark"] as const)) {
@@ -21,12 +20,6 @@ export async function expectSound(page: Page, what: string): Promise<void> {
   }
   await expectToFit(page, what);
 }
-
-/** What is far below would get its colours when it comes near; here all of the page is looked at together. */
-const layOutAll = (page: Page) =>
-  page.locator("[class*=until-near]").evaluateAll((parts) => {
-    for (const part of parts) (part as HTMLElement).style.contentVisibility = "visible";
-  });
 
 /** What breaks one of axe's rules, by rule. */
 async function brokenRules(page: Page): Promise<string[]> {

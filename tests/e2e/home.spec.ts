@@ -62,6 +62,14 @@ async function holdBack(page: Page, path: string, then: (route: Route) => Promis
   return () => go();
 }
 
+/** The parts below the first screen that a capture of the whole page would leave blank. */
+const notLaidOut = (page: Page) =>
+  page
+    .locator(".until-near h2")
+    .evaluateAll((all) =>
+      all.filter((one) => !one.checkVisibility({ contentVisibilityAuto: true })).map((one) => one.textContent),
+    );
+
 test.describe("with the sample content", () => {
   test.use({ sampleContent: true });
 
@@ -76,34 +84,37 @@ test.describe("with the sample content", () => {
     }
   });
 
-  test("what is far below is laid out when it comes near, in a place of its size, or when the page is at rest", async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      if (location.search === "?busy") window.requestIdleCallback = () => 0;
-    });
-    const last = part(page, "Success Stories").getByRole("heading", { level: 2 });
-    const isLaidOut = () => last.evaluate((heading) => heading.checkVisibility({ contentVisibilityAuto: true }));
+  test("what is far below is laid out right after the first paint, in a place of its size", async ({ page }) => {
     for (const width of [360, 412, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto("/?busy");
-      expect(await isLaidOut()).toBe(false);
-      const places = await page.locator(".until-near").evaluateAll((all) =>
+      await page.goto("/");
+      const parts = page.locator(".until-near");
+      await expect(parts).toHaveCount(11);
+      await expect.poll(() => notLaidOut(page)).toEqual([]);
+      const places = await parts.evaluateAll((all) =>
         all.map((one) => {
           const kept = Number.parseFloat(getComputedStyle(one).containIntrinsicHeight.replace("auto", ""));
-          (one as HTMLElement).style.contentVisibility = "visible";
           return { name: one.querySelector("h2")?.textContent, off: one.getBoundingClientRect().height / kept };
         }),
       );
-      expect(places).toHaveLength(11);
       expect(places.filter(({ off }) => off < 0.85 || off > 1.15)).toEqual([]);
-      await page.reload();
-      await last.scrollIntoViewIfNeeded();
-      await expect.poll(isLaidOut).toBe(true);
+      expect(await page.evaluate(() => scrollY)).toBe(0);
     }
+  });
+
+  test("it is there on paper from the start, also before its turn", async ({ page }) => {
+    await page.addInitScript(() => {
+      // Nothing has its turn while the page is looked at.
+      const hold = () => {
+        for (const animation of document.getAnimations()) animation.pause();
+        requestAnimationFrame(hold);
+      };
+      requestAnimationFrame(hold);
+    });
     await page.goto("/");
-    await expect.poll(isLaidOut).toBe(true);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect((await notLaidOut(page)).length).toBeGreaterThan(5);
+    await page.emulateMedia({ media: "print" });
+    expect(await notLaidOut(page)).toEqual([]);
   });
 
   test("the sections stand in their order and say where they lead", async ({ page }) => {
@@ -453,6 +464,7 @@ test.describe("without JavaScript", () => {
     const projects = part(page, "Featured Projects");
     await expect(projects.getByRole("article")).toHaveCount(3);
     await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+    await expect.poll(() => notLaidOut(page)).toEqual([]);
     // The slides are a row that scrolls.
     const row = projects.locator("[data-slides]");
     expect(await row.evaluate((element) => element.scrollWidth / element.clientWidth)).toBeCloseTo(3, 1);

@@ -38,3 +38,26 @@ test("signing out in one tab signs out the other", async ({ page }) => {
   await second.getByRole("button", { name: "Sign out" }).first().click();
   await expect(page).toHaveURL(/\/login/);
 });
+
+test("a call that is refused again after a refresh leads to the sign-in page, and the session is over", async ({
+  page,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/status of 401/);
+  await signIn(page);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  let refreshes = 0;
+  page.on("response", (response) => {
+    if (response.url().endsWith("/api/auth/refresh") && response.ok()) refreshes += 1;
+  });
+  await page.route("**/api/event-registrations/registrations?*", (route) =>
+    route.fulfill({ status: 401, json: { detail: "Your session has ended. Please sign in again." } }),
+  );
+  await page.goto("/admin/registrations");
+  await expect(page).toHaveURL(/\/login\?next=/);
+  expect(refreshes).toBe(1);
+  expect(await page.evaluate(() => [localStorage.access_token, localStorage.refresh_token])).toEqual([
+    undefined,
+    undefined,
+  ]);
+});

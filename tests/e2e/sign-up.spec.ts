@@ -102,3 +102,93 @@ test("before scripts are here, nothing that is typed can leave the page", async 
   }
   await context.close();
 });
+
+test("an error goes when its field is edited, whatever is typed, and comes back on the next submit", async ({
+  page,
+}) => {
+  await page.goto("/signup");
+  const [username, email] = [page.getByLabel("Username"), page.getByLabel("Email Address")];
+  const [password, again] = [page.getByLabel("Password", { exact: true }), page.getByLabel("Confirm Password")];
+  const create = page.getByRole("button", { name: "Create Account" });
+  const said = (text: string) => page.getByText(text, { exact: true });
+  await username.fill("ad");
+  await email.fill("rudo@people");
+  await password.fill("Abcdef1");
+  await again.fill("Abcdef2");
+  await create.click();
+  await expect(said("Username must be at least 3 characters")).toBeVisible();
+  await expect(said("Passwords do not match")).toBeVisible();
+  await expect(said("Please agree to the terms to create an account")).toBeVisible();
+
+  // What is typed is no better than before.
+  await username.fill("a");
+  await email.fill("");
+  await expect(page.getByText(/^Username (must|is)/)).toBeHidden();
+  await expect(page.getByText(/^(Email is required|Please enter a valid)/)).toBeHidden();
+  await page.getByRole("checkbox").check();
+  await page.getByRole("checkbox").uncheck();
+  await expect(said("Please agree to the terms to create an account")).toBeHidden();
+  await expect(said("Full name is required")).toBeVisible();
+  await password.fill("Abcdef2");
+  await expect(said("Passwords do not match")).toBeHidden();
+
+  await create.click();
+  for (const message of [
+    "Username must be at least 3 characters",
+    "Email is required",
+    "Full name is required",
+    "Please agree to the terms to create an account",
+  ]) {
+    await expect(said(message)).toBeVisible();
+  }
+  await expect(said("Passwords do not match")).toBeHidden();
+
+  await again.fill("");
+  await create.click();
+  await expect(said("Please confirm your password")).toBeVisible();
+  await password.fill("Abcdef3");
+  await expect(said("Please confirm your password")).toBeVisible();
+});
+
+test("a refusal is shown under its field by its words, whatever its status", async ({ page, expectConsoleError }) => {
+  expectConsoleError(/status of (4|5)\d\d/);
+  expectConsoleError(/^50\d: .*\/api\/auth\/register$/);
+  expectConsoleError(/ERR_FAILED/);
+  let answer: { status: number; body: string } | undefined;
+  await page.route("**/api/auth/register", async (route) => {
+    if (answer) await route.fulfill({ ...answer, contentType: "application/json" });
+    else await route.abort();
+  });
+  await page.goto("/signup");
+  await page.getByLabel("Username").fill("rudo_c");
+  await page.getByLabel("Email Address").fill("rudo@people.example");
+  await page.getByLabel("Full Name").fill("Rudo Chikafu");
+  await page.getByLabel("Password", { exact: true }).fill("Abcdef1!");
+  await page.getByLabel("Confirm Password").fill("Abcdef1!");
+  await page.getByRole("checkbox").check();
+
+  const refuse = async (status: number, body: object, field: string, sentence: string) => {
+    answer = { status, body: JSON.stringify(body) };
+    await page.getByRole("button", { name: "Create Account" }).click();
+    await expect(page.getByLabel(field, { exact: true })).toHaveAccessibleDescription(new RegExp(`^${sentence}`));
+    await expect(page.getByLabel(field, { exact: true })).toBeFocused();
+    await expect(page.getByRole("alert")).toBeHidden();
+    await page.getByLabel(field, { exact: true }).press("End");
+    await page.keyboard.type("x");
+    await expect(page.getByText(sentence, { exact: true })).toBeHidden();
+  };
+  for (const status of [400, 409, 422, 500]) {
+    await refuse(status, { detail: "That username is in use" }, "Username", "Username already exists");
+    await refuse(status, { detail: "This email is known" }, "Email Address", "Email already registered");
+    await refuse(status, { detail: "Closed for today" }, "Username", "Closed for today");
+  }
+  const common = "This password is too common. Please choose another.";
+  await refuse(422, { detail: common, errors: { password: common } }, "Password", common);
+  await page.getByLabel("Confirm Password").fill(await page.getByLabel("Password", { exact: true }).inputValue());
+
+  for (const nothing of [{ status: 503, body: "<html>" }, { status: 400, body: "{}" }, undefined]) {
+    answer = nothing;
+    await page.getByRole("button", { name: "Create Account" }).click();
+    await expect(page.getByRole("alert")).toHaveText("Registration failed. Please try again.");
+  }
+});

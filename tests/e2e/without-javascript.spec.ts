@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./site.ts";
 
 test.use({ javaScriptEnabled: false, sampleContent: true });
@@ -25,4 +26,87 @@ test("an unknown address is a page that says so, with status 404", async ({ page
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.getByRole("link", { name: /home/i }).first().click();
   await expect(page).toHaveURL(/\/$/);
+});
+
+/** The form of a page, or what stands in its place, is what one sees after it was posted. */
+const expectInSight = async (page: Page, text: string) =>
+  expect(page.getByRole("main").getByText(text, { exact: true })).toBeInViewport();
+
+test("without JavaScript a message is sent, and what is wrong comes back beside what was typed", async ({
+  page,
+  api,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/status of 422/);
+  const before = (await api.contact.stats()).total;
+  await page.goto("/contact");
+  const form = page.locator("form").filter({ has: page.getByLabel("Subject") });
+  const send = form.getByRole("button", { name: "Send Message" });
+  await expect(form.getByRole("button")).toHaveCount(1);
+  await expect(form.getByLabel("Website")).toBeHidden();
+  await page.getByLabel("Name").fill("Rudo <b>Moyo</b>");
+  await page.getByLabel("Email").fill("rudo@people");
+  await page.getByLabel("Message").fill("First line\nSecond & last");
+  await send.click();
+  await expect(page).toHaveURL(/\/contact#get-in-touch$/);
+  await expectInSight(page, "Please enter a valid email address");
+  await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Please enter a valid email address");
+  await expect(page.getByLabel("Subject")).toHaveAccessibleDescription("Subject is required");
+  await expect(page.getByLabel("Name")).toHaveValue("Rudo <b>Moyo</b>");
+  await expect(page.getByLabel("Message")).toHaveValue("First line\nSecond & last");
+
+  await page.getByLabel("Email").fill("rudo@people.example");
+  await page.getByLabel("Subject").fill("A question");
+  await send.click();
+  await expectInSight(page, "Message Sent!");
+  expect((await api.contact.stats()).total).toBe(before + 1);
+  expect((await api.contact.list({ size: 1 })).items).toMatchObject([
+    { name: "Rudo <b>Moyo</b>", subject: "A question", message: "First line\nSecond & last" },
+  ]);
+  // Once, though it is posted again.
+  await page.reload();
+  await expectInSight(page, "Message Sent!");
+  expect((await api.contact.stats()).total).toBe(before + 1);
+  await page.getByRole("link", { name: "Send Another Message" }).click();
+  await expect(page.getByLabel("Message")).toHaveValue("");
+});
+
+for (const [path, community] of [
+  ["/communities", ""],
+  ["/communities/hdc", "hardware"],
+] as const) {
+  test(`without JavaScript one applies to join on ${path}`, async ({ page, api, expectConsoleError }) => {
+    expectConsoleError(/status of 422/);
+    const before = (await api.contact.stats()).total;
+    await page.goto(path);
+    const form = page.getByRole("form", { name: "Join a community" });
+    await expect(form.getByLabel("Community")).toHaveValue(community);
+    await form.getByLabel("Name").fill("Rudo Moyo");
+    await form.getByLabel("Interests").fill("Bees,\nand scales");
+    await form.getByRole("button", { name: "Submit Application" }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}#join$`));
+    await expect(page.locator("#join")).toBeInViewport();
+    await expect(form.getByLabel("Email")).toHaveAccessibleDescription("Email is required");
+    await expect(form.getByLabel("Experience")).toHaveAccessibleDescription("Experience is required");
+    await expect(form.getByLabel("Interests")).toHaveValue("Bees,\nand scales");
+    await form.getByLabel("Email").fill("rudo@people.example");
+    await form.getByLabel("Community").selectOption("Hardware Development");
+    await form.getByLabel("Experience").selectOption("Beginner");
+    await form.getByRole("button", { name: "Submit Application" }).click();
+    await expectInSight(page, "Thank you for your application!");
+    expect((await api.contact.stats()).total).toBe(before + 1);
+    await page.getByRole("link", { name: "Submit Another Application" }).click();
+    await expect(form.getByLabel("Name")).toHaveValue("");
+    await expect(form.getByLabel("Name")).toBeInViewport();
+  });
+}
+
+test("without JavaScript the ways into an event lead to what it says", async ({ page }) => {
+  await page.goto("/events");
+  await page
+    .getByRole("link", { name: /^(RSVP|Register) for / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/events\/\d+#rsvp$/);
+  await expect(page.locator("#rsvp")).toBeInViewport();
 });

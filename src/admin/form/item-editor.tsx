@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { z } from "zod";
 import type { EditorProps } from "../../api/resource";
+import type { AlsoAbout } from "../../client/use-clear-errors";
 import type { Thing } from "../labels";
 import { Editor } from "./editor";
 import { type Form, ItemForm } from "./item-form";
@@ -23,6 +24,7 @@ interface ItemEditorProps<Item extends Thing, Values extends FieldValues, Body e
   /** a thing as its form shows it */
   toValues: (item: Item) => Values;
   nameOf: (body: Body) => string;
+  alsoAbout?: AlsoAbout<Values>;
   /** where the thing stands, under the heading */
   note?: (item: Item) => ReactNode;
   /** the fields; of a new one, there is no thing */
@@ -38,6 +40,7 @@ export const ItemEditor = <Item extends Thing, Values extends FieldValues, Body 
   blank,
   toValues,
   nameOf,
+  alsoAbout,
   note,
   children,
 }: ItemEditorProps<Item, Values, Body>) => (
@@ -48,6 +51,7 @@ export const ItemEditor = <Item extends Thing, Values extends FieldValues, Body 
         schema={schema}
         begin={() => (item ? toValues(item) : blank)}
         nameOf={nameOf}
+        alsoAbout={alsoAbout}
         create={calls.create}
         update={(changing, changed, seen) => calls.update(changing.id, changed, seen)}
         latest={async (changing) => toValues(await calls.read(String(changing.id)))}

@@ -4,6 +4,7 @@ import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, us
 import type { z } from "zod";
 import type { ResourceLabels } from "../../api/resource";
 import { ApiError } from "../../client/api-error";
+import { type AlsoAbout, useClearErrors } from "../../client/use-clear-errors";
 import { useDraft } from "../../client/use-draft";
 import { detailOf } from "../../client/use-loaded";
 import { Button } from "../../ui/button";
@@ -42,6 +43,7 @@ interface ItemFormProps<Item extends Thing, Values extends FieldValues, Body ext
   reload?: () => void;
   /** fields that are not kept in this tab, such as passwords */
   secrets?: (keyof Values)[];
+  alsoAbout?: AlsoAbout<Values> | undefined;
   /** files are chosen that have not been added: they are asked about before they are lost, as what is typed is */
   filesChosen?: boolean;
   /** where the thing stands, under the heading */
@@ -64,7 +66,9 @@ export function ItemForm<Item extends Thing, Values extends FieldValues, Body ex
   const form = useForm<Values, unknown, Body>({
     resolver: zodResolver(schema),
     defaultValues: before as DefaultValues<Values>,
+    reValidateMode: "onSubmit",
   });
+  useClearErrors(form, props.alsoAbout);
   const { isDirty, isSubmitting } = form.formState;
   const draft = useDraft<Values>(`${labels.one}-${item?.id ?? "new"}`, form, {
     except: props.secrets,

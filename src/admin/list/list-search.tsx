@@ -18,7 +18,7 @@ export function ListSearch({ label, search, dropping }: ListSearchProps) {
       label={label}
       name="q"
       defaultValue={search}
-      onSearch={(text) => go({ ...dropping, q: text.trim().slice(0, 100), page: undefined }, { replace: true })}
+      onSearch={(text) => go({ ...dropping, q: text, page: undefined }, { replace: true })}
     />
   );
 }

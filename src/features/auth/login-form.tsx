@@ -9,6 +9,7 @@ import { publicApi } from "../../client/public-api";
 import { returnPath } from "../../client/return-path";
 import { readAccount, startSession } from "../../client/session";
 import { useAccount } from "../../client/use-account";
+import { useClearErrors } from "../../client/use-clear-errors";
 import { useHydrated } from "../../client/use-hydrated";
 import { Button } from "../../ui/button";
 import { CheckboxField, PasswordField, TextField } from "../../ui/form/fields";
@@ -29,10 +30,13 @@ interface LoginFormProps {
 /** Signs somebody in and sends them where they were going: administrators to the back office, others home. */
 export default function LoginForm({ navigate, search }: LoginFormProps) {
   const [failure, setFailure] = useState<string>();
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver,
     defaultValues: { username: "", password: "", remember: false },
+    reValidateMode: "onSubmit",
   });
+  const { register, handleSubmit, formState } = form;
+  useClearErrors(form);
 
   // Until scripts are here, sending the form would leave the page, with a password among its fields.
   const hydrated = useHydrated();

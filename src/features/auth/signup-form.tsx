@@ -5,6 +5,7 @@ import { ApiError } from "../../client/api-error";
 import { fetchAhead, lateResolver } from "../../client/late-resolver";
 import { publicApi } from "../../client/public-api";
 import { startSession } from "../../client/session";
+import { useClearErrors } from "../../client/use-clear-errors";
 import { useDraft } from "../../client/use-draft";
 import { useHydrated } from "../../client/use-hydrated";
 import { Button } from "../../ui/button";
@@ -32,7 +33,11 @@ const signInAfterMs = 2_000;
 
 /** Makes an account, confirms it, and signs the new member in. */
 export default function SignupForm({ navigate }: { navigate: NavigateFunction }) {
-  const form = useForm<SignupValues>({ resolver, defaultValues: empty });
+  const form = useForm<SignupValues>({ resolver, defaultValues: empty, reValidateMode: "onSubmit" });
+  // Two passwords that differ are as well corrected in the first one.
+  useClearErrors(form, (edited, { confirm_password }) =>
+    edited === "password" && confirm_password !== "" ? ["confirm_password"] : [],
+  );
   const [failure, setFailure] = useState<string>();
   const [created, setCreated] = useState<SignupValues>();
   const draft = useDraft("signup", form, { except: secrets });
@@ -102,19 +107,29 @@ export default function SignupForm({ navigate }: { navigate: NavigateFunction })
   );
 }
 
-/** Puts the server's refusal where it belongs. @returns what belongs to no field */
+/** What a refusal that mentions a field says under it. */
+const taken = [
+  { field: "username", mentioned: /username/i, message: "Username already exists" },
+  { field: "email", mentioned: /email/i, message: "Email already registered" },
+] as const;
+
+/**
+ * Puts the server's refusal under its field: what the call's schema has refused under the fields that it names, anything
+ * else by its text, whatever its status.
+ *
+ * @returns what belongs to no field: there was no answer, or none in words
+ */
 function showRefusal(error: unknown, form: UseFormReturn<SignupValues>): string | undefined {
-  const fallback = "Registration failed. Please try again.";
-  if (!(error instanceof ApiError) || !error.detail || error.status >= 500) return fallback;
-  const { detail } = error;
-  const [field, message] = /username/i.test(detail)
-    ? (["username", "Username already exists"] as const)
-    : /email/i.test(detail)
-      ? (["email", "Email already registered"] as const)
-      : /password/i.test(detail)
-        ? (["password", detail] as const)
-        : (["username", detail] as const);
-  form.setError(field, { message: error.status === 409 ? message : detail }, { shouldFocus: true });
+  if (!(error instanceof ApiError) || !error.said) return "Registration failed. Please try again.";
+  const { status, said, errors } = error;
+  const wrong = Object.entries(status === 422 ? errors : {}).filter(([field]) => field in empty);
+  for (const [field, message] of wrong) form.setError(field as keyof SignupValues, { message }, { shouldFocus: true });
+  if (wrong.length > 0) return undefined;
+  const { field, message } = taken.find(({ mentioned }) => mentioned.test(said)) ?? {
+    field: "username",
+    message: said,
+  };
+  form.setError(field, { message }, { shouldFocus: true });
   return undefined;
 }
 

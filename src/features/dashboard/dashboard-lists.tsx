@@ -91,7 +91,7 @@ function RegistrationRow({ registration }: { registration: Registration }) {
         <p className="min-w-0 leading-snug font-[640] wrap-anywhere">{registration.name}</p>
         <StatusBadge status={registration.registration_status} />
       </div>
-      <p className="mt-1 text-[0.9375rem] leading-snug wrap-anywhere">{registration.event.title || "Unknown Event"}</p>
+      <p className="mt-1 text-[0.9375rem] leading-snug wrap-anywhere">{registration.event?.title || "Unknown Event"}</p>
       <p className="fact-type mt-1 text-soft">{formatDateTime(registration.created_at, site)}</p>
     </>
   );

@@ -49,7 +49,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta({ site: siteOf(match
 
 /**
  * The first page: who we are, what is on next, what we do and for whom, and where to find us. What is below the first
- * screen is laid out when it comes near, and takes as much place until then as the sample content does.
+ * screen is laid out after the first paint, and takes as much place until then as the sample content does.
  */
 export default function HomePage() {
   const { coming, partners, communities, projects, posts, products, pictures } = useLoaderData<typeof clientLoader>();
@@ -64,22 +64,22 @@ export default function HomePage() {
   return (
     <div ref={drawn} data-alive={useHydrated()}>
       <Hero />
-      <div {...untilNear(1824, 1700, 1288)}>
+      <div {...untilNear(1, 1824, 1700, 1288)}>
         <ComingUp events={coming} />
       </div>
-      <div {...untilNear(480, 376, 196)}>
+      <div {...untilNear(2, 480, 376, 196)}>
         <OurPartners partners={partners} />
       </div>
-      <div {...untilNear(2230, 1612, 1296)}>
+      <div {...untilNear(3, 2230, 1612, 1296)}>
         <ServerDrawn art={WhatWeOffer} properties={{}} className="min-h-240" />
       </div>
-      <div {...untilNear(1116, 764, 784)}>
+      <div {...untilNear(4, 1116, 764, 784)}>
         <OurCommunities communities={communities} />
       </div>
-      <div {...untilNear(796, 984, 656)}>
+      <div {...untilNear(5, 796, 984, 656)}>
         <FeaturedProjects projects={projects} />
       </div>
-      <div {...untilNear(1000, 892, 548)}>
+      <div {...untilNear(6, 1000, 892, 548)}>
         <LatestPosts posts={posts} />
       </div>
       <FeaturedPart
@@ -87,7 +87,7 @@ export default function HomePage() {
         given={products}
         loading="Loading products..."
         place="h-63 sm:h-137 lg:h-162"
-        box={untilNear(444, 772, 876)}
+        box={untilNear(7, 444, 772, 876)}
         art={StoreShelf}
       />
       <FeaturedPart
@@ -95,20 +95,20 @@ export default function HomePage() {
         given={pictures}
         loading="Loading pictures..."
         place="h-165 sm:h-90 lg:h-147"
-        box={untilNear(932, 588, 816)}
+        box={untilNear(8, 932, 588, 816)}
         art={PictureWall}
       />
-      <div ref={map} {...untilNear(1252, 1396, 760)}>
+      <div ref={map} {...untilNear(9, 1252, 1396, 760)}>
         <ServerDrawn art={VisitUs} properties={{ site }} className="min-h-140" />
       </div>
       {/* Where nothing comes between them, it goes on into the foot of the page, which is as dark. */}
       <div className={claims ? "" : "-mb-20 sm:-mb-28"}>
-        <div {...untilNear(1076, 1028, 764)}>
+        <div {...untilNear(10, 1076, 1028, 764)}>
           <ServerDrawn art={OurMission} properties={{ claims }} className="min-h-140" />
         </div>
       </div>
       {claims ? (
-        <div ref={stories} {...untilNear(524, 512, 468)}>
+        <div ref={stories} {...untilNear(11, 524, 512, 468)}>
           <ServerDrawn art={SuccessStories} properties={{}} className="min-h-80" />
         </div>
       ) : null}

@@ -35,7 +35,10 @@ export const registrationSchema = z
     special_requirements: z.string(),
     registration_status: z.enum(registrationStatuses),
     created_at: z.string().describe("UTC, ISO 8601"),
-    event: z.object({ id: z.int(), title: z.string(), start_date: z.string() }),
+    event: z
+      .object({ id: z.int(), title: z.string(), start_date: z.string() })
+      .nullable()
+      .describe("null when the event is gone"),
   })
   .meta({ id: "Registration" });
 export type Registration = z.infer<typeof registrationSchema>;

@@ -3,9 +3,6 @@ import { useNavigate } from "react-router";
 import { useLeaving } from "../list/use-shown-parameters";
 import { SearchField } from "./search-field";
 
-/** Longest search the API takes; characters. */
-export const searchLimit = 100;
-
 interface PageSearchProps {
   label: string;
   /** its name in the address */
@@ -27,7 +24,7 @@ export function PageSearch({ text, hrefOf, ...field }: PageSearchProps) {
   latest.current = { hrefOf, leaving: useLeaving() };
   const search = (typed: string) => {
     const { hrefOf, leaving } = latest.current;
-    if (!leaving) void navigate(hrefOf(typed.trim().slice(0, searchLimit)), { replace: true });
+    if (!leaving) void navigate(hrefOf(typed), { replace: true });
   };
   return (
     <div className="w-full sm:w-96 lg:w-80">

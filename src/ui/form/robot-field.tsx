@@ -6,7 +6,10 @@ import { TextField } from "./fields";
  * so for a person, it shows itself and says what to do, so that nothing they wrote is lost.
  */
 export const RobotField = (
-  field: Pick<ComponentProps<typeof TextField>, "id" | "error" | "name" | "onChange" | "onBlur" | "ref">,
+  field: Pick<
+    ComponentProps<typeof TextField>,
+    "id" | "error" | "name" | "defaultValue" | "onChange" | "onBlur" | "ref"
+  >,
 ) => (
   <div hidden={!field.error}>
     <TextField label="Website" autoComplete="off" tabIndex={field.error ? undefined : -1} {...field} />

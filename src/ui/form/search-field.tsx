@@ -8,11 +8,14 @@ interface SearchFieldProps {
   defaultValue?: string;
   /** its name in the address */
   name: string;
-  /** called a moment after the last letter, and at once on Enter; without it Enter sends the form to this address */
-  onSearch?: (text: string) => void;
+  /** called a moment after the last letter, and at once on Enter, with at most 100 characters, trimmed */
+  onSearch: (text: string) => void;
   /** what else the address holds and must keep when the form is sent without scripts */
   keep?: Record<string, string>;
 }
+
+/** Longest search the API takes; characters. */
+const searchLimit = 100;
 
 const pause = 300;
 
@@ -21,19 +24,31 @@ export function SearchField({ label, defaultValue = "", name, onSearch, keep = {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // An address that changes by itself (a reset, Back) shows in the box; while somebody types, theirs is the newer.
+  // What the address says, or will say because it was searched for here; the latest last.
+  const expected = useRef([defaultValue]);
+
+  // An address that says anything else (Back, Forward, a reset) shows in the box, and nothing that was typed before comes
+  // after it. While it only follows what is typed, the box may be further on.
   useEffect(() => {
-    if (input.current && document.activeElement !== input.current) input.current.value = defaultValue;
+    const at = expected.current.lastIndexOf(defaultValue);
+    expected.current = at < 0 ? [defaultValue] : expected.current.slice(at);
+    if (at >= 0 || !input.current) return;
+    clearTimeout(timer.current);
+    input.current.value = defaultValue;
   }, [defaultValue]);
   const search = (text: string, after: number) => {
     clearTimeout(timer.current);
-    if (onSearch) timer.current = setTimeout(onSearch, after, text);
+    timer.current = setTimeout(() => {
+      const words = text.trim().slice(0, searchLimit);
+      expected.current.push(words);
+      onSearch(words);
+    }, after);
   };
 
-  // What somebody is typing since before the code was here is searched for as what is typed now.
+  // What was typed before the code was here is searched for as what is typed now.
   const begin = useEffectEvent(() => {
     const text = input.current?.value ?? "";
-    if (document.activeElement === input.current && text !== defaultValue) search(text, pause);
+    if (text !== defaultValue) search(text, pause);
   });
   useEffect(() => {
     begin();
@@ -45,7 +60,6 @@ export function SearchField({ label, defaultValue = "", name, onSearch, keep = {
       <form
         method="get"
         onSubmit={(event) => {
-          if (!onSearch) return;
           event.preventDefault();
           search(input.current?.value ?? "", 0);
         }}
@@ -62,6 +76,8 @@ export function SearchField({ label, defaultValue = "", name, onSearch, keep = {
           ref={input}
           type="search"
           name={name}
+          // The address says what is searched for; a browser that filled in what stood here before would contradict it.
+          autoComplete="off"
           aria-label={label}
           placeholder={label}
           defaultValue={defaultValue}

@@ -102,14 +102,25 @@ const isSame = (one: Location, other: Location) =>
   one.pathname === other.pathname && one.search === other.search && one.hash === other.hash;
 
 /**
+ * Names the entry of the history that a location stands in. The router names those that it makes itself; one that the
+ * browser made, for a hash that was typed or set by a script, is named here, so that it is known again on Back.
+ */
+function entryOf({ key }: Location): string {
+  if (key !== "default") return key;
+  if (history.state === null) history.replaceState({ idx: null, key: Math.random().toString(36).slice(2) }, "");
+  return (history.state as { key?: string }).key ?? key;
+}
+
+/**
  * Remembers where each page of this visit was left. The browser does so itself across documents.
  *
  * @returns where the current page was left the last time
  */
-function useLeftAt(key: string) {
+function useLeftAt(location: Location) {
   const places = useRef(new Map<string, Place>());
   const leftAt = useRef<Place>(undefined);
   useLayoutEffect(() => {
+    const key = entryOf(location);
     // Asked before anything is heard: the browser moves a page that is shorter than the one before.
     leftAt.current = places.current.get(key);
     let timer: ReturnType<typeof setTimeout>;
@@ -123,7 +134,7 @@ function useLeftAt(key: string) {
       clearTimeout(timer);
       window.removeEventListener("scroll", remember);
     };
-  }, [key]);
+  }, [location]);
   useEffect(() => {
     const mine = () => {
       history.scrollRestoration = "manual";
@@ -151,7 +162,7 @@ function useLeftAt(key: string) {
 export function ScrollManager() {
   const location = useLocation();
   const type = useNavigationType();
-  const leftAt = useLeftAt(location.key);
+  const leftAt = useLeftAt(location);
   const previous = useRef<Location>(undefined);
   const [title, setTitle] = useState("");
 
@@ -159,7 +170,8 @@ export function ScrollManager() {
     const before = previous.current;
     previous.current = location;
     if (!before) return location.hash ? toTarget(location.hash) : undefined;
-    if (before.key === location.key) return;
+    // Entries that the browser has made have one key for all.
+    if (before.key === location.key && isSame(before, location)) return;
     const moved =
       before.pathname !== location.pathname ||
       before.hash !== location.hash ||

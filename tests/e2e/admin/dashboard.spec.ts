@@ -44,6 +44,27 @@ test("the dashboard shows what is next, what waits, what runs out, and who did w
   await expect(page.getByRole("article", { name: "Message" })).toContainText("May we?");
 });
 
+test("a registration whose event is gone is listed as that of an unknown event", async ({ page, api }) => {
+  const event = await createEvent(api, { title: "Open bench" });
+  await api.events.register(event.id, { name: "Rudo Chikafu", email: "rudo@people.example" });
+  await signIn(page);
+  await page.route("**/api/event-registrations/registrations?*", async (route) => {
+    const response = await route.fetch();
+    const { items, ...list } = await response.json();
+    const orphans = items.map((item: object) => ({ ...item, event: null }));
+    await route.fulfill({ response, json: { ...list, items: orphans } });
+  });
+  await page.goto("/admin");
+  const latest = page.getByRole("region", { name: "Latest registrations" });
+  await expect(latest).toContainText("Rudo Chikafu");
+  await expect(latest).toContainText("Unknown Event");
+  await expect(page.getByRole("region", { name: "Coming up" })).toContainText("Open bench");
+  await page.goto("/admin/registrations");
+  await expect(page.getByRole("row", { name: /Rudo Chikafu/ })).toContainText("Unknown Event");
+  await page.getByRole("button", { name: /^View/ }).click();
+  await expect(page.getByRole("dialog", { name: "Registration Details" })).toContainText("Unknown Event");
+});
+
 test("a counter that fails is 0; when all fail, the figures are called samples", async ({
   page,
   expectConsoleError,

@@ -2,7 +2,7 @@ import { Suspense, useEffect } from "react";
 import { type MetaFunction, useLoaderData, useRevalidator } from "react-router";
 import { inBrowser } from "../../../client/browser";
 import { type Load, section } from "../../../client/page";
-import { onServer } from "../../../client/page-data.server";
+import { onServer, postAction } from "../../../client/page-data.server";
 import { ButtonLink } from "../../../ui/button";
 import { PageHeader } from "../../../ui/frame/page-header";
 import { pageMeta, siteOf } from "../../../ui/frame/page-meta";
@@ -26,6 +26,7 @@ const load = (({ api, params: { id = "" } }) => ({
 })) satisfies Load<object>;
 
 export const loader = onServer(load);
+export const action = postAction;
 export const clientLoader = inBrowser(load);
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {

@@ -1,27 +1,14 @@
 import { useEffect, useRef } from "react";
 import { Button } from "../../../ui/button";
-import { SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
-import { RobotField } from "../../../ui/form/robot-field";
-import { type JoinApplication, joinExperiences } from "../../contact/schema";
+import type { JoinApplication } from "../../contact/schema";
+import { JoinFields, type TieJoinField } from "./join-fields";
 import { JoinReceived } from "./join-received";
-import { type JoinForm as Form, type JoinValues, useJoin } from "./use-join";
+import { type JoinForm as Form, useJoin } from "./use-join";
 
-const communities = [
-  { value: "", label: "Choose a community" },
-  { value: "software", label: "Software Development" },
-  { value: "hardware", label: "Hardware Development" },
-];
-
-const experiences = [
-  { value: "", label: "Choose your level" },
-  ...joinExperiences.map((level) => ({ value: level, label: level.charAt(0).toUpperCase() + level.slice(1) })),
-];
-
-/** Ties a field to the form: its error shows under it, and goes when it is edited. */
-const tie = ({ register, clearErrors, formState }: Form, field: keyof JoinValues) => ({
-  ...register(field, { onChange: () => clearErrors(field) }),
-  error: formState.errors[field]?.message,
-});
+/** Ties a field to the form: its error shows under it. */
+const tieTo =
+  ({ register, formState }: Form): TieJoinField =>
+  (field) => ({ ...register(field), error: formState.errors[field]?.message });
 
 /** The application to join: the form, then the panel that thanks for it. */
 export default function JoinForm({ community }: { community?: JoinApplication["community"] }) {
@@ -49,7 +36,7 @@ export default function JoinForm({ community }: { community?: JoinApplication["c
           </Button>
         </p>
       ) : null}
-      <JoinFields form={form} />
+      <JoinFields tie={tieTo(form)} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" busy={sending} busyLabel="Submitting...">
           Submit Application
@@ -59,26 +46,3 @@ export default function JoinForm({ community }: { community?: JoinApplication["c
     </form>
   );
 }
-
-const JoinFields = ({ form }: { form: Form }) => (
-  <>
-    <TextField label="Name" autoComplete="name" required {...tie(form, "name")} />
-    <div className="grid gap-5 sm:grid-cols-2">
-      <TextField
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        {...tie(form, "email")}
-      />
-      <TextField label="Phone" type="tel" autoComplete="tel" {...tie(form, "phone")} />
-      <SelectField label="Community" options={communities} required {...tie(form, "community")} />
-      <SelectField label="Experience" options={experiences} required {...tie(form, "experience")} />
-    </div>
-    <TextAreaField label="Interests" hint="What you would like to learn or build" {...tie(form, "interests")} />
-    <RobotField {...tie(form, "website")} />
-  </>
-);

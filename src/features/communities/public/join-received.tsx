@@ -6,13 +6,15 @@ import { Button } from "../../../ui/button";
 
 interface JoinReceivedProps {
   received: Received;
-  justSent: boolean;
-  onAnother: () => void;
-  onEdit: () => void;
+  justSent?: boolean;
+  /** the way to another application; a button unless said otherwise */
+  another?: ReactNode;
+  onAnother?: () => void;
+  onEdit?: () => void;
 }
 
 /** What became of an application: it is here, it waits on this device, or it came back. */
-export function JoinReceived({ received, justSent, onAnother, onEdit }: JoinReceivedProps) {
+export function JoinReceived({ received, justSent = false, another, onAnother, onEdit }: JoinReceivedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // Whoever has just sent the form goes on here; whoever only comes by is left where they are.
   useEffect(() => {
@@ -30,9 +32,11 @@ export function JoinReceived({ received, justSent, onAnother, onEdit }: JoinRece
       </div>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         {refused ? <Button onClick={onEdit}>Edit and Resend</Button> : null}
-        <Button variant="secondary" onClick={onAnother}>
-          Submit Another Application
-        </Button>
+        {another ?? (
+          <Button variant="secondary" onClick={onAnother}>
+            Submit Another Application
+          </Button>
+        )}
       </div>
     </div>
   );

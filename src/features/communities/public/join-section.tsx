@@ -10,6 +10,9 @@ import { choiceOf } from "./community-facts";
 
 const JoinForm = lazy(() => import("./join-form").catch(() => ({ default: JoinByMail })));
 
+/** Only the server draws it. */
+const JoinByPost = import.meta.env.SSR ? lazy(() => import("./join-by-post")) : () => null;
+
 const JoinIntro = lazy(() => import("./join-intro").catch(nothing));
 
 /**
@@ -29,7 +32,7 @@ export function JoinSection({ community = "" }: { community?: string }) {
         </div>
         <Card>
           <noscript>
-            <JoinByMail />
+            <JoinByPost community={choiceOf(community)} />
           </noscript>
           <div className="noscript:hidden">
             {near ? (
@@ -46,7 +49,7 @@ export function JoinSection({ community = "" }: { community?: string }) {
   );
 }
 
-/** In place of the form where there are no scripts. */
+/** In place of the form where its code does not arrive. */
 const JoinByMail = () => {
   const { email } = useSite();
   return (

@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import type { z } from "zod";
+import { useClearErrors } from "../../../client/use-clear-errors";
 import { useDraft } from "../../../client/use-draft";
 import { useOutbox } from "../../../client/use-outbox";
 import { type JoinApplication, type JoinInput, joinApplicationSchema } from "../../contact/schema";
@@ -32,6 +33,7 @@ export function useJoin(community: JoinValues["community"]) {
     defaultValues: blank,
     reValidateMode: "onSubmit",
   });
+  useClearErrors(form);
   const { restored, forget } = useDraft(`join:${community}`, form, { except: ["website"] });
   const { send, received, justSent, another, takeBack } = useOutbox<JoinInput>("join");
   const sending = useRef(false);

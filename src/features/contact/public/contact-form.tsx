@@ -1,3 +1,4 @@
+import type { Posted } from "../../../client/posted";
 import { useHydrated } from "../../../client/use-hydrated";
 import { Button } from "../../../ui/button";
 import { TextAreaField, TextField } from "../../../ui/form/fields";
@@ -6,20 +7,32 @@ import { RobotField } from "../../../ui/form/robot-field";
 import { ContactReceived } from "./contact-received";
 import { type ContactValues, useContact } from "./use-contact";
 
-/** Writing to us: the form, and when it was sent, what became of the message. */
-export default function ContactForm() {
-  const { form, failure, submit, received, justSent, another, edit, prepare } = useContact();
+/**
+ * Writing to us: the form, and when it was sent, what became of the message. Without scripts the browser posts it to the page.
+ *
+ * @param posted what became of it then
+ */
+export default function ContactForm({ posted }: { posted?: Posted | undefined }) {
+  const { form, failure, submit, received, justSent, another, edit, prepare } = useContact(posted);
   const { errors, isSubmitting } = form.formState;
   const field = (name: keyof ContactValues) => ({
     id: `contact-${name}`,
     error: errors[name]?.message,
+    defaultValue: posted?.values[name],
     ...form.register(name),
   });
-  // Until scripts are here, sending the form would lose what was typed.
+  // Until scripts are here, sending the form would lose what was typed if there were no connection.
   const hydrated = useHydrated();
   if (received) return <ContactReceived received={received} justSent={justSent} onAnother={another} onEdit={edit} />;
   return (
-    <form method="post" onSubmit={submit} onFocus={prepare} noValidate className="grid gap-5">
+    <form
+      method="post"
+      action="/contact#get-in-touch"
+      onSubmit={submit}
+      onFocus={prepare}
+      noValidate
+      className="grid gap-5"
+    >
       <FormError message={failure} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Name" autoComplete="name" required {...field("name")} />
@@ -28,9 +41,18 @@ export default function ContactForm() {
       <TextField label="Subject" required {...field("subject")} />
       <TextAreaField label="Message" rows={5} required {...field("message")} />
       <RobotField {...field("website")} />
-      <Button type="submit" disabled={!hydrated || isSubmitting} busy={isSubmitting} busyLabel="Sending...">
+      <Button
+        type="submit"
+        disabled={!hydrated || isSubmitting}
+        busy={isSubmitting}
+        busyLabel="Sending..."
+        className="needs-scripts"
+      >
         Send Message
       </Button>
+      <noscript className="grid">
+        <Button type="submit">Send Message</Button>
+      </noscript>
     </form>
   );
 }

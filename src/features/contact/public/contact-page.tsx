@@ -1,6 +1,7 @@
-import { lazy, useRef } from "react";
-import type { MetaFunction } from "react-router";
-import { ButtonLink, TextLink } from "../../../ui/button";
+import { lazy, useMemo, useRef } from "react";
+import { type MetaFunction, useActionData } from "react-router";
+import { postAction } from "../../../client/page-data.server";
+import { ButtonLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
 import { LateForm, lateForm } from "../../../ui/form/late-form";
 import { organisationAsData } from "../../../ui/frame/organisation-data";
@@ -19,6 +20,8 @@ const FollowUs = lazy(() => import("./follow-us").catch(nothing));
 const Questions = lazy(() => import("./questions").catch(nothing));
 
 const contactForm = lateForm(() => import("./contact-form"));
+
+export const action = postAction;
 
 export const meta: MetaFunction = ({ matches }) => {
   const site = siteOf(matches);
@@ -59,20 +62,14 @@ export default function ContactPage() {
   );
 }
 
-const none = {};
-
 function GetInTouch() {
-  const { email } = useSite();
+  const posted = useActionData<typeof action>();
+  const properties = useMemo(() => ({ posted }), [posted]);
   return (
     <section aria-labelledby="get-in-touch" className="grid content-start gap-6">
       <h2 id="get-in-touch">Get In Touch</h2>
       <Card className="sm:p-8">
-        <noscript>
-          <p className="mb-4">
-            Sending the form needs JavaScript. Without it, write to <TextLink to={`mailto:${email}`}>{email}</TextLink>.
-          </p>
-        </noscript>
-        <LateForm form={contactForm} properties={none} meanwhile={<Skeleton className="h-120" />} />
+        <LateForm form={contactForm} properties={properties} meanwhile={<Skeleton className="h-120" />} />
       </Card>
     </section>
   );

@@ -35,9 +35,15 @@ export function ContactReceived({ received, justSent, onAnother, onEdit }: Conta
       </div>
       <div className="flex flex-wrap gap-3">
         {received.state === "refused" ? <Button onClick={onEdit}>Edit and Resend</Button> : null}
-        <Button variant="secondary" onClick={onAnother}>
+        <Button variant="secondary" onClick={onAnother} className="needs-scripts">
           Send Another Message
         </Button>
+        <noscript>
+          {/* With an empty query, so that the browser fetches the page and does not only look for the anchor in this one. */}
+          <a href="/contact?#get-in-touch" className="button secondary medium">
+            Send Another Message
+          </a>
+        </noscript>
       </div>
     </div>
   );

@@ -1,7 +1,9 @@
 import { useRef, useState } from "react";
-import { useForm } from "react-hook-form";
+import { type FieldErrors, useForm } from "react-hook-form";
 import type { ApiError } from "../../../client/api-error";
 import { fetchAhead, lateResolver } from "../../../client/late-resolver";
+import type { Posted } from "../../../client/posted";
+import { useClearErrors } from "../../../client/use-clear-errors";
 import { useDraft } from "../../../client/use-draft";
 import { useOutbox } from "../../../client/use-outbox";
 import type { MessageInput } from "../schema";
@@ -15,10 +17,24 @@ const failed = "Failed to send message. Please try again.";
 const fetchCheck = () => import("./contact-check").then((part) => part.checkContact);
 const resolver = lateResolver<ContactValues, ContactValues>(fetchCheck);
 
-/** The contact form: what is typed, where it went when it was sent, and what went wrong. */
-export function useContact() {
-  const [failure, setFailure] = useState<string>();
-  const form = useForm<ContactValues>({ resolver, defaultValues: blank });
+/** What was wrong with a form that was posted, as the form shows it. */
+const errorsOf = (posted?: Posted): FieldErrors<ContactValues> =>
+  Object.fromEntries(
+    Object.entries(posted?.errors ?? {}).map(([field, message]) => [field, { type: "post", message }]),
+  );
+
+/**
+ * The contact form: what is typed, where it went when it was sent, and what went wrong.
+ *
+ * @param posted what became of the form when the browser posted it by itself
+ */
+export function useContact(posted?: Posted) {
+  const [failure, setFailure] = useState(posted?.failure);
+  const [postReceived, setPostReceived] = useState(posted?.received);
+  const [errors] = useState(() => errorsOf(posted));
+  const defaultValues = { ...blank, ...posted?.values };
+  const form = useForm<ContactValues>({ resolver, defaultValues, errors, reValidateMode: "onSubmit" });
+  useClearErrors(form);
   const { forget } = useDraft("contact", form, { except: ["website"] });
   const { send, received, justSent, another, takeBack } = useOutbox<MessageInput>("contact");
   // A message that may have arrived although the server said otherwise goes out under the same key, and so arrives once.
@@ -60,10 +76,13 @@ export function useContact() {
     failure,
     submit,
     /** where the message is that was sent last; undefined while the form is shown */
-    received,
+    received: postReceived ? ({ state: "sent" } as const) : received,
     /** whether it was sent here and now, and not before this page was opened */
     justSent,
-    another,
+    another: () => {
+      setPostReceived(false);
+      another();
+    },
     edit,
     /** what the form is checked with is fetched when somebody begins to fill it in */
     prepare: () => fetchAhead(fetchCheck),

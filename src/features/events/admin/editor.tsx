@@ -21,6 +21,7 @@ export default function EventEditor(props: EditorProps) {
       blank={noEvent}
       toValues={(event) => toValues(event, timeZone)}
       nameOf={({ title }) => title}
+      alsoAbout={(edited, { end_date }) => (edited === "start_date" && end_date !== "" ? ["end_date"] : [])}
       note={(event) => <Standing event={event} />}
     >
       {(form) => <EventFields form={form} />}

@@ -9,6 +9,7 @@ const grid = "grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 lg:grid-cols-3
 function placeOfOver(count: number) {
   const [heading, line] = [72, 184];
   return untilNear(
+    1,
     heading + line * count,
     heading + line * Math.ceil(count / 2),
     heading + line * Math.ceil(count / 3),

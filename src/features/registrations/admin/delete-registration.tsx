@@ -42,7 +42,7 @@ export function DeleteRegistration({ registration, onClose, onDeleted, onFailed 
         <>
           <p>Are you sure you want to delete this registration?</p>
           <p className="mt-2">
-            <strong>{name}</strong>, {event.title || "Unknown Event"}
+            <strong>{name}</strong>, {event?.title || "Unknown Event"}
           </p>
           <p className="mt-2 text-soft">{wayBack}</p>
         </>

@@ -21,7 +21,7 @@ export function RegistrationDetails({ registration, onClose }: { registration: R
       open
       onOpenChange={(open) => !open && onClose()}
       title="Registration Details"
-      description={event.title ? `${event.title}, ${formatDateTime(event.start_date, site)}` : "Unknown Event"}
+      description={event ? `${event.title}, ${formatDateTime(event.start_date, site)}` : "Unknown Event"}
       footer={
         <Button variant="secondary" onClick={onClose}>
           Close

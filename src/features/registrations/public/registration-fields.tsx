@@ -6,9 +6,9 @@ interface StepProps {
   form: RegistrationForm;
 }
 
-/** Ties a field to the form: its error shows under it, and goes when it is edited. */
-const tie = ({ register, clearErrors, formState }: RegistrationForm, field: RegistrationField) => ({
-  ...register(field, { onChange: () => clearErrors(field) }),
+/** Ties a field to the form: its error shows under it. */
+const tie = ({ register, formState }: RegistrationForm, field: RegistrationField) => ({
+  ...register(field),
   error: formState.errors[field]?.message,
 });
 

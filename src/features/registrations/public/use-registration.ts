@@ -6,6 +6,7 @@ import { ApiError, tellFailure } from "../../../client/api-error";
 import { publicApi } from "../../../client/public-api";
 import { sessionApi } from "../../../client/session";
 import { type Account, useAccount } from "../../../client/use-account";
+import { useClearErrors } from "../../../client/use-clear-errors";
 import { useDraft } from "../../../client/use-draft";
 import { eventsApi } from "../../events/client";
 import { usersApi } from "../../users/client";
@@ -53,6 +54,7 @@ export function useRegistration(eventId: number) {
     reValidateMode: "onSubmit",
     shouldFocusError: false,
   });
+  useClearErrors(form);
   const { restored, forget } = useDraft(`registration:${eventId}`, form);
   const sending = useRef(false);
   const focusOn = useRef<RegistrationField>(undefined);

@@ -1,7 +1,6 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { ButtonLink } from "../../../ui/button";
-import { searchLimit } from "../../../ui/form/page-search";
 import { SearchField } from "../../../ui/form/search-field";
 import { useLeaving } from "../../../ui/list/use-shown-parameters";
 import { PriceSlider } from "./price-slider";
@@ -28,7 +27,7 @@ export default function Finder({ shown }: { shown: Omit<StoreAddress, "page"> })
         name="search"
         defaultValue={shown.search}
         keep={storeParameters({ ...shown, search: "" })}
-        onSearch={(text) => go({ search: text.trim().slice(0, searchLimit) })}
+        onSearch={(text) => go({ search: text })}
       />
       <PriceSlider
         key={`price-${resets}`}

@@ -1,0 +1,138 @@
+import { createHash } from "node:crypto";
+import { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { z } from "zod";
+import { type Endpoint, endpoint, mount, type Services } from "../api/endpoint.server";
+import type { Posted } from "../client/posted";
+import * as contact from "../features/contact/api.server";
+import { check } from "../platform/http/http.server";
+import { Problem } from "../platform/http/problem.server";
+import { answerProblem } from "../platform/http/problem-answer.server";
+
+/** The pages whose form works without scripts: it is posted to the page's own address, for the call that scripts make. */
+const forms: { page: string; call: Endpoint }[] = [
+  { page: "/contact", call: contact.send },
+  { page: "/communities", call: contact.join },
+  { page: "/communities/{id}", call: contact.join },
+];
+
+/** The addresses of these pages, as the router of requests writes them. */
+export const postedPages = forms.flatMap(({ page }) => {
+  const path = page.replaceAll(/\{(\w+)\}/g, ":$1");
+  return [path, `${path}/`];
+});
+
+/** The largest form that is read; bytes. The longest text that a form of ours takes has 5,000 characters. */
+const formLimit = 64 * 1024;
+
+const answerSchema = z.object({
+  status: z.int(),
+  received: z.boolean(),
+  values: z.record(z.string(), z.string()),
+  errors: z.record(z.string(), z.string()),
+  failure: z.string().optional(),
+});
+type Answer = z.infer<typeof answerSchema>;
+
+/**
+ * Takes the form that a browser has posted to a page, through the same call that scripts make: it is read, bounded, limited
+ * and checked as that call's body is.
+ *
+ * @returns the status of the answer, and what the page shows. A Response instead where nothing of the form was read, and a
+ *   page would only repeat the work: too many attempts
+ */
+export function createFormPosts(services: Services, origin: string | undefined) {
+  const app = new OpenAPIHono({ strict: false });
+  for (const { page, call } of forms) {
+    const route = {
+      method: "post",
+      path: page,
+      access: "public",
+      resource: undefined,
+      endpoint: byForm(call),
+    } as const;
+    mount(app, { ...services, hooks: {} }, route);
+  }
+  app.onError((error, c) => answerProblem(error, c, services.log));
+
+  return async (c: Context): Promise<{ status: number; posted: Posted } | Response> => {
+    if (!isFromHere(c, origin)) return refused(403, "This was sent from another site. Please fill in the form here.");
+    const answer = await app.fetch(c.req.raw, c.env as object);
+    const body = (await answer.json()) as Answer | { detail: string };
+    if (!("detail" in body)) return { status: body.status, posted: body };
+    return answer.status === 429 ? tooMany(body.detail, answer) : refused(answer.status, body.detail);
+  };
+}
+
+const refused = (status: number, failure: string) => ({
+  status,
+  posted: { received: false, values: {}, errors: {}, failure },
+});
+
+/** The call for a form of text fields: what it refuses is told beside what was typed. */
+function byForm(call: Endpoint): Endpoint {
+  return endpoint({
+    ...call,
+    bodyType: "form",
+    bodyLimit: formLimit,
+    body: z.record(z.string(), z.unknown()),
+    answer: answerSchema,
+    status: 200,
+    async handle(asked): Promise<Answer> {
+      const { limits, address, now } = asked;
+      const values = textsOf(asked.body);
+      try {
+        const body = check(call.body as z.ZodType, { ...values, idempotency_key: keyOf(values, now()) });
+        await call.handle({ ...asked, body });
+        return { status: 200, received: true, values: {}, errors: {} };
+      } catch (error) {
+        if (!(error instanceof Problem) || error.status === 429) throw error;
+        const { status, errors = {}, message } = error;
+        // A form that is refused costs a page; so those count, too.
+        await limits.messages.count(address, now());
+        const isAboutField = Object.keys(errors).some((field) => field in values);
+        return { status, received: false, values, errors, failure: isAboutField ? undefined : message };
+      }
+    },
+  });
+}
+
+/** The fields of a form that hold text; browsers send line breaks as two characters. */
+const textsOf = (fields: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) =>
+      typeof value === "string" ? [[name, value.replaceAll("\r\n", "\n")] as const] : [],
+    ),
+  );
+
+/** Names what was typed: a form that is posted twice, by a second press or a reload, is stored once in a day. */
+const keyOf = (values: Record<string, string>, now: Date): string =>
+  createHash("sha256")
+    .update(JSON.stringify([now.toISOString().slice(0, 10), Object.entries(values).sort()]))
+    .digest("base64url");
+
+/**
+ * Whether a form comes from a page of this site. A stranger's page can post nothing that its owner could not post as well,
+ * but it would be counted as its reader's. Browsers say where a form comes from; whatever says nothing is no browser of today.
+ */
+function isFromHere(c: Context, origin: string | undefined): boolean {
+  const site = c.req.header("sec-fetch-site");
+  if (site !== undefined) return site === "same-origin" || site === "none";
+  const from = c.req.header("origin");
+  if (from === undefined) return true;
+  const own = [origin && new URL(origin).host, c.req.header("host"), c.req.header("x-forwarded-host")];
+  return URL.canParse(from) && own.includes(new URL(from).host);
+}
+
+function tooMany(sentence: string, answer: Response): Response {
+  const page = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Too many attempts</title><h1>Too many attempts</h1><p>${sentence}</p><p>Go back, and what you have typed is still there.</p></html>`;
+  const wait = answer.headers.get("retry-after");
+  return new Response(page, {
+    status: 429,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      ...(wait ? { "retry-after": wait } : {}),
+    },
+  });
+}

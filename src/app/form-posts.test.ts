@@ -1,0 +1,142 @@
+import { describe, expect, test } from "vitest";
+import { minute } from "../../tests/support/clock";
+import { type ListeningSite, listeningSite } from "../../tests/support/listening";
+
+const message = {
+  name: "Rudo Moyo",
+  email: "rudo@people.example",
+  subject: "A question",
+  message: "Are you open?",
+  website: "",
+};
+const application = {
+  name: "Rudo Moyo",
+  email: "rudo@people.example",
+  phone: "",
+  community: "hardware",
+  experience: "beginner",
+  interests: "Bees,\r\nand scales",
+  website: "",
+};
+
+const post = (site: ListeningSite, path: string, fields: Record<string, string>, headers = {}) =>
+  site.ask(path, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+    body: new URLSearchParams(fields).toString(),
+  });
+
+/** What the page was last told to show. */
+const shown = ({ pages }: ListeningSite) => pages.mock.lastCall?.[2];
+const stored = ({ db }: ListeningSite) => db.selectFrom("messages").selectAll().execute();
+
+describe("a form that the browser posts to its page", () => {
+  test("is received, stored once however often it is posted in a day, and answered with the page", async () => {
+    const site = await listeningSite();
+    for (let time = 0; time < 3; time++) {
+      const { status, headers } = await post(site, "/contact", message);
+      expect({ status, cache: headers["cache-control"] }).toEqual({ status: 200, cache: "no-store" });
+      expect(shown(site)).toMatchObject({ status: 200, posted: { received: true, values: {}, errors: {} } });
+    }
+    expect(site.pages.mock.lastCall?.[0]).toMatchObject({ method: "POST" });
+    const { website: _website, ...letter } = message;
+    expect(await stored(site)).toMatchObject([letter]);
+    await post(site, "/contact", { ...message, message: "And on Sundays?" });
+    site.clock.advance(24 * 60 * minute);
+    await post(site, "/contact", message);
+    expect(await stored(site)).toHaveLength(3);
+  });
+
+  test("from the pages of the communities is an application", async () => {
+    const site = await listeningSite();
+    for (const path of ["/communities", "/communities/sdc", "/communities/sdc/"]) {
+      expect((await post(site, path, { ...application, phone: path })).status).toBe(200);
+    }
+    const letters = await stored(site);
+    expect(letters.map(({ phone }) => phone)).toEqual(["/communities", "/communities/sdc", "/communities/sdc/"]);
+    expect(letters[0]?.message).toContain("Interests: Bees,\nand scales");
+  });
+
+  test("that is wrong comes back with what was typed and a sentence for each field", async () => {
+    const site = await listeningSite();
+    const typed = { ...message, name: "", email: "rudo@people", message: "<b>1 < 2</b>" };
+    await post(site, "/contact", typed);
+    const errors = { name: "Name is required", email: "Please enter a valid email address" };
+    expect(shown(site)).toEqual({
+      status: 422,
+      posted: { status: 422, received: false, values: typed, errors, failure: undefined },
+    });
+    await post(site, "/communities", { ...application, community: "", experience: "expert" });
+    expect(shown(site)?.posted.errors).toEqual({
+      community: "Community is required",
+      experience: expect.stringMatching(/^Experience must be one of/),
+    });
+    expect(await stored(site)).toEqual([]);
+  });
+
+  test("that a robot has filled in is refused at the field that people do not see", async () => {
+    const site = await listeningSite();
+    await post(site, "/contact", { ...message, website: "https://spam.example" });
+    expect(shown(site)?.posted.errors.website).toMatch(/taken for a robot/);
+    expect(await stored(site)).toEqual([]);
+  });
+
+  test("is bounded as the body of its call is, and has to be a form", async () => {
+    const site = await listeningSite();
+    await post(site, "/contact", { ...message, message: "x".repeat(70_000) });
+    expect(shown(site)).toMatchObject({ status: 413, posted: { received: false, values: {} } });
+    await post(site, "/contact", message, { "content-type": "application/json" });
+    expect(shown(site)).toMatchObject({ status: 415, posted: { failure: "Send this as a form" } });
+    expect(await stored(site)).toEqual([]);
+  });
+
+  test("from a page of another site is refused before it is read", async () => {
+    const site = await listeningSite({ origin: "https://anchor.example" });
+    const strangers = [
+      { "sec-fetch-site": "cross-site" },
+      { "sec-fetch-site": "same-site", origin: "https://anchor.example" },
+      { origin: "https://stranger.example" },
+      { origin: "null" },
+    ];
+    for (const headers of strangers) {
+      await post(site, "/contact", message, headers);
+      expect(shown(site), JSON.stringify(headers)).toMatchObject({ status: 403, posted: { values: {} } });
+    }
+    expect(await stored(site)).toEqual([]);
+    const own = [
+      { "sec-fetch-site": "same-origin", origin: "https://anchor.example" },
+      { origin: "https://anchor.example" },
+      { origin: "http://127.0.0.1:3000", host: "127.0.0.1:3000" },
+      { origin: "https://proxied.example", "x-forwarded-host": "proxied.example" },
+    ];
+    for (const headers of own) {
+      await post(site, "/contact", message, headers);
+      expect(shown(site), JSON.stringify(headers)).toMatchObject({ status: 200 });
+    }
+  });
+
+  test("counts among the messages of its address, and so do refused ones; too many cost no page", async () => {
+    const site = await listeningSite();
+    for (let time = 0; time < 60; time++) {
+      await post(site, "/contact", { ...message, message: `Message ${time}` });
+      await post(site, "/contact", { ...message, name: "" });
+    }
+    expect(site.pages).toHaveBeenCalledTimes(120);
+    for (const fields of [message, { ...message, name: "" }]) {
+      const { status, headers, body } = await post(site, "/contact", fields);
+      expect({ status, wait: headers["retry-after"] }).toEqual({ status: 429, wait: "600" });
+      expect(headers["content-security-policy"]).toContain("default-src 'none'");
+      expect(body.toString()).toContain("Please try again in 10 minutes.");
+    }
+    expect(site.pages).toHaveBeenCalledTimes(120);
+    expect(await stored(site)).toHaveLength(60);
+  });
+
+  test("is taken by no other page", async () => {
+    const site = await listeningSite();
+    for (const path of ["/", "/events", "/login", "/communities/sdc/x", "/contact/x"]) {
+      expect((await post(site, path, message)).status, path).toBe(405);
+    }
+    expect(site.pages).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,51 @@
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
+import { RobotField } from "../../../ui/form/robot-field";
+import { joinExperiences } from "../../contact/schema";
+import type { JoinValues } from "./use-join";
+
+const communities = [
+  { value: "", label: "Choose a community" },
+  { value: "software", label: "Software Development" },
+  { value: "hardware", label: "Hardware Development" },
+];
+
+const experiences = [
+  { value: "", label: "Choose your level" },
+  ...joinExperiences.map((level) => ({ value: level, label: level.charAt(0).toUpperCase() + level.slice(1) })),
+];
+
+interface Tie extends Partial<Pick<UseFormRegisterReturn, "onChange" | "onBlur" | "ref">> {
+  name: string;
+  id?: string;
+  /** what stands in it from the start, where nothing else says so */
+  defaultValue?: string | undefined;
+  error: string | undefined;
+}
+
+/** What a form gives to one of its fields. */
+export type TieJoinField = (field: keyof JoinValues) => Tie;
+
+/** The fields of an application to join a community. */
+export const JoinFields = ({ tie }: { tie: TieJoinField }) => (
+  <>
+    <TextField label="Name" autoComplete="name" required {...tie("name")} />
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        {...tie("email")}
+      />
+      <TextField label="Phone" type="tel" autoComplete="tel" {...tie("phone")} />
+      <SelectField label="Community" options={communities} required {...tie("community")} />
+      <SelectField label="Experience" options={experiences} required {...tie("experience")} />
+    </div>
+    <TextAreaField label="Interests" hint="What you would like to learn or build" {...tie("interests")} />
+    <RobotField {...tie("website")} />
+  </>
+);

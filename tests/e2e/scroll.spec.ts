@@ -1,0 +1,53 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./site.ts";
+
+const down = (page: Page, to: number) => page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), to);
+const top = (page: Page) => page.evaluate(() => window.scrollY);
+/** As a visitor does in the address bar, or a link that only the browser follows. */
+const setHash = (page: Page, hash: string) =>
+  page.evaluate((to) => {
+    location.hash = to;
+  }, hash);
+
+test("a hash that names nothing leads to the top, also when the browser itself set it", async ({ page }) => {
+  await page.goto("/privacy");
+  for (const hash of ["nothing", "nothing-else", "%E0%A4%A"]) {
+    await down(page, 700);
+    await setHash(page, hash);
+    await expect.poll(() => top(page), hash).toBe(0);
+  }
+  // One that names something leads there, and one that names nothing leads to the top from there too.
+  await setHash(page, "main");
+  await down(page, 700);
+  await setHash(page, "nothing");
+  await expect.poll(() => top(page)).toBe(0);
+});
+
+test("Back and Forward between hashes that the browser set return to where one was", async ({ page }) => {
+  await page.goto("/privacy");
+  await down(page, 500);
+  await setHash(page, "nothing");
+  await expect.poll(() => top(page)).toBe(0);
+  await down(page, 300);
+  await setHash(page, "nothing-else");
+  await expect.poll(() => top(page)).toBe(0);
+  await down(page, 650);
+  await page.goBack();
+  await expect.poll(() => top(page)).toBe(300);
+  await page.goBack();
+  await expect.poll(() => top(page)).toBe(500);
+  await page.goForward();
+  await expect.poll(() => top(page)).toBe(300);
+  await page.goForward();
+  await expect.poll(() => top(page)).toBe(650);
+});
+
+test("a hash in an address that is opened anew leads to the top when it names nothing", async ({ page }) => {
+  await page.goto("/privacy#nothing");
+  expect(await top(page)).toBe(0);
+  await page.getByRole("link", { name: "About", exact: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/About/);
+  await down(page, 700);
+  await setHash(page, "nothing");
+  await expect.poll(() => top(page)).toBe(0);
+});

@@ -1,0 +1,93 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./site.ts";
+
+test.use({ sampleContent: true });
+
+const lists = [
+  { path: "/events", filter: "Workshops" },
+  { path: "/projects", filter: "Completed" },
+  { path: "/blog", filter: "Hardware" },
+  { path: "/store", filter: "Tools" },
+] as const;
+
+const box = (page: Page) => page.getByRole("searchbox");
+const status = (page: Page) => page.locator("#list").getByRole("status");
+const searchIn = (page: Page) => new URL(page.url()).searchParams.get("search") ?? "";
+
+/** The box, the address and the list say the same. */
+async function expectSearch(page: Page, text: string): Promise<void> {
+  await expect.poll(() => searchIn(page)).toBe(text);
+  await expect(box(page)).toHaveValue(text);
+  if (text) await expect(status(page)).toContainText(`“${text}”`);
+  else await expect(status(page)).not.toContainText("“");
+}
+
+for (const { path, filter } of lists) {
+  test(`${path}: the search box agrees with the address after Back, Forward and a reload`, async ({ page }) => {
+    await page.goto(path);
+    await page.getByRole("main").getByRole("link", { name: filter, exact: true }).click();
+    await expect(page).toHaveURL(/\?/);
+    // Typed, and still in the box, when one goes back.
+    await box(page).pressSequentially("led");
+    await expectSearch(page, "led");
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(box(page)).toBeFocused();
+    await expectSearch(page, "");
+    await page.goForward();
+    await expectSearch(page, "led");
+    await page.reload();
+    await expectSearch(page, "led");
+
+    // What was typed and not searched for yet does not come after one has gone back.
+    await box(page).focus();
+    await page.evaluate(() => {
+      const search = document.querySelector<HTMLInputElement>("input[type=search]");
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(search, "led strip");
+      search?.dispatchEvent(new Event("input", { bubbles: true }));
+      history.back();
+    });
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expectSearch(page, "");
+
+    // Back from a page of another document, the browser brings no words of its own.
+    await box(page).evaluate((search: HTMLInputElement) => {
+      search.value = "left over";
+    });
+    await page.goto("/offline");
+    await page.goBack();
+    await expectSearch(page, "");
+  });
+}
+
+test("what is typed while the list is on its way is searched for next", async ({ page }) => {
+  await page.goto("/events");
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route("**/api/events?*search=l&*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.route(/\/api\/events\?.*search=l$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await box(page).pressSequentially("l");
+  await expect(page.locator("#list")).toHaveAttribute("aria-busy", "true");
+  await box(page).pressSequentially("ed");
+  await expectSearch(page, "led");
+  letGo();
+  await expectSearch(page, "led");
+});
+
+test("what is typed and left before any code is here is searched for when it is", async ({ page }) => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route("**/assets/entry.client-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/events", { waitUntil: "commit" });
+  await box(page).pressSequentially("led");
+  await box(page).blur();
+  letGo();
+  await expectSearch(page, "led");
+});
