@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
@@ -45,18 +44,8 @@ const groups = [
   { name: "blog", test: /src\/features\/blog\/(blog-address|post-facts)\./ },
 ];
 
-/** Spreadsheets are zipped without workers, which the policy of our pages does not let start. */
-const zipAtOnce = {
-  name: "zip-at-once",
-  enforce: "pre" as const,
-  resolveId: (source: string, importer?: string) =>
-    source === "fflate" && importer?.includes("/write-excel-file/")
-      ? join(import.meta.dirname, "src/platform/zip-at-once.ts")
-      : undefined,
-};
-
 export default defineConfig({
-  plugins: [zipAtOnce, fonts(import.meta.dirname), tailwindcss(), reactRouter()],
+  plugins: [fonts(import.meta.dirname), tailwindcss(), reactRouter()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

@@ -3,7 +3,9 @@ import { doneSchema, idParams } from "../../platform/fields";
 import { Problem } from "../../platform/problem.server";
 import { foldKey } from "../../platform/text";
 import { toLocalInput } from "../../platform/time";
-import { type Column, xlsxStream } from "../../platform/xlsx.server";
+import { xlsxStream } from "../../platform/xlsx";
+import { xlsxType } from "../../platform/xlsx-type";
+import { registrationColumns, registrationsSheet } from "./export-columns";
 import {
   countByDay,
   deleteRegistration,
@@ -113,34 +115,18 @@ export const remove = endpoint({
   },
 });
 
-const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-
-const columns = (timeZone: string): Column<Registration>[] => {
-  const wallClock = (instant: string) => toLocalInput(instant, timeZone).replace("T", " ");
-  return [
-    { heading: "Id", width: 8, value: (row) => row.id },
-    { heading: "Name", width: 24, value: (row) => row.name },
-    { heading: "Email", width: 30, value: (row) => row.email },
-    { heading: "Phone", width: 18, value: (row) => row.phone },
-    { heading: "Organization", width: 24, value: (row) => row.organization },
-    { heading: "Event", width: 36, value: (row) => row.event.title },
-    { heading: "Event starts", width: 18, value: (row) => wallClock(row.event.start_date) },
-    { heading: "Status", width: 12, value: (row) => row.registration_status },
-    { heading: "Experience level", width: 18, value: (row) => row.experience_level },
-    { heading: "Interests and goals", width: 40, value: (row) => row.interests },
-    { heading: "Dietary restrictions", width: 30, value: (row) => row.dietary_restrictions },
-    { heading: "Special requirements", width: 40, value: (row) => row.special_requirements },
-    { heading: "Registered", width: 18, value: (row) => wallClock(row.created_at) },
-  ];
-};
-
 export const exportAll = endpoint({
   summary: "The registrations that match, as a spreadsheet; times in the site's time zone",
   query: exportQuerySchema,
   file: xlsxType,
   handle({ db, query, site, now }) {
     const date = toLocalInput(now().toISOString(), site.timeZone).slice(0, 10);
-    return new Response(xlsxStream("Event Registrations", columns(site.timeZone), eachRegistration(db, query)), {
+    const workbook = {
+      name: registrationsSheet,
+      columns: registrationColumns(site.timeZone),
+      chunks: eachRegistration(db, query),
+    };
+    return new Response(xlsxStream(workbook), {
       headers: {
         "content-type": xlsxType,
         "content-disposition": `attachment; filename="event_registrations_${date}.xlsx"`,

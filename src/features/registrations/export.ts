@@ -2,10 +2,9 @@ import { ApiError } from "../../client/api-error";
 import { sessionApi } from "../../client/session";
 import { readTokens } from "../../client/tokens";
 import { toLocalInput } from "../../platform/time";
+import { xlsxType } from "../../platform/xlsx-type";
 import { saveFile } from "../../ui/save-file";
 import type { RegistrationFilter } from "./schema";
-
-const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 interface Exporting {
   /** the zone whose day names the file */
