@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { z } from "zod";
 import { Editor } from "./editor";
-import { type Form, ItemForm } from "./item-form";
+import { type Form, ItemForm, type Question } from "./item-form";
 import type { Noun, Thing } from "./noun";
 import type { EditorProps } from "./panel";
 
@@ -24,6 +24,8 @@ interface ItemEditorProps<Item extends Thing, Values extends FieldValues, Body e
   /** a thing as its form shows it */
   toValues: (item: Item) => Values;
   nameOf: (body: Body) => string;
+  /** what has to be said yes to before this is saved, if anything */
+  question?: (body: Body, item: Item | undefined) => Question | undefined;
   /** where the thing stands, under the heading */
   note?: (item: Item) => ReactNode;
   /** the fields; of a new one, there is no thing */
@@ -40,6 +42,7 @@ export const ItemEditor = <Item extends Thing, Values extends FieldValues, Body 
   blank,
   toValues,
   nameOf,
+  question,
   note,
   children,
 }: ItemEditorProps<Item, Values, Body>) => (
@@ -51,6 +54,7 @@ export const ItemEditor = <Item extends Thing, Values extends FieldValues, Body 
         schema={schema}
         begin={() => (item ? toValues(item) : blank)}
         nameOf={nameOf}
+        question={question}
         create={calls.create}
         update={(changing, changed, seen) => calls.update(changing.id, changed, seen)}
         latest={async (changing) => toValues(await calls.read(String(changing.id)))}

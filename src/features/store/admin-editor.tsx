@@ -8,9 +8,11 @@ import type { EditorProps } from "../../admin/panel";
 import { sessionApi } from "../../client/session";
 import { TextLink } from "../../ui/button";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../ui/fields";
+import { formatMoney } from "../../ui/format";
 import { productNoun } from "./admin-noun";
 import { noProduct, type ProductBody, type ProductValues, productFormSchema, toValues } from "./admin-values";
 import { categoryChoices } from "./product-choices";
+import type { Product } from "./schema";
 
 type ProductForm = { form: Form<ProductValues, ProductBody> };
 
@@ -25,12 +27,23 @@ export default function ProductEditor(props: EditorProps) {
       blank={noProduct}
       toValues={toValues}
       nameOf={({ name }) => name}
+      question={freeOfCharge}
       note={(product) => <TextLink to={`/store/${product.id}`}>View on the site</TextLink>}
     >
       {(form) => <Groups main={<What form={form} />} side={<Offer form={form} />} />}
     </ItemEditor>
   );
 }
+
+/** A price of nothing is likelier a slip than a gift; one that was there already has been asked about. */
+const freeOfCharge = ({ name, price }: ProductBody, product: Product | undefined) =>
+  price === 0 && product?.price !== 0
+    ? {
+        title: `Offer it for ${formatMoney(0)}?`,
+        message: `“${name}” would be shown with a price of ${formatMoney(0)}.`,
+        confirmLabel: `Save with ${formatMoney(0)}`,
+      }
+    : undefined;
 
 function What({ form: { register, formState, control } }: ProductForm) {
   const { errors } = formState;
