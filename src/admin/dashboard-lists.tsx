@@ -7,6 +7,7 @@ import type { Registration } from "../features/registrations/schema";
 import { StatusBadge } from "../features/registrations/status-badge";
 import type { Product } from "../features/store/schema";
 import { few, StockNote } from "../features/store/stock-note";
+import { trashDays } from "../features/trash/trash-days";
 import { TrashLine } from "../features/trash/trash-line";
 import { nameOfUser, roleName } from "../features/users/role-words";
 import { formatDateTime, wallClock } from "../ui/format";
@@ -196,7 +197,7 @@ export const LatestDeletions = () => (
     load={async () => (await sessionApi.trash.list({ size: rows })).items}
     loading="Loading the trash..."
     failed="Failed to load the trash"
-    empty="The trash is empty. What is deleted can be brought back from here for 30 days."
+    empty={`The trash is empty. What is deleted can be brought back from here for ${trashDays} days.`}
     keyOf={({ id }) => id}
     row={(trashed, reload) => <TrashLine trashed={trashed} onBack={reload} />}
   />

@@ -1,10 +1,11 @@
 import type { Done } from "../client/api";
 import { sessionApi } from "../client/session";
 import { detailOf } from "../client/use-loaded";
+import { trashDays } from "../features/trash/trash-days";
 import { toast } from "../ui/toast";
 
 /** What the question about deleting says of the way back. */
-export const wayBack = "You can bring it back for 30 days.";
+export const wayBack = `You can bring it back for ${trashDays} days.`;
 
 interface Said {
   /** what the notice is about, as "event 7" */

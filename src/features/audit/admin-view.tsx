@@ -15,6 +15,7 @@ import { AuditLine } from "./audit-line";
 import { Changes } from "./changes";
 import { deeds, nounChoices } from "./noun-words";
 import { type AuditFilter, auditActions } from "./schema";
+import { trailYears } from "./trail-years";
 
 const pageSize = 50;
 
@@ -59,7 +60,7 @@ export default function AuditView() {
             <span role="status">
               {loaded.state === "ready" ? plural(loaded.value.total, "entry", "entries") : "Counting..."}
             </span>
-            <span>Every change by an administrator, kept for two years</span>
+            <span>Every change by an administrator, kept for {plural(trailYears, "year")}</span>
           </span>
         }
         actions={

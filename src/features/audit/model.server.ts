@@ -7,10 +7,10 @@ import { likePattern, searchText } from "../../platform/text";
 import type { Tables } from "../../tables";
 import type { User } from "../users/schema";
 import type { AuditAction, AuditEntry, AuditList, AuditNoun, AuditQuery, FieldChange, Noun } from "./schema";
+import { trailYears } from "./trail-years";
 
 const day = 86_400_000;
-/** How long the trail is kept: two years; milliseconds. */
-const keptMs = 730 * day;
+const keptMs = trailYears * 365 * day;
 
 const toEntry = (row: Selectable<Tables["audit"]>): AuditEntry => ({
   ...row,
@@ -169,7 +169,7 @@ export async function forgetTitles(transaction: Queryable, noun: Noun, items: st
   }
 }
 
-/** Lets go of what is older than two years. */
+/** Lets go of what is older than `trailYears`. */
 export async function forgetOldDeeds(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptMs).toISOString();
   await db.deleteFrom("audit").where("created_at", "<", before).execute();

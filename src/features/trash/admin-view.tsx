@@ -20,7 +20,8 @@ import { EmptyState } from "../../ui/states";
 import { toast } from "../../ui/toast";
 import { nounChoices } from "../audit/noun-words";
 import { RestoreButton } from "./restore-button";
-import { type Trashed, type TrashFilter, trashDays } from "./schema";
+import type { Trashed, TrashFilter } from "./schema";
+import { trashDays } from "./trash-days";
 import { kindLine } from "./trash-words";
 import { useRestore } from "./use-restore";
 

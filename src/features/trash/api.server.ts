@@ -3,9 +3,10 @@ import { doneSchema, idParams } from "../../platform/fields";
 import { actorOf } from "../audit/model.server";
 import { eraseTrashed, listTrash, restoreTrashed } from "./model.server";
 import { trashedSchema, trashListSchema, trashQuerySchema } from "./schema";
+import { trashDays } from "./trash-days";
 
 export const list = endpoint({
-  summary: "What was deleted in the last 30 days, the latest first",
+  summary: `What was deleted in the last ${trashDays} days, the latest first`,
   query: trashQuerySchema,
   answer: trashListSchema,
   handle: ({ db, query, now }) => listTrash(db, query, now()),

@@ -8,7 +8,8 @@ import type { Tables } from "../../tables";
 import { type Actor, forgetTitles, recordDeed, titleOf } from "../audit/model.server";
 import type { Noun } from "../audit/schema";
 import { putBack } from "./put-back.server";
-import { type Trashed, type TrashList, type TrashQuery, trashDays } from "./schema";
+import type { Trashed, TrashList, TrashQuery } from "./schema";
+import { trashDays } from "./trash-days";
 
 const keptMs = trashDays * 86_400_000;
 
@@ -92,7 +93,7 @@ const toTrashed = (row: Omit<Row, "rows" | "links" | "search_text">): Trashed =>
 /** The oldest instant at which something may have been deleted and still come back. */
 const horizon = (now: Date) => new Date(now.getTime() - keptMs).toISOString();
 
-/** One page of the trash, the last deleted first. What is over 30 days old is gone, whether it was swept out yet or not. */
+/** One page of the trash, the last deleted first. What was deleted longer ago than `trashDays` is gone, whether it was swept out yet or not. */
 export async function listTrash(
   db: Queryable,
   { noun, search, page, size }: TrashQuery,
@@ -178,7 +179,7 @@ async function erase(transaction: Queryable, { id, noun, item, rows }: Row): Pro
   );
 }
 
-/** Lets go of everything that was deleted more than 30 days ago. @returns how many things that were */
+/** Lets go of everything that was deleted longer ago than `trashDays`. @returns how many things that were */
 export async function emptyTrash(db: Database, now: Date): Promise<number> {
   const due = await db.selectFrom("trash").select("id").where("deleted_at", "<", horizon(now)).execute();
   for (const { id } of due) {

@@ -2,9 +2,6 @@ import { z } from "zod";
 import { listOf, paging, search } from "../../platform/fields";
 import { nounField, nouns } from "../audit/schema";
 
-/** How long what was deleted can be brought back. */
-export const trashDays = 30;
-
 /** Something that was deleted and can be brought back. */
 export const trashedSchema = z
   .object({

@@ -1,0 +1,2 @@
+/** How long what is deleted can be brought back; days. */
+export const trashDays = 30;
