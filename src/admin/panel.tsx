@@ -16,7 +16,7 @@ import { PanelLoading } from "./panel-loading";
  *
  * Rows are a <DataTable> (ui/data-table.tsx) or a <CardGrid> (card-grid.tsx). Fields are those of ui/fields.tsx by
  * `form.register`, and those that are no native control by `form.control`: TagField, PairsField, ImageField. What is
- * saved without a form goes through `list.save` with a toggle of toggles.tsx or a Stepper. Then the tab's line in tabs.ts
+ * saved without a form goes through `list.save` with a toggle of toggles.tsx or an OrderStepper. Then the tab's line in tabs.ts
  * and in panels.tsx, and its journey in tests/e2e. The Events tab is the model of a table, Partners that of cards.
  */
 

@@ -1,7 +1,7 @@
 import { CardGrid } from "../../admin/card-grid";
 import { Day } from "../../admin/day";
 import { type List, ListPanel } from "../../admin/list-panel";
-import { Stepper } from "../../admin/stepper";
+import { OrderStepper } from "../../admin/order-stepper";
 import { ActiveToggle } from "../../admin/toggles";
 import { alphabetical, shownFilter } from "../../admin/usual-choices";
 import { sessionApi } from "../../client/session";
@@ -26,14 +26,14 @@ export const TeamList = () => (
     nameOf={({ name }) => name}
     remove={({ id }) => sessionApi.team.remove(id)}
   >
-    {(list) => <MemberCards {...list} />}
+    {(list) => <MemberCards list={list} />}
   </ListPanel>
 );
 
-const MemberCards = ({ items, actions, save, reload }: List<TeamMember>) => (
+const MemberCards = ({ list }: { list: List<TeamMember> }) => (
   <CardGrid
     label="Team members"
-    items={items}
+    items={list.items}
     picture={({ id, image_url }) => (
       <Picture
         src={image_url}
@@ -46,32 +46,18 @@ const MemberCards = ({ items, actions, save, reload }: List<TeamMember>) => (
       />
     )}
     title={({ name }) => name}
-    actions={actions}
+    actions={list.actions}
   >
     {(member) => (
       <>
         <p className="label-type -mt-1.5 wrap-anywhere text-soft">{member.role}</p>
         <div className="flex flex-wrap items-center gap-2">
-          <Stepper
-            label="Order"
-            name={member.name}
-            value={member.order_priority}
-            min={0}
-            onStep={(order_priority) =>
-              save({
-                item: member,
-                to: { order_priority },
-                call: () => sessionApi.team.setOrder(member.id, order_priority),
-                said: `The order of “${member.name}” is now ${order_priority}.`,
-              })
-            }
-            onSettled={reload}
-          />
+          <OrderStepper item={member} name={member.name} list={list} setOrder={sessionApi.team.setOrder} />
           <ActiveToggle
             item={member}
             name={member.name}
             pronoun="them"
-            save={save}
+            save={list.save}
             call={() => sessionApi.team.toggleActive(member.id)}
           />
         </div>
