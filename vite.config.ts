@@ -95,16 +95,6 @@ const groups = [
   chunk("blog", ["features/blog/public/blog-address.ts", "features/blog/public/post-facts.ts"]),
 ];
 
-/** Spreadsheets are zipped without workers, which the policy of our pages does not let start. */
-const zipAtOnce = {
-  name: "zip-at-once",
-  enforce: "pre" as const,
-  resolveId: (source: string, importer?: string) =>
-    source === "fflate" && importer?.includes("/write-excel-file/")
-      ? join(import.meta.dirname, "src/platform/zip-at-once.ts")
-      : undefined,
-};
-
 /** Opens the page that is on its way, if one is. An address that Back has put into the bar already is loaded again. */
 const openNext = `
 const next = window.__reactRouterDataRouter?.state.navigation.location;
@@ -132,7 +122,7 @@ const openNextPage = {
 };
 
 export default defineConfig({
-  plugins: [zipAtOnce, openNextPage, fonts(import.meta.dirname), tailwindcss(), reactRouter()],
+  plugins: [openNextPage, fonts(import.meta.dirname), tailwindcss(), reactRouter()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

@@ -71,7 +71,7 @@ test("three processes that start at once on an empty database make one of each t
     const me = await fetch(`${address}/api/users/me`, { headers: { authorization: `Bearer ${access_token}` } });
     expect(me.status).toBe(200);
   }
-}, 60_000);
+});
 
 test("the start reminds of a public address that is not set, and of nothing else", () => {
   expect(hintAbout(undefined)).toContain("ORIGIN is not set");
@@ -97,13 +97,13 @@ test("a start on a database that has everything changes nothing", async () => {
   expect(await db.selectFrom("users").select("username").execute()).toEqual([{ username: "admin" }]);
   // What an administrator has deleted stays deleted.
   expect(await db.selectFrom("events").select("id").execute()).toEqual([]);
-}, 60_000);
+});
 
 test("a wrong setting stops the start", async () => {
   const { settings } = await emptyDatabase();
   const { error } = await (await prepareProcess({ ...settings, SITE_CONFIG: "/no/such/file.json" }))();
   expect(error).toBe("SITE_CONFIG /no/such/file.json could not be read as JSON.");
-}, 60_000);
+});
 
 test("a weak password for the first administrator stops the first start, and no later one", async () => {
   const { db, settings } = await emptyDatabase();

@@ -16,7 +16,7 @@ import { PanelLoading } from "./panel-loading";
  *
  * Rows are a <DataTable> or a <CardGrid>. Fields are those of ui/form/fields.tsx by `form.register`, and those that are no
  * native control by `form.control`: TagField, PairsField, ImageField. What is saved without a form goes through `list.save`
- * with a toggle of list/toggles.tsx or a Stepper. The Events tab is the model of a table, Partners that of cards.
+ * with a toggle of list/toggles.tsx or an OrderStepper. The Events tab is the model of a table, Partners that of cards.
  */
 
 interface PanelProps {

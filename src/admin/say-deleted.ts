@@ -1,10 +1,11 @@
+import { trashDays } from "../api/audit/retention";
 import type { Done } from "../client/api";
 import { sessionApi } from "../client/session";
 import { detailOf } from "../client/use-loaded";
 import { toast } from "../ui/overlay/toast";
 
 /** What the question about deleting says of the way back. */
-export const wayBack = "You can bring it back for 30 days.";
+export const wayBack = `You can bring it back for ${trashDays} days.`;
 
 interface Said {
   /** what the notice is about, as "event 7" */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { pictureAddress, requiredText, webAddress } from "./fields";
+import { email, longText, pictureAddress, requiredLongText, requiredText, text, textList, webAddress } from "./fields";
 import { check } from "./http/http.server";
 
 const name = requiredText("Name", 20);
@@ -11,7 +11,7 @@ describe("a text that has to say something", () => {
     expect(refusal(value)).toBe("Name is required");
   });
 
-  test.each(["a\u202eb", "\u2066x", "\ud800", "a\u0000b"])("%j cannot be shown as it is", (value) => {
+  test.each(["\ud800", "a\u0000b", "a\u007fb"])("%j cannot be shown as it is", (value) => {
     expect(refusal(value)).toBe("Name contains characters that cannot be shown");
   });
 
@@ -19,6 +19,53 @@ describe("a text that has to say something", () => {
     expect(refusal(value)).toBeUndefined();
   });
 });
+
+describe("invisible marks of direction", () => {
+  test.each([
+    ["\u202a+263 77 000 0100\u202c", "+263 77 000 0100"],
+    ["\u2066+263\u00a077 000 0100\u2069", "+263\u00a077 000 0100"],
+    [" \u200e Rudo\u200f ", "Rudo"],
+    ["a\u202eb", "ab"],
+  ])("%j in one line is %j", (typed, kept) => {
+    expect(text("Phone", 40).parse(typed)).toBe(kept);
+    expect(requiredText("Phone", 40).parse(typed)).toBe(kept);
+  });
+
+  test("alone say nothing", () => {
+    expect(refusal("\u202a\u202c")).toBe("Name is required");
+    expect(text("Phone", 40).parse("\u202a\u202c")).toBe("");
+  });
+
+  test("are dropped from addresses before these are looked at", () => {
+    expect(email("Email", "Wrong").parse("\u2068rudo@people.example\u2069")).toBe("rudo@people.example");
+    expect(webAddress("Site").parse("\u202ahttps://makers.example\u202c")).toBe("https://makers.example");
+    expect(pictureAddress("Picture").parse("\u200e/files/a.png")).toBe("/files/a.png");
+    expect(textList("Tags", { each: "Tag", most: 2, max: 9 }).parse(["\u200eLinux", "Linux"])).toEqual(["Linux"]);
+  });
+
+  test.each([
+    ["balanced", "one \u2067אחת\u2069 and \u202bשתיים\u202c\u200f", "one \u2067אחת\u2069 and \u202bשתיים\u202c\u200f"],
+    ["one in the other", "\u2066a \u202eb\u202c c\u2069", "\u2066a \u202eb\u202c c\u2069"],
+    ["opened only", "a\u202eb\u2066c", "abc"],
+    ["closed only", "a\u202cb\u2069c", "abc"],
+    ["opened in one line and closed in the next", "a\u202eb\nc\u202cd", "ab\ncd"],
+    ["crossed", "\u202ea\u2066b\u202cc\u2069d", "a\u2066bc\u2069d"],
+  ])("in several lines: %s", (_what, typed, kept) => {
+    expect(longText("Message", 100).parse(typed)).toBe(kept);
+    expect(requiredLongText("Message", 100).parse(typed)).toBe(kept);
+  });
+});
+
+test.each(["http://makers.example/a.png", "a.png", "//makers.example/a.png", "data:image/png;base64,AAAA"])(
+  "the picture address %s is refused with what to do",
+  (address) => {
+    expect(
+      pictureAddress("Image URL")
+        .safeParse(address)
+        .error?.issues.map(({ message }) => message),
+    ).toEqual(["Picture addresses begin with https:// or /"]);
+  },
+);
 
 test("a body that is no object is refused in a sentence of ours", () => {
   expect(() => check(z.object({ name }), [])).toThrow("The request must be an object with fields");

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withBalancedMarks, withoutMarks } from "./direction-marks";
 
 // A page's policy forbids code made of text. Zod would try it, and the browser would report that as an offence.
 if (typeof window !== "undefined") z.config({ jitless: true });
@@ -6,36 +7,46 @@ if (typeof window !== "undefined") z.config({ jitless: true });
 /** Characters no text of ours holds: everything below a space but tab and line breaks. PostgreSQL refuses the first. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the very characters that are refused
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-/** What turns the direction of a text around, and so makes it read as another. */
-const directionOverrides = /[\u202a-\u202e\u2066-\u2069]/;
-
-const canBeShown = (value: string) =>
-  !controlCharacters.test(value) && !directionOverrides.test(value) && value.isWellFormed();
+const canBeShown = (value: string) => !controlCharacters.test(value) && value.isWellFormed();
 
 /** Whether anything of it can be seen: spaces, joiners and the letters that are drawn as nothing are not a name. */
 const saysSomething = (value: string) => value === "" || /[^\p{Z}\p{C}\u115f\u1160\u2800\u3164\uffa0]/u.test(value);
 
-/**
- * A text without control characters, trimmed, at most `max` characters.
- *
- * @param name how the field is called in a sentence, e.g. "Full name"
- */
-export const text = (name: string, max: number) =>
-  z
-    .string(`${name} must be text`)
-    .trim()
+const limited = (field: z.ZodString, name: string, max: number) =>
+  field
     .max(max, `${name} must be at most ${max} characters`)
     .refine(canBeShown, `${name} contains characters that cannot be shown`);
 
-/** A text that has to say something. */
+const optional = (name: string) => z.string(`${name} must be text`);
+
+const needed = (name: string) =>
+  z.string({ error: (issue) => (issue.input === undefined ? `${name} is required` : `${name} must be text`) });
+
+/**
+ * A text of one line: trimmed, at most `max` characters, none of them a control character. Marks of direction, which copying
+ * brings along, are dropped.
+ *
+ * @param name how the field is called in a sentence, e.g. "Full name"
+ */
+export const text = (name: string, max: number) => limited(optional(name).overwrite(withoutMarks).trim(), name, max);
+
+/** A text of several lines: as `text`, but marks of direction stay where they are balanced. */
+export const longText = (name: string, max: number) =>
+  limited(optional(name).overwrite(withBalancedMarks).trim(), name, max);
+
+/** A text of one line that has to say something. */
 export const requiredText = (name: string, max: number) =>
-  z
-    .string({ error: (issue) => (issue.input === undefined ? `${name} is required` : `${name} must be text`) })
-    .trim()
-    .min(1, `${name} is required`)
-    .max(max, `${name} must be at most ${max} characters`)
-    .refine(canBeShown, `${name} contains characters that cannot be shown`)
-    .refine(saysSomething, `${name} is required`);
+  limited(needed(name).overwrite(withoutMarks).trim().min(1, `${name} is required`), name, max).refine(
+    saysSomething,
+    `${name} is required`,
+  );
+
+/** A text of several lines that has to say something. */
+export const requiredLongText = (name: string, max: number) =>
+  limited(needed(name).overwrite(withBalancedMarks).trim().min(1, `${name} is required`), name, max).refine(
+    saysSomething,
+    `${name} is required`,
+  );
 
 const isEmail = (value: string) => /^[^\s@<>"',;:\\]+@[^\s@<>"',;:\\]+\.[^\s@<>"',;:\\.]{2,}$/.test(value);
 
@@ -58,7 +69,7 @@ export const webAddress = (name: string) =>
 export const pictureAddress = (name: string) =>
   text(name, 2000).refine(
     (value) => value === "" || /^\/(?!\/)[^\s\\]*$/.test(value) || (isWebAddress(value) && /^https:/i.test(value)),
-    `${name} must be a web address that begins with https://`,
+    "Picture addresses begin with https:// or /",
   );
 
 function isWebAddress(value: string): boolean {

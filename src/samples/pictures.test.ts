@@ -42,7 +42,7 @@ test("each is drawn in its size, and stands in for itself in its own colours", a
     if (apart(top, saidTop) > 8 || apart(bottom, saidBottom) > 8) wrong[full] = [top, bottom];
   }
   expect(wrong, "src/samples/colours.server.ts should say these").toEqual({});
-}, 30_000);
+});
 
 test.each(stores)(
   "in %s each is kept as its drawing, at an address of its own, and drawn when it is asked for",

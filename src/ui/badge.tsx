@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classes } from "./classes";
 
-export type Tone = "neutral" | "copper" | "violet" | "moss" | "amber" | "red";
+export type Tone = "neutral" | "copper" | "violet" | "moss" | "amber" | "yellow" | "red";
 
 const tones: Record<Tone, string> = {
   neutral: "bg-stone text-ink",
@@ -9,6 +9,7 @@ const tones: Record<Tone, string> = {
   violet: "bg-violet-soft text-violet",
   moss: "bg-moss-soft text-moss",
   amber: "bg-amber-soft text-amber",
+  yellow: "bg-yellow text-soot",
   red: "bg-red-soft text-red",
 };
 

@@ -15,7 +15,7 @@ export const chromiumFlags = [
 ];
 
 /** A browser that is there may still not run here; asking for its version tells. */
-const runs = (program: string) => spawnSync(program, ["--version"], { stdio: "ignore", timeout: 30_000 }).status === 0;
+const runs = (program: string) => spawnSync(program, ["--version"], { stdio: "ignore", timeout: 300_000 }).status === 0;
 
 interface Wanted {
   /** whether the shell of it will do, which has no window and takes a good third less of the processor's time */

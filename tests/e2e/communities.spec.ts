@@ -104,12 +104,14 @@ test("the join form says what is missing, sends, thanks, and can be filled in ag
   await page.getByLabel("Phone").fill("+263 00 000 0009");
   await page.getByLabel("Interests").fill("Legs that walk");
 
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await page.route("**/join-application", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await held;
     await route.continue();
   });
   await submit(page);
   await expect(page.getByRole("button", { name: "Submitting..." })).toBeDisabled();
+  letGo();
   await expect(thanks(page)).toBeFocused();
   await expect(page.getByText("We have received it and will reply within 48 hours.")).toBeVisible();
   const { items, total } = await api.contact.list({});

@@ -278,21 +278,23 @@ test.describe("with the sample content", () => {
       const stories = part(page, "Success Stories");
       await stories.scrollIntoViewIfNeeded();
       await expect(stories.getByRole("button", { name: "Next story" })).toBeVisible();
-      // From the press to the frame in which the second slide has arrived, and the place a slide's time later.
-      const [took, place] = await stories.locator("[data-slides]").evaluate(
+      // The place at once, from the press to the frame in which the second slide has arrived, and the place a slide's time later.
+      const [atOnce, took, place] = await stories.locator("[data-slides]").evaluate(
         (row, busy) =>
-          new Promise<[took: number, place: number]>((resolve) => {
+          new Promise<[atOnce: number, took: number, place: number]>((resolve) => {
             // A row that was moved a moment before is about to come to rest; that may not cut the slide short,
             // not even on a phone that is so busy that the first frame comes late.
             row.dispatchEvent(new Event("scroll"));
             row.closest("slide-show")?.querySelector<HTMLElement>("[data-step='1']")?.click();
             const start = performance.now();
-            let arrived = 0;
+            const placeNow = () => row.scrollLeft / row.clientWidth;
+            const atOnce = placeNow();
+            let took = 0;
             const look = () => {
-              const place = row.scrollLeft / row.clientWidth;
-              if (arrived === 0 && place > 1.99) arrived = performance.now() - start;
-              if (performance.now() - start < 1_000) requestAnimationFrame(look);
-              else resolve([arrived, place]);
+              const since = performance.now() - start;
+              if (took === 0 && placeNow() > 1.99) took = since;
+              if (took === 0 || since < took + 500) requestAnimationFrame(look);
+              else resolve([atOnce, took, placeNow()]);
             };
             look();
             while (performance.now() - start < busy);
@@ -300,7 +302,8 @@ test.describe("with the sample content", () => {
         reducedMotion === "reduce" ? 0 : 260,
       );
       expect(place).toBeCloseTo(2);
-      if (reducedMotion === "reduce") expect(took).toBeLessThan(100);
+      // A slow machine makes a slide longer, never shorter.
+      if (reducedMotion === "reduce") expect(atOnce).toBeCloseTo(2);
       else expect(took).toBeGreaterThan(400);
     });
   }

@@ -63,7 +63,7 @@ const isAlive = () =>
 
 /** A person takes a moment to look before they click; by then a page's scripts, which come after its paint, are there. */
 function waitForScripts(page: Page): void {
-  const alive = () => page.waitForFunction(isAlive, undefined, { timeout: 3_000 }).catch(() => undefined);
+  const alive = () => page.waitForFunction(isAlive, undefined, { timeout: 0 }).catch(() => undefined);
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (...parameters) => {
     const response = await goto(...parameters);

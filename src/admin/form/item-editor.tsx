@@ -5,7 +5,7 @@ import type { EditorProps } from "../../api/resource";
 import type { AlsoAbout } from "../../client/use-clear-errors";
 import type { Thing } from "../labels";
 import { Editor } from "./editor";
-import { type Form, ItemForm } from "./item-form";
+import { type Form, ItemForm, type Question } from "./item-form";
 
 /** The calls of a resource, such as `projectsApi(sessionApi)`. */
 interface Calls<Item extends Thing, Body> {
@@ -25,6 +25,8 @@ interface ItemEditorProps<Item extends Thing, Values extends FieldValues, Body e
   toValues: (item: Item) => Values;
   nameOf: (body: Body) => string;
   alsoAbout?: AlsoAbout<Values>;
+  /** what has to be said yes to before this is saved, if anything */
+  question?: (body: Body, item: Item | undefined) => Question | undefined;
   /** where the thing stands, under the heading */
   note?: (item: Item) => ReactNode;
   /** the fields; of a new one, there is no thing */
@@ -41,6 +43,7 @@ export const ItemEditor = <Item extends Thing, Values extends FieldValues, Body 
   toValues,
   nameOf,
   alsoAbout,
+  question,
   note,
   children,
 }: ItemEditorProps<Item, Values, Body>) => (
@@ -52,6 +55,7 @@ export const ItemEditor = <Item extends Thing, Values extends FieldValues, Body 
         begin={() => (item ? toValues(item) : blank)}
         nameOf={nameOf}
         alsoAbout={alsoAbout}
+        question={question}
         create={calls.create}
         update={(changing, changed, seen) => calls.update(changing.id, changed, seen)}
         latest={async (changing) => toValues(await calls.read(String(changing.id)))}

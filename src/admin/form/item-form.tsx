@@ -27,6 +27,8 @@ interface ItemFormProps<Item extends Thing, Values extends FieldValues, Body ext
   /** what the form begins with; read once */
   begin: () => Values;
   nameOf: (body: Body) => string;
+  /** what has to be said yes to before this is saved, if anything */
+  question?: ((body: Body, item: Item | undefined) => Question | undefined) | undefined;
   /** left out where the form only changes what there is */
   create?: (body: Body) => Promise<unknown>;
   /**
@@ -53,6 +55,13 @@ interface ItemFormProps<Item extends Thing, Values extends FieldValues, Body ext
   children: (form: Form<Values, Body>) => ReactNode;
 }
 
+/** Asked before something is saved that may be a slip. */
+export interface Question {
+  title: string;
+  message: string;
+  confirmLabel: string;
+}
+
 /**
  * Adds or changes a thing. What is typed is kept in this tab until it is saved or thrown away on purpose; what is wrong is
  * said at its field, the first with the focus; Ctrl + Enter saves.
@@ -76,8 +85,10 @@ export function ItemForm<Item extends Thing, Values extends FieldValues, Body ex
   });
   const [conflict, setConflict] = useState<Conflict & { body: Body }>();
   const [asking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<Question>();
   const heading = useRef<HTMLHeadingElement>(null);
   const leaving = useRef(false);
+  const confirmed = useRef(false);
   const unsaved = isDirty || filesChosen;
   const guard = useUnsavedGuard(unsaved, () => leaving.current, filesChosen);
   useEffect(() => heading.current?.focus(), []);
@@ -107,7 +118,12 @@ export function ItemForm<Item extends Thing, Values extends FieldValues, Body ex
     toast({ about, message: `“${props.nameOf(body)}” has been ${item ? "saved" : "added"}.` });
     close();
   };
-  const submit = form.handleSubmit((body) => save(body, draft.typedOver.current));
+  const submit = form.handleSubmit(async (body) => {
+    const question = confirmed.current ? undefined : props.question?.(body, item);
+    confirmed.current = false;
+    if (question) setAsked(question);
+    else await save(body, draft.typedOver.current);
+  });
   const saveByKeys = (pressed: KeyboardEvent<HTMLFormElement>) => {
     if (pressed.key !== "Enter" || !(pressed.ctrlKey || pressed.metaKey) || isSubmitting) return;
     // What is pressed in a window over the form reaches the form too.
@@ -153,6 +169,19 @@ export function ItemForm<Item extends Thing, Values extends FieldValues, Body ex
         onConfirm={close}
         onCancel={() => setAsking(false)}
       />
+      {asked && (
+        <ConfirmDialog
+          {...asked}
+          open
+          cancelLabel="Keep Editing"
+          onConfirm={() => {
+            setAsked(undefined);
+            confirmed.current = true;
+            void submit();
+          }}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
       {conflict && item && (
         <ConflictDialog
           conflict={conflict}

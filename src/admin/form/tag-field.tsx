@@ -1,5 +1,5 @@
 import { Plus, X } from "lucide-react";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { type Control, type FieldPathByValue, type FieldValues, useController } from "react-hook-form";
 import { boxLook } from "../../ui/box-look";
 import { Button } from "../../ui/button";
@@ -18,7 +18,8 @@ interface TagFieldProps<Values extends FieldValues, Body> {
 
 /**
  * A list of short texts, added one at a time by Enter or the Add button and taken away by their crosses. Nothing, and what
- * is in the list already, is not added. With nothing typed, Backspace puts the last one back into the box.
+ * is in the list already, is not added. With nothing typed, Backspace puts the last one back into the box. What is in the
+ * box when the form is saved is added first.
  */
 export function TagField<Values extends FieldValues, Body>(props: TagFieldProps<Values, Body>) {
   const { control, name, label, one, hint, max } = props;
@@ -39,6 +40,7 @@ export function TagField<Values extends FieldValues, Body>(props: TagFieldProps<
     if (tag && !tags.includes(tag)) set([...tags, tag], `${tag} has been added.`);
     else setSaid(tag ? `${tag} is in the list already.` : "");
   };
+  useBeforeSubmit(box, () => typed.trim() && add());
   const remove = (tag: string) => {
     set(
       tags.filter((other) => other !== tag),
@@ -88,6 +90,20 @@ export function TagField<Values extends FieldValues, Body>(props: TagFieldProps<
       </p>
     </>,
   );
+}
+
+/** Runs `work` as the form around `box` is submitted, before what it holds is read. */
+function useBeforeSubmit(box: RefObject<HTMLElement | null>, work: () => void): void {
+  const latest = useRef(work);
+  useEffect(() => {
+    latest.current = work;
+  });
+  useEffect(() => {
+    const form = box.current?.closest("form");
+    const run = () => latest.current();
+    form?.addEventListener("submit", run, { capture: true });
+    return () => form?.removeEventListener("submit", run, { capture: true });
+  }, [box]);
 }
 
 interface TagsProps {

@@ -7,19 +7,20 @@ interface StepperProps {
   /** the name of the thing, so that every button is told from the others */
   name: string;
   value: number;
-  min: number;
-  onStep: (value: number) => void;
+  canLower: boolean;
+  /** 1 raises it, -1 lowers it */
+  onStep: (by: 1 | -1) => void;
   /** the pointer or the focus has left after a step: what follows from it, such as a new order, may show now */
   onSettled: () => void;
 }
 
-/** A number with a button to lower and one to raise it by one, never below `min`. */
-export function Stepper({ label, name, value, min, onStep, onSettled }: StepperProps) {
+/** A number with a button to lower and one to raise it. */
+export function Stepper({ label, name, value, canLower, onStep, onSettled }: StepperProps) {
   const stepped = useRef(false);
-  const step = (next: number) => {
-    if (next < min) return;
+  const step = (by: 1 | -1) => {
+    if (by < 0 && !canLower) return;
     stepped.current = true;
-    onStep(next);
+    onStep(by);
   };
   const settle = () => {
     if (stepped.current) onSettled();
@@ -38,8 +39,8 @@ export function Stepper({ label, name, value, min, onStep, onSettled }: StepperP
       <button
         type="button"
         aria-label={`Lower the ${label.toLowerCase()} of ${name}`}
-        aria-disabled={value <= min || undefined}
-        onClick={() => step(value - 1)}
+        aria-disabled={!canLower || undefined}
+        onClick={() => step(-1)}
         className={square}
       >
         <Minus aria-hidden="true" className="size-4" />
@@ -50,7 +51,7 @@ export function Stepper({ label, name, value, min, onStep, onSettled }: StepperP
       <button
         type="button"
         aria-label={`Raise the ${label.toLowerCase()} of ${name}`}
-        onClick={() => step(value + 1)}
+        onClick={() => step(1)}
         className={square}
       >
         <Plus aria-hidden="true" className="size-4" />

@@ -9,8 +9,8 @@ interface Saving<Item extends Thing> {
   /** what changes: it shows before the server has answered */
   to: Partial<Item>;
   call: () => Promise<Item>;
-  /** what has been done then, in a sentence */
-  said: string;
+  /** what has been done then, in a sentence; left out for what only makes way for something else */
+  said?: string;
 }
 
 export type SaveAtOnce<Item extends Thing> = (saving: Saving<Item>) => void;
@@ -43,7 +43,7 @@ export function useSaveAtOnce<Item extends Thing>({ alter, reload }: Shown<Item>
           const saved = await call();
           // While another change waits, what is shown is newer than this answer.
           if (line.waiting === 1) alter(id, saved);
-          toast({ about, message: said });
+          if (said) toast({ about, message: said });
         } catch (error) {
           alter(id, before);
           reload();

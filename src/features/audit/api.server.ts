@@ -1,11 +1,13 @@
+import { trailYears } from "../../api/audit/retention";
 import { type Calls, endpoint } from "../../api/endpoint.server";
+import { plural } from "../../ui/format";
 import { listAudit } from "./model.server";
 import { auditListSchema, auditQuerySchema } from "./schema";
 
 export const list = endpoint({
   call: "GET /audit",
   access: "audit.read",
-  summary: "Who changed what and when, the latest first; kept for two years",
+  summary: `Who changed what and when, the latest first; kept for ${plural(trailYears, "year")}`,
   query: auditQuerySchema,
   answer: auditListSchema,
   handle: ({ db, query }) => listAudit(db, query),

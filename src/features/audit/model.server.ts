@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import type { AuditAction, FieldChange } from "../../api/audit/actions";
+import { trailYears } from "../../api/audit/retention";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
@@ -7,8 +8,7 @@ import { likePattern } from "../../platform/text";
 import type { AuditEntry, AuditKey, AuditList, AuditQuery } from "./schema";
 
 const day = 86_400_000;
-/** How long the trail is kept: two years; milliseconds. */
-const keptMs = 730 * day;
+const keptMs = trailYears * 365 * day;
 
 const toEntry = (row: Selectable<Tables["audit"]>): AuditEntry => ({
   ...row,
@@ -45,7 +45,7 @@ export async function listAudit(db: Queryable, query: AuditQuery): Promise<Audit
   return listAnswer(rows.map(toEntry), total, query);
 }
 
-/** Lets go of what is older than two years. */
+/** Lets go of what is older than `trailYears`. */
 export async function forgetOldEntries(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptMs).toISOString();
   await db.deleteFrom("audit").where("created_at", "<", before).execute();

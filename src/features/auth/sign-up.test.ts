@@ -142,7 +142,7 @@ test("sixty accounts from one address in an hour are enough; a school class behi
   expect(refused.body.detail).toBe("Too many attempts. Please try again in 60 minutes.");
   clock.advance(3_600_000);
   expect((await post("/auth/register", name(60))).status).toBe(201);
-}, 60_000);
+});
 
 describe("an administrator makes accounts", () => {
   test("with any role; member unless said", async () => {

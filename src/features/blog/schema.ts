@@ -1,5 +1,16 @@
 import { z } from "zod";
-import { flag, listOf, maxId, paging, pictureAddress, requiredText, search, text } from "../../platform/fields";
+import {
+  flag,
+  listOf,
+  longText,
+  maxId,
+  paging,
+  pictureAddress,
+  requiredLongText,
+  requiredText,
+  search,
+  text,
+} from "../../platform/fields";
 import { openingLength } from "./public/opening";
 
 export const postStatuses = ["draft", "published", "archived"] as const;
@@ -106,14 +117,14 @@ const slug = text("Slug", 100).refine(
 const fields = {
   title: requiredText("Title", 200),
   slug: slug.describe("empty: made from the title"),
-  excerpt: text("Excerpt", 500),
-  content: requiredText("Content", 100_000).describe("Markdown"),
+  excerpt: longText("Excerpt", 500),
+  content: requiredLongText("Content", 100_000).describe("Markdown"),
   image_url: pictureAddress("Image URL"),
   status: z.enum(postStatuses, `Status must be one of ${postStatuses.join(", ")}`),
   featured: z.boolean("Featured must be true or false"),
   author_name: text("Author name", 80),
   author_image: pictureAddress("Author image"),
-  author_bio: text("Author bio", 1_000),
+  author_bio: longText("Author bio", 1_000),
   categories: z
     .array(z.enum(postCategories, categoryError), "Categories must be a list")
     .max(50, "Categories must be at most 50")
@@ -148,7 +159,7 @@ export const newPostSchema = z.object({
 export type NewPost = z.infer<typeof newPostSchema>;
 
 /** A text that is still being written; it may be empty. */
-export const textToDrawSchema = z.object({ content: text("Content", 100_000).describe("Markdown") });
+export const textToDrawSchema = z.object({ content: longText("Content", 100_000).describe("Markdown") });
 
 /** The same as a page would show it. */
 export const drawnTextSchema = z.object({ html: articleSchema.shape.html, contents: articleSchema.shape.contents });

@@ -143,11 +143,11 @@ describe("adding a community", () => {
     ["category", undefined, "Category is required"],
     ["category", "", "Category is required"],
     ["category", "cooking", `Category must be one of ${communityCategories.join(", ")}`],
-    ["image_url", "//evil.example", "Image URL must be a web address that begins with https://"],
+    ["image_url", "//evil.example", "Picture addresses begin with https:// or /"],
     ["about", "a".repeat(20_001), "About must be at most 20000 characters"],
     ["benefits", Array.from({ length: 21 }, (_, n) => `B${n}`), "Benefits must be at most 20"],
     ["benefits", ["a".repeat(201)], "Benefit must be at most 200 characters", "benefits.0"],
-    ["lead_image_url", "data:image/png;base64,", "Lead image URL must be a web address that begins with https://"],
+    ["lead_image_url", "data:image/png;base64,", "Picture addresses begin with https:// or /"],
     ["is_active", "true", "Active must be true or false"],
   ])("%s %j: %s", async (field, value, sentence, path = field) => {
     const { app, admin } = await office();

@@ -2,8 +2,10 @@ import { z } from "zod";
 import {
   flag,
   listOf,
+  longText,
   paging,
   pictureAddress,
+  requiredLongText,
   requiredText,
   search,
   setFlag,
@@ -91,16 +93,16 @@ export type CommunityFilter = Partial<z.input<typeof communityQuerySchema>>;
 
 const fields = {
   name: requiredText("Name", 120),
-  description: requiredText("Description", 2_000),
+  description: requiredLongText("Description", 2_000),
   category,
   image_url: pictureAddress("Image URL"),
-  about: text("About", 20_000),
+  about: longText("About", 20_000),
   meeting_schedule: text("Meeting schedule", 300),
   location: text("Location", 300),
   benefits: textList("Benefits", { each: "Benefit", most: 20, max: 200 }),
   lead_name: text("Lead name", 120),
   lead_role: text("Lead role", 120),
-  lead_bio: text("Lead bio", 1_000),
+  lead_bio: longText("Lead bio", 1_000),
   lead_image_url: pictureAddress("Lead image URL"),
   is_active: z.boolean("Active must be true or false"),
 };

@@ -1,5 +1,6 @@
 import { readSheet } from "read-excel-file/node";
 import { expect, test } from "vitest";
+import { sheetReaders } from "../../../tests/support/sheet-readers";
 import { unzip } from "../../../tests/support/unzip";
 import { messagesSheet, sheetName } from "./admin/message-export";
 import type { Message } from "./schema";
@@ -20,32 +21,35 @@ const message = (given: Partial<Message>): Message => ({
 const bytesOf = async (messages: Message[]) =>
   Buffer.from(await (await messagesSheet(messages, "Africa/Harare")).arrayBuffer());
 
-test("opened again, it has the columns, a row for each message, and the dates of the site's clock", async () => {
-  const bytes = await bytesOf([message({}), message({ phone: "", status: "replied", is_read: true })]);
-  expect(await readSheet(bytes, "Contact Messages")).toEqual([
-    ["No.", "Name", "Email", "Phone", "Subject", "Message", "Read Status", "Date Received"],
-    [
-      1,
-      "Rudo Chikafu",
-      "rudo@people.example",
-      "+263 00 000 0163",
-      "A notebook",
-      "Blue.\nOn the bench.",
-      "Unread",
-      "2026-03-07 10:05",
-    ],
-    [
-      2,
-      "Rudo Chikafu",
-      "rudo@people.example",
-      "Not provided",
-      "A notebook",
-      "Blue.\nOn the bench.",
-      "Read",
-      "2026-03-07 10:05",
-    ],
-  ]);
-});
+test.each(sheetReaders)(
+  "$name finds the columns, a row for each message, and dates of the site's clock",
+  async ({ read }) => {
+    const bytes = await bytesOf([message({}), message({ phone: "", status: "replied", is_read: true })]);
+    expect(await read(bytes)).toEqual([
+      ["No.", "Name", "Email", "Phone", "Subject", "Message", "Read Status", "Date Received"],
+      [
+        1,
+        "Rudo Chikafu",
+        "rudo@people.example",
+        "+263 00 000 0163",
+        "A notebook",
+        "Blue.\nOn the bench.",
+        "Unread",
+        new Date("2026-03-07T10:05:00.000Z"),
+      ],
+      [
+        2,
+        "Rudo Chikafu",
+        "rudo@people.example",
+        "Not provided",
+        "A notebook",
+        "Blue.\nOn the bench.",
+        "Read",
+        new Date("2026-03-07T10:05:00.000Z"),
+      ],
+    ]);
+  },
+);
 
 test.each([
   "=1+1",
@@ -66,8 +70,10 @@ test.each([
   expect(sheet).not.toMatch(/<f[ >]/);
 });
 
-test("the columns have their widths", async () => {
-  const sheet = unzip(await bytesOf([])).get("xl/worksheets/sheet1.xml") ?? "";
+test("the columns have their widths, the headings stay in view with a filter", async () => {
+  const sheet = unzip(await bytesOf([message({})])).get("xl/worksheets/sheet1.xml") ?? "";
+  expect(sheet).toContain('state="frozen"');
+  expect(sheet).toContain('<autoFilter ref="A1:H2"/>');
   const widths = [...sheet.matchAll(/<col [^>]*width="([\d.]+)"/g)].map(([, width]) => Number(width));
   expect(widths).toEqual([6, 24, 30, 18, 36, 70, 14, 20]);
 });

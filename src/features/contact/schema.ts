@@ -1,6 +1,17 @@
 import { z } from "zod";
 import { leastTime } from "../../client/least-time";
-import { email, flag, listOf, paging, requiredText, search, setFlag, text } from "../../platform/fields";
+import {
+  email,
+  flag,
+  listOf,
+  longText,
+  paging,
+  requiredLongText,
+  requiredText,
+  search,
+  setFlag,
+  text,
+} from "../../platform/fields";
 
 export const messageStatuses = ["unread", "read", "replied"] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
@@ -80,7 +91,7 @@ const sender = {
 export const newMessageSchema = z.object({
   ...sender,
   subject: requiredText("Subject", 200),
-  message: requiredText("Message", 5_000),
+  message: requiredLongText("Message", 5_000),
 });
 
 /** The same as it is sent: what is left empty may be left out. */
@@ -99,7 +110,7 @@ export const joinApplicationSchema = z.object({
   ...sender,
   community: choice("Community", joinCommunities),
   experience: choice("Experience", joinExperiences),
-  interests: text("Interests", 2_000).default(""),
+  interests: longText("Interests", 2_000).default(""),
 });
 export type JoinApplication = z.infer<typeof joinApplicationSchema>;
 /** The same as it is sent: what is left empty may be left out. */

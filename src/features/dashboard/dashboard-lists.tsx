@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { tabPath } from "../../admin/tab-path";
+import { trashDays } from "../../api/audit/retention";
 import { sessionApi } from "../../client/session";
 import { formatDateTime, wallClock } from "../../ui/format";
 import { PlacesBar } from "../../ui/places-bar";
@@ -203,7 +204,7 @@ export const LatestDeletions = () => (
     load={async () => (await trashApi(sessionApi).list({ size: rows })).items}
     loading="Loading the trash..."
     failed="Failed to load the trash"
-    empty="The trash is empty. What is deleted can be brought back from here for 30 days."
+    empty={`The trash is empty. What is deleted can be brought back from here for ${trashDays} days.`}
     keyOf={({ id }) => id}
     row={(trashed, reload) => <TrashLine trashed={trashed} onBack={reload} />}
   />

@@ -2,10 +2,12 @@ import { z } from "zod";
 import {
   flag,
   listOf,
+  longText,
   maxId,
   money,
   paging,
   pictureAddress,
+  requiredLongText,
   requiredText,
   search,
   text,
@@ -79,8 +81,8 @@ const yesOrNo = (name: string) => z.boolean(`${name} must be true or false`);
 
 const fields = {
   title: requiredText("Title", 200),
-  description: requiredText("Description", 2_000),
-  content: text("Content", 50_000),
+  description: requiredLongText("Description", 2_000),
+  content: longText("Content", 50_000),
   image_url: pictureAddress("Image URL"),
   start_date: dateTime("Start date").describe("ISO 8601; without an offset in the site's time zone"),
   end_date: dateTime("End date").describe("ISO 8601; not before the start"),

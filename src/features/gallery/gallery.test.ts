@@ -43,7 +43,7 @@ describe("adding a picture", () => {
     ["title", "", "Title is required"],
     ["title", "x".repeat(201), "Title must be at most 200 characters"],
     ["description", "x".repeat(2_001), "Description must be at most 2000 characters"],
-    ["image_url", "data:image/png;base64,AAAA", "Image URL must be a web address that begins with https://"],
+    ["image_url", "data:image/png;base64,AAAA", "Picture addresses begin with https:// or /"],
     ["category", "cats", `Category must be one of ${galleryCategories.join(", ")}`],
     ["featured", 1, "Featured must be true or false"],
   ])("%s %j: %s", async (field, value, sentence) => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag, listOf, paging, pictureAddress, requiredText, search, setFlag, text } from "../../platform/fields";
+import { flag, listOf, longText, paging, pictureAddress, requiredText, search, setFlag } from "../../platform/fields";
 import { notAPicture, uploadedFile } from "../uploads/schema";
 
 /** What a picture shows. */
@@ -49,7 +49,7 @@ export type GalleryFilter = Partial<z.input<typeof galleryQuerySchema>>;
 /** A new picture; only its title has to be given. */
 export const newGalleryItemSchema = z.object({
   title: requiredText("Title", 200),
-  description: text("Description", 2_000).default(""),
+  description: longText("Description", 2_000).default(""),
   image_url: pictureAddress("Image URL").default(""),
   category: z.enum(galleryCategories, categoryError).default("general"),
   featured: z.boolean("Featured must be true or false").default(false),

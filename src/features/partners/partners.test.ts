@@ -96,7 +96,7 @@ describe("adding a partner", () => {
     ["name", undefined, "Name is required"],
     ["name", "a".repeat(121), "Name must be at most 120 characters"],
     ["description", "a".repeat(2_001), "Description must be at most 2000 characters"],
-    ["logo_url", "logo.png", "Logo URL must be a web address that begins with https://"],
+    ["logo_url", "logo.png", "Picture addresses begin with https:// or /"],
     ["website_url", "javascript:alert(1)", "Website URL must be a web address that begins with https:// or http://"],
     ["category", "church", "Category must be one of tech, education, government, ngo, corporate, startup, or empty"],
     ["featured", 1, "Featured must be true or false"],

@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { flag, listOf, paging, pictureAddress, requiredText, search, text, webAddress } from "../../platform/fields";
+import {
+  flag,
+  listOf,
+  longText,
+  paging,
+  pictureAddress,
+  requiredText,
+  search,
+  webAddress,
+} from "../../platform/fields";
 
 export const partnerCategories = ["tech", "education", "government", "ngo", "corporate", "startup"] as const;
 export type PartnerCategory = (typeof partnerCategories)[number];
@@ -41,7 +50,7 @@ export type PartnerFilter = Partial<z.input<typeof partnerQuerySchema>>;
 
 const fields = {
   name: requiredText("Name", 120),
-  description: text("Description", 2_000),
+  description: longText("Description", 2_000),
   logo_url: pictureAddress("Logo URL"),
   website_url: webAddress("Website URL"),
   category: z.enum([...partnerCategories, ""], `Category must be one of ${partnerCategories.join(", ")}, or empty`),

@@ -179,7 +179,7 @@ describe("adding a project", () => {
     ["description", undefined, "Description is required"],
     ["description", "a".repeat(2_001), "Description must be at most 2000 characters"],
     ["content", "a".repeat(50_001), "Content must be at most 50000 characters"],
-    ["image_url", "javascript:alert(1)", "Image URL must be a web address that begins with https://"],
+    ["image_url", "javascript:alert(1)", "Picture addresses begin with https:// or /"],
     ["github_url", "/local", `GitHub URL ${web}`],
     ["demo_url", "ftp://files.example", `Demo URL ${web}`],
     ["technologies", "Rust", "Technologies must be a list of texts"],

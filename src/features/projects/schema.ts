@@ -2,12 +2,13 @@ import { z } from "zod";
 import {
   flag,
   listOf,
+  longText,
   paging,
   pictureAddress,
+  requiredLongText,
   requiredText,
   search,
   setFlag,
-  text,
   textList,
   webAddress,
 } from "../../platform/fields";
@@ -81,8 +82,8 @@ export type ProjectFilter = Partial<z.input<typeof projectQuerySchema>>;
 
 const fields = {
   title: requiredText("Title", 200),
-  description: requiredText("Description", 2_000),
-  content: text("Content", 50_000),
+  description: requiredLongText("Description", 2_000),
+  content: longText("Content", 50_000),
   image_url: pictureAddress("Image URL"),
   github_url: webAddress("GitHub URL"),
   demo_url: webAddress("Demo URL"),

@@ -2,9 +2,11 @@ import { tellExport } from "../../api/audit/trail.server";
 import { type Call, type Calls, endpoint } from "../../api/endpoint.server";
 import { doneSchema, idParams } from "../../platform/fields";
 import { Problem } from "../../platform/http/problem.server";
+import { xlsxStream } from "../../platform/spreadsheet/xlsx";
+import { xlsxType } from "../../platform/spreadsheet/xlsx-type";
 import { foldKey } from "../../platform/text";
 import { toLocalInput } from "../../platform/time";
-import { type Column, xlsxStream } from "../../platform/xlsx.server";
+import { registrationColumns, registrationsSheet } from "./export-columns";
 import {
   AlreadyRegistered,
   countByDay,
@@ -152,27 +154,6 @@ export const remove = endpoint({
   },
 });
 
-const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-
-const columns = (timeZone: string): Column<Registration>[] => {
-  const wallClock = (instant: string) => toLocalInput(instant, timeZone).replace("T", " ");
-  return [
-    { heading: "Id", width: 8, value: (row) => row.id },
-    { heading: "Name", width: 24, value: (row) => row.name },
-    { heading: "Email", width: 30, value: (row) => row.email },
-    { heading: "Phone", width: 18, value: (row) => row.phone },
-    { heading: "Organization", width: 24, value: (row) => row.organization },
-    { heading: "Event", width: 36, value: (row) => row.event?.title ?? "Unknown Event" },
-    { heading: "Event starts", width: 18, value: (row) => (row.event ? wallClock(row.event.start_date) : "") },
-    { heading: "Status", width: 12, value: (row) => row.registration_status },
-    { heading: "Experience level", width: 18, value: (row) => row.experience_level },
-    { heading: "Interests and goals", width: 40, value: (row) => row.interests },
-    { heading: "Dietary restrictions", width: 30, value: (row) => row.dietary_restrictions },
-    { heading: "Special requirements", width: 40, value: (row) => row.special_requirements },
-    { heading: "Registered", width: 18, value: (row) => wallClock(row.created_at) },
-  ];
-};
-
 export const exportAll = endpoint({
   call: "GET /event-registrations/registrations/export",
   access: "registrations.export",
@@ -183,7 +164,12 @@ export const exportAll = endpoint({
     const { db, query, site, now } = call;
     await tellExport(call, "registration");
     const date = toLocalInput(now().toISOString(), site.timeZone).slice(0, 10);
-    return new Response(xlsxStream("Event Registrations", columns(site.timeZone), eachRegistration(db, query)), {
+    const workbook = {
+      name: registrationsSheet,
+      columns: registrationColumns(site.timeZone),
+      chunks: eachRegistration(db, query),
+    };
+    return new Response(xlsxStream(workbook), {
       headers: {
         "content-type": xlsxType,
         "content-disposition": `attachment; filename="event_registrations_${date}.xlsx"`,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, id, listOf, paging, requiredText, search, text } from "../../platform/fields";
+import { email, id, listOf, longText, paging, requiredText, search, text } from "../../platform/fields";
 
 export const experienceLevels = ["beginner", "intermediate", "advanced"] as const;
 export const registrationStatuses = ["confirmed", "cancelled", "attended"] as const;
@@ -14,9 +14,9 @@ export const newRegistrationSchema = z.object({
   experience_level: z
     .enum([...experienceLevels, ""], `Experience level must be one of ${experienceLevels.join(", ")}, or empty`)
     .default(""),
-  interests: text("Interests", 1_000).default(""),
-  dietary_restrictions: text("Dietary restrictions", 500).default(""),
-  special_requirements: text("Special requirements", 1_000).default(""),
+  interests: longText("Interests", 1_000).default(""),
+  dietary_restrictions: longText("Dietary restrictions", 500).default(""),
+  special_requirements: longText("Special requirements", 1_000).default(""),
 });
 export type NewRegistration = z.infer<typeof newRegistrationSchema>;
 

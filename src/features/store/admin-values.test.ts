@@ -6,17 +6,22 @@ const typed = (values: Partial<ProductValues>) =>
     ...noProduct,
     name: "Solder wick",
     description: "A roll.",
+    price: "2",
+    stock_quantity: "3",
     category: "tools",
     ...values,
   });
 
 test("a price and a stock that cannot be read are 0", () => {
-  expect(typed({ price: "", stock_quantity: "many" }).data).toMatchObject({ price: 0, stock_quantity: 0 });
+  expect(typed({ price: "free", stock_quantity: "many" }).data).toMatchObject({ price: 0, stock_quantity: 0 });
   expect(typed({ price: "4,50", stock_quantity: "12" }).data).toMatchObject({ price: 4.5, stock_quantity: 12 });
 });
 
 test.each([
   [{ category: "" }, "category", "Category is required"],
+  [{ price: "" }, "price", "Price is required"],
+  [{ price: "  " }, "price", "Price is required"],
+  [{ stock_quantity: "" }, "stock_quantity", "Stock quantity is required"],
   [{ price: "-1" }, "price", "Price must not be negative"],
   [{ price: "1.999" }, "price", "Price must have at most two decimals"],
   [{ stock_quantity: "-2" }, "stock_quantity", "Stock quantity must not be negative"],

@@ -7,6 +7,7 @@ import {
   money,
   paging,
   pictureAddress,
+  requiredLongText,
   requiredText,
   search,
 } from "../../platform/fields";
@@ -79,7 +80,7 @@ const numberError = (name: string) => ({
 
 const fields = {
   name: requiredText("Name", 200),
-  description: requiredText("Description", 5_000),
+  description: requiredLongText("Description", 5_000),
   price: money("Price", numberError("Price")),
   image_url: pictureAddress("Image URL"),
   category: z.enum(productCategories, {

@@ -89,7 +89,7 @@ describe("adding a product", () => {
     ["stock_quantity", 2 ** 31, "Stock quantity is too large"],
     ["category", "food", `Category must be one of ${productCategories.join(", ")}`],
     ["is_available", "yes", "Available must be true or false"],
-    ["image_url", "ftp://x.example", "Image URL must be a web address that begins with https://"],
+    ["image_url", "ftp://x.example", "Picture addresses begin with https:// or /"],
     ["specifications", "many", "Specifications must be a list"],
   ] as const)("%s %j: %s", async (field, value, sentence) => {
     const { app, admin } = await office();

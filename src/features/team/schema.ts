@@ -2,13 +2,13 @@ import { z } from "zod";
 import {
   flag,
   listOf,
+  longText,
   maxId,
   optionalEmail,
   paging,
   pictureAddress,
   requiredText,
   search,
-  text,
   webAddress,
 } from "../../platform/fields";
 
@@ -57,7 +57,7 @@ const orderPriority = z
 const fields = {
   name: requiredText("Name", 120),
   role: requiredText("Role", 120),
-  bio: text("Bio", 2_000),
+  bio: longText("Bio", 2_000),
   image_url: pictureAddress("Image URL"),
   email: optionalEmail("Email", "Please enter a valid email address"),
   github_url: webAddress("GitHub URL"),

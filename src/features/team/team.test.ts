@@ -117,7 +117,7 @@ describe("adding a team member", () => {
     ["name", "a".repeat(121), "Name must be at most 120 characters"],
     ["role", " ", "Role is required"],
     ["bio", "a".repeat(2_001), "Bio must be at most 2000 characters"],
-    ["image_url", "rudo.png", "Image URL must be a web address that begins with https://"],
+    ["image_url", "rudo.png", "Picture addresses begin with https:// or /"],
     ["email", "not an address", "Please enter a valid email address"],
     ["github_url", "github.example/rudo", `GitHub URL ${web}`],
     ["linkedin_url", "javascript:alert(1)", `LinkedIn URL ${web}`],

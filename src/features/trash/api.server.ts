@@ -1,3 +1,4 @@
+import { trashDays } from "../../api/audit/retention";
 import { actorOf } from "../../api/audit/trail.server";
 import { type Calls, endpoint } from "../../api/endpoint.server";
 import { doneSchema, idParams } from "../../platform/fields";
@@ -7,7 +8,7 @@ import { trashedSchema, trashListSchema, trashQuerySchema } from "./schema";
 export const list = endpoint({
   call: "GET /trash",
   access: "trash.read",
-  summary: "What was deleted in the last 30 days, the latest first",
+  summary: `What was deleted in the last ${trashDays} days, the latest first`,
   query: trashQuerySchema,
   answer: trashListSchema,
   handle: ({ db, query, now }) => listTrash(db, query, now()),

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { HooksByResource } from "../../api/audit/hooks.server";
+import { trashDays } from "../../api/audit/retention";
 import { type Actor, forgetTitles, recordEntry } from "../../api/audit/trail.server";
 import type { Link, Part } from "../../api/audit/trash.server";
 import { type Database, isPostgres, type Queryable } from "../../platform/database/database.server";
@@ -9,7 +10,7 @@ import { Problem } from "../../platform/http/problem.server";
 import { likePattern } from "../../platform/text";
 import { type ResourceKey, resourceOf } from "../registry";
 import { restoreRows } from "./restore.server";
-import { type Trashed, type TrashList, type TrashQuery, trashDays } from "./schema";
+import type { Trashed, TrashList, TrashQuery } from "./schema";
 
 const keptMs = trashDays * 86_400_000;
 
@@ -24,7 +25,7 @@ const toTrashed = (row: Omit<Row, "rows" | "links" | "search_text">): Trashed =>
 /** The oldest instant at which something may have been deleted and still come back. */
 const horizon = (now: Date) => new Date(now.getTime() - keptMs).toISOString();
 
-/** One page of the trash, the last deleted first. What is over 30 days old is gone, whether it was swept out yet or not. */
+/** One page of the trash, the last deleted first. What was deleted longer ago than `trashDays` is gone, whether it was swept out yet or not. */
 export async function listTrash(
   db: Queryable,
   { noun, search, page, size }: TrashQuery,
@@ -132,7 +133,7 @@ async function erase(transaction: Queryable, { id, noun, item, rows }: Row): Pro
   }
 }
 
-/** Lets go of everything that was deleted more than 30 days ago. @returns how many things that were */
+/** Lets go of everything that was deleted longer ago than `trashDays`. @returns how many things that were */
 export async function emptyTrash(db: Database, now: Date): Promise<number> {
   const due = await db.selectFrom("trash").select("id").where("deleted_at", "<", horizon(now)).execute();
   for (const { id } of due) {

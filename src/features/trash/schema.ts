@@ -3,9 +3,6 @@ import { listOf, paging, search } from "../../platform/fields";
 import { resourceField } from "../audit/schema";
 import { resourceKeys } from "../registry";
 
-/** How long what was deleted can be brought back. */
-export const trashDays = 30;
-
 /** Something that was deleted and can be brought back. */
 export const trashedSchema = z
   .object({

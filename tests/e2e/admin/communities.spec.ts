@@ -21,12 +21,13 @@ test("an administrator adds, hides, edits and deletes a community", async ({ pag
   const benefits = page.getByRole("textbox", { name: "Benefits" });
   await benefits.fill("A loom of one’s own");
   await benefits.press("Enter");
+  await benefits.fill("Yarn at cost");
   await page.getByRole("button", { name: "Add Community" }).click();
   await expect(page.getByText("“Textile Makers” has been added.")).toBeVisible();
   expect(await api.communities.read("textile-makers")).toMatchObject({
     category: "maker",
     is_active: true,
-    benefits: ["A loom of one’s own"],
+    benefits: ["A loom of one’s own", "Yarn at cost"],
   });
 
   // The label is pressed to hide it from visitors, and again to show it.

@@ -18,7 +18,7 @@ test("an administrator makes, edits and deletes an event", async ({ page, api })
     "Description is required",
     "Start date is required",
     "End date is required",
-    "Image URL must be a web address that begins with https://",
+    "Picture addresses begin with https:// or /",
   ]) {
     await expect(page.getByText(message, { exact: true })).toBeVisible();
   }

@@ -47,6 +47,19 @@ test("an administrator reads, marks, answers, exports and deletes messages", asy
     "mailto:rudo@people.example?subject=Re%3A%20A%20notebook%20%26%20a%20pen%3F",
   );
 
+  // What was answered in another program is marked here, when that is done.
+  await expect(pane.getByRole("button", { name: "Mark as Replied" })).toHaveCount(0);
+  // The browser has no mail program; the link is pressed without being followed.
+  await page.evaluate(() =>
+    addEventListener("click", (click) => (click.target as Element).closest("[href^=mailto]") && click.preventDefault()),
+  );
+  await pane.getByRole("link", { name: "Reply" }).click();
+  await pane.getByRole("button", { name: "Mark as Replied" }).click();
+  await expect(page.getByText("“A notebook & a pen?” is marked as replied.")).toBeVisible();
+  await expect(pane.getByText("Replied", { exact: true })).toBeVisible();
+  await expect(pane.getByRole("button", { name: "Mark as Replied" })).toHaveCount(0);
+  expect((await api.contact.stats()).replied).toBe(1);
+
   // And back, which holds while it stays open, also after a reload of what is shown.
   await pane.getByRole("button", { name: "Mark as Unread" }).click();
   await expect(page.getByText("“A notebook & a pen?” is marked as unread.")).toBeVisible();
@@ -85,8 +98,10 @@ test("an administrator reads, marks, answers, exports and deletes messages", asy
   await expect(question).toContainText("Are you sure you want to delete this message?");
   await expect(question).toContainText("30 days");
   await question.getByRole("button", { name: "Delete Message" }).click();
+  // The next one is open then.
+  await expect(pane.getByRole("heading", { name: "A notebook & a pen?" })).toBeFocused();
+  await expect(list.getByRole("link")).toHaveText([/Kudzai Ncube/, /Rudo Chikafu/]);
   await expect(page.getByRole("heading", { name: "1 unread of 2 total messages" })).toBeVisible();
-  await expect(page.getByText("Select a message to view details")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("“A visit” is back.")).toBeVisible();
   await expect(list.getByRole("link")).toHaveCount(3);
@@ -127,7 +142,7 @@ test("more than a page of messages is walked through, found by its address and e
   await expect(page.getByRole("article", { name: "Message" })).toContainText("Visit number 1");
   await page.goto("/admin/messages?message=99999");
   await expect(page.getByText("Message Not Found")).toBeVisible();
-  // Large enough for the writer to want a worker, which the page's policy does not let it have.
+  // Large, and written under a policy that lets no worker be made of text.
   const arriving = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export Excel" }).click();
   const rows = await readSheet(readFileSync(await (await arriving).path()), "Contact Messages");

@@ -21,11 +21,16 @@ test("an administrator adds, edits and deletes a product", async ({ page, api })
   }
   await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
 
-  // A price and a stock that are not said are 0, and so it is out of stock.
+  // A price and a stock have to be said; a price of nothing is asked about.
   await page.getByLabel("Name", { exact: true }).fill("Solder wick");
   await page.getByLabel("Category").selectOption("tools");
   await page.getByLabel("Description").fill("Two metres of braided copper.");
   await page.getByLabel("Price").fill("");
+  await page.getByRole("button", { name: "Add Product" }).click();
+  await expect(page.getByText("Price is required", { exact: true })).toBeVisible();
+  await expect(page.getByText("Stock quantity is required", { exact: true })).toBeVisible();
+  await page.getByLabel("Price").fill("0");
+  await page.getByLabel("Stock Quantity").fill("0");
   await expect(page.getByLabel("Available")).toBeChecked();
   await page.getByRole("button", { name: "Add Specification" }).click();
   await page.getByLabel("Name of specification 1").fill("Length");
@@ -35,6 +40,13 @@ test("an administrator adds, edits and deletes a product", async ({ page, api })
   await page.getByRole("button", { name: "Add Specification" }).click();
   await expect(page.getByLabel("Name of specification 2")).toBeFocused();
   await page.getByRole("button", { name: "Add Product" }).click();
+  const free = page.getByRole("dialog", { name: "Offer it for $0.00?" });
+  await expect(free).toContainText("“Solder wick” would be shown with a price of $0.00.");
+  await free.getByRole("button", { name: "Keep Editing" }).click();
+  await expect(free).toBeHidden();
+  expect((await api.store.list({})).total).toBe(0);
+  await page.getByRole("button", { name: "Add Product" }).click();
+  await free.getByRole("button", { name: "Save with $0.00" }).click();
   await expect(page.getByText("“Solder wick” has been added.")).toBeVisible();
 
   const row = page.getByRole("row", { name: /Solder wick/ });
@@ -49,6 +61,9 @@ test("an administrator adds, edits and deletes a product", async ({ page, api })
   });
 
   await row.getByRole("link", { name: "Edit Solder wick" }).click();
+  await page.getByLabel("Price").fill("");
+  await page.getByRole("button", { name: "Save Product" }).click();
+  await expect(page.getByText("Price is required", { exact: true })).toBeVisible();
   await page.getByLabel("Price").fill("4.5");
   await page.getByLabel("Stock Quantity").fill("12");
   await page.getByRole("button", { name: "Remove specification 1" }).click();

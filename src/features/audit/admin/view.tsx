@@ -5,6 +5,7 @@ import { ListSearch } from "../../../admin/list/list-search";
 import { PanelHeader } from "../../../admin/list/panel-header";
 import { tabPath } from "../../../admin/tab-path";
 import { actorName, auditActions } from "../../../api/audit/actions";
+import { trailYears } from "../../../api/audit/retention";
 import { sessionApi } from "../../../client/session";
 import { useAddress } from "../../../client/use-address";
 import { useLoaded } from "../../../client/use-loaded";
@@ -65,7 +66,7 @@ export default function AuditView() {
             <span role="status">
               {loaded.state === "ready" ? plural(loaded.value.total, "entry", "entries") : "Counting..."}
             </span>
-            <span>Every change, sign-in and export by an administrator, kept for two years</span>
+            <span>Every change, sign-in and export by an administrator, kept for {plural(trailYears, "year")}</span>
           </span>
         }
         actions={

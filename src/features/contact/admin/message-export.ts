@@ -1,3 +1,5 @@
+import type { Column } from "../../../platform/spreadsheet/xlsx";
+import { xlsxType } from "../../../platform/spreadsheet/xlsx-type";
 import { slugOf } from "../../../platform/text";
 import { toLocalInput } from "../../../platform/time";
 import type { Message } from "../schema";
@@ -5,35 +7,38 @@ import type { Message } from "../schema";
 /** Which messages are shown. */
 export type Shown = "all" | "unread" | "read";
 
-/** The sheet's columns: heading, width in letters, and what a message has there. Everything but the number is text. */
-const columns: readonly [heading: string, width: number, value: (message: Message, timeZone: string) => string][] = [
-  ["Name", 24, ({ name }) => name],
-  ["Email", 30, ({ email }) => email],
-  ["Phone", 18, ({ phone }) => phone || "Not provided"],
-  ["Subject", 36, ({ subject }) => subject],
-  ["Message", 70, ({ message }) => message],
-  ["Read Status", 14, ({ is_read }) => (is_read ? "Read" : "Unread")],
-  ["Date Received", 20, ({ created_at }, timeZone) => toLocalInput(created_at, timeZone).replace("T", " ")],
+/** A message with its number in the list, counted from 1. */
+interface Line {
+  number: number;
+  message: Message;
+}
+
+const columns = (timeZone: string): Column<Line>[] => [
+  { type: "number", heading: "No.", width: 6, value: ({ number }) => number },
+  { type: "long text", heading: "Name", width: 24, value: ({ message }) => message.name },
+  { type: "long text", heading: "Email", width: 30, value: ({ message }) => message.email },
+  { type: "text", heading: "Phone", width: 18, value: ({ message }) => message.phone || "Not provided" },
+  { type: "long text", heading: "Subject", width: 36, value: ({ message }) => message.subject },
+  { type: "long text", heading: "Message", width: 70, value: ({ message }) => message.message },
+  { type: "text", heading: "Read Status", width: 14, value: ({ message }) => (message.is_read ? "Read" : "Unread") },
+  {
+    type: "date",
+    heading: "Date Received",
+    width: 20,
+    value: ({ message }) => toLocalInput(message.created_at, timeZone),
+  },
 ];
 
 /**
- * The messages as a spreadsheet. Its parts are typed as text, so none is worked out as a formula.
+ * The messages as a spreadsheet. What writes it is fetched at the first one.
  *
  * @param timeZone the zone of the dates
  */
 export async function messagesSheet(messages: readonly Message[], timeZone: string): Promise<Blob> {
-  const { default: writeExcelFile } = await import("write-excel-file/universal");
-  const heading = (value: string) => ({ value, type: String, fontWeight: "bold" as const });
-  const text = (value: string) => ({ value, type: String, wrap: true, alignVertical: "top" as const });
-  const rows = messages.map((message, index) => [
-    { value: index + 1, type: Number, alignVertical: "top" as const },
-    ...columns.map(([, , value]) => text(value(message, timeZone))),
-  ]);
-  return writeExcelFile([[heading("No."), ...columns.map(([name]) => heading(name))], ...rows], {
-    sheet: "Contact Messages",
-    columns: [{ width: 6 }, ...columns.map(([, width]) => ({ width }))],
-    stickyRowsCount: 1,
-  }).toBlob();
+  const { xlsxStream } = await import("../../../platform/spreadsheet/xlsx");
+  const lines = messages.map((message, index) => ({ number: index + 1, message }));
+  const bytes = xlsxStream({ name: "Contact Messages", columns: columns(timeZone), chunks: [lines] });
+  return new Response(bytes, { headers: { "content-type": xlsxType } }).blob();
 }
 
 /** "anchor-makerspace-messages-unread-2026-11-21.xlsx": whose, which, and the day in the site's time zone. */

@@ -1,18 +1,19 @@
-import { ArrowLeft, Mail, MailOpen, Reply, Trash2 } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { ArrowLeft, CheckCheck, Mail, MailOpen, Reply, Trash2 } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Badge } from "../../../ui/badge";
 import { Button, ButtonLink } from "../../../ui/button";
 import { formatDateTime } from "../../../ui/format";
 import { EmailLink, PhoneLink } from "../../../ui/frame/contact-links";
 import { useSite } from "../../../ui/site";
-import type { Message } from "../schema";
+import type { Message, MessageStatus } from "../schema";
 
 interface MessagePaneProps {
   message: Message;
   /** the list's address, for a screen that shows one of the two at a time */
   listHref: string;
-  /** read, or unread again */
-  onMark: (isRead: boolean) => void;
+  /** it takes the place of one that was deleted, and the focus with it */
+  takesFocus: boolean;
+  onMark: (status: MessageStatus) => void;
   /** the question about deleting it is being prepared */
   asking: boolean;
   onDelete: () => void;
@@ -22,17 +23,18 @@ interface MessagePaneProps {
 const replyTo = ({ email, subject }: Message): string =>
   `mailto:${encodeURIComponent(email).replace("%40", "@")}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
 
-/** One message, whole, and what can be done with it. */
-export function MessagePane({ message, listHref, onMark, asking, onDelete }: MessagePaneProps) {
+/** One message, whole, and what can be done with it. Drawn anew for each message. */
+export function MessagePane({ message, listHref, takesFocus, onMark, asking, onDelete }: MessagePaneProps) {
   const site = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { id, subject, name, email, phone, created_at, is_read, status } = message;
+  const [answering, setAnswering] = useState(false);
+  const { subject, name, email, phone, created_at, is_read, status } = message;
 
   // Where the list has given way to the message, the focus goes along.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another message is another page to look at
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where the focus goes is decided as the message is opened
   useEffect(() => {
-    if (matchMedia("(width < 64rem)").matches) heading.current?.focus();
-  }, [id]);
+    if (takesFocus || matchMedia("(width < 64rem)").matches) heading.current?.focus();
+  }, []);
 
   return (
     <article aria-label="Message" className="overflow-hidden rounded-md border border-ink bg-sheet">
@@ -71,12 +73,13 @@ export function MessagePane({ message, listHref, onMark, asking, onDelete }: Mes
       <p className="max-w-prose px-5 py-5 leading-relaxed wrap-anywhere whitespace-pre-wrap sm:px-6">
         {message.message}
       </p>
+      <div role="status">{answering && status !== "replied" && <Answered onYes={() => onMark("replied")} />}</div>
       <div className="flex flex-wrap items-center gap-3 border-t border-rule px-5 py-4 sm:px-6">
-        <ButtonLink to={replyTo(message)} className="max-sm:w-full">
+        <ButtonLink to={replyTo(message)} className="max-sm:w-full" onClick={() => setAnswering(true)}>
           <Reply aria-hidden="true" className="size-4.5" />
           Reply
         </ButtonLink>
-        <Button variant="secondary" className="max-sm:px-3" onClick={() => onMark(!is_read)}>
+        <Button variant="secondary" className="max-sm:px-3" onClick={() => onMark(is_read ? "unread" : "read")}>
           {is_read ? (
             <Mail aria-hidden="true" className="size-4.5" />
           ) : (
@@ -92,6 +95,17 @@ export function MessagePane({ message, listHref, onMark, asking, onDelete }: Mes
     </article>
   );
 }
+
+/** The answer is written in another program, which does not say whether it was sent. */
+const Answered = ({ onYes }: { onYes: () => void }) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-rule bg-violet-soft px-5 py-3.5 sm:px-6">
+    <p>Your mail program has the reply. Once it is sent:</p>
+    <Button variant="secondary" onClick={onYes}>
+      <CheckCheck aria-hidden="true" className="size-4.5" />
+      Mark as Replied
+    </Button>
+  </div>
+);
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="contents">

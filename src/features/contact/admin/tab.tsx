@@ -27,12 +27,16 @@ export default function MessagesTab() {
   const { shown, search, page, openId } = asked;
   const { list, stats, open, missing, mark, reload } = useInbox(asked);
   const heading = useRef<HTMLHeadingElement>(null);
+  /** the message that took the place of the one that was deleted last */
+  const successor = useRef<number>(undefined);
   const deletion = useDeletion<Message>(
     { nameOf: ({ subject }) => subject, remove: ({ id }) => contactApi(sessionApi).remove(id) },
     (why) => {
       if (why === "deleted") {
-        go({ message: undefined }, { replace: true });
-        heading.current?.focus();
+        const next = list.state === "ready" ? neighbourOf(list.value.items, openId) : undefined;
+        successor.current = next?.id;
+        go({ message: next?.id }, { replace: true });
+        if (!next) heading.current?.focus();
       }
       reload();
     },
@@ -91,9 +95,11 @@ export default function MessagesTab() {
           >
             {open ? (
               <MessagePane
+                key={open.id}
                 message={open}
+                takesFocus={successor.current === open.id}
                 listHref={href({ message: undefined })}
-                onMark={(isRead) => mark(open, isRead)}
+                onMark={(status) => mark(open, status)}
                 asking={deletion.asking === open.id}
                 onDelete={() => deletion.ask(open)}
               />
@@ -106,6 +112,12 @@ export default function MessagesTab() {
       {deletion.dialog}
     </section>
   );
+}
+
+/** The message after the one that is open, or at the end of the list the one before it. */
+function neighbourOf(messages: readonly Message[], openId: number | undefined): Message | undefined {
+  const at = messages.findIndex(({ id }) => id === openId);
+  return at === -1 ? messages[0] : (messages[at + 1] ?? messages[at - 1]);
 }
 
 const only = (show: string | undefined) => ({ show, page: undefined, message: undefined });

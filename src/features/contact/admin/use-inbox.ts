@@ -4,7 +4,7 @@ import { sessionApi } from "../../../client/session";
 import { detailOf, useLoaded } from "../../../client/use-loaded";
 import { toast } from "../../../ui/overlay/toast";
 import { contactApi } from "../client";
-import type { Message } from "../schema";
+import type { Message, MessageStatus } from "../schema";
 import { pageSize, type readInbox } from "./inbox-address";
 
 /**
@@ -34,15 +34,15 @@ export function useInbox({ page, openId, query }: ReturnType<typeof readInbox>) 
     elsewhere.change((value) => (value?.id === message.id ? message : value));
     stats.reload();
   };
-  const mark = async (message: Message, isRead: boolean, aloud: boolean) => {
-    const about = `message ${message.id}`;
+  const mark = async ({ id, subject }: Message, status: MessageStatus, aloud: boolean) => {
+    const about = `message ${id}`;
+    const { setRead, setStatus } = contactApi(sessionApi);
     try {
-      show(await contactApi(sessionApi).setRead(message.id, isRead));
-      if (aloud) toast({ about, message: `“${message.subject}” is marked as ${isRead ? "read" : "unread"}.` });
+      show(await (status === "replied" ? setStatus(id, status) : setRead(id, status === "read")));
+      if (aloud) toast({ about, message: `“${subject}” is marked as ${status}.` });
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return;
-      const word = isRead ? "read" : "unread";
-      toast({ about, tone: "error", message: `The message could not be marked as ${word}. ${detailOf(error)}` });
+      toast({ about, tone: "error", message: `The message could not be marked as ${status}. ${detailOf(error)}` });
     }
   };
 
@@ -52,7 +52,7 @@ export function useInbox({ page, openId, query }: ReturnType<typeof readInbox>) 
     if (openId === undefined) opened.current = undefined;
     if (!open || opened.current === open.id) return;
     opened.current = open.id;
-    if (!open.is_read) void mark(open, true, false);
+    if (!open.is_read) void mark(open, "read", false);
   }, [open, openId]);
 
   return {
@@ -61,7 +61,7 @@ export function useInbox({ page, openId, query }: ReturnType<typeof readInbox>) 
     open,
     /** an address names a message that is nowhere */
     missing: named !== undefined && elsewhere.loaded.state === "failed",
-    mark: (message: Message, isRead: boolean) => void mark(message, isRead, true),
+    mark: (message: Message, status: MessageStatus) => void mark(message, status, true),
     reload: () => {
       list.reload();
       stats.reload();

@@ -1,12 +1,11 @@
 import { ApiError } from "../../../client/api-error";
 import { sessionApi } from "../../../client/session";
 import { readTokens } from "../../../client/tokens";
+import { xlsxType } from "../../../platform/spreadsheet/xlsx-type";
 import { toLocalInput } from "../../../platform/time";
 import { saveFile } from "../../../ui/save-file";
 import { registrationsApi } from "../client";
 import type { RegistrationFilter } from "../schema";
-
-const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 interface Exporting {
   /** the zone whose day names the file */

@@ -6,7 +6,7 @@ import type { RegistrationStatus } from "../schema";
 export const statusLooks = {
   confirmed: { label: "Confirmed", tone: "moss", icon: CircleCheck },
   cancelled: { label: "Cancelled", tone: "red", icon: CircleX },
-  attended: { label: "Attended", tone: "amber", icon: UserCheck },
+  attended: { label: "Attended", tone: "yellow", icon: UserCheck },
 } as const satisfies Record<RegistrationStatus, { label: string; tone: Tone; icon: typeof CircleCheck }>;
 
 /** Every status, in the order in which they are offered. */

@@ -7,8 +7,10 @@ import type { EditorProps } from "../../../api/resource";
 import { sessionApi } from "../../../client/session";
 import { TextLink } from "../../../ui/button";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
+import { formatMoney } from "../../../ui/format";
 import { ImageOf } from "../../uploads/admin/image-field";
 import { storeApi } from "../client";
+import type { Product } from "../schema";
 import { categoryChoices } from "./product-choices";
 import { noProduct, type ProductBody, type ProductValues, productFormSchema, toValues } from "./values";
 
@@ -24,12 +26,23 @@ export default function ProductEditor(props: EditorProps) {
       blank={noProduct}
       toValues={toValues}
       nameOf={({ name }) => name}
+      question={freeOfCharge}
       note={(product) => <TextLink to={`/store/${product.id}`}>View on the site</TextLink>}
     >
       {(form) => <Groups main={<What form={form} />} side={<Offer form={form} />} />}
     </ItemEditor>
   );
 }
+
+/** A price of nothing is likelier a slip than a gift; one that was there already has been asked about. */
+const freeOfCharge = ({ name, price }: ProductBody, product: Product | undefined) =>
+  price === 0 && product?.price !== 0
+    ? {
+        title: `Offer it for ${formatMoney(0)}?`,
+        message: `“${name}” would be shown with a price of ${formatMoney(0)}.`,
+        confirmLabel: `Save with ${formatMoney(0)}`,
+      }
+    : undefined;
 
 function What({ form: { register, formState, control } }: ProductForm) {
   const { errors } = formState;

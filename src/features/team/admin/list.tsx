@@ -1,7 +1,7 @@
 import { Day } from "../../../admin/day";
 import { CardGrid } from "../../../admin/list/card-grid";
 import { type List, ListPanel } from "../../../admin/list/list-panel";
-import { Stepper } from "../../../admin/list/stepper";
+import { OrderStepper } from "../../../admin/list/order-stepper";
 import { ActiveToggle } from "../../../admin/list/toggles";
 import { alphabetical, shownFilter } from "../../../admin/list/usual-choices";
 import { sessionApi } from "../../../client/session";
@@ -26,15 +26,15 @@ export default function TeamList() {
       nameOf={({ name }) => name}
       remove={({ id }) => teamApi(sessionApi).remove(id)}
     >
-      {(list) => <MemberCards {...list} />}
+      {(list) => <MemberCards list={list} />}
     </ListPanel>
   );
 }
 
-const MemberCards = ({ items, actions, save, reload }: List<TeamMember>) => (
+const MemberCards = ({ list }: { list: List<TeamMember> }) => (
   <CardGrid
     label="Team members"
-    items={items}
+    items={list.items}
     picture={({ id, image_url }) => (
       <Picture
         src={image_url}
@@ -47,32 +47,18 @@ const MemberCards = ({ items, actions, save, reload }: List<TeamMember>) => (
       />
     )}
     title={({ name }) => name}
-    actions={actions}
+    actions={list.actions}
   >
     {(member) => (
       <>
         <p className="label-type -mt-1.5 wrap-anywhere text-soft">{member.role}</p>
         <div className="flex flex-wrap items-center gap-2">
-          <Stepper
-            label="Order"
-            name={member.name}
-            value={member.order_priority}
-            min={0}
-            onStep={(order_priority) =>
-              save({
-                item: member,
-                to: { order_priority },
-                call: () => teamApi(sessionApi).setOrder(member.id, order_priority),
-                said: `The order of “${member.name}” is now ${order_priority}.`,
-              })
-            }
-            onSettled={reload}
-          />
+          <OrderStepper item={member} name={member.name} list={list} setOrder={teamApi(sessionApi).setOrder} />
           <ActiveToggle
             item={member}
             name={member.name}
             pronoun="them"
-            save={save}
+            save={list.save}
             call={() => teamApi(sessionApi).toggleActive(member.id)}
           />
         </div>

@@ -1,0 +1,36 @@
+/*
+ * Marks that are invisible and say in which direction a text is read (Unicode Standard Annex 9). A phone number that is
+ * copied from a contact list, or a name from a chat, brings some along.
+ */
+
+/** What closes a run that was opened by embedding or overriding, and what closes one that was isolated. */
+const [popEmbedding, popIsolate] = ["\u202c", "\u2069"];
+const isIsolate = (mark: string) => mark >= "\u2066" && mark <= "\u2068";
+
+/** Every mark; and those that come in pairs. */
+const anyMark = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const pairedMark = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** A text of one line without any mark of direction. */
+export const withoutMarks = (text: string): string => text.replace(anyMark, "");
+
+/** A text in which every mark that opens a run is closed in its own line; the marks that have no other half are gone. */
+export const withBalancedMarks = (text: string): string => text.split("\n").map(balancedLine).join("\n");
+
+function balancedLine(line: string): string {
+  const open: { at: number; isolate: boolean }[] = [];
+  const paired = new Set<number>();
+  for (const { 0: mark, index } of line.matchAll(pairedMark)) {
+    if (mark !== popEmbedding && mark !== popIsolate) {
+      open.push({ at: index, isolate: isIsolate(mark) });
+      continue;
+    }
+    // An isolated run ends what was embedded in it; what is embedded does not end the run around it.
+    const opener = mark === popIsolate ? open.findLastIndex(({ isolate }) => isolate) : open.length - 1;
+    const run = open[opener];
+    if (!run || run.isolate !== (mark === popIsolate)) continue;
+    paired.add(index).add(run.at);
+    open.length = opener;
+  }
+  return line.replace(pairedMark, (mark, at: number) => (paired.has(at) ? mark : ""));
+}
