@@ -14,9 +14,9 @@ import { ConfigurationError, type Environment, readEnvironment } from "./platfor
 import { openFiles } from "./platform/files.server";
 import { createLog, type Log } from "./platform/log.server";
 import { assetPolicy, securityHeaders } from "./platform/security-headers.server";
-import { readSite } from "./platform/site.server";
-import { addSampleContent } from "./sample.server";
-import type { Site } from "./site";
+import { readSite, readSiteIn } from "./platform/site.server";
+import { findSampleFolder } from "./samples/folder.server";
+import { addSampleContent } from "./samples/import.server";
 import { startSweeping } from "./sweeper.server";
 
 interface BootOptions {
@@ -47,11 +47,13 @@ export async function boot({
   clientDirectory,
   now = () => new Date(),
 }: BootOptions = {}): Promise<Running> {
-  const site = readSite(environment.SITE_CONFIG);
+  const samples = findSampleFolder(environment.SAMPLE_CONTENT);
+  const site = readSite(environment.SITE_CONFIG, samples === undefined ? undefined : readSiteIn(samples));
   const log = createLog(environment.LOG_LEVEL);
   const files = await openFiles(environment);
   const db = await openDatabase(environment, log);
-  await prepare({ db, files }, environment, site, now());
+  await migrate(db);
+  if (samples) await addSampleContent(db, { folder: samples, files, site, now: now() });
   const services: Services = {
     db,
     files,
@@ -90,16 +92,6 @@ async function openDatabase({ DATABASE_URL, DATA_DIR }: Environment, log: Log): 
       { cause },
     );
   }
-}
-
-async function prepare(
-  { db, files }: Pick<Services, "db" | "files">,
-  environment: Environment,
-  site: Site,
-  now: Date,
-): Promise<void> {
-  await migrate(db);
-  if (environment.SAMPLE_CONTENT === "on") await addSampleContent(db, { files, timeZone: site.timeZone, now });
 }
 
 function assemble(services: Services, environment: Environment, clientDirectory: string | undefined): Server {

@@ -122,25 +122,45 @@ async function newId(transaction: Queryable, name: string): Promise<string> {
 
 /** Adds a community. */
 export function createCommunity(db: Database, community: NewCommunity, now: Date): Promise<Community> {
-  const at = now.toISOString();
   return db.change(async (transaction) => {
     const id = await newId(transaction, community.name);
-    const { benefits, is_active, ...rest } = community;
     await transaction
       .insertInto("communities")
-      .values({
-        ...rest,
-        id,
-        name_key: foldKey(community.name),
-        benefits: JSON.stringify(benefits),
-        is_active: is_active ? 1 : 0,
-        search_text: searchText(community.name, community.description),
-        created_at: at,
-        updated_at: at,
-      })
+      .values({ id, ...newColumns(community, now) })
       .execute();
     return findCommunity(transaction, id, { isAdmin: true });
   });
+}
+
+function newColumns({ benefits, is_active, ...rest }: NewCommunity, now: Date) {
+  const at = now.toISOString();
+  return {
+    ...rest,
+    name_key: foldKey(rest.name),
+    benefits: JSON.stringify(benefits),
+    is_active: is_active ? 1 : 0,
+    search_text: searchText(rest.name, rest.description),
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+/**
+ * Puts a community under a given id, in the place of one that has it.
+ *
+ * @param members how many joined before there were accounts
+ */
+export async function putCommunity(
+  transaction: Queryable,
+  id: string,
+  { community, members, now }: { community: NewCommunity; members: number; now: Date },
+): Promise<void> {
+  const columns = { ...newColumns(community, now), members_without_account: members };
+  await transaction
+    .insertInto("communities")
+    .values({ id, ...columns })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(columns))
+    .execute();
 }
 
 /**
