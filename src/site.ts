@@ -8,8 +8,6 @@ export const defaultSite = {
   timeZone: "Africa/Harare",
   timeZoneName: "CAT",
   currency: "USD",
-  /** whether the built-in partners and team stand in where this organisation's own cannot be loaded */
-  fallbacks: true,
   address: {
     short: "4th floor, Harare city centre",
     lines: ["4th floor, Three Anchor House", "54 Jason Moyo Avenue", "Harare"],

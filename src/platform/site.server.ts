@@ -31,7 +31,6 @@ const siteSchema = z.strictObject({
   timeZone: line.refine(isTimeZone, "is not the name of a time zone, such as Africa/Harare"),
   timeZoneName: line.max(10),
   currency: z.literal("USD"),
-  fallbacks: z.boolean(),
   address: z.strictObject({
     short: line,
     lines: z.array(line).min(1).max(6),

@@ -28,6 +28,9 @@ export function findSampleFolder(setting: string): string | undefined {
   );
 }
 
+/** Whether it is the organisation whose members, stories and people the pages themselves tell of. */
+export const isDefault = (folder: string): boolean => folder === join(samples, defaultOrganisation);
+
 /** The names of all folders in `samples/`. */
 export const organisations = (): string[] =>
   existsSync(samples)

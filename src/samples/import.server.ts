@@ -1,3 +1,4 @@
+import { addSampleClaims } from "../claims.server";
 import { insertPost } from "../features/blog/model.server";
 import { putCommunity } from "../features/communities/model.server";
 import { receiveMessage, writeStatus } from "../features/contact/model.server";
@@ -13,6 +14,7 @@ import type { Files } from "../platform/files.server";
 import { openHolidays } from "../platform/holidays.server";
 import type { Site } from "../site";
 import { momentOf, type Start, schedule } from "./dates.server";
+import { isDefault } from "./folder.server";
 import { type AddressOf, keepPictures } from "./pictures.server";
 import { type Organisation, pictureLink, readOrganisation } from "./read.server";
 import type { Moment } from "./schema.server";
@@ -53,41 +55,46 @@ export function addSampleContent(db: Database, { folder, files, site, now }: Par
     const someEvent = await transaction.selectFrom("events").select("id").limit(1).executeTakeFirst();
     if (someEvent) return false;
     const organisation = await readOrganisation(folder);
-    const addressOf = await keepPictures(files, organisation);
-    const start = { now, timeZone: site.timeZone, holiday: await openHolidays(site.address.country) };
+    // Writing files leaves the processor free, which loading the holidays needs.
+    const [addressOf, holiday] = await Promise.all([
+      keepPictures(files, organisation),
+      openHolidays(site.address.country),
+    ]);
+    const start = { now, timeZone: site.timeZone, holiday };
     const all = { organisation, transaction, addressOf, start };
     await addCommunities(all);
     await addRows(all);
     await addEvents(all);
     await addPosts(all);
     await addMessages(all);
+    if (isDefault(folder)) await addSampleClaims(transaction);
     return true;
   });
 }
 
-type Stamped = "communities" | "events" | "messages" | "partners" | "posts" | "products" | "projects" | "team_members";
+type Stamped = "events" | "partners" | "posts" | "products" | "projects" | "team_members";
 
 /** Says when something that has just been made was changed for the last time, if it was. */
 async function stamp(
   { transaction, start }: Import,
   table: Stamped,
-  id: string | number,
+  id: number,
   updated: Moment | undefined,
 ): Promise<void> {
   if (!updated) return;
   await transaction
-    // All of them have these two columns; Kysely types one table at a time, and of communities the id is a text.
+    // All of them have these two columns; Kysely types one table at a time.
     .updateTable(table as "events")
     .set({ updated_at: momentOf(updated, start).toISOString() })
-    .where("id", "=", id as number)
+    .where("id", "=", id)
     .execute();
 }
 
 async function addCommunities(all: Import): Promise<void> {
   for (const { id, picture, lead_picture, members, created, updated, ...rest } of all.organisation.communities) {
     const community = { ...rest, image_url: all.addressOf(picture), lead_image_url: all.addressOf(lead_picture) };
-    await putCommunity(all.transaction, id, { community, members, now: momentOf(created, all.start) });
-    await stamp(all, "communities", id, updated);
+    const dates = { created: momentOf(created, all.start), updated: momentOf(updated ?? created, all.start) };
+    await putCommunity(all.transaction, id, { community, members, ...dates });
   }
 }
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import type { Caller, TestApp } from "../../tests/support/app";
+import { type Caller, makeApp, type TestApp } from "../../tests/support/app";
+import { insertCommunity } from "../../tests/support/factories";
 import { keysOf } from "../../tests/support/files";
-import { openSampleApp } from "../../tests/support/samples";
+import { addSamples, openSampleApp } from "../../tests/support/samples";
+import { hasSampleClaims } from "../claims.server";
 import { newPostSchema, type Post, type PostList, postCategories } from "../features/blog/schema";
 import type { CommunityList } from "../features/communities/schema";
 import { type MessageList, type MessageStats, newMessageSchema } from "../features/contact/schema";
@@ -221,4 +223,18 @@ test("everything was made before it was changed, published in between or later, 
     expect(created_at < (published_at ?? "")).toBe(true);
   for (const { title, created_at, start_date } of await untouched.db.selectFrom("events").selectAll().execute())
     expect(created_at < start_date, title).toBe(true);
+});
+
+test("a community that is there already becomes the sample one, unless somebody has changed it", async () => {
+  const given = await makeApp();
+  const at = given.clock.now().toISOString();
+  await insertCommunity(given.db, { id: "sdc", name: "Software", created_at: at, updated_at: at });
+  await insertCommunity(given.db, { id: "hdc", name: "Ours", created_at: at, updated_at: given.clock.in(1_000) });
+  expect(await addSamples(given)).toBe(true);
+  const { body } = await given.get<CommunityList>("/communities");
+  expect(body.items.map(({ id, name, member_count }) => [id, name, member_count])).toEqual([
+    ["sdc", "Software Development", 150],
+    ["hdc", "Ours", 0],
+  ]);
+  expect(await hasSampleClaims(given.db)).toBe(true);
 });

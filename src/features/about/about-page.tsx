@@ -9,10 +9,9 @@ import { pageMeta, siteOf } from "../../ui/page-meta";
 import { nothing, ServerDrawn } from "../../ui/server-drawn";
 import { useKnownSite, useSite } from "../../ui/site";
 import { SkeletonCard } from "../../ui/skeleton";
-import { EmptyState, LoadingState } from "../../ui/states";
+import { LoadingState } from "../../ui/states";
 import { StructuredData } from "../../ui/structured-data";
-import type { Teammate } from "../team/fallback";
-import { loadTeam } from "../team/load-team";
+import { loadTeam, type Teammate } from "../team/load-team";
 
 const Building = lazy(() => import("./building").catch(nothing));
 const OurStory = lazy(() => import("./our-story").catch(nothing));
@@ -86,10 +85,7 @@ function Hero() {
 
 /** The people once they are here; the server sends them drawn. */
 function Team({ team }: { team: Teammate[] | Promise<Teammate[]> }) {
-  const { fallbacks } = useSite();
-  const arrived = useSection(team);
-  if (arrived.length === 0 && !fallbacks) return <EmptyState title="No team members to display at the moment." />;
-  return <ServerDrawn art={TeamCards} properties={{ team: arrived }} className="min-h-dvh" />;
+  return <ServerDrawn art={TeamCards} properties={{ team: useSection(team) }} className="min-h-dvh" />;
 }
 
 const places = ["1", "2", "3", "4", "5", "6"];

@@ -145,21 +145,27 @@ function newColumns({ benefits, is_active, ...rest }: NewCommunity, now: Date) {
   };
 }
 
-/**
- * Puts a community under a given id, in the place of one that has it.
- *
- * @param members how many joined before there were accounts
- */
-export async function putCommunity(
-  transaction: Queryable,
-  id: string,
-  { community, members, now }: { community: NewCommunity; members: number; now: Date },
-): Promise<void> {
-  const columns = { ...newColumns(community, now), members_without_account: members };
+interface Given {
+  community: NewCommunity;
+  /** how many joined before there were accounts */
+  members: number;
+  created: Date;
+  updated: Date;
+}
+
+/** Puts a community under a given id. One that has the id already becomes this one, unless somebody has changed it since it was made. */
+export async function putCommunity(transaction: Queryable, id: string, given: Given): Promise<void> {
+  const columns = {
+    ...newColumns(given.community, given.created),
+    members_without_account: given.members,
+    updated_at: given.updated.toISOString(),
+  };
   await transaction
     .insertInto("communities")
     .values({ id, ...columns })
-    .onConflict((conflict) => conflict.column("id").doUpdateSet(columns))
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet(columns).whereRef("communities.updated_at", "=", "communities.created_at"),
+    )
     .execute();
 }
 

@@ -4,6 +4,7 @@ import type { Post } from "../blog/schema";
 import type { Community } from "../communities/schema";
 import type { Event } from "../events/schema";
 import type { GalleryItem } from "../gallery/schema";
+import { fallbackPartners } from "../partners/fallback";
 import type { Partner } from "../partners/schema";
 import type { Project } from "../projects/schema";
 import type { Product } from "../store/schema";
@@ -55,12 +56,12 @@ async function loadComing(api: Api): Promise<Coming> {
   };
 }
 
-/** The partners to name; null when they cannot be loaded. Never rejects. */
-const loadPartners = (api: Api): Promise<HomePartner[] | null> =>
+/** The partners to name; the five built-in ones when they cannot be loaded. Never rejects. */
+const loadPartners = (api: Api): Promise<HomePartner[]> =>
   api.partners.list({ page: 1, size: home.partners, is_active: "true", featured: "true" }).then(
     ({ items }) =>
       items.map(({ name, logo_url, website_url, category }) => ({ name, logo_url, website_url, category })),
-    () => null,
+    () => fallbackPartners,
   );
 
 /** The two communities as they are; nothing of one that cannot be had, for which the page has words of its own. Never rejects. */

@@ -1,13 +1,12 @@
 import { classes } from "../../ui/classes";
 import { readPictureAddress } from "../../ui/picture-address";
-import { fallbackPartners } from "../partners/fallback";
 import type { HomePartner } from "./load-home";
 
-/** The partners side by side, as the plates on a workshop door; the built-in ones for null. */
-export default function PartnerLogos({ partners }: { partners: HomePartner[] | null }) {
+/** The partners side by side, as the plates on a workshop door. */
+export default function PartnerLogos({ partners }: { partners: HomePartner[] }) {
   return (
     <ul className="flex flex-wrap border-t border-l border-rule">
-      {(partners ?? fallbackPartners).map((partner, at) => (
+      {partners.map((partner, at) => (
         // Two partners may have one name.
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown
         <li key={at} className="flex-[1_1_40%] border-r border-b border-rule sm:flex-[1_1_30%] lg:flex-[1_1_9rem]">

@@ -1,14 +1,7 @@
 import rows from "../../../samples/anchor-makerspace/team.yaml?fields=name,role,bio,github_url,linkedin_url,twitter_url";
-import type { TeamMember } from "./schema";
-
-/** What a visitor is shown of a person. */
-export type Teammate = Pick<
-  TeamMember,
-  "name" | "role" | "bio" | "image_url" | "github_url" | "linkedin_url" | "twitter_url"
->;
 
 /**
  * The people of the default sample content, for when the real ones cannot be loaded or there are none. Their portraits are
  * kept with the sample content; here their covers stand in.
  */
-export const fallbackTeam: Teammate[] = rows.map((row) => ({ ...row, image_url: "" }));
+export const fallbackTeam = rows.map((row) => ({ ...row, image_url: "" }));

@@ -1,12 +1,12 @@
 import { Card } from "../../ui/card";
 import { Picture } from "../../ui/cover";
-import { fallbackTeam, type Teammate } from "./fallback";
+import type { Teammate } from "./load-team";
 
-/** The people, in their order; the built-in ones where there are none. */
+/** The people, in their order. */
 export default function TeamCards({ team }: { team: Teammate[] }) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 lg:grid-cols-3">
-      {(team.length > 0 ? team : fallbackTeam).map((person, at) => (
+      {team.map((person, at) => (
         // Two people may have one name.
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown
         <li key={at}>
