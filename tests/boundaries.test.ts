@@ -58,7 +58,7 @@ describe("rooms", () => {
     const queries = /\b(selectFrom|insertInto|updateTable|deleteFrom)\(/;
     const withQueries = sources.filter((file) => queries.test(read(file)));
     const allowed =
-      /^src\/(features\/[^/]+\/(model|tokens|first-admin|put-back)\.server|samples\/import\.server|claims\.server|migrations\/.*)\.ts$/;
+      /^src\/(features\/[^/]+\/(model|tokens|first-admin|put-back)\.server|samples\/import\.server|migrations\/.*)\.ts$/;
     expect(withQueries.filter((file) => !allowed.test(file))).toEqual([]);
   });
 });

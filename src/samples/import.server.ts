@@ -1,4 +1,3 @@
-import { addSampleClaims } from "../claims.server";
 import { insertPost } from "../features/blog/model.server";
 import { putCommunity } from "../features/communities/model.server";
 import { receiveMessage, writeStatus } from "../features/contact/model.server";
@@ -7,6 +6,7 @@ import { insertGalleryItem } from "../features/gallery/model.server";
 import { insertPartner } from "../features/partners/model.server";
 import { insertProject } from "../features/projects/model.server";
 import { insertRegistration } from "../features/registrations/model.server";
+import { addSampleClaims } from "../features/settings/model.server";
 import { insertProduct } from "../features/store/model.server";
 import { insertTeamMember } from "../features/team/model.server";
 import type { Database, Queryable } from "../platform/database.server";

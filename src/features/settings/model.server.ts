@@ -1,4 +1,4 @@
-import type { Queryable } from "./platform/database.server";
+import type { Queryable } from "../../platform/database.server";
 
 /**
  * What the pages claim of this organisation (members in numbers, success stories, its journey), beyond what its content
