@@ -4,6 +4,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { fonts } from "./scripts/fonts.ts";
+import { yaml } from "./scripts/yaml.ts";
 
 /** What every page runs on; it outlives most releases. */
 const framework = /node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser)\//;
@@ -122,7 +123,7 @@ const openNextPage = {
 };
 
 export default defineConfig({
-  plugins: [openNextPage, fonts(import.meta.dirname), tailwindcss(), reactRouter()],
+  plugins: [openNextPage, yaml(), fonts(import.meta.dirname), tailwindcss(), reactRouter()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

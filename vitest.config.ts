@@ -1,6 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { fonts } from "./scripts/fonts.ts";
+import { yaml } from "./scripts/yaml.ts";
 
 /** What goes through the whole product takes longest and begins first: the end then finds no worker waiting for another. */
 class WholeFirst extends BaseSequencer {
@@ -12,8 +13,8 @@ class WholeFirst extends BaseSequencer {
 }
 
 export default defineConfig({
-  // Preview pictures are drawn with the outlines of the site's fonts.
-  plugins: [fonts(import.meta.dirname)],
+  // Preview pictures are drawn with the outlines of the site's fonts; what stands in comes from the sample content.
+  plugins: [yaml(), fonts(import.meta.dirname)],
   test: {
     include: ["src/**/*.test.{ts,tsx}", "tests/*.test.ts"],
     globalSetup: "tests/global-setup.ts",

@@ -13,6 +13,9 @@ const inputs = [
   "react-router.config.ts",
   "scripts/build.ts",
   "scripts/fonts.ts",
+  "scripts/yaml.ts",
+  "samples/anchor-makerspace/team.yaml",
+  "samples/anchor-makerspace/partners.yaml",
 ];
 
 /** A fingerprint of everything the build is made from. */

@@ -19,7 +19,7 @@ test("the walls are looked at with open eyes: imports of all kinds are seen", ()
 });
 
 /** The rooms from top to bottom: a file imports from its own room and those below it. */
-const rooms = ["app", "features", "admin", "client", "api", "worker", "ui", "platform"];
+const rooms = ["app", "samples", "features", "admin", "client", "api", "worker", "ui", "platform"];
 const roomOf = (file: string) => /^src\/([^/]+)\//.exec(file)?.[1] ?? "";
 
 /** The file that an import names, as it is on disk. */
@@ -80,7 +80,7 @@ describe("rooms", () => {
     const queries = /\b(selectFrom|insertInto|updateTable|deleteFrom)\(/;
     const withQueries = sources.filter((file) => queries.test(read(file)));
     const allowed =
-      /^src\/(features\/[^/]+\/(model|sample|tokens|first-[a-z]+|restore)|api\/audit\/(trail|trash)|platform\/limits\/database-counts|app\/(sample|migrations\/.*))\.server\.ts$/;
+      /^src\/(features\/[^/]+\/(model|tokens|first-[a-z]+|restore)|api\/audit\/(trail|trash)|platform\/limits\/database-counts|samples\/import|app\/migrations\/.*)\.server\.ts$/;
     expect(withQueries.filter((file) => !allowed.test(file))).toEqual([]);
   });
 });

@@ -3,10 +3,12 @@ import { createInterface } from "node:readline";
 import { expect, onTestFinished, test } from "vitest";
 import { hintAbout, hintAboutProxy } from "../scripts/start";
 import { migrate } from "../src/app/migrations/index.server";
-import { addSampleContent } from "../src/app/sample.server";
 import { loadTokenKey } from "../src/features/auth/tokens.server";
 import { ensureFirstAdmin } from "../src/features/users/first-admin.server";
 import { DiskFiles } from "../src/platform/files/disk-files.server";
+import { defaultSite } from "../src/platform/site";
+import { findSampleFolder } from "../src/samples/folder.server";
+import { addSampleContent } from "../src/samples/import.server";
 import { newDatabase } from "./support/database";
 import { newFolder } from "./support/files";
 import { root } from "./support/sources";
@@ -103,6 +105,10 @@ test("a wrong setting stops the start", async () => {
   const { settings } = await emptyDatabase();
   const { error } = await (await prepareProcess({ ...settings, SITE_CONFIG: "/no/such/file.json" }))();
   expect(error).toBe("SITE_CONFIG /no/such/file.json could not be read as JSON.");
+  const other = await (await prepareProcess({ ...settings, SAMPLE_CONTENT: "maybe" }))();
+  expect(other.error).toMatch(
+    /^SAMPLE_CONTENT must be on, off, the name of a folder in samples\/ \(anchor-makerspace, /,
+  );
 });
 
 test("a weak password for the first administrator stops the first start, and no later one", async () => {
@@ -149,7 +155,7 @@ test("sample content goes into an empty database once", async () => {
   const { directory, drop } = newFolder();
   onTestFinished(drop);
   const files = new DiskFiles(directory);
-  const add = () => addSampleContent(db, { files, timeZone: "Africa/Harare", now });
+  const add = () => addSampleContent(db, { folder: findSampleFolder("on") as string, files, site: defaultSite, now });
   expect(await add()).toBe(true);
   const events = await db.selectFrom("events").selectAll().execute();
   for (const event of events) {

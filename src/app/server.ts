@@ -16,13 +16,13 @@ import { assetPolicy, securityHeaders } from "../platform/http/security-headers.
 import { CallerAddress } from "../platform/limits/caller-address.server";
 import { DatabaseCounts } from "../platform/limits/database-counts.server";
 import { createLog, type Log } from "../platform/log.server";
-import type { Site } from "../platform/site";
-import { readSite } from "../platform/site.server";
+import { readSite, readSiteIn } from "../platform/site.server";
+import { findSampleFolder } from "../samples/folder.server";
+import { addSampleContent } from "../samples/import.server";
 import { createApi } from "./api.server";
 import { createHttpServer } from "./http-server.server";
 import { migrate } from "./migrations/index.server";
 import { createPages } from "./pages.server";
-import { addSampleContent } from "./sample.server";
 import { startSweeping } from "./sweeper.server";
 
 interface BootOptions {
@@ -53,12 +53,16 @@ export async function boot({
   clientDirectory,
   now = () => new Date(),
 }: BootOptions = {}): Promise<Running> {
-  const site = readSite(environment.SITE_CONFIG);
+  const samples = findSampleFolder(environment.SAMPLE_CONTENT);
+  const site = readSite(environment.SITE_CONFIG, samples === undefined ? undefined : readSiteIn(samples));
   const log = createLog(environment.LOG_LEVEL);
   await closeDataDirectory(environment.DATA_DIR, log);
   const files = await openFiles(environment);
   const db = await openDatabase(environment, log);
-  await prepare({ db, files }, environment, site, now());
+  await migrate(db);
+  await checkFirstPassword(db, environment.ADMIN_PASSWORD);
+  if (samples) await addSampleContent(db, { folder: samples, files, site, now: now() });
+  await addFirstCommunities(db, site, now());
   const tokenKey = await loadTokenKey(db, environment.TOKEN_SECRET);
   const services: Services = {
     db,
@@ -99,18 +103,6 @@ async function openDatabase({ DATABASE_URL, DATA_DIR }: Environment, log: Log): 
       { cause },
     );
   }
-}
-
-async function prepare(
-  { db, files }: Pick<Services, "db" | "files">,
-  environment: Environment,
-  site: Site,
-  now: Date,
-): Promise<void> {
-  await migrate(db);
-  await checkFirstPassword(db, environment.ADMIN_PASSWORD);
-  if (environment.SAMPLE_CONTENT === "on") await addSampleContent(db, { files, timeZone: site.timeZone, now });
-  await addFirstCommunities(db, site, now);
 }
 
 function assemble(services: Services, environment: Environment, clientDirectory: string | undefined): Server {

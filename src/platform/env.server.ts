@@ -35,7 +35,7 @@ const environmentSchema = z.object({
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   TOKEN_SECRET: optional(z.string().min(32, "must be at least 32 characters")),
   SITE_CONFIG: optional(z.string()),
-  SAMPLE_CONTENT: withDefault(z.enum(["on", "off"], "must be on or off"), "on"),
+  SAMPLE_CONTENT: withDefault(z.string(), "on"),
   ADMIN_USERNAME: withDefault(
     z.string().regex(/^[A-Za-z0-9_]{3,50}$/, "must be 3 to 50 letters, digits or underscores"),
     "admin",

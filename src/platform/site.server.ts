@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { z } from "zod";
 import { ConfigurationError } from "./env.server";
 import { defaultSite, type Site } from "./site";
@@ -50,32 +51,42 @@ const siteSchema = z.strictObject({
 }) satisfies z.ZodType<Site>;
 
 /**
- * The configured organisation: the defaults with a JSON file laid over them.
+ * The configured organisation: a JSON file laid over what holds without it.
  *
- * @param path a JSON file, or nothing for the defaults
- * @throws Error with a sentence that names the file and each wrong entry
+ * @param path a JSON file, or nothing
+ * @param base what holds without it
+ * @throws ConfigurationError with a sentence that names the file and each wrong entry
  */
-export function readSite(path?: string): Site {
-  if (!path) return defaultSite;
-  const own = parseFile(path);
+export const readSite = (path?: string, base: Site = defaultSite): Site =>
+  path ? readOver(base, path, "SITE_CONFIG") : base;
+
+/** The same from the `site.json` of a folder of sample content; the defaults where it has none. */
+export function readSiteIn(folder: string): Site {
+  const path = join(folder, "site.json");
+  return existsSync(path) ? readOver(defaultSite, path, "SAMPLE_CONTENT") : defaultSite;
+}
+
+/** @param setting what led to the file */
+function readOver(base: Site, path: string, setting: string): Site {
+  const own = parseFile(path, setting);
   const parsed = siteSchema.safeParse({
-    ...defaultSite,
+    ...base,
     ...(typeof own.timeZone === "string" && isTimeZone(own.timeZone) ? { timeZoneName: shortName(own.timeZone) } : {}),
     ...own,
-    address: { ...defaultSite.address, ...(own.address as object | undefined) },
-    social: { ...defaultSite.social, ...(own.social as object | undefined) },
+    address: { ...base.address, ...(own.address as object | undefined) },
+    social: { ...base.social, ...(own.social as object | undefined) },
   });
   if (parsed.success) return parsed.data;
   const sentences = parsed.error.issues.map((issue) => `${issue.path.join(".") || "It"}: ${issue.message}.`);
-  throw new ConfigurationError(`SITE_CONFIG ${path} is not usable. ${sentences.join(" ")}`);
+  throw new ConfigurationError(`${setting} ${path} is not usable. ${sentences.join(" ")}`);
 }
 
-function parseFile(path: string): Record<string, unknown> {
+function parseFile(path: string, setting: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(readFileSync(path, "utf8"));
     if (value && typeof value === "object" && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch (cause) {
-    throw new ConfigurationError(`SITE_CONFIG ${path} could not be read as JSON.`, { cause });
+    throw new ConfigurationError(`${setting} ${path} could not be read as JSON.`, { cause });
   }
-  throw new ConfigurationError(`SITE_CONFIG ${path} must hold a JSON object.`);
+  throw new ConfigurationError(`${setting} ${path} must hold a JSON object.`);
 }

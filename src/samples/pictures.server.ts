@@ -1,66 +1,39 @@
-import { communityPictures } from "./communities.server";
-import { handsEvents } from "./events/hands.server";
-import { makingEvents } from "./events/making.server";
-import { meetingEvents } from "./events/meeting.server";
-import { closeScenes } from "./gallery/close.server";
-import { eveningScenes } from "./gallery/evenings.server";
-import { machineScenes } from "./gallery/machines.server";
-import { outdoorScenes } from "./gallery/outdoors.server";
-import { peopleScenes } from "./gallery/people.server";
-import { roomScenes } from "./gallery/rooms.server";
-import { saturdayScenes } from "./gallery/saturday.server";
-import { workshopScenes } from "./gallery/workshops.server";
-import type { Drawn } from "./kit/ink.server";
-import { logos } from "./logos.server";
-import { portraits } from "./portraits.server";
-import { benchPosts } from "./posts/bench.server";
-import { deskPosts } from "./posts/desk.server";
-import { diagrams } from "./posts/diagrams.server";
-import { peoplePosts } from "./posts/people.server";
-import { kitProducts } from "./products/kits.server";
-import { partProducts } from "./products/parts.server";
-import { printingProducts } from "./products/printing.server";
-import { shelfProducts } from "./products/shelf.server";
-import { deskProjects } from "./projects/desk.server";
-import { fieldProjects } from "./projects/field.server";
-import { townProjects } from "./projects/town.server";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Files } from "../platform/files/files.server";
+import { drawPixels, halves } from "../platform/files/picture-pixels.server";
+import { keepSamplePicture } from "../platform/files/pictures.server";
+import { Turns } from "../platform/http/turns.server";
+import { type Organisation, picturesOf } from "./read.server";
 
-/** All pictures of the sample content, by what they are for and their name; each is drawn when it is called. */
-export const pictures = {
-  articles: diagrams,
-  communities: communityPictures,
-  events: { ...makingEvents, ...meetingEvents, ...handsEvents },
-  gallery: {
-    ...workshopScenes,
-    ...eveningScenes,
-    ...roomScenes,
-    ...saturdayScenes,
-    ...peopleScenes,
-    ...machineScenes,
-    ...closeScenes,
-    ...outdoorScenes,
-  },
-  partners: logos,
-  posts: { ...benchPosts, ...deskPosts, ...peoplePosts },
-  products: { ...kitProducts, ...partProducts, ...printingProducts, ...shelfProducts },
-  projects: { ...fieldProjects, ...deskProjects, ...townProjects },
-  team: portraits,
-};
+/** How many drawings are written at the same time: a store at the other end of a network is not asked for all at once. */
+const atOnce = 8;
 
-type Pictures = typeof pictures;
+/** The address of a picture by its file; "" for none. */
+export type AddressOf = (file: string | undefined) => string;
 
-/** "gallery/first-joint" */
-export type PictureName = { [Noun in keyof Pictures]: `${Noun}/${keyof Pictures[Noun] & string}` }[keyof Pictures];
+/** Keeps the drawings of all pictures that an organisation's content shows. None is rendered until somebody looks at it. */
+export async function keepPictures(files: Files, organisation: Organisation): Promise<AddressOf> {
+  const turns = new Turns(atOnce);
+  const addresses = new Map<string, string>();
+  const keep = async (file: string) => {
+    const drawing = await readDrawing(organisation, file);
+    addresses.set(file, await keepSamplePicture(files, { name: file.replace(/\.svg$/, ""), ...drawing }));
+  };
+  await Promise.all([...picturesOf(organisation)].map((file) => turns.take(() => keep(file))));
+  return (file) => (file && addresses.get(file)) || "";
+}
 
-/** The address of each picture, by what it is for and its name. */
-export type PictureAddresses = { [Noun in keyof Pictures]: Record<keyof Pictures[Noun] & string, string> };
+/** A picture of an organisation with its size, which its first tag says, and the colours of its halves. */
+export async function readDrawing({ folder, colours }: Pick<Organisation, "folder" | "colours">, file: string) {
+  const svg = readFileSync(join(folder, "pictures", file), "utf8");
+  const [tag = ""] = /<svg[^>]*>/.exec(svg) ?? [];
+  const [width, height] = ["width", "height"].map((side) => Number(new RegExp(`\\s${side}="(\\d+)"`).exec(tag)?.[1]));
+  if (!width || !height) throw new Error(`${file} must say its width and height in pixels`);
+  const known = colours[file]?.split(" ") as [string, string] | undefined;
+  return { svg, width, height, colours: known ?? (await coloursOf(svg, width, height)) };
+}
 
-/** The same pictures in one row. */
-export const allPictures = Object.entries(pictures).flatMap(([noun, named]) =>
-  Object.entries<() => Drawn>(named).map(([name, draw]) => ({
-    noun,
-    name,
-    full: `${noun}/${name}` as PictureName,
-    draw,
-  })),
-);
+/** The colours of a picture's halves, from its pixels at a quarter of its size; none of one that lets through. */
+export const coloursOf = async (svg: string, width: number, height: number) =>
+  halves(await drawPixels(Buffer.from(svg), Math.round(width / 4), Math.round(height / 4)));

@@ -1,27 +1,27 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { keysOf, stores } from "../../tests/support/files";
 import { drawPixels, halves } from "../platform/files/picture-pixels.server";
 import { MissingSizes } from "../platform/files/pictures.server";
 import { readPictureAddress } from "../platform/picture-address";
-import { colours } from "./colours.server";
-import { keepPictures } from "./keep.server";
-import { ofName } from "./of-name.server";
-import { allPictures } from "./pictures.server";
+import { findSampleFolder, organisations } from "./folder.server";
+import { keepPictures, readDrawing } from "./pictures.server";
+import { type Organisation, picturesOf, readOrganisation } from "./read.server";
 
-const drawings = allPictures.map(({ full, draw }) => ({ full, ...draw() }));
+const read = (name: string) => readOrganisation(findSampleFolder(name) as string);
 
-test("no two pictures are the same, and none is heavy", () => {
-  expect(new Set(drawings.map(({ svg }) => svg)).size).toBe(drawings.length);
-  for (const { full, svg } of drawings) expect(svg.length, full).toBeLessThan(60_000);
-});
+const filesOf = ({ folder }: Organisation) =>
+  existsSync(join(folder, "pictures"))
+    ? readdirSync(join(folder, "pictures"), { recursive: true, encoding: "utf8" })
+        .map((path) => path.replaceAll("\\", "/"))
+        .filter((path) => path.endsWith(".svg"))
+        .sort()
+    : [];
 
-test("nothing in a picture needs a font or anything from elsewhere, and every number is one", () => {
-  for (const { full, svg } of drawings) {
-    expect(svg, full).not.toMatch(/<text|<image|<use|href|url\(|<script|<style/);
-    expect(svg, full).not.toMatch(/NaN|undefined|Infinity|null/);
-  }
-});
+const drawingsOf = (organisation: Organisation) =>
+  Promise.all(filesOf(organisation).map(async (file) => ({ file, ...(await readDrawing(organisation, file)) })));
 
 /** How far two colours "rrggbb" are apart in their most different part, of 255. */
 const apart = (one: string, other: string) =>
@@ -31,40 +31,64 @@ const apart = (one: string, other: string) =>
     ),
   );
 
-test("each is drawn in its size, and stands in for itself in its own colours", async () => {
-  const wrong: Record<string, unknown> = {};
-  for (const { full, svg, width, height } of drawings) {
-    const { width: own, height: high } = await sharp(Buffer.from(svg)).metadata();
-    expect([own, high], full).toEqual([width, height]);
-    const small = await drawPixels(Buffer.from(svg), Math.round(width / 4), Math.round(height / 4));
-    const [top, bottom] = (await halves(small)) ?? ["", ""];
-    const [saidTop, saidBottom] = colours[full];
-    if (apart(top, saidTop) > 8 || apart(bottom, saidBottom) > 8) wrong[full] = [top, bottom];
-  }
-  expect(wrong, "src/samples/colours.server.ts should say these").toEqual({});
+describe.each(organisations())("the pictures of %s", (name) => {
+  test("are all there, all shown somewhere, no two the same, and none heavy", async () => {
+    const organisation = await read(name);
+    expect(filesOf(organisation)).toEqual([...picturesOf(organisation)].sort());
+    const drawings = await drawingsOf(organisation);
+    expect(new Set(drawings.map(({ svg }) => svg)).size).toBe(drawings.length);
+    for (const { file, svg } of drawings) expect(svg.length, file).toBeLessThan(60_000);
+  });
+
+  test("are shapes only: nothing in them runs, needs a font or anything from elsewhere, and every number is one", async () => {
+    for (const { file, svg } of await drawingsOf(await read(name))) {
+      const elements = new Set([...svg.matchAll(/<([\w:!?-]+)/g)].map(([, element]) => element));
+      for (const element of elements)
+        expect(["svg", "g", "path", "rect", "circle", "ellipse", "line"], file).toContain(element);
+      expect(svg, file).not.toMatch(/href|url\(|style=|\son\w+=|&/i);
+      expect(svg, file).not.toMatch(/NaN|undefined|Infinity|null/);
+    }
+  });
+
+  test("are drawn in their size, and stand in for themselves in their own colours", async () => {
+    const wrong: Record<string, string> = {};
+    for (const { file, svg, width, height, colours } of await drawingsOf(await read(name))) {
+      const { width: own, height: high } = await sharp(Buffer.from(svg)).metadata();
+      expect([own, high], file).toEqual([width, height]);
+      expect(Math.max(width, height), file).toBeLessThanOrEqual(1920);
+      const small = await drawPixels(Buffer.from(svg), Math.round(width / 4), Math.round(height / 4));
+      const [top, bottom] = (await halves(small)) ?? ["", ""];
+      const [saidTop = "", saidBottom = ""] = colours ?? [];
+      if (!(apart(top, saidTop) <= 8 && apart(bottom, saidBottom) <= 8)) wrong[file] = `${top} ${bottom}`;
+    }
+    expect(wrong, `samples/${name}/pictures/colours.yaml should say these`).toEqual({});
+  });
 });
 
 test.each(stores)(
   "in %s each is kept as its drawing, at an address of its own, and drawn when it is asked for",
   async (_name, open) => {
     const files = await open();
-    const kept = await keepPictures(files);
-    const addresses = Object.values(kept).flatMap((named) => Object.values<string>(named));
-    expect(new Set(addresses).size).toBe(drawings.length);
-    expect((await keysOf(files)).filter((key) => /\/source-[\w-]+\.svg$/.test(key))).toHaveLength(drawings.length);
+    const organisation = await read("anchor-makerspace");
+    const addressOf = await keepPictures(files, organisation);
+    const addresses = [...picturesOf(organisation)].map(addressOf);
+    expect(new Set(addresses).size).toBe(98);
+    expect((await keysOf(files)).filter((key) => /\/source-[\w-]+\.svg$/.test(key))).toHaveLength(98);
+    expect(addressOf(undefined)).toBe("");
 
-    const address = kept.gallery["parts-wall"];
+    const address = addressOf("gallery/parts-wall.svg");
     expect(readPictureAddress(address)).toMatchObject({ width: 1440, height: 1800 });
-    const [, id = "", name = ""] = /^\/files\/(\w+)\/(.+)$/.exec(address) ?? [];
-    expect(await new MissingSizes(files).make(id, name)).toBe(true);
-    const webp = (await files.read(`${id}/${name}`)) as Uint8Array;
+    const [, id = "", file = ""] = /^\/files\/(\w+)\/(.+)$/.exec(address) ?? [];
+    expect(await new MissingSizes(files).make(id, file)).toBe(true);
+    const webp = (await files.read(`${id}/${file}`)) as Uint8Array;
     expect(await sharp(webp).metadata()).toMatchObject({ format: "webp", width: 1440, height: 1800 });
   },
 );
 
-test("a picture is found by the name of whom it shows; a missing one is told", () => {
-  expect(ofName({ "nomsa-phiri": "/files/a.webp" }, "Nomsa Phiri")).toBe("/files/a.webp");
-  expect(() => ofName({ "nomsa-phiri": "/files/a.webp" }, "Nomsa Moyo")).toThrow(
-    "There is no sample picture of Nomsa Moyo.",
-  );
+test("a picture whose colours nobody has written down has them worked out", async () => {
+  const { folder, colours } = await read("anchor-makerspace");
+  const file = "posts/signs.svg";
+  const [top, bottom] = (await readDrawing({ folder, colours: {} }, file)).colours ?? ["", ""];
+  const [saidTop = "", saidBottom = ""] = colours[file]?.split(" ") ?? [];
+  expect(Math.max(apart(top, saidTop), apart(bottom, saidBottom))).toBeLessThanOrEqual(8);
 });

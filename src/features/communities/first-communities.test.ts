@@ -1,15 +1,13 @@
 import { expect, test } from "vitest";
 import { makeApp, type TestApp } from "../../../tests/support/app";
 import { insertCommunity } from "../../../tests/support/factories";
-import { addSampleContent } from "../../app/sample.server";
+import { addSamples } from "../../../tests/support/samples";
 import { defaultSite } from "../../platform/site";
 import { hasSampleClaims } from "../settings/model.server";
 import { addFirstCommunities } from "./first-communities.server";
 import type { Community, CommunityList } from "./schema";
 
 const addFirst = ({ db, clock }: TestApp) => addFirstCommunities(db, defaultSite, clock.now());
-const addSamples = ({ db, clock, services }: TestApp) =>
-  addSampleContent(db, { files: services.files, timeZone: defaultSite.timeZone, now: clock.now() });
 
 const listed = async (app: TestApp) => (await app.get<CommunityList>("/communities")).body.items;
 

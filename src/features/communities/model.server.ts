@@ -122,25 +122,51 @@ async function newId(transaction: Queryable, name: string): Promise<string> {
 
 /** Adds a community. */
 export function createCommunity(db: Database, community: NewCommunity, now: Date): Promise<Community> {
-  const at = now.toISOString();
   return db.change(async (transaction) => {
     const id = await newId(transaction, community.name);
-    const { benefits, is_active, ...rest } = community;
     await transaction
       .insertInto("communities")
-      .values({
-        ...rest,
-        id,
-        name_key: foldKey(community.name),
-        benefits: JSON.stringify(benefits),
-        is_active: is_active ? 1 : 0,
-        search_text: searchText(community.name, community.description),
-        created_at: at,
-        updated_at: at,
-      })
+      .values({ id, ...newColumns(community, now) })
       .execute();
     return findCommunity(transaction, id, { seesHidden: true });
   });
+}
+
+function newColumns({ benefits, is_active, ...rest }: NewCommunity, now: Date) {
+  const at = now.toISOString();
+  return {
+    ...rest,
+    name_key: foldKey(rest.name),
+    benefits: JSON.stringify(benefits),
+    is_active: is_active ? 1 : 0,
+    search_text: searchText(rest.name, rest.description),
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+interface Given {
+  community: NewCommunity;
+  /** how many joined before there were accounts */
+  members: number;
+  created: Date;
+  updated: Date;
+}
+
+/** Puts a community under a given id. One that has the id already becomes this one, unless somebody has changed it since it was made. */
+export async function putCommunity(transaction: Queryable, id: string, given: Given): Promise<void> {
+  const columns = {
+    ...newColumns(given.community, given.created),
+    members_without_account: given.members,
+    updated_at: given.updated.toISOString(),
+  };
+  await transaction
+    .insertInto("communities")
+    .values({ id, ...columns })
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet(columns).whereRef("communities.updated_at", "=", "communities.created_at"),
+    )
+    .execute();
 }
 
 /**

@@ -197,22 +197,24 @@ interface Writing {
  *
  * @throws Problem 422 for a date that does not exist, an end before the start, or a community that does not exist
  */
-export function createEvent(db: Database, event: NewEvent, { timeZone, now }: Writing): Promise<Event> {
+export const createEvent = (db: Database, event: NewEvent, writing: Writing): Promise<Event> =>
+  db.change((transaction) => insertEvent(transaction, event, writing));
+
+/** The same, within a transaction. */
+export async function insertEvent(transaction: Queryable, event: NewEvent, { timeZone, now }: Writing): Promise<Event> {
   const at = now.toISOString();
   const columns = toColumns(event, timeZone) as Omit<
     EventRow,
     "id" | "places_taken" | "search_text" | "created_at" | "updated_at"
   >;
   refuseBackwards(columns);
-  return db.change(async (transaction) => {
-    await refuseUnknownCommunity(transaction, event.community_id);
-    const row = await transaction
-      .insertInto("events")
-      .values({ ...columns, search_text: searchText(event.title, event.description), created_at: at, updated_at: at })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return toEvent(row, now);
-  });
+  await refuseUnknownCommunity(transaction, event.community_id);
+  const row = await transaction
+    .insertInto("events")
+    .values({ ...columns, search_text: searchText(event.title, event.description), created_at: at, updated_at: at })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toEvent(row, now);
 }
 
 /**

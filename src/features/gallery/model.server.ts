@@ -44,20 +44,22 @@ export async function findGalleryItem(db: Queryable, id: number): Promise<Galler
 }
 
 /** Adds a picture. */
-export function createGalleryItem(db: Database, item: NewGalleryItem, now: Date): Promise<GalleryItem> {
-  return db.change(async (transaction) => {
-    const row = await transaction
-      .insertInto("gallery_items")
-      .values({
-        ...item,
-        featured: item.featured ? 1 : 0,
-        search_text: searchText(item.title, item.description),
-        created_at: now.toISOString(),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return toItem(row);
-  });
+export const createGalleryItem = (db: Database, item: NewGalleryItem, now: Date): Promise<GalleryItem> =>
+  db.change((transaction) => insertGalleryItem(transaction, item, now));
+
+/** The same, within a transaction. */
+export async function insertGalleryItem(transaction: Queryable, item: NewGalleryItem, now: Date): Promise<GalleryItem> {
+  const row = await transaction
+    .insertInto("gallery_items")
+    .values({
+      ...item,
+      featured: item.featured ? 1 : 0,
+      search_text: searchText(item.title, item.description),
+      created_at: now.toISOString(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toItem(row);
 }
 
 /** @throws Problem 404 */

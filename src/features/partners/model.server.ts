@@ -55,24 +55,26 @@ export async function findPartner(db: Queryable, id: number, { seesHidden }: Vie
 }
 
 /** Adds a partner. */
-export function createPartner(db: Database, partner: NewPartner, now: Date): Promise<Partner> {
+export const createPartner = (db: Database, partner: NewPartner, now: Date): Promise<Partner> =>
+  db.change((transaction) => insertPartner(transaction, partner, now));
+
+/** The same, within a transaction. */
+export async function insertPartner(transaction: Queryable, partner: NewPartner, now: Date): Promise<Partner> {
   const at = now.toISOString();
-  return db.change(async (transaction) => {
-    const row = await transaction
-      .insertInto("partners")
-      .values({
-        ...partner,
-        name_key: foldKey(partner.name),
-        featured: partner.featured ? 1 : 0,
-        is_active: partner.is_active ? 1 : 0,
-        search_text: searchText(partner.name, partner.description),
-        created_at: at,
-        updated_at: at,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return toPartner(row);
-  });
+  const row = await transaction
+    .insertInto("partners")
+    .values({
+      ...partner,
+      name_key: foldKey(partner.name),
+      featured: partner.featured ? 1 : 0,
+      is_active: partner.is_active ? 1 : 0,
+      search_text: searchText(partner.name, partner.description),
+      created_at: at,
+      updated_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toPartner(row);
 }
 
 /** The columns that a change of fields touches. */

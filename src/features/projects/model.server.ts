@@ -79,26 +79,28 @@ const toColumns = ({ technologies, featured, ...rest }: ProjectChange) => ({
  *
  * @throws Problem 422 for a community that does not exist
  */
-export function createProject(db: Database, project: NewProject, now: Date): Promise<Project> {
+export const createProject = (db: Database, project: NewProject, now: Date): Promise<Project> =>
+  db.change((transaction) => insertProject(transaction, project, now));
+
+/** The same, within a transaction. */
+export async function insertProject(transaction: Queryable, project: NewProject, now: Date): Promise<Project> {
   const at = now.toISOString();
   const { technologies, featured, ...rest } = project;
-  return db.change(async (transaction) => {
-    await refuseUnknownCommunity(transaction, project.community_id);
-    const row = await transaction
-      .insertInto("projects")
-      .values({
-        ...rest,
-        title_key: foldKey(project.title),
-        technologies: JSON.stringify(technologies),
-        featured: featured ? 1 : 0,
-        search_text: searchText(project.title, project.description),
-        created_at: at,
-        updated_at: at,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return toProject(row);
-  });
+  await refuseUnknownCommunity(transaction, project.community_id);
+  const row = await transaction
+    .insertInto("projects")
+    .values({
+      ...rest,
+      title_key: foldKey(project.title),
+      technologies: JSON.stringify(technologies),
+      featured: featured ? 1 : 0,
+      search_text: searchText(project.title, project.description),
+      created_at: at,
+      updated_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toProject(row);
 }
 
 /** @throws Problem 404 */

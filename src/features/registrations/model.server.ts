@@ -78,45 +78,47 @@ async function lockOpenEvent(transaction: Queryable, eventId: number, now: Date)
   if (statusAt(event, now) === "past") throw new Problem(409, "This event has already ended");
 }
 
+interface Registering {
+  eventId: number;
+  registration: NewRegistration;
+  /** the account it belongs to, when somebody registers themselves */
+  userId: number | null;
+  now: Date;
+}
+
 /**
  * Registers somebody for an event and takes a place.
  *
- * @param userId the account it belongs to, when somebody registers themselves
  * @throws Problem 404 for an unknown event; 409 when it has ended, is fully booked, or the e-mail is registered already
  */
-export function register(
-  db: Database,
-  {
-    eventId,
-    registration,
-    userId,
-    now,
-  }: { eventId: number; registration: NewRegistration; userId: number | null; now: Date },
+export const register = (db: Database, registering: Registering): Promise<Registration> =>
+  refusingDuplicates(() => db.change((transaction) => insertRegistration(transaction, registering)));
+
+/** The same, within a transaction. */
+export async function insertRegistration(
+  transaction: Queryable,
+  { eventId, registration, userId, now }: Registering,
 ): Promise<Registration> {
   const at = now.toISOString();
   const email_key = foldKey(registration.email);
-  return refusingDuplicates(() =>
-    db.change(async (transaction) => {
-      await lockOpenEvent(transaction, eventId, now);
-      await refuseDuplicate(transaction, eventId, email_key);
-      await takePlace(transaction, eventId);
-      const { id } = await transaction
-        .insertInto("registrations")
-        .values({
-          ...registration,
-          event_id: eventId,
-          user_id: userId,
-          email_key,
-          registration_status: "confirmed",
-          search_text: searchText(registration.name, registration.email, registration.phone, registration.organization),
-          created_at: at,
-          updated_at: at,
-        })
-        .returning("id")
-        .executeTakeFirstOrThrow();
-      return findRegistration(transaction, id);
-    }),
-  );
+  await lockOpenEvent(transaction, eventId, now);
+  await refuseDuplicate(transaction, eventId, email_key);
+  await takePlace(transaction, eventId);
+  const { id } = await transaction
+    .insertInto("registrations")
+    .values({
+      ...registration,
+      event_id: eventId,
+      user_id: userId,
+      email_key,
+      registration_status: "confirmed",
+      search_text: searchText(registration.name, registration.email, registration.phone, registration.organization),
+      created_at: at,
+      updated_at: at,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return findRegistration(transaction, id);
 }
 
 /**

@@ -63,23 +63,25 @@ export async function findTeamMember(db: Queryable, id: number, viewer: Viewer):
 }
 
 /** Adds a team member. */
-export function createTeamMember(db: Database, member: NewTeamMember, now: Date): Promise<TeamMember> {
+export const createTeamMember = (db: Database, member: NewTeamMember, now: Date): Promise<TeamMember> =>
+  db.change((transaction) => insertTeamMember(transaction, member, now));
+
+/** The same, within a transaction. */
+export async function insertTeamMember(transaction: Queryable, member: NewTeamMember, now: Date): Promise<TeamMember> {
   const at = now.toISOString();
-  return db.change(async (transaction) => {
-    const row = await transaction
-      .insertInto("team_members")
-      .values({
-        ...member,
-        name_key: foldKey(member.name),
-        is_active: member.is_active ? 1 : 0,
-        search_text: wordsOf(member),
-        created_at: at,
-        updated_at: at,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return toMember(row, forAdmin);
-  });
+  const row = await transaction
+    .insertInto("team_members")
+    .values({
+      ...member,
+      name_key: foldKey(member.name),
+      is_active: member.is_active ? 1 : 0,
+      search_text: wordsOf(member),
+      created_at: at,
+      updated_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toMember(row, forAdmin);
 }
 
 /** The columns that a change of fields touches. */

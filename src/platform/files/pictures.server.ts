@@ -66,8 +66,8 @@ interface SamplePicture {
   /** px, of its largest size; at most 1920, the drawing is made to fill it */
   width: number;
   height: number;
-  /** its upper and its lower half in one colour each, "rrggbb": what stands in its place until it is there */
-  colours: [top: string, bottom: string];
+  /** its upper and its lower half in one colour each, "rrggbb": what stands in its place until it is there; none of one that lets through */
+  colours?: [top: string, bottom: string] | undefined;
 }
 
 /**

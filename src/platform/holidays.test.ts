@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { openHolidays } from "./holidays.server";
+
+test("the public holidays of Zimbabwe, with those that the package lacks, and the Monday after a Sunday", async () => {
+  const holiday = await openHolidays("ZW");
+  expect(holiday("2026-12-22")).toBe("Unity Day");
+  expect(holiday("2027-02-21")).toMatch(/National Youth Day$/);
+  expect(holiday("2027-02-22")).toMatch(/National Youth Day \(observed\)$/);
+  expect(holiday("2027-03-26")).toBe("Good Friday");
+  expect(holiday("2027-03-29")).toBe("Easter Monday");
+  // The second Monday and Tuesday of August.
+  expect(holiday("2026-08-10")).toBe("Heroes' Day");
+  expect(holiday("2026-08-11")).toBe("Defence Forces Day");
+  // Boxing Day of 2027 is a Sunday.
+  expect(holiday("2027-12-27")).toBe("Boxing Day (observed)");
+  for (const ordinary of ["2027-03-28", "2026-11-21", "2027-12-28"]) expect(holiday(ordinary)).toBeUndefined();
+});
+
+test("each country has its own; one without data has none", async () => {
+  const kenya = await openHolidays("KE");
+  expect(kenya("2026-12-12")).toBeDefined();
+  expect(kenya("2026-12-22")).toBeUndefined();
+  expect((await openHolidays("XX"))("2026-12-25")).toBeUndefined();
+});

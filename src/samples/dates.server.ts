@@ -1,0 +1,88 @@
+import type { Holidays } from "../platform/holidays.server";
+import { toInstant, toLocalInput } from "../platform/time";
+import { type Moment, type When, weekdays } from "./schema.server";
+
+/** The first start, which all dates of the sample content follow. */
+export interface Start {
+  now: Date;
+  timeZone: string;
+  holiday: Holidays;
+}
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** Midnight, as if the site were at UTC, of the day on which the first start is at its place. */
+const today = ({ now, timeZone }: Start) => Date.parse(toLocalInput(now.toISOString(), timeZone).slice(0, 10));
+const toDate = (day: number) => new Date(day).toISOString().slice(0, 10);
+
+/** @throws Error for a time that the zone's clock leaves out for ever, which no zone does */
+function at(day: number, time: string, timeZone: string): Date {
+  const instant = toInstant(`${toDate(day)}T${time}`, timeZone);
+  if (!instant) throw new Error(`${toDate(day)}T${time} is not a time`);
+  return new Date(instant);
+}
+
+/** The instant of a moment before the first start. */
+export function momentOf({ days = 0, hours = 0, time }: Moment, start: Start): Date {
+  if (time) return at(today(start) + days * dayMs, time, start.timeZone);
+  return new Date(start.now.getTime() + days * dayMs + hours * hourMs);
+}
+
+/** An event longer than this goes on over holidays, and others meet beside it: an exhibition. Days. */
+const longest = 7;
+
+interface Dates {
+  start_date: string;
+  end_date: string;
+}
+
+/**
+ * The dates of events that follow the first start.
+ *
+ * None of their days is a public holiday (of one longer than a week: neither the first nor the last), and no two are at
+ * one place at the same time. One that would be moves on, or back when it is past, to the next such weekday.
+ *
+ * @param events in the order in which they take their places
+ * @returns their dates, UTC, in the same order
+ */
+export function schedule(events: { when: When; location: string }[], start: Start): Dates[] {
+  const taken: (Dates & { location: string })[] = [];
+  return events.map(({ when, location }) => {
+    const step = (when.weekday ? 7 : 1) * (when.days < 0 ? -1 : 1);
+    let first = firstDay(when, start);
+    let dates = datesFrom(first, when, start);
+    // No place is booked, and no country on holiday, for a year.
+    for (let tries = 0; tries < 366 && !isFree(first, dates); tries++) {
+      first += step * dayMs;
+      dates = datesFrom(first, when, start);
+    }
+    if (location && when.lasts <= longest) taken.push({ ...dates, location });
+    return dates;
+
+    function isFree(day: number, { start_date, end_date }: Dates): boolean {
+      if (daysOf(day, when).some((one) => start.holiday(toDate(one)))) return false;
+      return (
+        when.lasts > longest ||
+        !taken.some((one) => one.location === location && one.start_date < end_date && one.end_date > start_date)
+      );
+    }
+  });
+}
+
+function firstDay({ days, weekday }: When, start: Start): number {
+  const day = today(start) + days * dayMs;
+  if (!weekday) return day;
+  return day + ((weekdays.indexOf(weekday) - new Date(day).getUTCDay() + 7) % 7) * dayMs;
+}
+
+/** The days on which no holiday may be. */
+function daysOf(first: number, { lasts }: When): number[] {
+  if (lasts > longest) return [first, first + (lasts - 1) * dayMs];
+  return Array.from({ length: lasts }, (_, index) => first + index * dayMs);
+}
+
+const datesFrom = (first: number, { from, to, lasts }: When, { timeZone }: Start): Dates => ({
+  start_date: at(first, from, timeZone).toISOString(),
+  end_date: at(first + (lasts - 1) * dayMs, to, timeZone).toISOString(),
+});

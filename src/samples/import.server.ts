@@ -1,0 +1,177 @@
+import { insertPost } from "../features/blog/model.server";
+import { putCommunity } from "../features/communities/model.server";
+import { receiveMessage, writeStatus } from "../features/contact/model.server";
+import { insertEvent } from "../features/events/model.server";
+import { insertGalleryItem } from "../features/gallery/model.server";
+import { insertPartner } from "../features/partners/model.server";
+import { insertProject } from "../features/projects/model.server";
+import { insertRegistration } from "../features/registrations/model.server";
+import { addSampleClaims } from "../features/settings/model.server";
+import { insertProduct } from "../features/store/model.server";
+import { insertTeamMember } from "../features/team/model.server";
+import type { Database, Queryable } from "../platform/database/database.server";
+import type { Files } from "../platform/files/files.server";
+import { openHolidays } from "../platform/holidays.server";
+import type { Site } from "../platform/site";
+import { momentOf, type Start, schedule } from "./dates.server";
+import { isDefault } from "./folder.server";
+import { type AddressOf, keepPictures } from "./pictures.server";
+import { type Organisation, pictureLink, readOrganisation } from "./read.server";
+import type { Moment } from "./schema.server";
+
+interface Parts {
+  /** of the organisation, as `findSampleFolder` finds it */
+  folder: string;
+  /** where the pictures go */
+  files: Files;
+  site: Pick<Site, "timeZone" | "address">;
+  now: Date;
+}
+
+/** What each kind of content is written with. */
+interface Import {
+  organisation: Organisation;
+  transaction: Queryable;
+  addressOf: AddressOf;
+  start: Start;
+}
+
+/**
+ * Fills an empty database with an organisation's sample content, once in its life: what an administrator deletes later
+ * stays deleted.
+ *
+ * @returns whether it did
+ * @throws ConfigurationError with a sentence that names the file and each wrong entry; then nothing is written
+ */
+export function addSampleContent(db: Database, { folder, files, site, now }: Parts): Promise<boolean> {
+  return db.change(async (transaction) => {
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto("settings")
+      .values({ key: "sample_content_added_at", value: now.toISOString() })
+      .onConflict((conflict) => conflict.column("key").doNothing())
+      .executeTakeFirstOrThrow();
+    // A second process that starts at the same moment waits here for the first, and then has nothing to do.
+    if (numInsertedOrUpdatedRows !== 1n) return false;
+    const someEvent = await transaction.selectFrom("events").select("id").limit(1).executeTakeFirst();
+    if (someEvent) return false;
+    const organisation = await readOrganisation(folder);
+    // Writing files leaves the processor free, which loading the holidays needs.
+    const [addressOf, holiday] = await Promise.all([
+      keepPictures(files, organisation),
+      openHolidays(site.address.country),
+    ]);
+    const start = { now, timeZone: site.timeZone, holiday };
+    const all = { organisation, transaction, addressOf, start };
+    await addCommunities(all);
+    await addRows(all);
+    await addEvents(all);
+    await addPosts(all);
+    await addMessages(all);
+    if (isDefault(folder)) await addSampleClaims(transaction);
+    return true;
+  });
+}
+
+type Stamped = "events" | "partners" | "posts" | "products" | "projects" | "team_members";
+
+/** Says when something that has just been made was changed for the last time, if it was. */
+async function stamp(
+  { transaction, start }: Import,
+  table: Stamped,
+  id: number,
+  updated: Moment | undefined,
+): Promise<void> {
+  if (!updated) return;
+  await transaction
+    // All of them have these two columns; Kysely types one table at a time.
+    .updateTable(table as "events")
+    .set({ updated_at: momentOf(updated, start).toISOString() })
+    .where("id", "=", id)
+    .execute();
+}
+
+async function addCommunities(all: Import): Promise<void> {
+  for (const { id, picture, lead_picture, members, created, updated, ...rest } of all.organisation.communities) {
+    const community = { ...rest, image_url: all.addressOf(picture), lead_image_url: all.addressOf(lead_picture) };
+    const dates = { created: momentOf(created, all.start), updated: momentOf(updated ?? created, all.start) };
+    await putCommunity(all.transaction, id, { community, members, ...dates });
+  }
+}
+
+/** What needs no more than its picture and its dates. */
+async function addRows(all: Import): Promise<void> {
+  const { organisation, transaction, addressOf, start } = all;
+  for (const { picture, created, updated, ...project } of organisation.projects) {
+    const made = { ...project, image_url: addressOf(picture) };
+    const { id } = await insertProject(transaction, made, momentOf(created, start));
+    await stamp(all, "projects", id, updated);
+  }
+  for (const { picture, created, updated, ...partner } of organisation.partners) {
+    const made = { ...partner, logo_url: addressOf(picture) };
+    const { id } = await insertPartner(transaction, made, momentOf(created, start));
+    await stamp(all, "partners", id, updated);
+  }
+  for (const { picture, created, updated, ...member } of organisation.team) {
+    const made = { ...member, image_url: addressOf(picture) };
+    const { id } = await insertTeamMember(transaction, made, momentOf(created, start));
+    await stamp(all, "team_members", id, updated);
+  }
+  for (const { picture, created, updated, ...product } of organisation.products) {
+    const made = { ...product, image_url: addressOf(picture) };
+    const { id } = await insertProduct(transaction, made, momentOf(created, start));
+    await stamp(all, "products", id, updated);
+  }
+  for (const { picture, created, ...item } of organisation.gallery)
+    await insertGalleryItem(transaction, { ...item, image_url: addressOf(picture) }, momentOf(created, start));
+}
+
+async function addEvents(all: Import): Promise<void> {
+  const { organisation, transaction, addressOf, start } = all;
+  const dates = schedule(organisation.events, start);
+  for (const [index, row] of organisation.events.entries()) {
+    const { picture, when: _, registrations, created, updated, ...rest } = row;
+    const event = { ...rest, ...(dates[index] as (typeof dates)[number]), image_url: addressOf(picture) };
+    const writing = { timeZone: start.timeZone, now: momentOf(created, start) };
+    const { id: eventId } = await insertEvent(transaction, event, writing);
+    for (const { registered, ...registration } of registrations)
+      await insertRegistration(transaction, { eventId, registration, userId: null, now: momentOf(registered, start) });
+    await stamp(all, "events", eventId, updated);
+  }
+}
+
+/** Writes the articles, all of them published; which ones they name as related is known when all are there. */
+async function addPosts(all: Import): Promise<void> {
+  const { organisation, transaction, addressOf, start } = all;
+  const ids = new Map<string, number>();
+  for (const article of organisation.articles) {
+    const { file, picture, author_picture, related: _, created, published, updated, views, ...rest } = article;
+    const post = {
+      ...rest,
+      status: "published" as const,
+      image_url: addressOf(picture),
+      author_image: addressOf(author_picture),
+      content: rest.content.replace(pictureLink, (_link, name: string) => `(${addressOf(name)})`),
+      related_post_ids: [],
+    };
+    const { id } = await insertPost(transaction, post, { authorId: null, now: momentOf(published, start) });
+    ids.set(file, id);
+    const created_at = momentOf(created, start).toISOString();
+    await transaction.updateTable("posts").set({ created_at, views }).where("id", "=", id).execute();
+    await stamp(all, "posts", id, updated);
+  }
+  for (const { file, related } of organisation.articles)
+    await transaction
+      .updateTable("posts")
+      .set({ related_post_ids: JSON.stringify(related.map((name) => ids.get(name))) })
+      .where("id", "=", ids.get(file) as number)
+      .execute();
+}
+
+async function addMessages(all: Import): Promise<void> {
+  const { organisation, transaction, start } = all;
+  for (const { received, updated, status, ...letter } of organisation.messages) {
+    const id = await receiveMessage(transaction, { letter, idempotencyKey: undefined, now: momentOf(received, start) });
+    if (id !== undefined && status !== "unread")
+      await writeStatus(transaction, id, status, momentOf(updated ?? received, start));
+  }
+}

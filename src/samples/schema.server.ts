@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { newPostSchema } from "../features/blog/schema";
+import { communityIdField, newCommunitySchema } from "../features/communities/schema";
+import { messageStatuses, newMessageSchema } from "../features/contact/schema";
+import { newEventSchema } from "../features/events/schema";
+import { newGalleryItemSchema } from "../features/gallery/schema";
+import { newPartnerSchema } from "../features/partners/schema";
+import { newProjectSchema } from "../features/projects/schema";
+import { newRegistrationSchema } from "../features/registrations/schema";
+import { newProductSchema } from "../features/store/schema";
+import { newTeamMemberSchema } from "../features/team/schema";
+
+/** Days of the week as files name them, in the order of `Date`. */
+export const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as "17:30"');
+const ago = z.int().min(-36_500).max(-1, "must be below 0: it has been before the first start");
+
+/** An instant before the first start: `{ days: -12 }`, `{ days: -12, time: "17:30" }` or `{ hours: -5 }`. */
+const moment = z
+  .strictObject({ days: ago.optional(), time: time.optional(), hours: ago.optional() })
+  .refine(
+    ({ days, hours, time }) => (days === undefined) !== (hours === undefined) && !(hours && time),
+    "must have days, days and time, or hours",
+  );
+export type Moment = z.infer<typeof moment>;
+
+/** When an event is: so many days from the first start, then on to the next such weekday, for `lasts` days. */
+const when = z.strictObject({
+  days: z.int().min(-3_650).max(3_650),
+  weekday: z.enum(weekdays).optional(),
+  from: time,
+  to: time,
+  lasts: z.int().min(1).max(366).default(1),
+});
+export type When = z.infer<typeof when>;
+
+const picture = z
+  .string()
+  .regex(/^[a-z0-9-]+\/[a-z0-9-]+\.svg$/, "must be a file in pictures/, such as events/open-day.svg");
+const written = { created: moment, updated: moment.optional() };
+
+/** What each file holds: what the API takes for a new one, with a file for the picture and dates that follow the first start. */
+export const files = {
+  communities: newCommunitySchema
+    .omit({ image_url: true, lead_image_url: true })
+    .extend({
+      id: communityIdField,
+      picture: picture.optional(),
+      lead_picture: picture.optional(),
+      members: z.int().min(0).default(0),
+      ...written,
+    })
+    .strict(),
+  projects: newProjectSchema
+    .omit({ image_url: true })
+    .extend({ picture: picture.optional(), ...written })
+    .strict(),
+  partners: newPartnerSchema
+    .omit({ logo_url: true })
+    .extend({ picture: picture.optional(), ...written })
+    .strict(),
+  team: newTeamMemberSchema
+    .omit({ image_url: true })
+    .extend({ picture: picture.optional(), ...written })
+    .strict(),
+  events: newEventSchema
+    .omit({ image_url: true, start_date: true, end_date: true })
+    .extend({
+      picture: picture.optional(),
+      when,
+      registrations: z.array(newRegistrationSchema.extend({ registered: moment }).strict()).default([]),
+      ...written,
+    })
+    .strict(),
+  products: newProductSchema
+    .omit({ image_url: true })
+    .extend({ picture: picture.optional(), ...written })
+    .strict(),
+  gallery: newGalleryItemSchema.omit({ image_url: true }).extend({ picture, created: moment }).strict(),
+  messages: newMessageSchema
+    .omit({ idempotency_key: true, website: true, elapsed_ms: true })
+    .extend({ received: moment, updated: moment.optional(), status: z.enum(messageStatuses).default("unread") })
+    .strict(),
+};
+export type FileName = keyof typeof files;
+export type Rows = { [Name in FileName]: z.output<(typeof files)[Name]>[] };
+
+/** An article: what stands between the dashes at its beginning, and the text below as `content`. */
+export const articleSchema = newPostSchema
+  .omit({ image_url: true, author_image: true, related_post_ids: true, status: true })
+  .extend({
+    picture: picture.optional(),
+    author_picture: picture.optional(),
+    related: z.array(z.string()).max(12).default([]).describe("file names without their ending"),
+    published: moment,
+    views: z.int().min(0).default(0),
+    ...written,
+  })
+  .strict();
+export type Article = z.output<typeof articleSchema> & { file: string };
+
+/** The colours of the upper and lower half of each picture: "cbcdbe c4c9b8". */
+export const coloursSchema = z.record(picture, z.string().regex(/^[0-9a-f]{6} [0-9a-f]{6}$/, "must be two colours"));
