@@ -86,8 +86,8 @@ const groups = [
   ]),
   // What every visit fetches when it has nothing else to do.
   chunk("idle", [
-    "client/outbox.ts",
-    "client/outbox-store.ts",
+    "client/outbox/outbox.ts",
+    "client/outbox/outbox-store.ts",
     "client/public-api.ts",
     "client/api.ts",
     "client/connection.ts",

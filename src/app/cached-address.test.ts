@@ -128,11 +128,11 @@ interface PageModule {
   meta?: (given: object) => unknown;
 }
 
-const modules = import.meta.glob<PageModule>(["./features/*/*-page.tsx", "./admin/admin-page.tsx"]);
+const modules = import.meta.glob<PageModule>(["../features/**/*-page.tsx", "./back-office/admin-page.tsx"]);
 
 describe("a page's server side reads the parameters that the table says, and no others", () => {
   test.each(pages)("$file", async ({ file, reads, movedTo }) => {
-    const page = await (modules[`./${file}`] as () => Promise<PageModule>)();
+    const page = await (modules[file.startsWith("../") ? file : `./${file}`] as () => Promise<PageModule>)();
     const refused = () => Response.json({ detail: "No" }, { status: 404 });
     const context = new RouterContextProvider();
     const origin = "https://makers.example";

@@ -103,12 +103,12 @@ export const remove = endpoint({
 });
 
 /** @throws Problem 429 when one account, or all at one address, have joined and left too often */
-function limitMemberships(
+async function limitMemberships(
   limits: Limits,
   { userId, address }: { userId: number; address: string },
   now: Date,
 ): Promise<void> {
-  return limits.countAll([limits.memberships.of(String(userId)), limits.membershipsByAddress.of(address)], now);
+  await limits.countAll([limits.memberships.of(String(userId)), limits.membershipsByAddress.of(address)], now);
 }
 
 export const join = endpoint({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { leastTime } from "../../client/least-time";
+import { leastTime } from "../../client/outbox/least-time";
 import {
   email,
   flag,

@@ -1,7 +1,7 @@
 import { CloudUpload, MailCheck, Undo2 } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { outbox } from "../../../client/outbox";
-import type { Received } from "../../../client/use-outbox";
+import { outbox } from "../../../client/outbox/outbox";
+import type { Received } from "../../../client/outbox/use-outbox";
 import { Button } from "../../../ui/button";
 
 interface JoinReceivedProps {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { outbox } from "../../../client/outbox";
-import type { Received } from "../../../client/use-outbox";
+import { outbox } from "../../../client/outbox/outbox";
+import type { Received } from "../../../client/outbox/use-outbox";
 import { Button } from "../../../ui/button";
 import { classes } from "../../../ui/classes";
 

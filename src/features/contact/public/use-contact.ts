@@ -2,10 +2,10 @@ import { useRef, useState } from "react";
 import { type FieldErrors, useForm } from "react-hook-form";
 import type { ApiError } from "../../../client/api-error";
 import { fetchAhead, lateResolver } from "../../../client/late-resolver";
+import { useOutbox } from "../../../client/outbox/use-outbox";
 import type { Posted } from "../../../client/posted";
 import { useClearErrors } from "../../../client/use-clear-errors";
 import { useDraft } from "../../../client/use-draft";
-import { useOutbox } from "../../../client/use-outbox";
 import type { MessageInput } from "../schema";
 
 const blank = { name: "", email: "", subject: "", message: "", website: "" };

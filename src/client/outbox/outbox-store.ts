@@ -1,4 +1,4 @@
-import { ApiError } from "./api-error";
+import { ApiError } from "../api-error";
 
 /** Where each form's submissions are sent, by the name of the form. Devices keep these names: they never change. */
 const paths = { contact: "/contact", join: "/contact/join-application" } as const;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ApiError } from "./api-error";
+import { ApiError } from "../api-error";
 import { createOutbox, type Kept, parseOutbox } from "./outbox-store";
 
 const message = { name: "Rudo", email: "rudo@people.example", subject: "Open?", message: "Are you open?" };

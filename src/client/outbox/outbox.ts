@@ -1,5 +1,5 @@
+import { publicApi } from "../public-api";
 import { createOutbox, type Kept, pathOf, storageKey } from "./outbox-store";
-import { publicApi } from "./public-api";
 
 const transmit = (kept: Kept): Promise<unknown> =>
   publicApi.call("POST", pathOf(kept), { body: { ...kept.body, idempotency_key: kept.key } });
