@@ -191,7 +191,7 @@ const worked: readonly Worked[] = [
       role: "button",
       control: /^Raise the order of Ruva/,
       key: "Enter",
-      said: "The order of “Ruva Sango” is now 1.",
+      said: "The order of “Ruva Sango” is now 1: place 1 of 1.",
     },
   },
 ];
