@@ -3,6 +3,7 @@ import { expect, signIn, test } from "../site.ts";
 test("an administrator adds, hides, edits and deletes a community", async ({ page, api }) => {
   test.slow();
   await signIn(page);
+  await page.goto("/admin");
   await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Communities" }).click();
   await expect(page.getByRole("heading", { name: "Manage Communities" })).toBeVisible();
   await expect(page.getByText("No communities found. Create your first community!")).toBeVisible();
