@@ -78,3 +78,13 @@ function compress(directory: string): void {
     writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
   }
 }
+
+// `npm run build`. The other module imports this one, so it is waited for only when this one is there as a whole.
+if (import.meta.main) {
+  import("./start.ts")
+    .then(({ ensureBuilt }) => ensureBuilt())
+    .catch((error: Error) => {
+      console.error(error.message);
+      process.exitCode = 1;
+    });
+}

@@ -1,4 +1,4 @@
-import { createEvent, expect, signIn, test } from "./site.ts";
+import { createEvent, expect, signInByForm, test } from "./site.ts";
 
 test("a full event says so everywhere, and whoever comes too late is told", async ({
   page,
@@ -28,7 +28,7 @@ test("a full event says so everywhere, and whoever comes too late is told", asyn
   await expect(rsvp.getByText("Fully booked")).toBeVisible();
   await expect(rsvp.getByRole("button")).toHaveCount(0);
 
-  await signIn(page);
+  await signInByForm(page);
   await page.goto(`/events/${id}`);
   await expect(rsvp.getByText("Fully booked")).toBeVisible();
   await expect(rsvp.getByRole("button")).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { createEvent, expect, signIn, test } from "./site.ts";
+import { createEvent, expect, signInByForm, test } from "./site.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -140,7 +140,7 @@ test("nothing is kept of what is one person's: the back office, signed-in calls,
 }) => {
   await createEvent(api);
   await visit(page, "/events");
-  await signIn(page);
+  await signInByForm(page);
   await page.goto("/admin?tab=events");
   await expect(page.getByText("A soldering evening").first()).toBeVisible();
   await page.goto("/events");

@@ -1,5 +1,5 @@
 import { administrator } from "../support/built-site.ts";
-import { createEvent, expect, signIn, test } from "./site.ts";
+import { createEvent, expect, signInByForm, test } from "./site.ts";
 
 const twoDays = 48 * 3_600_000;
 
@@ -11,7 +11,7 @@ test("a session that ends while somebody fills in a registration brings them bac
 }) => {
   expectConsoleError(/status of 401/);
   const { id } = await createEvent(api, { title: "A long form", inHours: 200 });
-  await signIn(page);
+  await signInByForm(page);
   await page.goto("/events?show=upcoming");
   await page.getByRole("button", { name: "RSVP for A long form" }).click();
   const dialog = page.getByRole("dialog");

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from "./site.ts";
+import { expect, signInByForm, test } from "./site.ts";
 
 const seventeenMinutes = 17 * 60_000;
 
@@ -8,7 +8,7 @@ test("many calls and two tabs refresh once, and everybody stays signed in", asyn
   expectConsoleError,
 }) => {
   expectConsoleError(/status of 401/);
-  await signIn(page);
+  await signInByForm(page);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const second = await page.context().newPage();
   await second.goto("/");
@@ -31,7 +31,7 @@ test("many calls and two tabs refresh once, and everybody stays signed in", asyn
 });
 
 test("signing out in one tab signs out the other", async ({ page }) => {
-  await signIn(page);
+  await signInByForm(page);
   const second = await page.context().newPage();
   await second.goto("/events");
   await expect(second.getByRole("button", { name: "Sign out" }).first()).toBeVisible();

@@ -7,6 +7,7 @@ test("every part of the back office is accessible on a phone", async ({ page }) 
   test.slow();
   await page.setViewportSize({ width: 360, height: 780 });
   await signIn(page);
+  await page.goto("/admin");
   await expect(page.getByRole("link", { name: /Soldering/ })).toBeVisible();
   await expectSound(page, "dashboard");
 

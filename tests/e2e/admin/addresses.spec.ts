@@ -1,4 +1,4 @@
-import { expect, signIn, test } from "../site.ts";
+import { expect, signInByForm, test } from "../site.ts";
 
 test("each tab has its own address; older ones lead there, unknown ones say so", async ({
   page,
@@ -10,7 +10,7 @@ test("each tab has its own address; older ones lead there, unknown ones say so",
   await page.goto(`/admin?tab=partners&edit=${partner.id}`);
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/admin/partners?edit=${partner.id}`)}`);
   expect((await page.goto("/admin/nothing"))?.status()).toBe(404);
-  await signIn(page);
+  await signInByForm(page);
   await page.goto("/admin/nothing");
   await expect(page.getByText("There is no such part of the back office")).toBeVisible();
   await page.getByRole("link", { name: "Go to the Dashboard" }).click();

@@ -10,6 +10,7 @@ test("an administrator writes, changes and deletes a blog post", async ({ page, 
   // A long way: a busy machine takes its time.
   test.slow();
   await signIn(page);
+  await page.goto("/admin");
   await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Blog Posts" }).click();
   await expect(page.getByRole("heading", { name: "Manage Blog Posts" })).toBeVisible();
   await expect(page.getByText("No blog posts found. Create your first post!")).toBeVisible();

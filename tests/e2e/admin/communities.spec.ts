@@ -5,6 +5,7 @@ test("an administrator adds, hides, edits and deletes a community", async ({ pag
   // The two of the first start; without them the list is empty.
   for (const id of ["sdc", "hdc"]) await api.communities.remove(id);
   await signIn(page);
+  await page.goto("/admin");
   await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Communities" }).click();
   await expect(page.getByRole("heading", { name: "Manage Communities" })).toBeVisible();
   await expect(page.getByText("No communities found. Create your first community!")).toBeVisible();

@@ -11,6 +11,7 @@ test("the dashboard shows what is next, what waits, what runs out, and who did w
   await api.projects.remove(project.id);
 
   await signIn(page);
+  await page.goto("/admin");
   const figures = page.getByRole("region", { name: "In figures" });
   await expect(figures).toContainText(/Total Users\s*1/);
   await expect(figures).toContainText(/Active Events\s*1/);
@@ -71,6 +72,7 @@ test("a counter that fails is 0; when all fail, the figures are called samples",
 }) => {
   expectConsoleError(/ERR_FAILED|Failed to fetch/);
   await signIn(page);
+  await page.goto("/admin");
   await page.route("**/api/users?*", (route) => route.abort());
   await page.reload();
   const figures = page.getByRole("region", { name: "In figures" });
@@ -88,6 +90,7 @@ test("the audit trail is searched and narrowed, and shows from what to what", as
   await api.events.update(id, { title: "Open evening", registration_fee: 2.5 });
   await api.partners.create({ name: "Jacaranda Labs" });
   await signIn(page);
+  await page.goto("/admin");
   await page.getByRole("link", { name: "Audit trail" }).click();
   await expect(page.getByRole("heading", { name: "Audit Trail" })).toBeVisible();
   // Three changes, and two sign-ins: that of the page, and that of the calls before.
@@ -126,6 +129,7 @@ test("the trash gives back, refuses in words, and deletes for good", async ({ pa
   await api.events.register(event.id, { name: "Tariro Moyo", email: "tariro@people.example" });
   await api.partners.remove((await api.partners.create({ name: "Jacaranda Labs" })).id);
   await signIn(page);
+  await page.goto("/admin");
   await page.getByRole("link", { name: "All of the trash" }).click();
   await expect(page.getByText("2 things")).toBeVisible();
   // A page that is no longer there, as when the last of it came back, gives way to the last that is.

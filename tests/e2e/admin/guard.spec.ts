@@ -1,4 +1,4 @@
-import { createEvent, expect, signIn, test } from "../site.ts";
+import { createEvent, expect, signInByForm, test } from "../site.ts";
 
 test("the back office lets administrators in and sends everybody else to sign in", async ({ page, api }) => {
   await createEvent(api);
@@ -14,12 +14,12 @@ test("the back office lets administrators in and sends everybody else to sign in
 
   await page.goto("/admin/registrations");
   await expect(page).toHaveURL("/login?next=%2Fadmin%2Fregistrations");
-  await signIn(page, { username: "member", password: "Bench9maker" });
+  await signInByForm(page, { username: "member", password: "Bench9maker" });
   await page.goto("/admin");
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByText(/The back office is for administrators/)).toBeVisible();
 
-  await signIn(page);
+  await signInByForm(page);
   await expect(page).toHaveURL("/admin");
   for (const [name, figure] of [
     ["Total Users", "2"],
@@ -39,7 +39,7 @@ test("the back office lets administrators in and sends everybody else to sign in
 
 test("figures that could not be counted are called sample figures", async ({ page, expectConsoleError }) => {
   expectConsoleError(/ERR_FAILED/);
-  await signIn(page);
+  await signInByForm(page);
   await page.route(/\/api\/(events|users|blog|store\/products)\?/, (route) => route.abort());
   await page.reload();
   await expect(page.getByText("Sample figures")).toBeVisible();

@@ -36,6 +36,7 @@ test("the back office is worked by keyboard alone", async ({ page, api }) => {
   const event = await createEvent(api, { title: "Night of the looms" });
   await api.events.register(event.id, { name: "Kudzai Ncube", email: "kudzai@people.example" });
   await signIn(page);
+  await page.goto("/admin");
 
   await tabTo(page, "link", "Dashboard");
   await page.keyboard.press("ArrowRight");
@@ -247,6 +248,7 @@ test("in every tab a thing is added, changed and deleted by keyboard alone", asy
   // Nine forms, some hundred presses of Tab.
   test.slow();
   await signIn(page);
+  await page.goto("/admin");
   await tabTo(page, "link", "Dashboard");
   for (const tab of worked) await workTab(page, tab);
 });
@@ -257,6 +259,7 @@ test("messages and registrations are opened and deleted by keyboard alone", asyn
   await api.events.register(event.id, { name: "Kudzai Ncube", email: "kudzai@people.example" });
   await api.contact.send({ name: "Ruva", email: "ruva@people.example", subject: "Wool", message: "Have you any?" });
   await signIn(page);
+  await page.goto("/admin");
 
   await openTab(page, "registrations");
   await tabTo(page, "button", "View details of Kudzai Ncube");

@@ -24,6 +24,7 @@ test("an administrator reads, marks, answers, exports and deletes messages", asy
     interests: "Weather stations",
   });
   await signIn(page);
+  await page.goto("/admin");
   await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Messages" }).click();
   await expect(page.getByRole("heading", { name: "3 unread of 3 total messages" })).toBeVisible();
   await expect(page.getByText("Select a message to view details")).toBeVisible();

@@ -10,6 +10,7 @@ test("accounts, messages, the trail and the trash are accessible on a phone", as
   await api.projects.remove(project?.id ?? 0);
   await page.setViewportSize({ width: 360, height: 780 });
   await signIn(page);
+  await page.goto("/admin");
   await page.getByText("Show as a table").click();
   await expect(page.getByRole("region", { name: "Latest changes" })).toContainText("Administrator");
   await expectSound(page, "dashboard with its table");

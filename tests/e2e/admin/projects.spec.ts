@@ -3,6 +3,7 @@ import { expect, signIn, test } from "../site.ts";
 test("an administrator adds, features, edits and deletes a project", async ({ page, api }) => {
   test.slow();
   await signIn(page);
+  await page.goto("/admin");
   await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Projects" }).click();
   await expect(page).toHaveURL("/admin/projects");
   await expect(page.getByText("No projects found. Create your first project!")).toBeVisible();

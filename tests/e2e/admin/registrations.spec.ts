@@ -17,6 +17,7 @@ test("an administrator finds a registration, marks it attended, exports and dele
   });
 
   await signIn(page);
+  await page.goto("/admin");
   await page.getByRole("link", { name: "Registrations", exact: true }).click();
   await expect(page.getByText("Manage event registrations and attendees")).toBeVisible();
   await expect(page.getByText("Page 1 of 2")).toBeVisible();

@@ -1,5 +1,5 @@
 import { administrator } from "../../support/built-site.ts";
-import { createEvent, expect, signIn, test } from "../site.ts";
+import { createEvent, expect, signInByForm, test } from "../site.ts";
 
 const twoDays = 48 * 3_600_000;
 
@@ -11,7 +11,7 @@ test("a session that ends while a form is open leads back to it, with everything
 }) => {
   expectConsoleError(/status of 401/);
   const event = await createEvent(api, { title: "Radio evening" });
-  await signIn(page);
+  await signInByForm(page);
   await page.goto(`/admin/events?edit=${event.id}`);
   await page.getByLabel("Title").fill("Radio evening, second edition");
   await page.getByLabel("Content").fill("Bring an aerial.\n\n- coax\n- patience");
@@ -40,7 +40,7 @@ test("a session that ends while a form is open leads back to it, with everything
 });
 
 test("a new event outlives a reload, and can be begun afresh", async ({ page }) => {
-  await signIn(page);
+  await signInByForm(page);
   await page.goto("/admin/events?new=1");
   await page.getByLabel("Title").fill("Half an idea");
   await page.getByLabel(/^Start Date/).fill("2031-03-08T10:30");

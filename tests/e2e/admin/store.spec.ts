@@ -3,6 +3,7 @@ import { expect, signIn, test } from "../site.ts";
 test("an administrator adds, edits and deletes a product", async ({ page, api }) => {
   test.slow();
   await signIn(page);
+  await page.goto("/admin");
   await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Store" }).click();
   await expect(page.getByRole("heading", { name: "Manage Store" })).toBeVisible();
   await expect(page.getByText("No products found. Add your first product!")).toBeVisible();

@@ -4,6 +4,7 @@ test("an administrator adds, orders, hides, edits and deletes a team member", as
   test.slow();
   await api.team.create({ name: "Tatenda Gumbo", role: "Director", order_priority: 2 });
   await signIn(page);
+  await page.goto("/admin");
   await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Team Members" }).click();
   await expect(page.getByRole("heading", { name: "Manage Team Members" })).toBeVisible();
   await page.getByRole("link", { name: "Add Team Member" }).click();

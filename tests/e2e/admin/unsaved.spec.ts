@@ -2,6 +2,7 @@ import { expect, signIn, test } from "../site.ts";
 
 test("a form with something unsaved is not left by accident, and nothing is lost", async ({ page }) => {
   await signIn(page);
+  await page.goto("/admin");
   const tabs = page.getByRole("navigation", { name: "Administration" });
   await tabs.getByRole("link", { name: "Partners" }).click();
   await page.getByRole("link", { name: "Add Partner" }).click();

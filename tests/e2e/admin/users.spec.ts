@@ -15,6 +15,7 @@ test("an administrator makes, finds, changes, deactivates and deletes an account
     role: "moderator",
   });
   await signIn(page);
+  await page.goto("/admin");
   await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Users" }).click();
   await expect(page.getByRole("heading", { name: "Manage Users" })).toBeVisible();
   await expect(page.getByText("2 users")).toBeVisible();

@@ -1,0 +1,141 @@
+/**
+ * How `npm test` runs its steps: groups one after the other, what is in a group side by side. A step that fails ends
+ * nothing; only what needs it is left out, and counts as failed.
+ */
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "..");
+
+export interface Count {
+  passed: number;
+  failed: number;
+}
+
+/** Runs a program of node_modules/.bin. @returns whether it ended well */
+export type Runner = (parameters: string[], environment?: Record<string, string>) => Promise<boolean>;
+
+export interface Step {
+  /** what the command line calls it */
+  name: string;
+  title: string;
+  /** the name of the step whose work this one uses */
+  needs?: string;
+  /** does the work; throws when it could not be done at all */
+  run: (program: Runner) => Promise<Count>;
+}
+
+/** What became of a step. */
+export interface Outcome extends Count {
+  name: string;
+  title: string;
+  /** how long it took, in milliseconds */
+  ms: number;
+  /** the title of the step that failed before it, which is why it did not run */
+  skippedBecauseOf?: string;
+}
+
+const separator = process.platform === "win32" ? ";" : ":";
+
+/** @param onText gets what the program prints; without it, it prints straight to this one's output */
+const runnerTo = (onText?: (text: string) => void): Runner => {
+  return ([name = "", ...parameters], environment = {}) =>
+    new Promise((resolve, reject) => {
+      const colours: Record<string, string> = onText && process.stdout.isTTY ? { FORCE_COLOR: "1" } : {};
+      const path = `${join(root, "node_modules/.bin")}${separator}${process.env.PATH}`;
+      const child = spawn(name, parameters, {
+        cwd: root,
+        stdio: onText ? ["ignore", "pipe", "pipe"] : "inherit",
+        env: { ...process.env, ...colours, ...environment, PATH: path },
+      });
+      for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", onText ?? (() => {}));
+      child.once("error", reject);
+      child.once("close", (code) => resolve(code === 0));
+    });
+};
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+const counts = ({ passed, failed }: Count) => `${passed} passed, ${failed} failed`;
+
+async function runStep({ name, title, run }: Step, program: Runner): Promise<Outcome> {
+  const begun = performance.now();
+  const count = await run(program).catch((error: Error): Count => {
+    console.error(error.message);
+    return { passed: 0, failed: 1 };
+  });
+  return { name, title, ...count, ms: performance.now() - begun };
+}
+
+const closing = (outcome: Outcome) => `-- ${outcome.title}: ${counts(outcome)}, in ${seconds(outcome.ms)}`;
+
+/** One step by itself, printing as it goes. */
+async function runAlone(step: Step): Promise<Outcome> {
+  console.log(`\n== ${step.title}`);
+  const outcome = await runStep(step, runnerTo());
+  console.log(closing(outcome));
+  return outcome;
+}
+
+/** Several at once; what each of them prints is shown together when it ends. */
+const runBeside = (steps: Step[]): Promise<Outcome[]> =>
+  Promise.all(
+    steps.map(async (step) => {
+      let printed = "";
+      const outcome = await runStep(
+        step,
+        runnerTo((text) => {
+          printed += text;
+        }),
+      );
+      console.log(`\n== ${step.title}\n${printed}${printed.endsWith("\n") || !printed ? "" : "\n"}${closing(outcome)}`);
+      return outcome;
+    }),
+  );
+
+function skip({ name, title }: Step, failed: Outcome): Outcome {
+  console.log(`\n== ${title}\n-- ${title}: skipped, because this failed: ${failed.title}`);
+  return { name, title, passed: 0, failed: 1, ms: 0, skippedBecauseOf: failed.title };
+}
+
+/**
+ * Runs all steps, whatever becomes of the others.
+ *
+ * @param groups one after the other; the steps of a group run at the same time
+ * @returns what became of each step, in the order in which they were given
+ */
+export async function runSteps(groups: Step[][]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const group of groups) {
+    const blocked = new Map<Step, Outcome>();
+    for (const step of group) {
+      const needed = outcomes.find(({ name, failed }) => name === step.needs && failed > 0);
+      if (needed) blocked.set(step, needed);
+    }
+    const free = group.filter((step) => !blocked.has(step));
+    const done = free.length === 1 ? [await runAlone(free[0] as Step)] : await runBeside(free);
+    for (const step of group) {
+      const reason = blocked.get(step);
+      outcomes.push(reason ? skip(step, reason) : (done[free.indexOf(step)] as Outcome));
+    }
+  }
+  return outcomes;
+}
+
+export const total = (outcomes: Count[]): Count => ({
+  passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+  failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
+});
+
+/** A line for each step: how it ended, what it counted, how long it took. */
+export function summary(outcomes: Outcome[]): string {
+  const line = (outcome: Outcome) => {
+    const word = outcome.skippedBecauseOf ? "skipped" : outcome.failed > 0 ? "FAILED" : "ok";
+    const what = outcome.skippedBecauseOf ? `because this failed: ${outcome.skippedBecauseOf}` : counts(outcome);
+    const time = outcome.skippedBecauseOf ? "" : `, ${seconds(outcome.ms)}`;
+    return `${word.padEnd(7)}  ${outcome.name.padEnd(8)}  ${outcome.title}: ${what}${time}`;
+  };
+  return outcomes.map(line).join("\n");
+}
+
+/** The last line of all: what continuous integration reads. */
+export const lastLine = (count: Count): string => counts(count);
