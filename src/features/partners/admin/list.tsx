@@ -40,7 +40,7 @@ const PartnerCards = ({ list }: { list: List<Partner> }) => (
   >
     {(partner) => (
       <>
-        <div className="flex flex-wrap items-center gap-2">
+        <div>
           <OrderStepper
             item={partner}
             name={partner.name}
@@ -48,6 +48,8 @@ const PartnerCards = ({ list }: { list: List<Partner> }) => (
             amongEquals={byAge}
             setOrder={partnersApi(sessionApi).setOrder}
           />
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
           <FeaturedToggle
             item={partner}
             name={partner.name}
