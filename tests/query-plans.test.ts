@@ -138,6 +138,7 @@ const filtered: Query[] = [
   ["/partners", { category: "tech" }],
   ["/partners", { is_active: "true" }],
   ["/partners", { featured: "true" }],
+  ["/partners", { category: "tech", sort: "order_priority" }],
   ["/team-members", { is_active: "true" }],
 ];
 

@@ -209,6 +209,7 @@ const specified: Record<string, string[]> = {
   "DELETE /partners/{id}": ["id"],
   "PATCH /partners/{id}/toggle-featured": ["id"],
   "PATCH /partners/{id}/toggle-active": ["id"],
+  "PATCH /partners/{id}/order": ["id", "order_priority"],
   "GET /team-members": ["page", "size", "is_active"],
   "POST /team-members": [
     ...["name", "role", "bio", "image_url", "email", "github_url", "linkedin_url", "twitter_url", "order_priority"],

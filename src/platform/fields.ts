@@ -122,6 +122,23 @@ export const setFlag = (name: string) =>
     z.boolean(`${name} must be true or false`),
   );
 
+/** Where a thing stands in its list, from 0 to 2^31 − 1: higher numbers come first. */
+export const orderPriority = () =>
+  z
+    .number("Order priority must be a number")
+    .int("Order priority must be a whole number")
+    .min(0, "Order priority must be at least 0")
+    .max(maxId, "Order priority is too large");
+
+/** What sets where a thing stands: a number in a JSON body, or its digits in a query parameter. */
+export const setOrder = () =>
+  z.object({
+    order_priority: z.preprocess(
+      (value) => (typeof value === "string" && /^-?\d{1,12}$/.test(value) ? Number(value) : value),
+      orderPriority(),
+    ),
+  });
+
 /** A list of short texts: trimmed, each once, without empty ones. */
 export const textList = (name: string, { each, most, max }: { each: string; most: number; max: number }) =>
   z

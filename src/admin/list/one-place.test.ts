@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { inPlace, moveByOne, type Placed } from "./one-place";
+import { byAge, inPlace, moveByOne, type Placed } from "./one-place";
 
 const placed = (...numbers: number[]): Placed[] =>
   numbers.map((order_priority, index) => ({ id: index + 1, order_priority }));
@@ -26,6 +26,24 @@ test.each([
 ] as const)("moves %s", (_what, items, id, by, changes, order) => {
   expect(moveByOne(items, id, by)).toEqual(changes);
   expect(ids(after(items, changes))).toEqual(order);
+});
+
+test("of equal numbers the list's own order decides, as by age where ids do not follow it", () => {
+  const items = ["2026-03-01", "2026-01-01", "2026-02-01", "2026-02-01"].map((created_at, index) => ({
+    id: index + 1,
+    order_priority: 0,
+    created_at,
+  }));
+  const order = (changes: readonly Placed[]) => {
+    const moved = items.map((item) => ({ ...item, ...changes.find(({ id }) => id === item.id) }));
+    return inPlace(moved, byAge).map(({ id }) => id);
+  };
+  expect(order([])).toEqual([2, 3, 4, 1]);
+  expect(order(moveByOne(items, 1, 1, byAge))).toEqual([2, 3, 1, 4]);
+  expect(order(moveByOne(items, 4, 1, byAge))).toEqual([2, 4, 3, 1]);
+  expect(moveByOne(items, 2, -1, byAge)).toEqual([{ id: 3, order_priority: 1 }]);
+  expect(order(moveByOne(items, 3, -1, byAge))).toEqual([2, 4, 3, 1]);
+  expect(moveByOne(items, 1, -1, byAge)).toEqual([]);
 });
 
 test("everything moves by exactly one place in either direction, whatever the numbers, and never below 0", () => {

@@ -11,6 +11,12 @@ export const shownFilter = {
   ],
 } as const;
 
+/** By the number that an administrator gives a thing; the higher ones come first on the site. */
+export const byPlace: readonly Choice[] = [
+  { value: "-order_priority", label: "As on the site" },
+  { value: "order_priority", label: "Last on the site first" },
+];
+
 export const newestFirst: readonly Choice[] = [
   { value: "-created_at", label: "Newest first" },
   { value: "created_at", label: "Oldest first" },

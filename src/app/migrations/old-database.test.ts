@@ -15,6 +15,7 @@ import {
   insertUser,
 } from "../../../tests/support/factories";
 import { addFirstCommunities } from "../../features/communities/first-communities.server";
+import { listPartners } from "../../features/partners/model.server";
 import { hasSampleClaims } from "../../features/settings/model.server";
 import type { Database } from "../../platform/database/database.server";
 import type { Tables } from "../../platform/database/tables";
@@ -79,7 +80,9 @@ test("a database of the first version, filled, comes to the newest with every ro
   const byItself = ["settings", "sessions", "refresh_tokens", "outbox"];
   expect(tables.filter((name) => !before[name] && !byItself.includes(name))).toEqual([]);
   await migrate(db);
-  expect(await everything(db)).toEqual(before);
+  // What came later is at its first value.
+  const partners = before.partners?.map((row) => ({ ...(row as object), order_priority: 0 }));
+  expect(await everything(db)).toEqual({ ...before, partners });
 
   // What the changes were for holds for the old rows as for new ones.
   const setStatus = (status: string) => db.updateTable("orders").set({ status }).where("id", "=", 1).execute();
@@ -101,6 +104,23 @@ test("a database of the first version, filled, comes to the newest with every ro
     { id: 3, product_id: null },
     { id: 4, product_id: null },
   ]);
+});
+
+test("partners of an old database stand as they stood, and one in the trash comes back among them", async () => {
+  const { db, drop } = await newDatabase({ migrated: false });
+  onTestFinished(drop);
+  await migrate(db, "011-claims-and-first-communities");
+  const days = ["2026-01-03", "2026-01-01", "2026-01-02", "2026-01-01"];
+  for (const day of days) await insertPartner(db, { created_at: `${day}T00:00:00.000Z` });
+  const query = { page: 1, size: 20, sort: "-order_priority" as const };
+  await migrate(db);
+  const listed = async () => (await listPartners(db, query, { seesHidden: false })).items.map(({ id }) => id);
+  expect(await listed()).toEqual([2, 4, 3, 1]);
+  // As a row that went to the trash before is put back: without the column.
+  await insertPartner(db, { created_at: "2025-12-31T00:00:00.000Z" });
+  expect(await listed()).toEqual([5, 2, 4, 3, 1]);
+  await sql`update partners set order_priority = 1 where id = 1`.execute(db);
+  expect(await listed()).toEqual([1, 5, 2, 4, 3]);
 });
 
 test("what the trail and the trash said before usernames were noted gets them, where the account is still there", async () => {

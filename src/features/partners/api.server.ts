@@ -2,12 +2,20 @@ import { type Calls, endpoint } from "../../api/endpoint.server";
 import { doneSchema, idParams } from "../../platform/fields";
 import { createPartner, deletePartner, findPartner, listPartners, togglePartner, updatePartner } from "./model.server";
 import { partner } from "./resource";
-import { newPartnerSchema, partnerChangeSchema, partnerListSchema, partnerQuerySchema, partnerSchema } from "./schema";
+import {
+  newPartnerSchema,
+  partnerChangeSchema,
+  partnerListSchema,
+  partnerOrderSchema,
+  partnerQuerySchema,
+  partnerSchema,
+} from "./schema";
 
 export const list = endpoint({
   call: "GET /partners",
   access: "anyone",
-  summary: "Partners, the longest with us first; administrators see those that are not active too",
+  summary:
+    "Partners, the highest priority first, then the longest with us; administrators see those that are not active too",
   query: partnerQuerySchema,
   answer: partnerListSchema,
   cached: true,
@@ -62,6 +70,17 @@ export const toggleActive = endpoint({
   handle: ({ db, params, now }) => togglePartner(db, params.id, "is_active", now()),
 });
 
+export const setOrder = endpoint({
+  call: "PATCH /partners/{id}/order",
+  access: "partners.write",
+  summary: "Set where a partner stands; higher numbers appear first",
+  params: idParams,
+  body: partnerOrderSchema,
+  bodyFromQuery: true,
+  answer: partnerSchema,
+  handle: ({ db, params, body, now }) => updatePartner(db, params.id, body, now()),
+});
+
 export const remove = endpoint({
   call: "DELETE /partners/{id}",
   access: "partners.delete",
@@ -76,5 +95,5 @@ export const remove = endpoint({
 
 export const calls: Calls = {
   resource: partner,
-  endpoints: [list, create, read, update, remove, toggleFeatured, toggleActive],
+  endpoints: [list, create, read, update, remove, toggleFeatured, toggleActive, setOrder],
 };

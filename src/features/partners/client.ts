@@ -10,5 +10,7 @@ export const partnersApi = ({ call }: Caller) => ({
   update: (id: number, body: PartnerChange, seen?: string) => call<Partner>("PUT", `/partners/${id}`, { body, seen }),
   toggleFeatured: (id: number) => call<Partner>("PATCH", `/partners/${id}/toggle-featured`),
   toggleActive: (id: number) => call<Partner>("PATCH", `/partners/${id}/toggle-active`),
+  setOrder: (id: number, order_priority: number) =>
+    call<Partner>("PATCH", `/partners/${id}/order`, { body: { order_priority } }),
   remove: (id: number) => call<Done>("DELETE", `/partners/${id}`),
 });

@@ -19,6 +19,15 @@ interface Viewer {
   seesHidden: boolean;
 }
 
+/** The columns of an order, each with its direction: those that an index has, walked forwards or backwards. */
+function columnsOf(sort: PartnerQuery["sort"]) {
+  const [way, back] = sort.startsWith("-") ? (["desc", "asc"] as const) : (["asc", "desc"] as const);
+  // The highest priority comes first, but of two that are equal the one that is longer with us.
+  if (sort.endsWith("order_priority"))
+    return [["order_priority", way] as const, ["created_at", back] as const, ["id", back] as const];
+  return [[sort.endsWith("name") ? "name_key" : "created_at", way] as const, ["id", way] as const];
+}
+
 /** One page of partners. */
 export async function listPartners(db: Queryable, query: PartnerQuery, { seesHidden }: Viewer): Promise<PartnerList> {
   const { category, is_active, featured, search, sort, page, size } = query;
@@ -36,11 +45,8 @@ export async function listPartners(db: Queryable, query: PartnerQuery, { seesHid
   const { count: total } = await matching
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  const direction = sort.startsWith("-") ? "desc" : "asc";
-  const rows = await matching
-    .selectAll()
-    .orderBy(sort.endsWith("name") ? "name_key" : "created_at", direction)
-    .orderBy("id", direction)
+  const rows = await columnsOf(sort)
+    .reduce((ordered, [column, direction]) => ordered.orderBy(column, direction), matching.selectAll())
     .limit(size)
     .offset((page - 1) * size)
     .execute();

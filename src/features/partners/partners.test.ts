@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { makeApp } from "../../../tests/support/app";
 import { start } from "../../../tests/support/clock";
 import { insertPartner } from "../../../tests/support/factories";
+import type { AuditList } from "../audit/schema";
 import { type Partner, type PartnerList, partnerOrders } from "./schema";
 
 async function office() {
@@ -47,6 +48,8 @@ describe("the list", () => {
     const { admin } = await filled();
     const list = async (query = {}) => names(await admin.get<PartnerList>("/partners", query));
     const orders: Record<(typeof partnerOrders)[number], string[]> = {
+      "-order_priority": ["Baobab", "Acacia", "msasa"],
+      order_priority: ["msasa", "Acacia", "Baobab"],
       created_at: ["Baobab", "Acacia", "msasa"],
       "-created_at": ["msasa", "Acacia", "Baobab"],
       name: ["Acacia", "Baobab", "msasa"],
@@ -55,6 +58,17 @@ describe("the list", () => {
     for (const sort of partnerOrders) expect(await list({ sort }), sort).toEqual(orders[sort]);
     expect(await list({ page: 2, size: 2 })).toEqual(["msasa"]);
     expect((await admin.get<PartnerList>("/partners", { size: 2 })).body).toMatchObject({ total: 3, pages: 2 });
+  });
+
+  test("has the highest priority first, and of equal ones the longest with us", async () => {
+    const { app, admin } = await filled();
+    await insertPartner(app.db, { name: "Dombeya", order_priority: 9, created_at: "2026-01-09T00:00:00.000Z" });
+    await insertPartner(app.db, { name: "Erythrina", created_at: "2026-01-01T00:00:00.000Z" });
+    const shown = ["Dombeya", "Baobab", "Erythrina", "Acacia", "msasa"];
+    expect(names(await admin.get<PartnerList>("/partners"))).toEqual(shown);
+    expect(names(await admin.get<PartnerList>("/partners", { sort: "order_priority" }))).toEqual(shown.toReversed());
+    expect(names(await app.get<PartnerList>("/partners"))).toEqual(shown.filter((name) => name !== "Acacia"));
+    expect(names(await admin.get<PartnerList>("/partners", { category: "tech" }))).toEqual(["Acacia", "msasa"]);
   });
 
   test("one that is not active is not found, but by an administrator", async () => {
@@ -76,6 +90,7 @@ describe("adding a partner", () => {
       website_url: "https://msasa.example",
       category: "tech",
       featured: true,
+      order_priority: 7,
       is_active: true,
     };
     const { status, body } = await admin.post<Partner>("/partners", everything);
@@ -88,6 +103,7 @@ describe("adding a partner", () => {
       website_url: "",
       category: "",
       featured: false,
+      order_priority: 0,
       is_active: true,
     });
   });
@@ -100,6 +116,9 @@ describe("adding a partner", () => {
     ["website_url", "javascript:alert(1)", "Website URL must be a web address that begins with https:// or http://"],
     ["category", "church", "Category must be one of tech, education, government, ngo, corporate, startup, or empty"],
     ["featured", 1, "Featured must be true or false"],
+    ["order_priority", -1, "Order priority must be at least 0"],
+    ["order_priority", "7", "Order priority must be a number"],
+    ["order_priority", 2 ** 31, "Order priority is too large"],
     ["is_active", null, "Active must be true or false"],
   ])("%s %j: %s", async (field, value, sentence) => {
     const { app, admin } = await office();
@@ -135,6 +154,41 @@ test("both flags are turned round, each by its own call, and none is lost when m
   expect((await app.get<Partner>(`/partners/${id}`)).body.featured).toBe(false);
 });
 
+describe("the order", () => {
+  test("is set by body or by query, and is in the trail", async () => {
+    const { app, admin } = await office();
+    const id = await insertPartner(app.db, { name: "Msasa" });
+    const order = `/partners/${id}/order`;
+    app.clock.advance(60_000);
+    expect((await admin.patch<Partner>(order, { order_priority: 3 })).body).toMatchObject({
+      order_priority: 3,
+      updated_at: app.clock.in(0),
+    });
+    expect((await admin.patch<Partner>(`${order}?order_priority=4`)).body.order_priority).toBe(4);
+    expect((await app.get<Partner>(`/partners/${id}`)).body.order_priority).toBe(4);
+    const trail = await admin.get<AuditList>("/audit", { noun: "partner" });
+    expect(trail.body.items).toMatchObject([
+      { action: "updated", title: "Msasa", changes: [{ field: "order_priority", before: "3", after: "4" }] },
+      { action: "updated", title: "Msasa", changes: [{ field: "order_priority", before: "0", after: "3" }] },
+    ]);
+    expect((await admin.put<Partner>(`/partners/${id}`, { order_priority: 1 })).body.order_priority).toBe(1);
+    expect((await admin.put<Partner>(`/partners/${id}`, { name: "Baobab" })).body.order_priority).toBe(1);
+  });
+
+  test.each<[string, unknown, string]>([
+    ["", { order_priority: -1 }, "Order priority must be at least 0"],
+    ["?order_priority=1.5", undefined, "Order priority must be a number"],
+    ["?order_priority=99999999999", undefined, "Order priority is too large"],
+    ["", {}, "Order priority must be a number"],
+  ])("%s %j: %s", async (query, body, sentence) => {
+    const { app, admin } = await office();
+    const id = await insertPartner(app.db, { order_priority: 5 });
+    const refused = await admin.patch(`/partners/${id}/order${query}`, body);
+    expect(refused).toMatchObject({ status: 422, body: { detail: sentence, errors: { order_priority: sentence } } });
+    expect((await app.get<Partner>(`/partners/${id}`)).body.order_priority).toBe(5);
+  });
+});
+
 test("a deleted partner is gone; an unknown one is not found, for every call that names one", async () => {
   const { app, admin } = await office();
   const id = await insertPartner(app.db);
@@ -144,5 +198,6 @@ test("a deleted partner is gone; an unknown one is not found, for every call tha
   expect(await admin.put(`/partners/${id}`, { name: "x" })).toMatchObject(notFound);
   expect(await admin.patch(`/partners/${id}/toggle-featured`)).toMatchObject(notFound);
   expect(await admin.patch(`/partners/${id}/toggle-active`)).toMatchObject(notFound);
+  expect(await admin.patch(`/partners/${id}/order`, { order_priority: 1 })).toMatchObject(notFound);
   expect(await admin.delete(`/partners/${id}`)).toMatchObject(notFound);
 });

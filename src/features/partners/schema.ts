@@ -3,18 +3,27 @@ import {
   flag,
   listOf,
   longText,
+  orderPriority,
   paging,
   pictureAddress,
   requiredText,
   search,
+  setOrder,
   webAddress,
 } from "../../platform/fields";
 
 export const partnerCategories = ["tech", "education", "government", "ngo", "corporate", "startup"] as const;
 export type PartnerCategory = (typeof partnerCategories)[number];
 
-/** Orders of the list; the longest with us first unless asked otherwise. */
-export const partnerOrders = ["created_at", "-created_at", "name", "-name"] as const;
+/** Orders of the list; unless asked otherwise the highest priority first, and of equal ones the longest with us. */
+export const partnerOrders = [
+  "-order_priority",
+  "order_priority",
+  "created_at",
+  "-created_at",
+  "name",
+  "-name",
+] as const;
 
 /** A partner as everybody sees it. */
 export const partnerSchema = z
@@ -26,6 +35,7 @@ export const partnerSchema = z
     website_url: z.string(),
     category: z.enum([...partnerCategories, ""]),
     featured: z.boolean(),
+    order_priority: z.int().describe("higher numbers appear first"),
     is_active: z.boolean(),
     created_at: z.string().describe("UTC, ISO 8601"),
     updated_at: z.string(),
@@ -43,7 +53,7 @@ export const partnerQuerySchema = z.object({
   is_active: flag("Active").optional(),
   featured: flag("Featured").optional(),
   search: search.optional().describe("part of the name or description"),
-  sort: z.enum(partnerOrders, `Sort must be one of ${partnerOrders.join(", ")}`).default("created_at"),
+  sort: z.enum(partnerOrders, `Sort must be one of ${partnerOrders.join(", ")}`).default("-order_priority"),
 });
 export type PartnerQuery = z.infer<typeof partnerQuerySchema>;
 export type PartnerFilter = Partial<z.input<typeof partnerQuerySchema>>;
@@ -55,6 +65,7 @@ const fields = {
   website_url: webAddress("Website URL"),
   category: z.enum([...partnerCategories, ""], `Category must be one of ${partnerCategories.join(", ")}, or empty`),
   featured: z.boolean("Featured must be true or false"),
+  order_priority: orderPriority(),
   is_active: z.boolean("Active must be true or false"),
 };
 
@@ -66,6 +77,7 @@ export const newPartnerSchema = z.object({
   website_url: fields.website_url.default(""),
   category: fields.category.default(""),
   featured: fields.featured.default(false),
+  order_priority: fields.order_priority.default(0),
   is_active: fields.is_active.default(true),
 });
 export type NewPartner = z.infer<typeof newPartnerSchema>;
@@ -73,3 +85,6 @@ export type NewPartner = z.infer<typeof newPartnerSchema>;
 /** A change of a partner: the fields that are sent. */
 export const partnerChangeSchema = z.object(fields).partial();
 export type PartnerChange = z.infer<typeof partnerChangeSchema>;
+
+/** Where a partner stands. */
+export const partnerOrderSchema = setOrder();

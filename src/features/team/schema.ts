@@ -3,12 +3,13 @@ import {
   flag,
   listOf,
   longText,
-  maxId,
   optionalEmail,
+  orderPriority,
   paging,
   pictureAddress,
   requiredText,
   search,
+  setOrder,
   webAddress,
 } from "../../platform/fields";
 
@@ -48,12 +49,6 @@ export const teamQuerySchema = z.object({
 export type TeamQuery = z.infer<typeof teamQuerySchema>;
 export type TeamFilter = Partial<z.input<typeof teamQuerySchema>>;
 
-const orderPriority = z
-  .number("Order priority must be a number")
-  .int("Order priority must be a whole number")
-  .min(0, "Order priority must be at least 0")
-  .max(maxId, "Order priority is too large");
-
 const fields = {
   name: requiredText("Name", 120),
   role: requiredText("Role", 120),
@@ -63,7 +58,7 @@ const fields = {
   github_url: webAddress("GitHub URL"),
   linkedin_url: webAddress("LinkedIn URL"),
   twitter_url: webAddress("Twitter URL"),
-  order_priority: orderPriority,
+  order_priority: orderPriority(),
   is_active: z.boolean("Active must be true or false"),
 };
 
@@ -85,10 +80,5 @@ export type NewTeamMember = z.infer<typeof newTeamMemberSchema>;
 export const teamMemberChangeSchema = z.object(fields).partial();
 export type TeamMemberChange = z.infer<typeof teamMemberChangeSchema>;
 
-/** Where a team member stands; as a number in JSON, in digits in a query. */
-export const teamOrderSchema = z.object({
-  order_priority: z.preprocess(
-    (value) => (typeof value === "string" && /^-?\d{1,12}$/.test(value) ? Number(value) : value),
-    orderPriority,
-  ),
-});
+/** Where a team member stands. */
+export const teamOrderSchema = setOrder();

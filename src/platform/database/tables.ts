@@ -132,6 +132,7 @@ export interface Tables {
     website_url: string;
     category: string;
     featured: number;
+    order_priority: Generated<number>;
     is_active: number;
     search_text: string;
     created_at: string;

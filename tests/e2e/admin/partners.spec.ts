@@ -61,6 +61,29 @@ test("an administrator adds, features, hides, edits and deletes a partner", asyn
   await expect(page.getByText("No partners found. Add your first partner!")).toBeVisible();
 });
 
+test("two partners change places by one press, and stand so on the site", async ({ page, api }) => {
+  for (const name of ["Acacia", "Baobab", "Combretum"]) await api.partners.create({ name, featured: true });
+  await signIn(page);
+  await page.goto("/admin/partners");
+  const names = page.getByRole("list", { name: "Partners" }).getByRole("heading");
+  await expect(names).toHaveText(["Acacia", "Baobab", "Combretum"]);
+  await page.getByRole("button", { name: "Raise the order of Combretum" }).click();
+  await expect(page.getByText("The order of “Combretum” is now 1: place 2 of 3.")).toBeVisible();
+  await page.getByRole("searchbox").focus();
+  await expect(names).toHaveText(["Acacia", "Combretum", "Baobab"]);
+  expect((await api.partners.list({})).items.map(({ name }) => name)).toEqual(["Acacia", "Combretum", "Baobab"]);
+
+  // In the form it is a number.
+  await page.getByRole("link", { name: "Edit Baobab" }).click();
+  await expect(page.getByLabel("Order Priority")).toHaveValue("0");
+  await page.getByLabel("Order Priority").fill("9");
+  await page.getByRole("button", { name: "Save Partner" }).click();
+  await expect(names).toHaveText(["Baobab", "Acacia", "Combretum"]);
+  await page.goto("/");
+  const logos = page.getByRole("region", { name: /partners/i }).getByRole("listitem");
+  await expect(logos).toContainText(["Baobab", "Acacia", "Combretum"]);
+});
+
 test("partners say that they are on their way, and when they cannot be had or changed", async ({
   page,
   api,

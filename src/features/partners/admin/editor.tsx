@@ -1,7 +1,7 @@
 import { Group, Groups } from "../../../admin/form/group";
 import { ItemEditor } from "../../../admin/form/item-editor";
 import type { Form } from "../../../admin/form/item-form";
-import { AddressField } from "../../../admin/form/number-fields";
+import { AddressField, WholeField } from "../../../admin/form/number-fields";
 import type { EditorProps } from "../../../api/resource";
 import { sessionApi } from "../../../client/session";
 import { SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
@@ -44,15 +44,25 @@ function Fields({ form: { register, formState, control } }: { form: Form<Partner
         </Group>
       }
       side={
-        <Group title="Where they belong">
-          <SelectField
-            label="Category"
-            options={[{ value: "", label: "No category" }, ...categoryChoices]}
-            error={errors.category?.message}
-            {...register("category")}
-          />
-          <AddressField label="Website URL" error={errors.website_url?.message} {...register("website_url")} />
-        </Group>
+        <>
+          <Group title="Place on the page">
+            <WholeField
+              label="Order Priority"
+              hint="Higher numbers appear first."
+              error={errors.order_priority?.message}
+              {...register("order_priority")}
+            />
+          </Group>
+          <Group title="Where they belong">
+            <SelectField
+              label="Category"
+              options={[{ value: "", label: "No category" }, ...categoryChoices]}
+              error={errors.category?.message}
+              {...register("category")}
+            />
+            <AddressField label="Website URL" error={errors.website_url?.message} {...register("website_url")} />
+          </Group>
+        </>
       }
     />
   );

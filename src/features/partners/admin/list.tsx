@@ -1,8 +1,10 @@
 import { Day } from "../../../admin/day";
 import { CardGrid } from "../../../admin/list/card-grid";
 import { type List, ListPanel } from "../../../admin/list/list-panel";
+import { byAge } from "../../../admin/list/one-place";
+import { OrderStepper } from "../../../admin/list/order-stepper";
 import { ActiveToggle, FeaturedToggle } from "../../../admin/list/toggles";
-import { alphabetical, oldestFirst, shownFilter } from "../../../admin/list/usual-choices";
+import { alphabetical, byPlace, oldestFirst, shownFilter } from "../../../admin/list/usual-choices";
 import { sessionApi } from "../../../client/session";
 import { Badge } from "../../../ui/badge";
 import { TextLink } from "../../../ui/button";
@@ -19,36 +21,45 @@ export default function PartnersList() {
       pageSize={100}
       searched="a name or description"
       filters={[{ name: "category", label: "Category", all: "All Categories", choices: categoryChoices }, shownFilter]}
-      orders={[...oldestFirst, ...alphabetical("name")]}
+      orders={[...byPlace, ...oldestFirst, ...alphabetical("name")]}
       nameOf={({ name }) => name}
       remove={({ id }) => partnersApi(sessionApi).remove(id)}
     >
-      {(list) => <PartnerCards {...list} />}
+      {(list) => <PartnerCards list={list} />}
     </ListPanel>
   );
 }
 
-const PartnerCards = ({ items, actions, save }: List<Partner>) => (
+const PartnerCards = ({ list }: { list: List<Partner> }) => (
   <CardGrid
     label="Partners"
-    items={items}
+    items={list.items}
     picture={(partner) => <PartnerLogo partner={partner} />}
     title={({ name }) => name}
-    actions={actions}
+    actions={list.actions}
   >
     {(partner) => (
       <>
+        <div>
+          <OrderStepper
+            item={partner}
+            name={partner.name}
+            list={list}
+            amongEquals={byAge}
+            setOrder={partnersApi(sessionApi).setOrder}
+          />
+        </div>
         <div className="flex flex-wrap items-center gap-2">
           <FeaturedToggle
             item={partner}
             name={partner.name}
-            save={save}
+            save={list.save}
             call={() => partnersApi(sessionApi).toggleFeatured(partner.id)}
           />
           <ActiveToggle
             item={partner}
             name={partner.name}
-            save={save}
+            save={list.save}
             call={() => partnersApi(sessionApi).toggleActive(partner.id)}
           />
         </div>

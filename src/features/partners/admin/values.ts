@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { wholeTyped } from "../../../admin/form/typed";
 import { newPartnerSchema, type Partner } from "../schema";
 
 const { shape } = newPartnerSchema;
@@ -9,17 +10,26 @@ export const partnerFormSchema = newPartnerSchema.omit({ featured: true, is_acti
   logo_url: shape.logo_url.unwrap(),
   website_url: shape.website_url.unwrap(),
   category: shape.category.unwrap(),
+  order_priority: wholeTyped.pipe(shape.order_priority.unwrap()),
 });
 export type PartnerValues = z.input<typeof partnerFormSchema>;
 export type PartnerBody = z.output<typeof partnerFormSchema>;
 
-export const noPartner: PartnerValues = { name: "", description: "", logo_url: "", website_url: "", category: "" };
+export const noPartner: PartnerValues = {
+  name: "",
+  description: "",
+  logo_url: "",
+  website_url: "",
+  category: "",
+  order_priority: "0",
+};
 
 /** A partner as its form shows it. */
-export const toValues = ({ name, description, logo_url, website_url, category }: Partner): PartnerValues => ({
-  name,
-  description,
-  logo_url,
-  website_url,
-  category,
+export const toValues = (partner: Partner): PartnerValues => ({
+  name: partner.name,
+  description: partner.description,
+  logo_url: partner.logo_url,
+  website_url: partner.website_url,
+  category: partner.category,
+  order_priority: String(partner.order_priority),
 });

@@ -3,7 +3,7 @@ import { CardGrid } from "../../../admin/list/card-grid";
 import { type List, ListPanel } from "../../../admin/list/list-panel";
 import { OrderStepper } from "../../../admin/list/order-stepper";
 import { ActiveToggle } from "../../../admin/list/toggles";
-import { alphabetical, shownFilter } from "../../../admin/list/usual-choices";
+import { alphabetical, byPlace, shownFilter } from "../../../admin/list/usual-choices";
 import { sessionApi } from "../../../client/session";
 import { TextLink } from "../../../ui/button";
 import { Picture } from "../../../ui/picture/cover";
@@ -18,11 +18,7 @@ export default function TeamList() {
       pageSize={100}
       searched="a name, role or bio"
       filters={[shownFilter]}
-      orders={[
-        { value: "-order_priority", label: "As on the site" },
-        { value: "order_priority", label: "Last on the site first" },
-        ...alphabetical("name"),
-      ]}
+      orders={[...byPlace, ...alphabetical("name")]}
       nameOf={({ name }) => name}
       remove={({ id }) => teamApi(sessionApi).remove(id)}
     >
