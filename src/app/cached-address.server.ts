@@ -40,10 +40,28 @@ function decoded(path: string): string | undefined {
   }
 }
 
-/** The page of a path, undefined where there is none. */
-export function findPage(path: string): Page | undefined {
+/** The page of a path and the parts of the path that vary, undefined where there is none. */
+function matchPage(path: string): { page: Page; parts: string[] } | undefined {
   const plain = decoded(path);
-  return plain === undefined ? undefined : patterns.find(({ pattern }) => pattern.test(plain))?.page;
+  if (plain === undefined) return undefined;
+  for (const { page, pattern } of patterns) {
+    const match = pattern.exec(plain);
+    if (match) return { page, parts: match.slice(1) };
+  }
+  return undefined;
+}
+
+/** The page of a path, undefined where there is none. */
+export const findPage = (path: string): Page | undefined => matchPage(path)?.page;
+
+/**
+ * The one path for all those at which a page is found: its own letters as the table writes them, without slashes at its end,
+ * and the parts that vary escaped in one way. Otherwise every spelling of a page would be rendered by itself.
+ */
+function onePath({ path }: Page, parts: readonly (string | undefined)[]): string {
+  const varying = parts.map((part) => part && encodeURIComponent(part).replaceAll("%252F", "%2F"));
+  const written = path.split("/").map((part) => (part.startsWith(":") ? varying.shift() : part));
+  return `/${written.filter(Boolean).join("/")}`;
 }
 
 /** The first value of each of these parameters, in their order, as the end of an address. */
@@ -57,16 +75,31 @@ function only(search: string, names: readonly string[]): string {
   return read.length > 0 ? `?${new URLSearchParams(read)}` : "";
 }
 
+/** Letters, digits and signs that mean the same whether they are escaped or not (RFC 3986, 6.2.2.2). */
+const needlessEscape = /%(?:2[de]|3\d|[46][1-9a-f]|[57][0-9a]|5f|7e)/gi;
+
+/** The path as servers understand it: without what is escaped for nothing and without "." and ".." among its parts. */
+function plainPath(path: string): string {
+  if (!/%|\/\./.test(path)) return path;
+  if (decoded(path) === undefined) return path;
+  const unescaped = path.replaceAll(needlessEscape, decodeURIComponent);
+  return unescaped.includes("/.") ? new URL(`http://any${unescaped}`).pathname : unescaped;
+}
+
 /** A page's address; that of its data alone, which React Router asks for in the browser, ends in `.data`. */
 function pageAddress(path: string, search: string): string {
   // No page stands at such an address, and what is answered there is not for the cache.
   if (decoded(path) === undefined || lineBreak.test(path)) return path + search;
   const isData = path.endsWith(".data");
-  const page = findPage(isData ? path.replace(/(?:(?<=\/)_)?\.data$/, "") : path);
-  if (!page) return isData ? `${notFoundPath}.data` : notFoundPath;
+  const found = matchPage(isData ? path.replace(/(?:(?<=\/)_)?\.data$/, "") : path);
+  if (!found) return isData ? `${notFoundPath}.data` : notFoundPath;
+  const { page, parts } = found;
   if (page.movedTo?.(new URL(path + search, "http://any"))) return path + search;
-  return path + only(search, page.reads);
+  const plain = onePath(page, parts);
+  return (isData ? dataPath(plain) : plain) + only(search, page.reads);
 }
+
+const dataPath = (path: string) => (path === "/" ? "/_.data" : `${path}.data`);
 
 /**
  * The address under which an answer is cached, and from which it is made: without the parameters that it does not read, and
@@ -78,11 +111,11 @@ function pageAddress(path: string, search: string): string {
 export function cachedAddress(address: string): string {
   if (!address.startsWith("/")) return cachedAddress(`/${address.replace(withHost, "")}`);
   const end = address.indexOf("?");
-  const path = end < 0 ? address : address.slice(0, end);
+  const path = plainPath(end < 0 ? address : address.slice(0, end));
   const search = end < 0 ? "" : address.slice(end);
   if (otherRooms.test(path)) {
     const call = cachedCalls.find(({ pattern }) => pattern.test(path));
-    return call ? path + only(search, call.parameters) : address;
+    return path + (call ? only(search, call.parameters) : search);
   }
   return findDocument(path) ? path : pageAddress(path, search);
 }

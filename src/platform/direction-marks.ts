@@ -19,18 +19,26 @@ export const withBalancedMarks = (text: string): string => text.split("\n").map(
 
 function balancedLine(line: string): string {
   const open: { at: number; isolate: boolean }[] = [];
+  let openIsolates = 0;
   const paired = new Set<number>();
   for (const { 0: mark, index } of line.matchAll(pairedMark)) {
     if (mark !== popEmbedding && mark !== popIsolate) {
-      open.push({ at: index, isolate: isIsolate(mark) });
+      const isolate = isIsolate(mark);
+      open.push({ at: index, isolate });
+      if (isolate) openIsolates++;
       continue;
     }
-    // An isolated run ends what was embedded in it; what is embedded does not end the run around it.
-    const opener = mark === popIsolate ? open.findLastIndex(({ isolate }) => isolate) : open.length - 1;
-    const run = open[opener];
-    if (!run || run.isolate !== (mark === popIsolate)) continue;
+    const closesIsolate = mark === popIsolate;
+    if (closesIsolate && openIsolates === 0) continue;
+    // An isolated run ends what was embedded in it, once and for all: looking through it again for each mark would take
+    // time that grows with the square of their number.
+    while (closesIsolate && open.at(-1)?.isolate === false) open.pop();
+    const run = open.at(-1);
+    // What is embedded does not end the run around it.
+    if (!run || run.isolate !== closesIsolate) continue;
     paired.add(index).add(run.at);
-    open.length = opener;
+    open.pop();
+    if (closesIsolate) openIsolates--;
   }
   return line.replace(pairedMark, (mark, at: number) => (paired.has(at) ? mark : ""));
 }

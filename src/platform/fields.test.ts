@@ -54,6 +54,19 @@ describe("invisible marks of direction", () => {
     expect(longText("Message", 100).parse(typed)).toBe(kept);
     expect(requiredLongText("Message", 100).parse(typed)).toBe(kept);
   });
+
+  // As many as a body holds. In time that grows with the square of their number this takes minutes.
+  test.each([
+    ["of the other kind", "\u202a".repeat(42_000) + "\u2069".repeat(42_000)],
+    ["within one isolated run", `\u2066${"\u202a".repeat(42_000)}${"\u2069".repeat(42_000)}`],
+    ["in turns", `\u2066${"\u202a".repeat(28_000)}${"\u202c\u2069".repeat(28_000)}`],
+  ])("are looked through once, also when tens of thousands open and tens of thousands close: %s", (_what, typed) => {
+    expect(
+      longText("Message", 100_000)
+        .parse(typed)
+        .replaceAll(/[\u202a\u202c\u2066\u2069]/g, ""),
+    ).toBe("");
+  });
 });
 
 test.each(["http://makers.example/a.png", "a.png", "//makers.example/a.png", "data:image/png;base64,AAAA"])(
