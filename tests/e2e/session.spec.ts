@@ -44,7 +44,7 @@ test("a call that is refused again after a refresh leads to the sign-in page, an
   expectConsoleError,
 }) => {
   expectConsoleError(/status of 401/);
-  await signIn(page);
+  await signInByForm(page);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   let refreshes = 0;
   page.on("response", (response) => {
