@@ -16,6 +16,7 @@ const claims = [
   "Tatenda Gumbo",
   "Rumbidzai Chirwa",
   "Msasa Circuits",
+  "Two tables, one kettle",
 ];
 
 const pages = [

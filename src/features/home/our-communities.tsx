@@ -1,5 +1,6 @@
 import { lazy } from "react";
 import { nothing, ServerDrawn } from "../../ui/motion/server-drawn";
+import { useSampleClaims } from "../../ui/site";
 import type { HomeCommunity } from "./load-home";
 import { Part } from "./part";
 
@@ -11,7 +12,7 @@ export const OurCommunities = ({ communities }: { communities: HomeCommunity[] |
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 py-14 sm:gap-8 sm:py-20">
       <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-3">
         <h2 id="communities">Our Communities</h2>
-        <p className="max-w-md text-lg leading-snug text-soft">Two tables, one kettle. Both meet every Saturday.</p>
+        <Lead />
       </div>
       <Part given={communities} loading="Loading communities..." place="h-110">
         {(loaded) => <ServerDrawn art={CommunityPanels} properties={{ communities: loaded }} className="min-h-120" />}
@@ -19,3 +20,9 @@ export const OurCommunities = ({ communities }: { communities: HomeCommunity[] |
     </div>
   </section>
 );
+
+/** How many tables there are and when they meet is the sample organisation's to say. */
+const Lead = () =>
+  useSampleClaims() ? (
+    <p className="max-w-md text-lg leading-snug text-soft">Two tables, one kettle. Both meet every Saturday.</p>
+  ) : null;
