@@ -1,4 +1,5 @@
 import type { Asked } from "../../api/document.server";
+import { escapeXml } from "../../platform/xml";
 import { renderForFeed } from "./article-html.server";
 import { listPosts } from "./model.server";
 import { openingOf } from "./public/opening";
@@ -27,16 +28,6 @@ async function readFeed({ db, now }: Asked): Promise<Feed> {
   return { posts, updated };
 }
 
-/** A text as XML, in an element or an attribute. A letter that XML does not know is left out. */
-const xml = (text: string): string =>
-  text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the very characters that are left out
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
-
 /** A plain text for a reader that takes markup. */
 const summaryOf = (post: Post): string => post.excerpt || openingOf(post.content);
 
@@ -50,7 +41,7 @@ const pictureOf = (origin: string, { image_url }: Post): string | undefined =>
 /** The article with its picture over it, as HTML whose addresses are whole. */
 function htmlOf(origin: string, post: Post): string {
   const picture = pictureOf(origin, post);
-  return (picture ? `<p><img src="${xml(picture)}" alt=""></p>` : "") + renderForFeed(post.content, origin);
+  return (picture ? `<p><img src="${escapeXml(picture)}" alt=""></p>` : "") + renderForFeed(post.content, origin);
 }
 
 /** The blog as RSS 2.0, with whole articles. */
@@ -61,14 +52,14 @@ export async function rss(asked: Asked): Promise<string> {
     const author = authorOf(post);
     return [
       "<item>",
-      `<title>${xml(post.title)}</title>`,
+      `<title>${escapeXml(post.title)}</title>`,
       `<link>${addressOf(origin, post)}</link>`,
       `<guid isPermaLink="true">${addressOf(origin, post)}</guid>`,
       `<pubDate>${new Date(post.date).toUTCString()}</pubDate>`,
-      ...(author ? [`<dc:creator>${xml(author.name)}</dc:creator>`] : []),
+      ...(author ? [`<dc:creator>${escapeXml(author.name)}</dc:creator>`] : []),
       ...post.categories.map((category) => `<category>${category}</category>`),
-      `<description>${xml(xml(summaryOf(post)))}</description>`,
-      `<content:encoded>${xml(htmlOf(origin, post))}</content:encoded>`,
+      `<description>${escapeXml(escapeXml(summaryOf(post)))}</description>`,
+      `<content:encoded>${escapeXml(htmlOf(origin, post))}</content:encoded>`,
       "</item>",
     ].join("\n");
   });
@@ -76,9 +67,9 @@ export async function rss(asked: Asked): Promise<string> {
     '<?xml version="1.0" encoding="utf-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
     "<channel>",
-    `<title>${xml(`${site.name}: blog`)}</title>`,
+    `<title>${escapeXml(`${site.name}: blog`)}</title>`,
     `<link>${origin}/blog</link>`,
-    `<description>${xml(site.pitch)}</description>`,
+    `<description>${escapeXml(site.pitch)}</description>`,
     "<language>en-GB</language>",
     `<lastBuildDate>${new Date(updated).toUTCString()}</lastBuildDate>`,
     `<atom:link href="${origin}/blog/rss.xml" rel="self" type="application/rss+xml"/>`,
@@ -98,14 +89,14 @@ export async function atom(asked: Asked): Promise<string> {
     return [
       "<entry>",
       `<id>${addressOf(origin, post)}</id>`,
-      `<title>${xml(post.title)}</title>`,
+      `<title>${escapeXml(post.title)}</title>`,
       `<link rel="alternate" type="text/html" href="${addressOf(origin, post)}"/>`,
       `<published>${post.date}</published>`,
       `<updated>${post.updated_at}</updated>`,
-      ...(author ? [`<author><name>${xml(author.name)}</name></author>`] : []),
+      ...(author ? [`<author><name>${escapeXml(author.name)}</name></author>`] : []),
       ...post.categories.map((category) => `<category term="${category}"/>`),
-      `<summary>${xml(summaryOf(post))}</summary>`,
-      `<content type="html">${xml(htmlOf(origin, post))}</content>`,
+      `<summary>${escapeXml(summaryOf(post))}</summary>`,
+      `<content type="html">${escapeXml(htmlOf(origin, post))}</content>`,
       "</entry>",
     ].join("\n");
   });
@@ -113,10 +104,10 @@ export async function atom(asked: Asked): Promise<string> {
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-GB">',
     `<id>${origin}/blog</id>`,
-    `<title>${xml(`${site.name}: blog`)}</title>`,
-    `<subtitle>${xml(site.pitch)}</subtitle>`,
+    `<title>${escapeXml(`${site.name}: blog`)}</title>`,
+    `<subtitle>${escapeXml(site.pitch)}</subtitle>`,
     `<updated>${updated}</updated>`,
-    `<author><name>${xml(site.name)}</name></author>`,
+    `<author><name>${escapeXml(site.name)}</name></author>`,
     `<link rel="self" type="application/atom+xml" href="${origin}/blog/atom.xml"/>`,
     `<link rel="alternate" type="text/html" href="${origin}/blog"/>`,
     ...entries,

@@ -1,3 +1,4 @@
+import { parseXml } from "@rgrove/parse-xml";
 import { parseAtomFeed, parseRssFeed } from "feedsmith";
 import { expect, test } from "vitest";
 import { day, start } from "../../../tests/support/clock";
@@ -11,6 +12,8 @@ const daysAgo = (days: number) => new Date(Date.parse(start) - days * day).toISO
 async function textOf(site: ListeningSite, path: string, type: string): Promise<string> {
   const { status, headers, body } = await site.ask(path);
   expect({ status, type: headers["content-type"] }).toEqual({ status: 200, type: `${type}; charset=utf-8` });
+  // The reader of feeds forgives what others do not: what is no XML fails here.
+  expect(parseXml(String(body)).root?.name).toBe(type === "application/rss+xml" ? "rss" : "feed");
   return String(body);
 }
 
@@ -87,11 +90,20 @@ test("a feed without articles is one all the same, and a hostile title stays a t
   const site = await listeningSite({ origin });
   expect((await readRss(site)).items ?? []).toEqual([]);
   expect((await readAtom(site)).entries ?? []).toEqual([]);
-  const title = '</title><script>alert(1)</script> "&amp;" 🤖';
+  const title = `</title><script>alert(1)</script> "&amp;" &apos; ]]> 🤖`;
   await (await site.as("admin")).post("/blog", { title, content: "<script>alert(2)</script>", status: "published" });
   const { items } = await readRss(site);
   expect(items?.[0]?.title).toBe(title);
+  expect((await readAtom(site)).entries?.[0]?.title?.value).toBe(title);
   expect(items?.[0]?.content?.encoded).toBe("<p>&#x3C;script>alert(2)&#x3C;/script></p>");
+});
+
+test("a character that XML cannot hold does not spoil the feed", async () => {
+  const site = await listeningSite({ origin });
+  await insertPost(site.db, { title: "Bell\u0007 and book", content: "Ring\u0007 it." });
+  const items = (await readRss(site)).items ?? [];
+  expect(items.map((item) => [item.title, item.content?.encoded])).toEqual([["Bell and book", "<p>Ring it.</p>"]]);
+  expect((await readAtom(site)).entries?.map(({ title }) => title?.value)).toEqual(["Bell and book"]);
 });
 
 test("a feed holds the latest twenty", async () => {

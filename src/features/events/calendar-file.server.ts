@@ -9,18 +9,20 @@ const stamp = (instant: string) => `${instant.slice(0, 19).replace(/[-:]/g, "")}
 /** The longest line a calendar file may have; bytes (RFC 5545, section 3.1). */
 const maxLine = 75;
 
-/** Breaks a line that is too long, never within a character; what follows begins with a space. */
+/** Breaks a line that is too long, never within a character; what follows begins with a space, which counts. */
 function folded(line: string): string {
-  const encoder = new TextEncoder();
-  let [result, length] = ["", 0];
-  for (const character of line) {
-    const bytes = encoder.encode(character).length;
-    if (length + bytes > maxLine) [result, length] = [`${result}\r\n `, 1];
-    result += character;
-    length += bytes;
+  const bytes = Buffer.from(line);
+  if (bytes.length <= maxLine) return line;
+  const pieces: string[] = [];
+  for (let from = 0, to = maxLine; from < bytes.length; from = to, to += maxLine - 1) {
+    while (continuesCharacter(bytes[to])) to--;
+    pieces.push(bytes.toString("utf8", from, to));
   }
-  return result;
+  return pieces.join("\r\n ");
 }
+
+/** Whether a byte of UTF-8, 10xxxxxx, is not the first of its character; false past the end. */
+const continuesCharacter = (byte = 0): boolean => (byte & 0b1100_0000) === 0b1000_0000;
 
 interface Calendar {
   /** of this site, e.g. https://anchor.example */

@@ -1,7 +1,10 @@
+import fc from "fast-check";
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
 import { insertCommunity, insertEvent } from "../../../tests/support/factories";
 import { type ListeningSite, listeningSite } from "../../../tests/support/listening";
+import { calendarFile } from "./calendar-file.server";
+import { findEvent } from "./model.server";
 
 const origin = "https://makers.example";
 const minute = 60_000;
@@ -70,6 +73,28 @@ describe("the calendar file of an event", () => {
     for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(text.endsWith("END:VCALENDAR\r\n")).toBe(true);
     expect(events[0]?.description).toContain(description);
+  });
+
+  test("gives another program every text as it was written, in lines of at most 75 bytes", async () => {
+    const makers = await site();
+    const event = await findEvent(makers.db, await insertEvent(makers.db, fields), makers.clock.now());
+    // What has a meaning in a calendar file, line breaks of each kind, and characters of one to many bytes.
+    const signs = [...'\\;,:"\n\r\t aé⚙🤖', "\r\n", "\\n", "BEGIN:VEVENT", "👩🏾‍🔧"];
+    const texts = fc.array(fc.constantFrom(...signs), { minLength: 1, maxLength: 120 }).map((parts) => parts.join(""));
+    const read = (text: string) => text.replace(/\r\n?/g, "\n");
+    const holds = (title: string, description: string, location: string, name: string) => {
+      const feed = { name, description, path: "/events.ics", timeZone: "Africa/Harare" };
+      const text = calendarFile([{ ...event, title, description, location }], { origin, organisation: name, feed });
+      const calendar = ICAL.Component.fromString(text);
+      const found = new ICAL.Event(calendar.getFirstSubcomponent("vevent") ?? undefined);
+      expect([found.summary, found.location]).toEqual([title, location].map(read));
+      expect(found.description).toBe(read(`${description}\n\n${origin}/events/${event.id}`));
+      // The name is a text as well (RFC 7986); this reader does not know it and gives it back as it stands.
+      expect(calendar.getFirstPropertyValue("description")).toBe(read(description));
+      expect(text.split("\r\n").filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
+      expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+    };
+    fc.assert(fc.property(texts, texts, texts, texts, holds), { seed: 5545 });
   });
 
   test("of an online event leads to its meeting", async () => {

@@ -1,6 +1,7 @@
 import type { Asked } from "../../api/document.server";
 import type { Queryable } from "../../platform/database/database.server";
 import { Problem } from "../../platform/http/problem.server";
+import { escapeXml } from "../../platform/xml";
 import { mainLinks } from "../../ui/frame/site-links";
 import { listPostChanges } from "../blog/model.server";
 import { listCommunityChanges } from "../communities/model.server";
@@ -41,11 +42,10 @@ async function entriesOf(db: Queryable): Promise<Entry[]> {
   return [...pages.map((path) => ({ path, changed: newest.get(path) })), ...items];
 }
 
-const xml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 const head = '<?xml version="1.0" encoding="UTF-8"?>';
 const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const line = (kind: "url" | "sitemap", { path, changed }: Entry, origin: string) =>
-  `<${kind}><loc>${xml(origin + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ""}</${kind}>`;
+  `<${kind}><loc>${escapeXml(origin + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ""}</${kind}>`;
 
 const urlSet = (entries: readonly Entry[], origin: string) =>
   [head, `<urlset ${space}>`, ...entries.map((entry) => line("url", entry, origin)), "</urlset>", ""].join("\n");

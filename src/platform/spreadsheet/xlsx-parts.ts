@@ -1,3 +1,5 @@
+import { escapeXml } from "../xml";
+
 /** The parts of a workbook that hold no rows, as ECMA-376 (Office Open XML) describes them. */
 
 export const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -6,19 +8,12 @@ const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packageSchema = "http://schemas.openxmlformats.org/package/2006";
 const contentType = "application/vnd.openxmlformats";
 
-/** What XML 1.0 has no way to write, and the other control characters with it: all but tab and line feed. */
-const notInXml = /(?![\t\n])\p{Cc}|[\p{Cs}\ufffe\uffff]/gu;
-
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-/** A text as XML holds it; what it cannot hold is left out, and a line ends with a line feed. */
-export const escapeXml = (text: string): string =>
-  text
-    .replace(/\r\n?/g, "\n")
-    .replace(notInXml, "")
-    // The format spells characters as _x0041_; a text that looks so has to say that it does not mean it.
-    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_")
-    .replace(/[&<>"]/g, (character) => escapes[character] as string);
+/**
+ * A text as a cell or an attribute holds it: a line ends with a line feed. The format spells characters as _x0041_, so a
+ * text that looks so has to say that it does not mean it.
+ */
+export const escapeText = (text: string): string =>
+  escapeXml(text.replace(/\r\n?/g, "\n")).replace(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_");
 
 /** 0 → "A", 25 → "Z", 26 → "AA": how a sheet names its columns. */
 export const columnName = (index: number): string =>
@@ -70,11 +65,11 @@ export function sheetName(name: string, number: number): string {
 /** The list of the sheets. A filter has a hidden name besides what its sheet says of it, as Excel writes it. */
 export function workbook(sheets: readonly WrittenSheet[]): string {
   const list = sheets.map(
-    ({ name }, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="rId${index + 2}"/>`,
+    ({ name }, index) => `<sheet name="${escapeText(name)}" sheetId="${index + 1}" r:id="rId${index + 2}"/>`,
   );
   const filters = sheets.map(
     ({ name, range }, index) =>
-      `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">'${escapeXml(name)}'!${range}</definedName>`,
+      `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">'${escapeText(name)}'!${range}</definedName>`,
   );
   return `${declaration}<workbook xmlns="${spreadsheetSchema}" xmlns:r="${office}"><sheets>${list.join("")}</sheets><definedNames>${filters.join("")}</definedNames></workbook>`;
 }

@@ -2,7 +2,7 @@ import {
   columnName,
   contentTypes,
   declaration,
-  escapeXml,
+  escapeText,
   relations,
   sheetName,
   spreadsheetSchema,
@@ -43,7 +43,7 @@ const serialOf = (wallClock: string) => (Date.parse(`${wallClock}Z`) - dayZero) 
 const textCell = (address: string, style: number, text: string) =>
   text === ""
     ? ""
-    : `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text.slice(0, maxCellCharacters))}</t></is></c>`;
+    : `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeText(text.slice(0, maxCellCharacters))}</t></is></c>`;
 
 const numberCell = (address: string, style: number, value: number) =>
   Number.isFinite(value) ? `<c r="${address}" s="${style}"><v>${value}</v></c>` : "";
