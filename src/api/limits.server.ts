@@ -50,6 +50,8 @@ export function createLimits(counts: Counts = new MemoryCounts()) {
     ],
     /** while an account has a pace: attempts of one network, so that a few networks cannot take all of them */
     pacedSignIns: limit("pacedSignIns", 2, minutes(60)),
+    /** sign-ins of one account that succeed: each is a session, and a slow comparison of passwords */
+    signIns: limit("signIns", 60, minutes(15)),
     /** refreshes of one session: its owner's browser needs one in 15 minutes, many tabs at once a few more */
     refreshes: limit("refreshes", 300, minutes(15)),
     /** refresh tokens from one address that are good for nothing; good ones are not held up by them */

@@ -79,7 +79,7 @@ function byForm(call: Endpoint): Endpoint {
     answer: answerSchema,
     status: 200,
     async handle(asked): Promise<Answer> {
-      const { limits, address, now } = asked;
+      const { now } = asked;
       const values = textsOf(asked.body);
       try {
         const body = check(call.body as z.ZodType, { ...values, idempotency_key: keyOf(values, now()) });
@@ -88,8 +88,6 @@ function byForm(call: Endpoint): Endpoint {
       } catch (error) {
         if (!(error instanceof Problem) || error.status === 429) throw error;
         const { status, errors = {}, message } = error;
-        // A form that is refused costs a page; so those count, too.
-        await limits.messages.count(address, now());
         const isAboutField = Object.keys(errors).some((field) => field in values);
         return { status, received: false, values, errors, failure: isAboutField ? undefined : message };
       }

@@ -68,7 +68,8 @@ function waitForScripts(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (...parameters) => {
     const response = await goto(...parameters);
-    await alive();
+    // A journey that goes on as soon as the page begins to arrive is about what happens before its scripts are here.
+    if (parameters[1]?.waitUntil !== "commit") await alive();
     return response;
   };
   page.reload = async (...parameters) => {

@@ -27,6 +27,7 @@ export const register = endpoint({
   status: 201,
   async handle(call) {
     const { db, body, now, limits, address } = call;
+    // A slip of the pen does not count: a whole class signs up behind one address.
     await limits.signUps.count(address, now());
     const made = await createUser(db, { ...body, role: "member" }, now());
     tellSecurity(call, { event: "account_made", ...inLog(made), role: made.role });

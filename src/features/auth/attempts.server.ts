@@ -53,8 +53,12 @@ export async function countingFailures<T>(
   const { count, clear, lower } = browser
     ? asKnownBrowser(call, browser)
     : await asStranger(call, String(account?.id ?? foldKey(username)));
+  const succeeded = account && limits.signIns.of(String(account.id));
+  // Looked at before the comparison, counted after it: strangers use up nothing of it.
+  if (succeeded) await limits.checkAll([succeeded], now());
   await limits.countAll(count, now());
   const done = await attempt();
+  if (succeeded) await limits.countAll([succeeded], now());
   await limits.forgive({ clear, lower });
   if (account) await rememberBrowser(call, account);
   return done;

@@ -314,3 +314,15 @@ test("remember has to be a yes or a no", async () => {
   const answer = await post("/auth/login-json", { username: "a", password: "b", remember: "maybe" });
   expect(answer).toMatchObject({ status: 422, body: { errors: { remember: "Remember must be true or false" } } });
 });
+
+test("an account signs in sixty times in a quarter of an hour, and whoever guesses uses up nothing of that", async () => {
+  const app = await makeApp();
+  const { id, username } = await insertUser(app.db);
+  const signIn = (given: string) => app.post("/auth/login-json", { username, password: given });
+  for (let time = 0; time < 59; time++) await app.services.limits.signIns.count(String(id), app.clock.now());
+  expect((await signIn("Wrong-guess-1")).status).toBe(401);
+  expect((await signIn(password)).status).toBe(200);
+  expect((await signIn(password)).status).toBe(429);
+  app.clock.advance(15 * minute);
+  expect((await signIn(password)).status).toBe(200);
+});

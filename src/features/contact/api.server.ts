@@ -1,5 +1,5 @@
 import { tellExport } from "../../api/audit/trail.server";
-import { type Call, type Calls, endpoint } from "../../api/endpoint.server";
+import { type Asked, type Call, type Calls, endpoint } from "../../api/endpoint.server";
 import { doneSchema, idParams } from "../../platform/fields";
 import { check } from "../../platform/http/http.server";
 import {
@@ -27,14 +27,18 @@ import {
   readChangeSchema,
 } from "./schema";
 
+/** Counts before the body is read, so that what is too much costs nothing. */
+async function countMessage({ limits, address, now }: Asked<unknown, unknown>): Promise<void> {
+  await limits.messages.count(address, now());
+}
+
 interface Sent {
   idempotency_key?: string | undefined;
 }
 
 /** Takes in what came from a form, once for each key. Simple robots have been refused by its schema. */
 async function receive(call: Call<unknown, unknown, Sent>, letter: Letter): Promise<void> {
-  const { db, body, limits, address, now } = call;
-  await limits.messages.count(address, now());
+  const { db, body, now } = call;
   const { idempotency_key: fromHeader } = check(idempotencyKeySchema, { idempotency_key: call.idempotencyKey });
   await receiveMessage(db, { letter, idempotencyKey: body.idempotency_key ?? fromHeader, now: now() });
 }
@@ -43,6 +47,7 @@ export const send = endpoint({
   call: "POST /contact",
   access: "public",
   summary: "Send a message to the makerspace",
+  before: countMessage,
   body: newMessageSchema,
   answer: doneSchema,
   status: 201,
@@ -56,6 +61,7 @@ export const join = endpoint({
   call: "POST /contact/join-application",
   access: "public",
   summary: "Apply to join a community",
+  before: countMessage,
   body: joinApplicationSchema,
   answer: doneSchema,
   status: 201,

@@ -63,9 +63,8 @@ async function countingRefusals<T>({ limits, address, now }: RegisterCall, work:
 }
 
 async function handleRegister(call: RegisterCall): Promise<Registration> {
-  const { db, params, body, user, now, limits, address } = call;
+  const { db, params, body, user, now } = call;
   if (!body && !user) throw new Problem(401, "Please sign in to register for this event.");
-  await limits.registrations.count(address, now());
   const registration = body ?? {
     ...nothingElse,
     name: user?.full_name || user?.username || "",
@@ -85,6 +84,7 @@ export const registerForEvent = endpoint({
   access: "anyone",
   summary: "Register for an event: with details, or signed in without any",
   refusals: [409, 429],
+  before: ({ limits, address, now }) => limits.registrations.count(address, now()),
   params: idParams,
   body: newRegistrationSchema,
   bodyOptional: true,

@@ -97,10 +97,8 @@ export const placeOrder = endpoint({
   body: newOrderSchema,
   answer: orderSchema,
   status: 201,
-  async handle({ db, body, user, now, limits, address }) {
-    await limits.orders.count(address, now());
-    return requestOrder(db, { order: body, userId: user.id, now: now() });
-  },
+  before: ({ limits, address, now }) => limits.orders.count(address, now()),
+  handle: ({ db, body, user, now }) => requestOrder(db, { order: body, userId: user.id, now: now() }),
 });
 
 export const listOwn = endpoint({
