@@ -115,7 +115,7 @@ export async function recordEntry(
       username: actor.username,
       action,
       kind: kindOf(action),
-      noun: resource,
+      resource,
       item,
       title: named,
       changes: JSON.stringify(changes),
@@ -132,7 +132,7 @@ export const latestChangeSince = (
   db
     .selectFrom("audit")
     .select(["user_id", "user_name", "username", "created_at", "action"])
-    .where("noun", "=", resource)
+    .where("resource", "=", resource)
     .where("item", "=", item)
     .where("created_at", ">=", since)
     .where("kind", "=", "changes")
@@ -147,12 +147,12 @@ export const latestChangeSince = (
 export async function forgetTitles(transaction: Queryable, resource: string, items: string[]): Promise<void> {
   for (let at = 0; at < items.length; at += 500) {
     const some = items.slice(at, at + 500);
-    const lines = transaction.selectFrom("audit").where("noun", "=", resource).where("item", "in", some);
+    const lines = transaction.selectFrom("audit").where("resource", "=", resource).where("item", "in", some);
     for (const { user_name, username } of await lines.select(["user_name", "username"]).distinct().execute()) {
       await transaction
         .updateTable("audit")
         .set({ title: "", search_text: searchText(user_name, username) })
-        .where("noun", "=", resource)
+        .where("resource", "=", resource)
         .where("item", "in", some)
         .where("user_name", "=", user_name)
         .where("username", "=", username)

@@ -61,7 +61,7 @@ export async function keepInTrash(
   const { id } = await transaction
     .insertInto("trash")
     .values({
-      noun: resource.key,
+      resource: resource.key,
       item,
       title,
       search_text: searchText(title),

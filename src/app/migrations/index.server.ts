@@ -10,6 +10,7 @@ import * as requestStatus from "./008-request-status.server";
 import * as rateLimits from "./009-rate-limits.server";
 import * as usernamesInTheTrail from "./010-usernames-in-the-trail.server";
 import * as claimsAndFirstCommunities from "./011-claims-and-first-communities.server";
+import * as resourceOfAnEntry from "./013-resource-of-an-entry.server";
 
 /** Every change of the schema, in order. An entry is never edited once it has landed. */
 const migrations: Record<string, Migration> = {
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   "009-rate-limits": rateLimits,
   "010-usernames-in-the-trail": usernamesInTheTrail,
   "011-claims-and-first-communities": claimsAndFirstCommunities,
+  "013-resource-of-an-entry": resourceOfAnEntry,
 };
 
 /**

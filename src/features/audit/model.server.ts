@@ -13,17 +13,17 @@ const keptMs = trailYears * 365 * day;
 const toEntry = (row: Selectable<Tables["audit"]>): AuditEntry => ({
   ...row,
   action: row.action as AuditAction,
-  noun: row.noun as AuditKey,
+  resource: row.resource as AuditKey,
   changes: JSON.parse(row.changes) as FieldChange[],
 });
 
 const conditions = (
   where: ExpressionBuilder<Tables, "audit">,
-  { user, noun, item, action, kind, search }: AuditQuery,
+  { user, resource, item, action, kind, search }: AuditQuery,
 ) =>
   where.and([
     ...(user === undefined ? [] : [where("user_id", "=", user)]),
-    ...(noun === undefined ? [] : [where("noun", "=", noun)]),
+    ...(resource === undefined ? [] : [where("resource", "=", resource)]),
     ...(item ? [where("item", "=", item)] : []),
     ...(action === undefined ? [] : [where("action", "=", action)]),
     ...(kind === undefined ? [] : [where("kind", "=", kind)]),

@@ -307,7 +307,7 @@ describe("asking to buy", () => {
     }
     expect(await admin.put(`/store/orders/${id}/status?status=done`)).toMatchObject({ body: { status: "done" } });
     expect((await admin.get<Product>(`/store/products/${product_id}`)).body.stock_quantity).toBe(4);
-    expect((await admin.get<AuditList>("/audit", { noun: "order", size: 1 })).body.items[0]).toMatchObject({
+    expect((await admin.get<AuditList>("/audit", { resource: "order", size: 1 })).body.items[0]).toMatchObject({
       action: "updated",
       item: String(id),
       title: "Solder wick",

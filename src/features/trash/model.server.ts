@@ -18,7 +18,7 @@ type Row = Selectable<Tables["trash"]>;
 
 const toTrashed = (row: Omit<Row, "rows" | "links" | "search_text">): Trashed => ({
   ...row,
-  noun: row.noun as ResourceKey,
+  resource: row.resource as ResourceKey,
   gone_at: new Date(Date.parse(row.deleted_at) + keptMs).toISOString(),
 });
 
@@ -28,13 +28,13 @@ const horizon = (now: Date) => new Date(now.getTime() - keptMs).toISOString();
 /** One page of the trash, the last deleted first. What was deleted longer ago than `trashDays` is gone, whether it was swept out yet or not. */
 export async function listTrash(
   db: Queryable,
-  { noun, search, page, size }: TrashQuery,
+  { resource, search, page, size }: TrashQuery,
   now: Date,
 ): Promise<TrashList> {
   const matching = db
     .selectFrom("trash")
     .where("deleted_at", ">=", horizon(now))
-    .$if(noun !== undefined, (select) => select.where("noun", "=", noun as ResourceKey))
+    .$if(resource !== undefined, (select) => select.where("resource", "=", resource as ResourceKey))
     .$if(Boolean(search), (select) =>
       select.where(sql<boolean>`search_text like ${likePattern(search as string)} escape '\\'`),
     );
@@ -44,7 +44,7 @@ export async function listTrash(
   const rows = await matching
     .select([
       "id",
-      "noun",
+      "resource",
       "item",
       "title",
       "dependants",
@@ -92,7 +92,7 @@ export function restoreTrashed(
 ): Promise<Trashed> {
   return db.change(async (transaction) => {
     const row = await lockTrashed(transaction, id, now);
-    const resource = resourceOf(row.noun as ResourceKey);
+    const resource = resourceOf(row.resource as ResourceKey);
     const bundle = { parts: JSON.parse(row.rows) as Part[], links: JSON.parse(row.links) as Link[] };
     await restoreRows(transaction, { resource, hooks: hooks[resource.key], bundle });
     await transaction.deleteFrom("trash").where("id", "=", id).execute();
@@ -112,22 +112,22 @@ export function eraseTrashed(db: Database, id: number, { actor, now }: Handling)
 
 const noteInTrail = (
   transaction: Queryable,
-  { noun, item, title }: Row,
+  { resource, item, title }: Row,
   action: "restored" | "erased",
   { actor, now }: Handling,
-): Promise<void> => recordEntry(transaction, { actor, action, resource: noun, item, title, now });
+): Promise<void> => recordEntry(transaction, { actor, action, resource, item, title, now });
 
 /** Takes a thing out of the trash, and the people it was about out of the audit trail. */
-async function erase(transaction: Queryable, { id, noun, item, rows }: Row): Promise<void> {
+async function erase(transaction: Queryable, { id, resource, item, rows }: Row): Promise<void> {
   await transaction.deleteFrom("trash").where("id", "=", id).execute();
-  const { key, trash } = resourceOf(noun as ResourceKey);
+  const { key, trash } = resourceOf(resource as ResourceKey);
   if (trash?.personal) await forgetTitles(transaction, key, [item]);
-  for (const { table, resource } of trash?.with ?? []) {
-    if (resource === undefined || !resourceOf(resource as ResourceKey).trash?.personal) continue;
+  for (const { table, resource: dependent } of trash?.with ?? []) {
+    if (dependent === undefined || !resourceOf(dependent as ResourceKey).trash?.personal) continue;
     const gone = (JSON.parse(rows) as Part[]).find((part) => part.table === table)?.rows ?? [];
     await forgetTitles(
       transaction,
-      resource,
+      dependent,
       gone.map((row) => String(row.id)),
     );
   }

@@ -27,13 +27,14 @@ export function AuditLine({ entry, children }: { entry: AuditEntry; children?: R
 }
 
 /** What it was done to: one thing, by its name, or all of a kind. */
-function Thing({ entry: { action, noun, item, title } }: { entry: AuditEntry }) {
+function Thing({ entry: { action, resource, item, title } }: { entry: AuditEntry }) {
   if (action === "signed_in") return null;
-  const kind = nameOfKey(noun).toLowerCase();
+  const kind = nameOfKey(resource).toLowerCase();
   if (action === "exported") return `the ${kind}s`;
   const name = title ? `“${title}”` : `No. ${item}`;
   // A file that nothing came to point at is gone after a week.
-  const address = noun === "file" || action === "deleted" || action === "erased" ? undefined : addressOf(noun, item);
+  const address =
+    resource === "file" || action === "deleted" || action === "erased" ? undefined : addressOf(resource, item);
   return (
     <>
       the {kind} {address ? <TextLink to={address}>{name}</TextLink> : <span className="font-[600]">{name}</span>}

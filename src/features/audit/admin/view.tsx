@@ -50,7 +50,7 @@ export default function AuditView() {
       // Before their names are here, an address that names one holds all the same.
       choices: known.length > 0 || !/^\d{1,9}$/.test(person) ? known : [{ value: person, label: "..." }],
     },
-    { name: "noun", label: "Thing", all: "All Things", choices: auditChoices },
+    { name: "resource", label: "Thing", all: "All Things", choices: auditChoices },
     { name: "action", label: "Deed", all: "All Deeds", choices: actionChoices },
   ];
   const { search, page, chosen, query } = readAddress<AuditFilter>(params, { filters, orders: [], pageSize });

@@ -27,7 +27,7 @@ import { RestoreButton } from "./restore-button";
 import { kindLine } from "./trash-words";
 import { useRestore } from "./use-restore";
 
-const filters: Filter<TrashFilter>[] = [{ name: "noun", label: "Thing", all: "All Things", choices: trashChoices }];
+const filters: Filter<TrashFilter>[] = [{ name: "resource", label: "Thing", all: "All Things", choices: trashChoices }];
 
 /** What was deleted: brought back, or deleted for good. */
 export default function TrashView() {
