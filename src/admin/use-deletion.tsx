@@ -6,7 +6,7 @@ import { detailOf } from "../client/use-loaded";
 import { ConfirmDialog } from "../ui/overlay/confirm-dialog";
 import { toast } from "../ui/overlay/toast";
 import { aboutOf, inTitle, type Thing, useLabels } from "./labels";
-import { sayDeleted, wayBack } from "./say-deleted";
+import { notifyDeleted, wayBack } from "./notify-deleted";
 
 export interface Deletable<Item extends Thing> {
   nameOf: (item: Item) => string;
@@ -82,7 +82,7 @@ async function carryOut<Item extends Thing>(
   const about = aboutOf(labels, item);
   try {
     const done = await remove(item);
-    sayDeleted(done, { about, name: `“${nameOf(item)}”`, one: labels.one, onBack: () => onGone("back") });
+    notifyDeleted(done, { about, name: `“${nameOf(item)}”`, one: labels.one, onBack: () => onGone("back") });
     onGone("deleted");
   } catch (error) {
     toast({ about, tone: "error", message: `The ${labels.one} could not be deleted. ${detailOf(error)}` });

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { BodyRoom } from "../platform/http/body-room.server";
+import type { BodyBudget } from "../platform/http/body-budget.server";
 import { checkFormType, readForm } from "../platform/http/forms.server";
 import { defaultBodyLimit, parseJson } from "../platform/http/http.server";
 import { Problem } from "../platform/http/problem.server";
@@ -8,7 +8,7 @@ import type { CurrentUser } from "./current-user";
 
 /** How bodies of one kind are taken in. */
 export interface BodyIntake {
-  room: BodyRoom;
+  room: BodyBudget;
   pace: Pace;
 }
 

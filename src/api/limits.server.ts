@@ -1,4 +1,4 @@
-import { BodyRoom } from "../platform/http/body-room.server";
+import { BodyBudget } from "../platform/http/body-budget.server";
 import type { Attempt, Counts } from "../platform/limits/counts.server";
 import { MemoryCounts } from "../platform/limits/memory-counts.server";
 import { checkAll, countAll, RateLimit } from "../platform/limits/rate-limit.server";
@@ -15,12 +15,12 @@ const MB = 1024 * kB;
  */
 const createIntakes = () => ({
   small: {
-    room: new BodyRoom({ bytes: 24 * MB, share: 4 * MB, atLeast: 8 * kB, givesWay: "first" }),
+    room: new BodyBudget({ bytes: 24 * MB, share: 4 * MB, atLeast: 8 * kB, givesWay: "first" }),
     pace: { patience: 15_000 },
   },
   /** 10 MB come through the poorest line that is waited for in 21 minutes. */
   files: {
-    room: new BodyRoom({ bytes: 64 * MB, share: 32 * MB, atLeast: 64 * kB, givesWay: "last", atOnce: 3 }),
+    room: new BodyBudget({ bytes: 64 * MB, share: 32 * MB, atLeast: 64 * kB, givesWay: "last", atOnce: 3 }),
     pace: { patience: 3_000, rate: 8 * kB, standstill: 15_000 },
   },
 });

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { createCaller } from "../client/api";
 import { type PageContext, pageContext } from "../client/page-data.server";
-import { starter, withLateScripts } from "../platform/http/late-scripts.server";
+import { starter, withDeferredScripts } from "../platform/http/deferred-scripts.server";
 import { takeScripts } from "../platform/http/page-scripts.server";
 import { closedPolicy, pagePolicy, securityHeaders } from "../platform/http/security-headers.server";
 import type { Log } from "../platform/log.server";
@@ -55,5 +55,5 @@ function finished(rendered: string, nonce: string, mode: PageParts["mode"]): { b
   // have the policy of an API answer.
   if (mode === "development") return { body: rendered, policy: "frame-ancestors 'none'" };
   const { html, scripts } = takeScripts(rendered, nonce);
-  return { body: withLateScripts(html), policy: pagePolicy([...new Set([...scripts, starter])]) };
+  return { body: withDeferredScripts(html), policy: pagePolicy([...new Set([...scripts, starter])]) };
 }

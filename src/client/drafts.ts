@@ -27,7 +27,7 @@ export const readDraft = (form: string): string | undefined =>
   attempt(() => sessionStorage.getItem(draftPrefix + form)) ?? undefined;
 
 /** Keeps what is typed into a form, in the place of what was kept before. */
-export function keepDraft(form: string, text: string): void {
+export function storeDraft(form: string, text: string): void {
   attempt(() => sessionStorage.setItem(draftPrefix + form, text));
 }
 

@@ -15,7 +15,7 @@ import { openHolidays } from "../platform/holidays.server";
 import type { Site } from "../platform/site";
 import { momentOf, type Start, schedule } from "./dates.server";
 import { isDefault } from "./folder.server";
-import { type AddressOf, keepPictures } from "./pictures.server";
+import { type AddressOf, storePictures } from "./pictures.server";
 import { type Organisation, pictureLink, readOrganisation } from "./read.server";
 import type { Moment } from "./schema.server";
 
@@ -57,7 +57,7 @@ export function addSampleContent(db: Database, { folder, files, site, now }: Par
     const organisation = await readOrganisation(folder);
     // Writing files leaves the processor free, which loading the holidays needs.
     const [addressOf, holiday] = await Promise.all([
-      keepPictures(files, organisation),
+      storePictures(files, organisation),
       openHolidays(site.address.country),
     ]);
     const start = { now, timeZone: site.timeZone, holiday };

@@ -188,7 +188,7 @@ test.describe("with the sample content", () => {
 
   test("a link that the server has drawn leads on without loading a whole page", async ({ page }) => {
     await page.goto("/");
-    // Before it has come alive the browser follows it.
+    // Before it is hydrated the browser follows it.
     await expect(page.locator("main > [data-alive=true]")).toBeAttached();
     await page.evaluate(() => Object.assign(window, { stayed: true }));
     await part(page, "Coming up").getByRole("link", { name: "Soldering for beginners" }).click();

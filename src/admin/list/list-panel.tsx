@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useRef } from "react";
 import { useAddress } from "../../client/use-address";
 import { useLoaded } from "../../client/use-loaded";
 import { ButtonLink } from "../../ui/button";
-import { plural } from "../../ui/format";
+import { plural } from "../../ui/formatting";
 import { EmptyState } from "../../ui/states";
 import { editButtonId, inTitle, type Thing, titleOf, useLabels } from "../labels";
 import { useReturnedFrom } from "../panel";

@@ -10,7 +10,7 @@ import { type AuditAction, type FieldChange, kindOf } from "./actions";
 export type AnyRow = Record<string, unknown>;
 
 /**
- * One row of a resource as it is stored, kept from others until the transaction ends.
+ * One row of a resource as it is stored, longestText from others until the transaction ends.
  *
  * @param item its id as text
  */
@@ -45,18 +45,20 @@ function listInWords(text: string): string {
 }
 
 /** Characters of a value that are kept. */
-const kept = 200;
+const longestText = 200;
 
-/** Both texts cut to what can be kept, around the first letter in which they differ. */
+/** Both texts cut to what can be longestText, around the first letter in which they differ. */
 function cutAround(before: string, after: string): [string, string] {
   let same = 0;
   while (same < before.length && before[same] === after[same]) same++;
-  const from = Math.max(before.length, after.length) <= kept ? 0 : Math.max(0, same - 40);
+  const from = Math.max(before.length, after.length) <= longestText ? 0 : Math.max(0, same - 40);
   const cut = (text: string) => {
-    const part = text.slice(from, from + kept - 2).toWellFormed();
-    return `${from > 0 ? "…" : ""}${part}${from + kept - 2 < text.length ? "…" : ""}`;
+    const part = text.slice(from, from + longestText - 2).toWellFormed();
+    return `${from > 0 ? "…" : ""}${part}${from + longestText - 2 < text.length ? "…" : ""}`;
   };
-  return from === 0 && before.length <= kept && after.length <= kept ? [before, after] : [cut(before), cut(after)];
+  return from === 0 && before.length <= longestText && after.length <= longestText
+    ? [before, after]
+    : [cut(before), cut(after)];
 }
 
 /** What two states of a row differ in: never a password, nor what a resource keeps to itself. */
@@ -105,7 +107,7 @@ export async function recordEntry(
   transaction: Queryable,
   { actor, action, resource, item, title, changes = [], now }: NewEntry,
 ): Promise<void> {
-  const named = title.slice(0, kept).toWellFormed();
+  const named = title.slice(0, longestText).toWellFormed();
   await transaction
     .insertInto("audit")
     .values({

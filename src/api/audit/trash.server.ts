@@ -52,7 +52,7 @@ export async function collect(
 }
 
 /** Puts what was deleted into the trash, in the transaction that deleted it. @returns its number there */
-export async function keepInTrash(
+export async function moveToTrash(
   transaction: Queryable,
   { resource, item, bundle, actor, now }: { resource: Resource; item: string; bundle: Bundle; actor: Actor; now: Date },
 ): Promise<number> {

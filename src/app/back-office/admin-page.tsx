@@ -8,8 +8,8 @@ import {
   useLocation,
   useNavigate,
 } from "react-router";
+import { part } from "../../admin/lazy-part";
 import styles from "../../admin/list/data-table.css?url";
-import { part } from "../../admin/part";
 import { can } from "../../api/policy";
 import { signInPath } from "../../client/return-path";
 import { useAccount } from "../../client/use-account";

@@ -1,12 +1,12 @@
 import { LogOut } from "lucide-react";
 import { type ComponentType, Suspense, useState } from "react";
 import { useNavigate, useParams } from "react-router";
+import { CurrentUserContext } from "../../admin/current-user";
 import { isUnsaved } from "../../admin/form/use-unsaved-guard";
 import { LabelsProvider } from "../../admin/labels";
-import { Me } from "../../admin/me";
+import { part } from "../../admin/lazy-part";
 import { Panel } from "../../admin/panel";
 import { PanelLoading } from "../../admin/panel-loading";
-import { part } from "../../admin/part";
 import { tabPath } from "../../admin/tab-path";
 import type { EditorProps } from "../../api/resource";
 import { hasDrafts } from "../../client/drafts";
@@ -71,7 +71,9 @@ export default function BackOffice({ user, onLeave }: BackOfficeProps) {
         onConfirm={logOut}
         onCancel={() => setAsking(false)}
       />
-      <Me value={user}>{current ? <CurrentTab key={current.id} tab={current} /> : <NoSuchTab />}</Me>
+      <CurrentUserContext value={user}>
+        {current ? <CurrentTab key={current.id} tab={current} /> : <NoSuchTab />}
+      </CurrentUserContext>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { likePattern } from "../../platform/text";
 import type { AuditEntry, AuditKey, AuditList, AuditQuery } from "./schema";
 
 const day = 86_400_000;
-const keptMs = trailYears * 365 * day;
+const retentionMs = trailYears * 365 * day;
 
 const toEntry = (row: Selectable<Tables["audit"]>): AuditEntry => ({
   ...row,
@@ -47,6 +47,6 @@ export async function listAudit(db: Queryable, query: AuditQuery): Promise<Audit
 
 /** Lets go of what is older than `trailYears`. */
 export async function forgetOldEntries(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptMs).toISOString();
+  const before = new Date(now.getTime() - retentionMs).toISOString();
   await db.deleteFrom("audit").where("created_at", "<", before).execute();
 }

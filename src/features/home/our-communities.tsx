@@ -1,7 +1,7 @@
 import { lazy } from "react";
-import { nothing, ServerDrawn } from "../../ui/motion/server-drawn";
+import { nothing, ServerRendered } from "../../ui/motion/server-rendered";
+import { AsyncSection } from "./async-section";
 import type { HomeCommunity } from "./load-home";
-import { Part } from "./part";
 
 const CommunityPanels = lazy(() => import("./community-panels").catch(nothing));
 
@@ -13,9 +13,11 @@ export const OurCommunities = ({ communities }: { communities: HomeCommunity[] |
         <h2 id="communities">Our Communities</h2>
         <p className="max-w-md text-lg leading-snug text-soft">Two tables, one kettle. Both meet every Saturday.</p>
       </div>
-      <Part given={communities} loading="Loading communities..." place="h-110">
-        {(loaded) => <ServerDrawn art={CommunityPanels} properties={{ communities: loaded }} className="min-h-120" />}
-      </Part>
+      <AsyncSection given={communities} loading="Loading communities..." place="h-110">
+        {(loaded) => (
+          <ServerRendered component={CommunityPanels} props={{ communities: loaded }} className="min-h-120" />
+        )}
+      </AsyncSection>
     </div>
   </section>
 );

@@ -191,7 +191,7 @@ test("deleting takes it away; what is unknown is not found", async () => {
 });
 
 describe("asking to buy", () => {
-  test("notes product, quantity and the price of that moment; the stock and kept pages stay", async () => {
+  test("notes product, quantity and the price of that moment; the stock and cached pages stay", async () => {
     const { app, admin } = await office();
     const member = await app.as("member");
     const id = await insertProduct(app.db, { name: "Filament", price_cents: 1_999 });

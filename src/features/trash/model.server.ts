@@ -12,18 +12,18 @@ import { type ResourceKey, resourceOf } from "../registry";
 import { restoreRows } from "./restore.server";
 import type { Trashed, TrashList, TrashQuery } from "./schema";
 
-const keptMs = trashDays * 86_400_000;
+const retentionMs = trashDays * 86_400_000;
 
 type Row = Selectable<Tables["trash"]>;
 
 const toTrashed = (row: Omit<Row, "rows" | "links" | "search_text">): Trashed => ({
   ...row,
   resource: row.resource as ResourceKey,
-  gone_at: new Date(Date.parse(row.deleted_at) + keptMs).toISOString(),
+  gone_at: new Date(Date.parse(row.deleted_at) + retentionMs).toISOString(),
 });
 
 /** The oldest instant at which something may have been deleted and still come back. */
-const horizon = (now: Date) => new Date(now.getTime() - keptMs).toISOString();
+const horizon = (now: Date) => new Date(now.getTime() - retentionMs).toISOString();
 
 /** One page of the trash, the last deleted first. What was deleted longer ago than `trashDays` is gone, whether it was swept out yet or not. */
 export async function listTrash(

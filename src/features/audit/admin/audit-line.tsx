@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { TextLink } from "../../../ui/button";
-import { formatDateTime } from "../../../ui/format";
+import { formatDateTime } from "../../../ui/formatting";
 import { useSite } from "../../../ui/site";
 import type { AuditEntry } from "../schema";
 import { ActorName } from "./actor-name";
-import { addressOf, deeds, nameOfKey } from "./audit-words";
+import { actionLabels, addressOf, nameOfKey } from "./audit-labels";
 
 /** "Rudo Chikafu (rudo) changed the event “Open Day”", and when. */
 export function AuditLine({ entry, children }: { entry: AuditEntry; children?: ReactNode }) {
@@ -16,7 +16,7 @@ export function AuditLine({ entry, children }: { entry: AuditEntry; children?: R
         <strong className="font-[640]">
           <ActorName name={user_name} username={username} />
         </strong>{" "}
-        {deeds[action]} <Thing entry={entry} />
+        {actionLabels[action]} <Thing entry={entry} />
       </p>
       {children}
       <p className="fact-type mt-1 text-soft">

@@ -11,13 +11,13 @@ import { useAddress } from "../../../client/use-address";
 import { useLoaded } from "../../../client/use-loaded";
 import { ButtonLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
-import { plural } from "../../../ui/format";
+import { plural } from "../../../ui/formatting";
 import { EmptyState } from "../../../ui/states";
 import { usersApi } from "../../users/client";
 import { auditApi } from "../client";
 import type { AuditFilter } from "../schema";
+import { actionLabels, auditChoices } from "./audit-labels";
 import { AuditLine } from "./audit-line";
-import { auditChoices, deeds } from "./audit-words";
 import { Changes } from "./changes";
 
 const pageSize = 50;
@@ -33,7 +33,7 @@ async function administrators() {
 
 const actionChoices = auditActions.map((value) => ({
   value,
-  label: deeds[value].charAt(0).toUpperCase() + deeds[value].slice(1),
+  label: actionLabels[value].charAt(0).toUpperCase() + actionLabels[value].slice(1),
 }));
 
 /** Who changed what and when: searched and narrowed by person, thing and deed. */

@@ -1,8 +1,8 @@
 import { Day } from "../../../admin/day";
 import { CardGrid } from "../../../admin/list/card-grid";
+import { alphabetical, oldestFirst, shownFilter } from "../../../admin/list/common-choices";
 import { type List, ListPanel } from "../../../admin/list/list-panel";
 import { ActiveToggle, FeaturedToggle } from "../../../admin/list/toggles";
-import { alphabetical, oldestFirst, shownFilter } from "../../../admin/list/usual-choices";
 import { sessionApi } from "../../../client/session";
 import { Badge } from "../../../ui/badge";
 import { TextLink } from "../../../ui/button";

@@ -1,7 +1,7 @@
 import { Day } from "../../../admin/day";
 import type { Trashed } from "../schema";
 import { RestoreButton } from "./restore-button";
-import { kindLine } from "./trash-words";
+import { kindLine } from "./trash-labels";
 import { useRestore } from "./use-restore";
 
 /** One thing of the trash, with the way back. */
