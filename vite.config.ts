@@ -67,7 +67,7 @@ const groups = [
     "client/use-account.ts",
     "client/return-path.ts",
   ]),
-  // What an event is and how one comes to it, in a list as on its own page.
+  // What shows an event and opens its registration, in a list and on its own page.
   chunk("event", [
     "features/events/public/event-facts.ts",
     "features/registrations/public/register-button.tsx",

@@ -7,5 +7,5 @@ function PartMissing() {
 }
 
 /** A component that is fetched when it is first shown. */
-export const part = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>) =>
+export const lazyPart = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>) =>
   lazy<ComponentType<P>>(() => load().catch(() => ({ default: PartMissing })));

@@ -10,7 +10,7 @@ export const wayBack = `You can bring it back for ${trashDays} days.`;
 interface Said {
   /** what the notice is about, as "event 7" */
   about: string;
-  /** the thing, at the head of a sentence: "“Open Day”" */
+  /** the item, at the head of a sentence: "“Open Day”" */
   name: string;
   /** what it is: "event" */
   one: string;

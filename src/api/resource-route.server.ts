@@ -9,7 +9,7 @@ export interface Asked extends Services {
   origin: string;
 }
 
-/** One line of the list of all routes: something at an address of its own that is neither a page nor a call. */
+/** A resource route: something at an address of its own that is neither a page nor a call, such as a feed or a calendar. */
 export interface ResourceRoute {
   /** with `{name}` for a part that varies, such as /events/{id}.ics */
   path: string;

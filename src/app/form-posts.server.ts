@@ -105,7 +105,7 @@ const textsOf = (fields: Record<string, unknown>): Record<string, string> =>
     ),
   );
 
-/** Names what was typed: a form that is posted twice, by a second press or a reload, is stored once in a day. */
+/** A key made from what was typed and the day: a form that is posted twice, by a second press or a reload, is stored once a day. */
 const keyOf = (values: Record<string, string>, now: Date): string =>
   createHash("sha256")
     .update(JSON.stringify([now.toISOString().slice(0, 10), Object.entries(values).sort()]))

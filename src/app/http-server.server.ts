@@ -20,14 +20,14 @@ import { createFormPosts, postedPages } from "./form-posts.server";
 import type { RenderPage } from "./pages.server";
 import { resourceRoutes } from "./resource-routes.server";
 
-interface HttpParts {
+interface HttpServerDependencies {
   services: Services;
   api: { fetch: (request: Request, env?: object) => Response | Promise<Response> };
   pages: RenderPage;
-  /** sends a built file, or says that the address is not one's */
+  /** sends a built file; false where the address is none of them */
   assets: (request: IncomingMessage, response: ServerResponse) => boolean;
   origin: string | undefined;
-  /** false while developing: a page then follows its source at once */
+  /** false while developing: pages are then rendered anew for each request */
   cachesPages: boolean;
 }
 
@@ -36,8 +36,15 @@ const referencePolicy = `${closedPolicy}; style-src 'unsafe-inline'`;
 
 const findResourceRoute = resourceRouteFinder(resourceRoutes);
 
-/** One server for everything: cached answers first, then files, then the API, the resourceRoutes and the pages. */
-export function createHttpServer({ services, api, pages, assets, origin, cachesPages }: HttpParts): Server {
+/** One server for everything: cached answers first, then files, then the API, the resource routes and the pages. */
+export function createHttpServer({
+  services,
+  api,
+  pages,
+  assets,
+  origin,
+  cachesPages,
+}: HttpServerDependencies): Server {
   const cache = new ResponseCache({
     version: () => services.db.contentVersion,
     now: () => services.now().getTime(),
@@ -112,7 +119,7 @@ export function createHttpServer({ services, api, pages, assets, origin, cachesP
   app.on("POST", postedPages, async (c) => {
     const post = await takeForm(c);
     if (!(post instanceof Response)) {
-      // The form has been read; its page learns what became of it.
+      // The form has been read; its page is given the result.
       const asked = new Request(c.req.url, { method: "POST" });
       return pages(asked, origin ?? localOrigin((name) => c.req.header(name)), post);
     }

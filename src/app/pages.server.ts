@@ -8,7 +8,7 @@ import { closedPolicy, pagePolicy, securityHeaders } from "../platform/http/secu
 import type { Log } from "../platform/log.server";
 import type { Site } from "../platform/site";
 
-interface PageParts {
+interface PageDependencies {
   build: ServerBuild | (() => Promise<ServerBuild>);
   mode: "production" | "development";
   site: Site;
@@ -31,7 +31,7 @@ export type RenderPage = (
   post?: PageContext["post"],
 ) => Promise<Response>;
 
-export function createPages({ build, mode, site, log, hasSampleClaims, requestApi }: PageParts): RenderPage {
+export function createPages({ build, mode, site, log, hasSampleClaims, requestApi }: PageDependencies): RenderPage {
   const handle = createRequestHandler(build, mode);
   const api = createCaller(requestApi);
   return async (request, origin, post) => {
@@ -50,7 +50,7 @@ export function createPages({ build, mode, site, log, hasSampleClaims, requestAp
   };
 }
 
-function finished(rendered: string, nonce: string, mode: PageParts["mode"]): { body: string; policy: string } {
+function finished(rendered: string, nonce: string, mode: PageDependencies["mode"]): { body: string; policy: string } {
   // In development the tools put their own scripts into the page and expect them to run at once; without a word here it would
   // have the policy of an API answer.
   if (mode === "development") return { body: rendered, policy: "frame-ancestors 'none'" };

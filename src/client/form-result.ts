@@ -1,4 +1,4 @@
-/** What became of a form that the browser has posted by itself, without scripts, as its page shows it. */
+/** The result of a form that a browser without scripts has posted, as its page shows it. */
 export interface FormResult {
   /** whether the server has it now */
   received: boolean;

@@ -18,7 +18,7 @@ export interface PageContext {
   nonce: string;
   /** whether the pages make the claims of the sample organisation */
   hasSampleClaims: () => Promise<boolean>;
-  /** the form that the browser has posted to this page, and what became of it */
+  /** the result of the form that a browser without scripts has posted to this page, and the status it is answered with */
   post?: { status: number; posted: FormResult } | undefined;
 }
 

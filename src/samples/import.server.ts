@@ -19,7 +19,7 @@ import { type AddressOf, storePictures } from "./pictures.server";
 import { type Organisation, pictureLink, readOrganisation } from "./read.server";
 import type { Moment } from "./schema.server";
 
-interface Parts {
+interface Dependencies {
   /** of the organisation, as `findSampleFolder` finds it */
   folder: string;
   /** where the pictures go */
@@ -43,7 +43,7 @@ interface Import {
  * @returns whether it did
  * @throws ConfigurationError with a sentence that names the file and each wrong entry; then nothing is written
  */
-export function addSampleContent(db: Database, { folder, files, site, now }: Parts): Promise<boolean> {
+export function addSampleContent(db: Database, { folder, files, site, now }: Dependencies): Promise<boolean> {
   return db.change(async (transaction) => {
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto("settings")

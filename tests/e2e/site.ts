@@ -58,8 +58,7 @@ export const test = base.extend<Journey>({
 
 /** Whether the page's scripts have taken over what the server wrote, or it is a page that has none. */
 const isHydrated = () =>
-  !document.querySelector('script[type="later"]') ||
-  Object.keys(document.getElementById("main") ?? {}).some((key) => key.startsWith("__react"));
+  !document.querySelector('script[type="later"]') || document.documentElement.dataset.hydrated !== undefined;
 
 /** A person takes a moment to look before they click; by then a page's scripts, which come after its paint, are there. */
 function waitForScripts(page: Page): void {

@@ -133,7 +133,7 @@ const Tags = ({ label, tags, onRemove }: TagsProps) => (
   </ul>
 );
 
-/** A list's own error, or that of the first wrong thing in it. */
+/** A list's own error, or that of the first wrong item in it. */
 function errorOf(error: unknown): string | undefined {
   if (Array.isArray(error)) return error.map(errorOf).find((message) => message !== undefined);
   return (error as { message?: string } | undefined)?.message;

@@ -18,7 +18,7 @@ export const newestFirst: readonly Choice[] = [
 
 export const oldestFirst: readonly Choice[] = newestFirst.toReversed();
 
-/** By what a thing is called, either way; `field` is the one that holds it. */
+/** By what an item is called, either way; `field` is the one that holds it. */
 export const alphabetical = (field: "name" | "title" | "username"): readonly Choice[] => {
   const heading = field.charAt(0).toUpperCase() + field.slice(1);
   return [

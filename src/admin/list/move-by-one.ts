@@ -1,24 +1,24 @@
-/** A thing with a place in a list: higher numbers come first, and of equal ones the older thing, which has the lower id. */
+/** An item with a place in a list: higher numbers come first, and of equal ones the older item, which has the lower id. */
 export interface Placed {
   id: number;
   order_priority: number;
 }
 
-/** Things in the order in which they are shown. */
+/** Items in the order in which they are shown. */
 export const inPlace = <Item extends Placed>(items: readonly Item[]): Item[] =>
   items.toSorted((one, other) => other.order_priority - one.order_priority || one.id - other.id);
 
-/** The least number, from `least` on, with which a thing comes before what follows it. */
+/** The least number, from `least` on, with which an item comes before what follows it. */
 const before = (id: number, following: Placed | undefined, least: number): number =>
   following ? Math.max(least, following.order_priority + (id < following.id ? 0 : 1)) : least;
 
 /**
- * The numbers that move one thing by one place, whatever the numbers are: by 1 where that does it, as when neighbours follow one
+ * The numbers that move one item by one place, whatever the numbers are: by 1 where that does it, as when neighbours follow one
  * another, or when it is at the end that it moves to already; else to the least number that puts it past its neighbour. Where
  * equal numbers leave no room for it, those before it make way too.
  *
  * @param by 1 towards the front, -1 towards the end
- * @returns what is to be set: the thing itself comes last; empty where nothing can be lowered any more
+ * @returns what is to be set: the item itself comes last; empty where nothing can be lowered any more
  */
 export function moveByOne(items: readonly Placed[], id: number, by: 1 | -1): Placed[] {
   const shown = inPlace(items);

@@ -10,7 +10,7 @@ interface OrderStepperProps<Item extends Placed> {
   setOrder: (id: number, order_priority: number) => Promise<Item>;
 }
 
-/** Moves a thing by one place among those that are listed, by its order number and, where it must be, by those of others. */
+/** Moves an item by one place among those that are listed, by its order number and, where it must be, by those of others. */
 export function OrderStepper<Item extends Placed>({ item, name, list, setOrder }: OrderStepperProps<Item>) {
   const { items, save, reload } = list;
   const move = (by: 1 | -1) => {

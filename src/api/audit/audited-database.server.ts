@@ -18,7 +18,7 @@ import {
 } from "./trail.server";
 import { collect, moveToTrash } from "./trash.server";
 
-/** Who writes what, and as they have seen it. */
+/** Who writes which item, and the state of it that they have seen. */
 export interface AuditContext {
   user: CurrentUser;
   resource: Resource;
@@ -39,7 +39,7 @@ async function rowOf(transaction: Queryable, { resource, item, hooks }: AuditCon
   return lockItem(transaction, resource, item);
 }
 
-/** Refuses a write of somebody who has not seen the latest state, and says who has changed it. */
+/** Refuses a write that was made without seeing the latest state. @throws Problem 412 that says who has changed it */
 async function refuseStale(
   transaction: Queryable,
   { user, resource, item = "", seen = "", site }: AuditContext,

@@ -10,7 +10,7 @@ import { type AuditAction, type FieldChange, kindOf } from "./actions";
 export type AnyRow = Record<string, unknown>;
 
 /**
- * One row of a resource as it is stored, longestText from others until the transaction ends.
+ * One row of a resource as it is stored, locked until the transaction ends.
  *
  * @param item its id as text
  */
@@ -20,13 +20,13 @@ export const lockItem = (
   item: string,
 ): Promise<AnyRow | undefined> => lockRow(transaction, table, idType === "text" ? item : Number(item));
 
-/** What a stored thing is called. */
+/** What a stored item is called. */
 export const titleOf = ({ titleColumn }: Resource, row: AnyRow): string => String(row[titleColumn] ?? "");
 
 /** Columns that follow from others, or say no more than that there was a change. */
 const derived = /^(id|search_text|created_at|updated_at|places_taken|in_stock|date|views)$|_key$/;
 
-/** A stored value in words: flags as yes and no, cents as money, lists with commas. */
+/** A stored value as a person reads it: flags as yes and no, cents as money, lists with commas. */
 function inWords(column: string, value: unknown): string {
   if (value === null || value === undefined) return "";
   if (/^(is_\w+|featured)$/.test(column)) return value === 1 ? "yes" : "no";
@@ -44,10 +44,10 @@ function listInWords(text: string): string {
   }
 }
 
-/** Characters of a value that are kept. */
+/** Characters of a value that the trail stores. */
 const longestText = 200;
 
-/** Both texts cut to what can be longestText, around the first letter in which they differ. */
+/** Both texts cut to `longestText` characters, around the first letter in which they differ. */
 function cutAround(before: string, after: string): [string, string] {
   let same = 0;
   while (same < before.length && before[same] === after[same]) same++;
@@ -61,7 +61,7 @@ function cutAround(before: string, after: string): [string, string] {
     : [cut(before), cut(after)];
 }
 
-/** What two states of a row differ in: never a password, nor what a resource keeps to itself. */
+/** The fields in which two states of a row differ. A password, and the private columns of the resource, come without their values. */
 export function changesBetween({ privateColumns = [] }: Resource, before: AnyRow, after: AnyRow): FieldChange[] {
   const hidden = typeof privateColumns === "function" ? privateColumns(before) : privateColumns;
   return Object.keys(after)
@@ -126,7 +126,7 @@ export async function recordEntry(
     .execute();
 }
 
-/** The latest change of one thing that is younger than an instant, if the trail has one. */
+/** The latest change of one item that is younger than an instant, if the trail has one. */
 export const latestChangeSince = (
   db: Queryable,
   { resource, item, since }: { resource: string; item: string; since: string },
@@ -143,7 +143,7 @@ export const latestChangeSince = (
     .executeTakeFirst();
 
 /**
- * Takes a person out of what the trail says of some things: what they were called, and the names that were changed. That
+ * Takes a person out of what the trail says of some items: what they were called, and the names that were changed. That
  * something was done stays, and by whom.
  */
 export async function forgetTitles(transaction: Queryable, resource: string, items: string[]): Promise<void> {

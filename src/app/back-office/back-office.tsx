@@ -4,7 +4,7 @@ import { useNavigate, useParams } from "react-router";
 import { CurrentUserContext } from "../../admin/current-user";
 import { isUnsaved } from "../../admin/form/use-unsaved-guard";
 import { LabelsProvider } from "../../admin/labels";
-import { part } from "../../admin/lazy-part";
+import { lazyPart } from "../../admin/lazy-part";
 import { Panel } from "../../admin/panel";
 import { PanelLoading } from "../../admin/panel-loading";
 import { tabPath } from "../../admin/tab-path";
@@ -84,7 +84,7 @@ const opened = new Map<string, ComponentType>();
 function contentOf({ id, parts }: Tab): ComponentType {
   const known = opened.get(id);
   if (known) return known;
-  const made = "page" in parts ? part(parts.page) : panelOf(part(parts.list), part(parts.editor));
+  const made = "page" in parts ? lazyPart(parts.page) : panelOf(lazyPart(parts.list), lazyPart(parts.editor));
   opened.set(id, made);
   return made;
 }

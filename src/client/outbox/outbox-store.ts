@@ -8,13 +8,13 @@ export type FormName = keyof typeof paths;
 /** The fields of a form as they are sent. */
 export type Fields = object;
 
-/** Why the server will not have something, as it said it. */
+/** Why the server refused a submission: its sentence, and one for each wrong field. */
 export interface Refused {
   detail: string;
   errors: Record<string, string>;
 }
 
-/** Something that was handed over to be sent, and is not yet known to have arrived. */
+/** A submission that is not yet known to have arrived. */
 export interface QueuedSubmission<Body extends Fields = Fields> {
   kind: FormName;
   /** names this sending: however often it goes out, the server stores it once */
@@ -28,7 +28,7 @@ export interface QueuedSubmission<Body extends Fields = Fields> {
 export const pathOf = ({ kind }: QueuedSubmission): string => paths[kind];
 
 /** What the outbox works with, so that tests can bring their own. */
-export interface OutboxParts {
+export interface OutboxDependencies {
   /** may throw, where the browser stores nothing */
   storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
   /** sends one; rejects with an ApiError where the server has answered */
@@ -74,7 +74,7 @@ const isFinal = (error: unknown): error is Refusal =>
   error.status < 500 &&
   ![408, 425, 429].includes(error.status);
 
-/** What became of something that was handed over, as far as is known when its sender is told. */
+/** The outcome of a submission, as far as it is known when `handOver` resolves. */
 export interface Outcome {
   key: string;
   /** what the server has answered, where it has answered and does not have it; what to do about that is for its sender */
@@ -82,7 +82,7 @@ export interface Outcome {
 }
 
 /** A queue on this device of what is to be sent: each stays in it until the server has said that it is there. */
-export function createOutbox({ storage, transmit, alone, newKey }: OutboxParts) {
+export function createOutbox({ storage, transmit, alone, newKey }: OutboxDependencies) {
   /** What this page alone remembers, where the device stores nothing. */
   let inMemory: string | undefined;
   const listeners = new Set<() => void>();

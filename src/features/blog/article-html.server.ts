@@ -16,14 +16,14 @@ export interface ArticleHtml {
 const writer = unified().use(rehypeStringify);
 const write = (tree: Tree): string => writer.stringify(tree as Parameters<typeof writer.stringify>[0]);
 
-/** What is cache of rendered articles, all together; characters. */
+/** The bound of all rendered articles in the cache together; characters. */
 const maxCachedLength = 4_000_000;
 const cache = new Map<string, Promise<ArticleHtml>>();
 let cachedLength = 0;
 
 /**
  * An article's Markdown as HTML that is safe to put into a page, and the headings to find one's way by. A text is rendered
- * once and cache for as long as there is room.
+ * once and cached for as long as there is room.
  */
 export function renderArticle(content: string): Promise<ArticleHtml> {
   const key = createHash("sha256").update(content).digest("base64url");
@@ -164,7 +164,7 @@ function dressLink({ properties }: Element): void {
 const pictureSizes = "(min-width: 64rem) 44rem, 92vw";
 
 /**
- * Pictures wait until they are near the screen; one of our own comes in the size that fits, and its place is cache. Where one
+ * Pictures wait until they are near the screen; one of our own comes in the size that fits, and its place is kept. Where one
  * has no address that can be shown, its words stand alone.
  */
 function dressImage(image: Element, parent: Tree | Element): void {

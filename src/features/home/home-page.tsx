@@ -62,7 +62,7 @@ export default function HomePage() {
   useWhenNear(map, fetchLiveMap);
   useWhenNear(stories, fetchSlideShow);
   return (
-    <div ref={drawn} data-alive={useHydrated()}>
+    <div ref={drawn} data-hydrated={useHydrated()}>
       <Hero />
       <div {...untilNear(1, 1824, 1700, 1288)}>
         <ComingUp events={coming} />

@@ -111,7 +111,7 @@ export function updatePartner(db: Database, id: number, change: PartnerChange, n
 }
 
 /**
- * Semaphore one flag of a partner round, in one statement: two at once turn it twice.
+ * Turns one flag of a partner round, in one statement: two at once turn it twice.
  *
  * @throws Problem 404
  */

@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { HooksByResource } from "../../api/audit/hooks.server";
 import { trashDays } from "../../api/audit/retention";
 import { type Actor, forgetTitles, recordEntry } from "../../api/audit/trail.server";
-import type { Link, Part } from "../../api/audit/trash.server";
+import type { Link, TableRows } from "../../api/audit/trash.server";
 import { type Database, isPostgres, type Queryable } from "../../platform/database/database.server";
 import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
@@ -61,7 +61,7 @@ export async function listTrash(
   return listAnswer(rows.map(toTrashed), total, { page, size });
 }
 
-/** Reads one thing of the trash and keeps it from others until the transaction ends. @throws Problem 404 */
+/** Reads one item of the trash and keeps it from others until the transaction ends. @throws Problem 404 */
 async function lockTrashed(transaction: Queryable, id: number, now: Date): Promise<Row> {
   const row = await transaction
     .selectFrom("trash")
@@ -93,7 +93,7 @@ export function restoreTrashed(
   return db.change(async (transaction) => {
     const row = await lockTrashed(transaction, id, now);
     const resource = resourceOf(row.resource as ResourceKey);
-    const bundle = { parts: JSON.parse(row.rows) as Part[], links: JSON.parse(row.links) as Link[] };
+    const bundle = { parts: JSON.parse(row.rows) as TableRows[], links: JSON.parse(row.links) as Link[] };
     await restoreRows(transaction, { resource, hooks: hooks[resource.key], bundle });
     await transaction.deleteFrom("trash").where("id", "=", id).execute();
     await noteInTrail(transaction, row, "restored", { actor, now });
@@ -117,14 +117,14 @@ const noteInTrail = (
   { actor, now }: Handling,
 ): Promise<void> => recordEntry(transaction, { actor, action, resource, item, title, now });
 
-/** Takes a thing out of the trash, and the people it was about out of the audit trail. */
+/** Takes an item out of the trash, and the people it was about out of the audit trail. */
 async function erase(transaction: Queryable, { id, resource, item, rows }: Row): Promise<void> {
   await transaction.deleteFrom("trash").where("id", "=", id).execute();
   const { key, trash } = resourceOf(resource as ResourceKey);
   if (trash?.personal) await forgetTitles(transaction, key, [item]);
   for (const { table, resource: dependent } of trash?.with ?? []) {
     if (dependent === undefined || !resourceOf(dependent as ResourceKey).trash?.personal) continue;
-    const gone = (JSON.parse(rows) as Part[]).find((part) => part.table === table)?.rows ?? [];
+    const gone = (JSON.parse(rows) as TableRows[]).find((part) => part.table === table)?.rows ?? [];
     await forgetTitles(
       transaction,
       dependent,
@@ -133,7 +133,7 @@ async function erase(transaction: Queryable, { id, resource, item, rows }: Row):
   }
 }
 
-/** Lets go of everything that was deleted longer ago than `trashDays`. @returns how many things that were */
+/** Lets go of everything that was deleted longer ago than `trashDays`. @returns how many items that were */
 export async function emptyTrash(db: Database, now: Date): Promise<number> {
   const due = await db.selectFrom("trash").select("id").where("deleted_at", "<", horizon(now)).execute();
   for (const { id } of due) {

@@ -83,7 +83,7 @@ async function ownTables(db: Queryable) {
 const trail: keyof Tables = "audit";
 
 /**
- * The folders that any text in any table but the audit trail names, whatever it is: an address, Markdown, a thing in the
+ * The folders that any text in any table but the audit trail names, whatever it is: an address, Markdown, an item in the
  * trash. No list of columns, which would have to be thought of with each new one.
  */
 export async function foldersInUse(db: Queryable): Promise<Set<string>> {

@@ -5,7 +5,7 @@ import { foldersInUse, readUnused, writeUnused } from "./model.server";
 /** For how long nothing has to point to a file until it is deleted; a form may stand open over a holiday; milliseconds. */
 const unusedGraceMs = 7 * 86_400_000;
 
-type Parts = Pick<Services, "db" | "files" | "log" | "now">;
+type Dependencies = Pick<Services, "db" | "files" | "log" | "now">;
 
 /**
  * Deletes the files that nothing has pointed to for a week: uploads whose form was never saved, pictures whose row is gone
@@ -14,7 +14,7 @@ type Parts = Pick<Services, "db" | "files" | "log" | "now">;
  *
  * @returns the folders that were deleted, each one picture or document
  */
-export async function sweepFiles({ db, files, log, now }: Parts): Promise<string[]> {
+export async function sweepFiles({ db, files, log, now }: Dependencies): Promise<string[]> {
   const stored = await foldersOf(files);
   const used = await foldersInUse(db);
   const before = await readUnused(db);

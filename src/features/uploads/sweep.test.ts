@@ -38,7 +38,7 @@ describe.each(stores)("in %s", (_name, open) => {
   });
 });
 
-test("a file is stored by whatever points to it: an address, words in Markdown, a whole address, a thing that was thrown away", async () => {
+test("a file is kept by whatever points to it: an address, words in Markdown, a whole address, a thing that was thrown away", async () => {
   const app = await makeApp();
   const { files } = app.services;
   const all = await Promise.all(Array.from({ length: 7 }, () => put(files)));

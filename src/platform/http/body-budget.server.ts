@@ -1,6 +1,6 @@
 import { Problem } from "./problem.server";
 
-interface RoomBounds {
+interface BudgetBounds {
   /** of all bodies together; bytes */
   bytes: number;
   /** of all bodies from one network address; bytes */
@@ -24,7 +24,7 @@ export interface Sender {
   account?: number | undefined;
 }
 
-/** One body's place in the room. */
+/** One body's place in the budget. */
 export interface BodyPlace {
   /** Aborted with a Problem as soon as the body is not waited for any longer. */
   readonly signal: AbortSignal;
@@ -75,13 +75,13 @@ class Place implements BodyPlace {
  * nobody who sends little is kept out by those who send much, however many connections those have.
  */
 export class BodyBudget {
-  readonly #bounds: RoomBounds;
+  readonly #bounds: BudgetBounds;
   /** in the order in which they came */
   readonly #places = new Set<Place>();
   readonly #byAddress = new Map<string, number>();
   #held = 0;
 
-  constructor(bounds: RoomBounds) {
+  constructor(bounds: BudgetBounds) {
     this.#bounds = bounds;
   }
 
@@ -91,7 +91,7 @@ export class BodyBudget {
   }
 
   /**
-   * Does the work of one call. What its body takes of the room is free again when the work is done.
+   * Runs the work of one call, with a place for its body in the budget; the place is free again when the work is done.
    *
    * @throws Problem 429 when the account is sending as many as it may, 503 when there is no room
    */

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { TextField } from "./fields";
 
 /**
- * A field that people neither see nor reach: whatever fills it in is taken for a robot. Should a browser's helper have done
+ * A honeypot: a field that people neither see nor reach, so that whatever fills it in is taken for a robot. Should a browser's helper have done
  * so for a person, it shows itself and says what to do, so that nothing they wrote is lost.
  */
 export const HoneypotField = (

@@ -10,7 +10,7 @@ import {
 
 const never = () => () => undefined;
 
-/** Whether this element came from the server; the answer stays the same for as long as it is there. */
+/** Whether this element was rendered on the server; the answer stays the same until it unmounts. True on the server too. */
 export function useIsServerRendered(): boolean {
   const hydrated = useSyncExternalStore(
     never,
@@ -21,7 +21,7 @@ export function useIsServerRendered(): boolean {
   return isServerRendered;
 }
 
-/** In the place of a drawing whose code does not arrive: `lazy(() => import(…).catch(nothing))`. */
+/** A component that renders an empty span, for where the code of one does not arrive: `lazy(() => import(…).catch(nothing))`. */
 export const nothing = (): { default: () => ReactElement } => ({ default: () => <span /> });
 
 interface ServerRenderedProps<P> extends Pick<ComponentProps<"div">, "className" | "style" | "ref" | "onErrorCapture"> {
@@ -34,7 +34,7 @@ interface ServerRenderedProps<P> extends Pick<ComponentProps<"div">, "className"
 }
 
 /**
- * The place of something that only shows: a drawing, the foot of the page. What the server has rendered stays as it is, so
+ * For a component without state or handlers, such as a drawing or the footer. The server's HTML stays as it is, so
  * its code is not among the scripts of a first load; it is fetched only when a page is made in the browser.
  */
 export function ServerRendered<P extends object>({
@@ -55,7 +55,7 @@ export function ServerRendered<P extends object>({
 }
 
 /**
- * Stands in the browser for what the server has written into a box of the same kind: React leaves alone what it did not
+ * Takes the place, in the browser, of a box that the server has filled: React leaves alone what it did not
  * write, an element with inner HTML of its own is not looked into.
  */
 export const ServerHtml = (

@@ -11,7 +11,7 @@ interface CoverProps extends Omit<CoverArtProps, "ratio"> {
 const CoverArt = lazy(() => import("../cover/art").catch(nothing));
 const PictureImage = lazy(() => import("./picture-image").catch(nothing));
 
-/** A picture for a thing that has none, drawn from what it is: the same each time, unlike its neighbours. */
+/** A picture for an item that has none, drawn from what it is: the same each time, unlike its neighbours. */
 export const Cover = ({ seed, kind, ratio = "16/9", className }: CoverProps) => (
   <ServerRendered
     key={`${kind}/${seed}`}
@@ -32,7 +32,7 @@ interface PictureProps extends CoverProps {
 }
 
 /**
- * The picture of a thing, or its cover where it has none or it does not load. Its place is kept either way. The server
+ * The picture of an item, or its cover where it has none or it does not load. Its place is kept either way. The server
  * writes the picture with its sizes; the browser only has to know whether it came.
  */
 export function Picture({

@@ -31,7 +31,7 @@ export default function PictureImage({ src, alt, ratio, eager, sizes, className 
   if (!own) return image;
   return (
     <picture className="contents">
-      {/* Shown, it would be a thing of its own among those of a grid, since its parent is none. */}
+      {/* Shown, it would take a cell of its own among those of a grid, since its parent is none. */}
       <source className="hidden" type="image/avif" sizes={sizes} srcSet={own.sources("avif")} />
       {image}
     </picture>

@@ -2,7 +2,7 @@ import type { AuditAction } from "../../../api/audit/actions";
 import { nameOfResource, type ResourceKey, resourceOf, resources } from "../../registry";
 import { type AuditKey, auditKeys } from "../schema";
 
-/** What was done, in words that go between a person and a thing. */
+/** What was done, in words that go between a person and an item. */
 export const actionLabels: Record<AuditAction, string> = {
   created: "added",
   updated: "changed",
@@ -24,7 +24,7 @@ export const trashChoices = resources
   .filter(({ trash }) => trash)
   .map(({ key }) => ({ value: key, label: nameOfResource(key) }));
 
-/** Where the back office shows a thing: its form, its message, or the list that it is in. */
+/** Where the back office shows an item: its form, its message, or the list that it is in. */
 export function addressOf(key: ResourceKey, item: string): string {
   const { tab } = resourceOf(key);
   if (typeof tab === "string") return `/admin/${tab}`;

@@ -16,7 +16,7 @@ export function AuditLine({ entry, children }: { entry: AuditEntry; children?: R
         <strong className="font-[640]">
           <ActorName name={user_name} username={username} />
         </strong>{" "}
-        {actionLabels[action]} <Thing entry={entry} />
+        {actionLabels[action]} <Subject entry={entry} />
       </p>
       {children}
       <p className="fact-type mt-1 text-soft">
@@ -26,8 +26,8 @@ export function AuditLine({ entry, children }: { entry: AuditEntry; children?: R
   );
 }
 
-/** What it was done to: one thing, by its name, or all of a kind. */
-function Thing({ entry: { action, resource, item, title } }: { entry: AuditEntry }) {
+/** What it was done to: one item, by its name, or all of a kind. */
+function Subject({ entry: { action, resource, item, title } }: { entry: AuditEntry }) {
   if (action === "signed_in") return null;
   const kind = nameOfKey(resource).toLowerCase();
   if (action === "exported") return `the ${kind}s`;

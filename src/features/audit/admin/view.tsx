@@ -36,7 +36,7 @@ const actionChoices = auditActions.map((value) => ({
   label: actionLabels[value].charAt(0).toUpperCase() + actionLabels[value].slice(1),
 }));
 
-/** Who changed what and when: searched and narrowed by person, thing and deed. */
+/** Who changed what and when: searched and narrowed by person, resource and action. */
 export default function AuditView() {
   const { params } = useAddress();
   const people = useLoaded("administrators", administrators);

@@ -25,7 +25,7 @@ function containersOf(line: string): number {
 }
 
 /**
- * Whether a text would take the parser unreasonably long or deep. No article a person writes does; one that was made to
+ * Whether parsing a text as Markdown would take unreasonably long or nest unreasonably deep. No article a person writes does; one that was made to
  * would hold up every other visitor.
  */
 export function exceedsMarkdownLimits(content: string): boolean {

@@ -4,10 +4,10 @@ import { FailedState } from "../../../ui/states";
 const never = new Promise<never>(() => undefined);
 
 /**
- * In the place of a part whose code does not arrive. What the server has drawn stays as it is, readable and with links that
- * work; what should have been drawn here says that it could not be.
+ * Shown where the code of a part does not arrive. What the server has rendered stays as it is, readable and with links that
+ * work; in a page made in the browser it says that the part could not be loaded.
  *
- * @param drawn whether the server has drawn it
+ * @param drawn whether the server has rendered it
  */
 export function ServerRenderedFallback({ drawn }: { drawn: boolean }) {
   if (drawn) use(never);

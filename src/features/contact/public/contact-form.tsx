@@ -8,9 +8,9 @@ import { ContactReceived } from "./contact-received";
 import { type ContactValues, useContact } from "./use-contact";
 
 /**
- * Writing to us: the form, and when it was sent, what became of the message. Without scripts the browser posts it to the page.
+ * Writing to us: the form, and once it was sent, where the message is. Without scripts the browser posts it to the page.
  *
- * @param posted what became of it then
+ * @param posted the result of that
  */
 export default function ContactForm({ posted }: { posted?: FormResult | undefined }) {
   const { form, failure, submit, received, justSent, another, edit, prepare } = useContact(posted);

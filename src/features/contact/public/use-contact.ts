@@ -26,7 +26,7 @@ const errorsOf = (posted?: FormResult): FieldErrors<ContactValues> =>
 /**
  * The contact form: what is typed, where it went when it was sent, and what went wrong.
  *
- * @param posted what became of the form when the browser posted it by itself
+ * @param posted the result, where a browser without scripts has posted the form
  */
 export function useContact(posted?: FormResult) {
   const [failure, setFailure] = useState(posted?.failure);

@@ -56,7 +56,7 @@ export function GalleryWall({ items, other, asked }: GalleryWallProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the links in it
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link that is pressed by key is clicked
-    <div ref={wall} data-alive={useHydrated()} onClick={open} onPointerOver={preload} onFocus={preload}>
+    <div ref={wall} data-hydrated={useHydrated()} onClick={open} onPointerOver={preload} onFocus={preload}>
       <ServerRendered
         key={items.map(({ id }) => id).join()}
         component={PictureRows}

@@ -8,7 +8,7 @@ import { dateLine, isFull, registerWord } from "../../events/public/event-facts"
 import type { Event } from "../../events/schema";
 import { Rsvp } from "./rsvp";
 
-/** How one comes to an event: the RSVP until it ends, the way on when it is over. */
+/** The end of an event's page: the RSVP section until the event ends, afterwards a link to other events. */
 export const RsvpOrCompleted = ({ event }: { event: Event }) =>
   event.status === "past" ? <Completed event={event} /> : <RsvpSection event={event} />;
 

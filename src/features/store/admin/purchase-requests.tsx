@@ -77,7 +77,7 @@ const statusChoices: { value: OrderStatus; label: string }[] = [
 interface RequestProps {
   request: PurchaseRequest;
   onChanged: (changed: PurchaseRequest) => void;
-  /** how things stand has to be asked for */
+  /** the list has to be asked for again */
   onFailed: () => void;
 }
 
