@@ -72,7 +72,7 @@ export interface ResourceTab {
   /** where it stands in the bar: tabs come in the order of these numbers */
   order: number;
   /** a list and the form of one; or, where these are not how it is worked with, a page of its own */
-  parts: { list: LazyComponent; editor: LazyComponent<EditorProps> } | { page: LazyComponent };
+  components: { list: LazyComponent; editor: LazyComponent<EditorProps> } | { page: LazyComponent };
   /** the parameter of its address that opens one item; without it an address leads to the list */
   opens?: "edit" | "message";
 }

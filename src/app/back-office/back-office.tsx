@@ -81,10 +81,11 @@ export default function BackOffice({ user, onLeave }: BackOfficeProps) {
 /** What each tab shows, fetched when it is first opened; made once, so that it is not fetched again. */
 const opened = new Map<string, ComponentType>();
 
-function contentOf({ id, parts }: Tab): ComponentType {
+function contentOf({ id, components }: Tab): ComponentType {
   const known = opened.get(id);
   if (known) return known;
-  const made = "page" in parts ? lazyPart(parts.page) : panelOf(lazyPart(parts.list), lazyPart(parts.editor));
+  const made =
+    "page" in components ? lazyPart(components.page) : panelOf(lazyPart(components.list), lazyPart(components.editor));
   opened.set(id, made);
   return made;
 }

@@ -175,7 +175,7 @@ test("of a long text a little is kept, around what was changed", async () => {
   }
 });
 
-test("the trail is filtered by person, resource, thing and deed, and searched", async () => {
+test("the trail is filtered by person, resource, item and action, and searched", async () => {
   const { app, admin, trail, db } = await office();
   const other = await app.as(await insertUser(db, { role: "admin", full_name: "Tendai Dube" }));
   const product = await insertProduct(db, { name: "Soldering Iron" });
