@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Route } from "../src/api/endpoint.server";
 import { routes } from "../src/app/api.server";
 import { fileSizeBound } from "../src/features/uploads/schema";
-import { BodyRoom } from "../src/platform/http/body-room.server";
+import { BodyBudget } from "../src/platform/http/body-budget.server";
 import { makeApp } from "./support/app";
 import { patientLimits } from "./support/limits";
 import { type ListeningSite, listeningSite } from "./support/listening";
@@ -166,7 +166,7 @@ describe("over a network", () => {
 
   test("slow connections to one call keep nobody else from any call", async () => {
     const limits = patientLimits();
-    limits.bodies.small.room = new BodyRoom({ bytes: 400_000, share: 200_000, atLeast: 2_000, givesWay: "first" });
+    limits.bodies.small.budget = new BodyBudget({ bytes: 400_000, share: 200_000, atLeast: 2_000, givesWay: "first" });
     const site = await listeningSite({ limits });
     const slow: Socket[] = [];
     for (let count = 0; count < 60; count++) {
@@ -175,7 +175,7 @@ describe("over a network", () => {
       socket.write(`${head("/contact", 30_001)}${"x".repeat(30_000)}`);
       slow.push(socket);
     }
-    await expect.poll(() => limits.bodies.small.room.held, waiting).toBeGreaterThan(150_000);
+    await expect.poll(() => limits.bodies.small.budget.held, waiting).toBeGreaterThan(150_000);
     const body = JSON.stringify(message);
     for (let time = 0; time < 20; time++) {
       expect((await site.ask("/api/contact", { method: "POST", headers: json, body })).status).toBe(201);
@@ -184,9 +184,9 @@ describe("over a network", () => {
       const { status } = await site.ask("/api/auth/login-json", { method: "POST", headers: json, body: guess });
       expect(status).toBe(time < 10 ? 401 : 429);
     }
-    expect(limits.bodies.small.room.held).toBeLessThanOrEqual(200_000);
+    expect(limits.bodies.small.budget.held).toBeLessThanOrEqual(200_000);
     for (const socket of slow) socket.destroy();
-    await expect.poll(() => limits.bodies.small.room.held, waiting).toBe(0);
+    await expect.poll(() => limits.bodies.small.budget.held, waiting).toBe(0);
   });
 
   test("clients that go away are not logged, and refusals for want of room are counted in one line", async () => {
@@ -201,11 +201,11 @@ describe("over a network", () => {
       socket.write(`${head("/contact", 100)}{"name":`);
       sockets.push(socket);
     }
-    await expect.poll(() => limits.bodies.small.room.held, waiting).toBeGreaterThan(50 * 8 * 1024);
+    await expect.poll(() => limits.bodies.small.budget.held, waiting).toBeGreaterThan(50 * 8 * 1024);
     for (const socket of sockets) socket.resetAndDestroy();
-    await expect.poll(() => limits.bodies.small.room.held, waiting).toBe(0);
+    await expect.poll(() => limits.bodies.small.budget.held, waiting).toBe(0);
     expect(lines).toEqual([]);
-    limits.bodies.small.room = new BodyRoom({ bytes: 10, share: 10, atLeast: 1, givesWay: "first" });
+    limits.bodies.small.budget = new BodyBudget({ bytes: 10, share: 10, atLeast: 1, givesWay: "first" });
     const body = JSON.stringify(message);
     for (let count = 0; count < 50; count++)
       expect((await site.ask("/api/contact", { method: "POST", headers: json, body })).status).toBe(503);

@@ -1,17 +1,17 @@
 import Validator from "@adobe/structured-data-validator";
 import { describe, expect, test } from "vitest";
-import { postAsData } from "../src/features/blog/public/post-data";
+import { postJsonLd } from "../src/features/blog/public/post-json-ld";
 import type { Post } from "../src/features/blog/schema";
-import { communityAsData } from "../src/features/communities/public/community-data";
+import { communityJsonLd } from "../src/features/communities/public/community-json-ld";
 import type { Community } from "../src/features/communities/schema";
-import { eventAsData } from "../src/features/events/public/event-data";
+import { eventJsonLd } from "../src/features/events/public/event-json-ld";
 import type { Event } from "../src/features/events/schema";
-import { projectAsData } from "../src/features/projects/public/project-data";
+import { projectJsonLd } from "../src/features/projects/public/project-json-ld";
 import type { Project } from "../src/features/projects/schema";
-import { productAsData } from "../src/features/store/public/product-data";
+import { productJsonLd } from "../src/features/store/public/product-json-ld";
 import type { Product } from "../src/features/store/schema";
 import { defaultSite } from "../src/platform/site";
-import { organisationAsData } from "../src/ui/frame/organisation-data";
+import { organisationJsonLd } from "../src/ui/frame/organisation-json-ld";
 import { makeApp } from "./support/app";
 import { insertCommunity, insertEvent, insertPost, insertProduct, insertProject } from "./support/factories";
 
@@ -46,14 +46,14 @@ async function everything(): Promise<Record<string, string>> {
   const project = await insertProject(db, { ...text, technologies: '["</script>"]' });
   const community = await insertCommunity(db, { name: nasty, description: nasty });
   return {
-    organisation: organisationAsData(site),
-    event: eventAsData(await read<Event>(`/events/${hall}`), site),
-    "online event": eventAsData(await read<Event>(`/events/${online}`), site),
-    article: postAsData(await read<Post>(`/blog/${post}`), site),
-    "brief article": postAsData(await read<Post>(`/blog/${brief}`), site),
-    product: productAsData(await read<Product>(`/store/products/${product}`), site),
-    project: projectAsData(await read<Project>(`/projects/${project}`), site),
-    community: communityAsData(await read<Community>(`/communities/${community}`), site),
+    organisation: organisationJsonLd(site),
+    event: eventJsonLd(await read<Event>(`/events/${hall}`), site),
+    "online event": eventJsonLd(await read<Event>(`/events/${online}`), site),
+    article: postJsonLd(await read<Post>(`/blog/${post}`), site),
+    "brief article": postJsonLd(await read<Post>(`/blog/${brief}`), site),
+    product: productJsonLd(await read<Product>(`/store/products/${product}`), site),
+    project: projectJsonLd(await read<Project>(`/projects/${project}`), site),
+    community: communityJsonLd(await read<Community>(`/communities/${community}`), site),
   };
 }
 
@@ -194,7 +194,7 @@ test("an event is on the clock of its place, sold out when it is, and online whe
 
 describe("opening hours", () => {
   const hoursOf = (hours: typeof site.hours) =>
-    (thingsOf(organisationAsData({ ...site, hours }))[0] as Thing).openingHoursSpecification;
+    (thingsOf(organisationJsonLd({ ...site, hours }))[0] as Thing).openingHoursSpecification;
 
   test("are days and times of their own kind; a closed day has none", () => {
     expect(hoursOf(defaultSite.hours)).toEqual([

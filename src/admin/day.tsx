@@ -1,4 +1,4 @@
-import { wallClock } from "../ui/format";
+import { wallClock } from "../ui/formatting";
 import { useSite } from "../ui/site";
 
 /** The day of a record, "28 Nov 2026" in the site's time zone, in the letters of figures; `at` is UTC ISO 8601. */

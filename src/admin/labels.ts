@@ -13,8 +13,8 @@ export function useLabels(): ResourceLabels {
   return labels;
 }
 
-/** A thing of any resource. */
-export interface Thing {
+/** What every item of every resource has. */
+export interface BaseItem {
   id: number | string;
   /** when it was changed last; two people's changes are told apart by it */
   updated_at?: string;
@@ -27,8 +27,8 @@ export const inTitle = (words: string): string => words.replace(/(^|\s)[a-z]/g, 
 export const titleOf = ({ title, many }: ResourceLabels): string => title ?? `Manage ${inTitle(many)}`;
 
 /** The id of the button that opens the form of one, so that the focus can come back to it. */
-export const editButtonId = ({ one }: ResourceLabels, id: Thing["id"]): string =>
+export const editButtonId = ({ one }: ResourceLabels, id: BaseItem["id"]): string =>
   `edit-${one.replaceAll(" ", "-")}-${id}`;
 
-/** What a notice is about: a newer one about the same thing takes its place. */
-export const aboutOf = ({ one }: ResourceLabels, { id }: Thing): string => `${one} ${id}`;
+/** What a notice is about: a newer one about the same item takes its place. */
+export const aboutOf = ({ one }: ResourceLabels, { id }: BaseItem): string => `${one} ${id}`;

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, Suspense, useContext, useRef } from "react";
 import type { EditorProps } from "../api/resource";
 import { useAddress } from "../client/use-address";
-import { type Thing, useLabels } from "./labels";
+import { type BaseItem, useLabels } from "./labels";
 import { PanelLoading } from "./panel-loading";
 
 /*
@@ -12,7 +12,7 @@ import { PanelLoading } from "./panel-loading";
  *   features/projects/admin/values.ts   the form's schema: what is typed, and the call's body that becomes of it
  *
  * Where new ones and old ones have different forms (users), or there are only new ones (gallery), the editor is made of what
- * ItemEditor is made of: Editor, which fetches the thing, and ItemForm.
+ * ItemEditor is made of: Editor, which fetches the item, and ItemForm.
  *
  * Rows are a <DataTable> or a <CardGrid>. Fields are those of ui/form/fields.tsx by `form.register`, and those that are no
  * native control by `form.control`: TagField, PairsField, ImageField. What is saved without a form goes through `list.save`
@@ -24,10 +24,10 @@ interface PanelProps {
   editor: ComponentType<EditorProps>;
 }
 
-const ReturnedFrom = createContext<Thing["id"] | undefined>(undefined);
+const ReturnedFrom = createContext<BaseItem["id"] | undefined>(undefined);
 
-/** The thing whose form was open just now, or "new": its button gets the focus back. */
-export const useReturnedFrom = (): Thing["id"] | undefined => useContext(ReturnedFrom);
+/** The item whose form was open just now, or "new": its button gets the focus back. */
+export const useReturnedFrom = (): BaseItem["id"] | undefined => useContext(ReturnedFrom);
 
 /** Managing one resource: the list of them, or the form of one (`?new=1`, `?edit=3`), as the address says. */
 export function Panel({ list: List, editor: Editor }: PanelProps) {

@@ -5,10 +5,10 @@ import { ApiError } from "../client/api-error";
 import { detailOf } from "../client/use-loaded";
 import { ConfirmDialog } from "../ui/overlay/confirm-dialog";
 import { toast } from "../ui/overlay/toast";
-import { aboutOf, inTitle, type Thing, useLabels } from "./labels";
-import { sayDeleted, wayBack } from "./say-deleted";
+import { aboutOf, type BaseItem, inTitle, useLabels } from "./labels";
+import { notifyDeleted, wayBack } from "./notify-deleted";
 
-export interface Deletable<Item extends Thing> {
+export interface Deletable<Item extends BaseItem> {
   nameOf: (item: Item) => string;
   remove: (item: Item) => Promise<Done>;
   /** a sentence on what else would go, looked up before the question is put; it never fails */
@@ -23,15 +23,18 @@ interface Doomed<Item> {
 }
 
 /**
- * Deleting a thing: asks first, says what has been done, and offers the way back where there is one.
+ * Deleting an item: asks first, says what has been done, and offers the way back where there is one.
  *
  * @param onGone called when the list has to be read again; "deleted" when the row goes away with its buttons
- * @returns `ask` begins it; `asking` is the thing whose question is being prepared; `dialog` goes on the page
+ * @returns `ask` begins it; `asking` is the item whose question is being prepared; `dialog` goes on the page
  */
-export function useDeletion<Item extends Thing>(deletable: Deletable<Item>, onGone: (why: "deleted" | "back") => void) {
+export function useDeletion<Item extends BaseItem>(
+  deletable: Deletable<Item>,
+  onGone: (why: "deleted" | "back") => void,
+) {
   const labels = useLabels();
   const { nameOf, consequence } = deletable;
-  const [asking, setAsking] = useState<Thing["id"]>();
+  const [asking, setAsking] = useState<BaseItem["id"]>();
   const [doomed, setDoomed] = useState<Doomed<Item>>();
   const [busy, setBusy] = useState(false);
 
@@ -72,7 +75,7 @@ export function useDeletion<Item extends Thing>(deletable: Deletable<Item>, onGo
   return { ask: (item: Item) => void ask(item), asking, dialog };
 }
 
-async function carryOut<Item extends Thing>(
+async function carryOut<Item extends BaseItem>(
   labels: ResourceLabels,
   deletable: Deletable<Item>,
   item: Item,
@@ -82,7 +85,7 @@ async function carryOut<Item extends Thing>(
   const about = aboutOf(labels, item);
   try {
     const done = await remove(item);
-    sayDeleted(done, { about, name: `“${nameOf(item)}”`, one: labels.one, onBack: () => onGone("back") });
+    notifyDeleted(done, { about, name: `“${nameOf(item)}”`, one: labels.one, onBack: () => onGone("back") });
     onGone("deleted");
   } catch (error) {
     toast({ about, tone: "error", message: `The ${labels.one} could not be deleted. ${detailOf(error)}` });

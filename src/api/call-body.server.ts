@@ -1,18 +1,18 @@
 import type { Context } from "hono";
-import type { BodyRoom } from "../platform/http/body-room.server";
+import type { BodyBudget } from "../platform/http/body-budget.server";
 import { checkFormType, readForm } from "../platform/http/forms.server";
 import { defaultBodyLimit, parseJson } from "../platform/http/http.server";
 import { Problem } from "../platform/http/problem.server";
 import { type Pace, receiveBody, wholeOf } from "../platform/http/receive-body.server";
 import type { CurrentUser } from "./current-user";
 
-/** How bodies of one kind are taken in. */
+/** The bounds for reading bodies of one kind: the memory they share, and how fast they must arrive. */
 export interface BodyIntake {
-  room: BodyRoom;
+  budget: BodyBudget;
   pace: Pace;
 }
 
-/** What a call says of its body. */
+/** What a call declares about its body. */
 export interface BodyTerms {
   /** how it comes; JSON unless said */
   bodyType?: "json" | "form" | "multipart";
@@ -30,7 +30,7 @@ interface Intakes {
 }
 
 /**
- * Reads a call's body and goes on with its value. What it takes of the room for bodies is free again when the work is done.
+ * Reads a call's body and passes its value to `work`. The memory that is counted for it is released when the work is done.
  *
  * @param work is given the value: undefined for an empty body
  * @throws Problem that says why the body is not taken
@@ -45,9 +45,9 @@ export function withBody<T>(
   refuseEncoded(request);
   const contentType = c.req.header("content-type") ?? "";
   if (bodyType !== "json") checkFormType(contentType, bodyType);
-  const { room, pace } = bodyType === "multipart" ? intakes.files : intakes.small;
+  const { budget, pace } = bodyType === "multipart" ? intakes.files : intakes.small;
   const tooLarge = bodyTooLarge ?? `The request is larger than ${Math.floor(bodyLimit / 1024)} kB`;
-  return room.hold({ address, account: user?.id }, async (place) => {
+  return budget.hold({ address, account: user?.id }, async (place) => {
     const terms = { limit: bodyLimit, tooLarge, pace, place };
     const value =
       bodyType === "json"

@@ -195,7 +195,7 @@ function askingOf(c: Context): Asking {
 
 type AnyCall = Parameters<Endpoint["handle"]>[0];
 
-/** Which thing a call is about: `{id}` of its path, or the account that is signed in. */
+/** Which item a call is about: `{id}` of its path, or the account that is signed in. */
 function itemOf({ endpoint }: Route, { params, user }: AnyCall): string | undefined {
   if (endpoint.ownAccount) return String(user?.id);
   const id = (params as { id?: unknown } | undefined)?.id;

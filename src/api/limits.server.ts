@@ -1,4 +1,4 @@
-import { BodyRoom } from "../platform/http/body-room.server";
+import { BodyBudget } from "../platform/http/body-budget.server";
 import type { Attempt, Counts } from "../platform/limits/counts.server";
 import { MemoryCounts } from "../platform/limits/memory-counts.server";
 import { checkAll, countAll, RateLimit } from "../platform/limits/rate-limit.server";
@@ -10,17 +10,17 @@ const kB = 1024;
 const MB = 1024 * kB;
 
 /**
- * How bodies are taken in. Those without a file have a room of their own, so that nothing that is uploaded keeps anybody
+ * The bounds for reading the bodies of calls. Those without a file have a budget of their own, so that nothing that is uploaded keeps anybody
  * from signing in. All bodies together take 88 MB at most, and 10 MB more for the moment in which a file becomes one piece.
  */
 const createIntakes = () => ({
   small: {
-    room: new BodyRoom({ bytes: 24 * MB, share: 4 * MB, atLeast: 8 * kB, givesWay: "first" }),
+    budget: new BodyBudget({ bytes: 24 * MB, share: 4 * MB, atLeast: 8 * kB, givesWay: "first" }),
     pace: { patience: 15_000 },
   },
   /** 10 MB come through the poorest line that is waited for in 21 minutes. */
   files: {
-    room: new BodyRoom({ bytes: 64 * MB, share: 32 * MB, atLeast: 64 * kB, givesWay: "last", atOnce: 3 }),
+    budget: new BodyBudget({ bytes: 64 * MB, share: 32 * MB, atLeast: 64 * kB, givesWay: "last", atOnce: 3 }),
     pace: { patience: 3_000, rate: 8 * kB, standstill: 15_000 },
   },
 });

@@ -3,7 +3,7 @@ export const roles = ["admin", "moderator", "member"] as const;
 export type Role = (typeof roles)[number];
 
 /**
- * A right to do one thing with one kind of thing, such as "registrations.review". The part before the dot is what it is
+ * A right to do one thing with one kind of item, such as "registrations.review". The part before the dot is what it is
  * about, the part after it what is done: `read_hidden` is seeing what visitors do not see yet or any more, `review` is
  * setting the status of what people have sent in, `delete` is moving to the trash, `erase` deleting for good.
  */

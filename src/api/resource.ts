@@ -23,18 +23,18 @@ export interface ResourceLabels {
   saveFailed?: string;
 }
 
-/** Rows of another table that belong to a thing. */
+/** Rows of another table that belong to an item. */
 interface DependentRows {
   table: keyof Tables;
-  /** the column that holds the thing's id */
+  /** the column that holds the item's id */
   column: string;
   /** what they are, where they are a resource of their own: its key */
   resource?: string;
-  /** one of them in words, where whoever restores the thing is told how many come back with it */
+  /** one of them in words, where whoever restores the item is told how many come back with it */
   countedAs?: string;
 }
 
-/** A column that may point at something that is gone by the time a row comes back from the trash. */
+/** A column whose target may have been deleted by the time its row is restored from the trash. */
 interface DanglingReference {
   table: keyof Tables;
   column: string;
@@ -44,7 +44,7 @@ interface DanglingReference {
   otherwise: "clear" | "drop";
 }
 
-/** How a deleted thing is kept in the trash. */
+/** How a deleted item is kept in the trash. */
 interface TrashRules {
   /** rows that go with it and come back with it */
   with: readonly DependentRows[];
@@ -55,16 +55,16 @@ interface TrashRules {
   personal?: boolean;
 }
 
-/** What the form of a thing is told. */
+/** What the form of an item is told. */
 export interface EditorProps {
-  /** the thing's id, or "new" */
+  /** the item's id, or "new" */
   id: string;
   onClose: () => void;
 }
 
-type Part<P = object> = () => Promise<{ default: ComponentType<P> }>;
+type LazyComponent<P = object> = () => Promise<{ default: ComponentType<P> }>;
 
-/** A tab of the back office. Its parts are fetched when they are first opened. */
+/** A tab of the back office. The code of its components is fetched when they are first opened. */
 export interface ResourceTab {
   /** the end of its address: /admin/team */
   id: string;
@@ -72,13 +72,13 @@ export interface ResourceTab {
   /** where it stands in the bar: tabs come in the order of these numbers */
   order: number;
   /** a list and the form of one; or, where these are not how it is worked with, a page of its own */
-  parts: { list: Part; editor: Part<EditorProps> } | { page: Part };
-  /** the parameter of its address that opens one thing; without it an address leads to the list */
+  components: { list: LazyComponent; editor: LazyComponent<EditorProps> } | { page: LazyComponent };
+  /** the parameter of its address that opens one item; without it an address leads to the list */
   opens?: "edit" | "message";
 }
 
 /**
- * Everything that is particular to one kind of thing, said once: what it is called, where it is stored, and what the audit
+ * Everything that is particular to one kind of item, said once: what it is called, where it is stored, and what the audit
  * trail, the trash and the back office have to know of it. It reaches the browser, so it holds no code of the server.
  */
 export interface Resource<Key extends string = string> {

@@ -1,12 +1,12 @@
-import { documentFinder } from "../api/document.server";
+import { resourceRouteFinder } from "../api/resource-route.server";
 import { cachedCalls } from "./api.server";
-import { documents } from "./documents.server";
+import { resourceRoutes } from "./resource-routes.server";
 import { type Page, pages } from "./routes";
 
 /** Where the page of every address is made at which there is none: it is the same for all of them. */
 export const notFoundPath = "/404";
 
-const findDocument = documentFinder(documents);
+const findResourceRoute = resourceRouteFinder(resourceRoutes);
 
 /** Rooms of the server's in which an address means what it says: nothing in them is cached by the address of a page. */
 const otherRooms = /^\/(?:api|files|previews)(?:\/|$)/;
@@ -117,12 +117,12 @@ export function cachedAddress(address: string): string {
     const call = cachedCalls.find(({ pattern }) => pattern.test(path));
     return path + (call ? only(search, call.parameters) : search);
   }
-  return findDocument(path) ? path : pageAddress(path, search);
+  return findResourceRoute(path) ? path : pageAddress(path, search);
 }
 
 const fixedPaths = new Set([
   notFoundPath,
-  ...documents.map(({ path }) => path),
+  ...resourceRoutes.map(({ path }) => path),
   ...pages.filter(({ path }) => !/[:*]/.test(path)).map(({ path }) => `/${path}`),
 ]);
 

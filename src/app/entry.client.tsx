@@ -16,9 +16,9 @@ const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout
 whenIdle(() => void import("../client/outbox/outbox").then((part) => part.lookAfter()));
 
 // The same for those who come back without a connection.
-const keepForLater = () =>
+const watchWhenIdle = () =>
   whenIdle(() => void import("../client/connection").then((part) => part.watchConnection(navigator)));
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
-  if (document.readyState === "complete") keepForLater();
-  else window.addEventListener("load", keepForLater, { once: true });
+  if (document.readyState === "complete") watchWhenIdle();
+  else window.addEventListener("load", watchWhenIdle, { once: true });
 }

@@ -3,7 +3,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { z } from "zod";
 import { type Endpoint, endpoint, mount, type Services } from "../api/endpoint.server";
-import type { Posted } from "../client/posted";
+import type { FormResult } from "../client/form-result";
 import * as contact from "../features/contact/api.server";
 import { check } from "../platform/http/http.server";
 import { Problem } from "../platform/http/problem.server";
@@ -55,7 +55,7 @@ export function createFormPosts(services: Services, origin: string | undefined) 
   }
   app.onError((error, c) => answerProblem(error, c, services.log));
 
-  return async (c: Context): Promise<{ status: number; posted: Posted } | Response> => {
+  return async (c: Context): Promise<{ status: number; posted: FormResult } | Response> => {
     if (!isFromHere(c, origin)) return refused(403, "This was sent from another site. Please fill in the form here.");
     const answer = await app.fetch(c.req.raw, c.env as object);
     const body = (await answer.json()) as Answer | { detail: string };
@@ -103,7 +103,7 @@ const textsOf = (fields: Record<string, unknown>): Record<string, string> =>
     ),
   );
 
-/** Names what was typed: a form that is posted twice, by a second press or a reload, is stored once in a day. */
+/** A key made from what was typed and the day: a form that is posted twice, by a second press or a reload, is stored once a day. */
 const keyOf = (values: Record<string, string>, now: Date): string =>
   createHash("sha256")
     .update(JSON.stringify([now.toISOString().slice(0, 10), Object.entries(values).sort()]))

@@ -3,8 +3,8 @@ import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
-import { answerDocument, documentFinder, refuseDocument } from "../api/document.server";
 import type { Services } from "../api/endpoint.server";
+import { answerResource, refuseResource, resourceRouteFinder } from "../api/resource-route.server";
 import { createPreviews } from "../features/previews/previews.server";
 import { createFileAnswers } from "../platform/files/file-answer.server";
 import { localOrigin } from "../platform/http/local-origin.server";
@@ -12,44 +12,52 @@ import { Problem } from "../platform/http/problem.server";
 import { answerProblem } from "../platform/http/problem-answer.server";
 import { ResponseCache } from "../platform/http/response-cache.server";
 import { closedPolicy, securityHeaders } from "../platform/http/security-headers.server";
-import { Turns } from "../platform/http/turns.server";
+import { Semaphore } from "../platform/http/semaphore.server";
 import type { Log } from "../platform/log.server";
 import { cachedCalls } from "./api.server";
 import { cachedAddress, isFixed } from "./cached-address.server";
-import { documents } from "./documents.server";
 import { createFormPosts, postedPages } from "./form-posts.server";
 import type { RenderPage } from "./pages.server";
+import { resourceRoutes } from "./resource-routes.server";
 
-interface HttpParts {
+interface HttpServerDependencies {
   services: Services;
   api: { fetch: (request: Request, env?: object) => Response | Promise<Response> };
   pages: RenderPage;
-  /** sends a built file, or says that the address is not one's */
+  /** sends a built file; false where the address is none of them */
   assets: (request: IncomingMessage, response: ServerResponse) => boolean;
   origin: string | undefined;
-  /** false while developing: a page then follows its source at once */
-  keepsPages: boolean;
+  /** false while developing: pages are then rendered anew for each request */
+  cachesPages: boolean;
 }
 
 /** The scripts of the API's reference are none, its styles are in the page. */
 const referencePolicy = `${closedPolicy}; style-src 'unsafe-inline'`;
 
-const findDocument = documentFinder(documents);
+const findResourceRoute = resourceRouteFinder(resourceRoutes);
 
-/** One server for everything: kept answers first, then files, then the API, the documents and the pages. */
-export function createHttpServer({ services, api, pages, assets, origin, keepsPages }: HttpParts): Server {
+/** One server for everything: cached answers first, then files, then the API, the resource routes and the pages. */
+export function createHttpServer({
+  services,
+  api,
+  pages,
+  assets,
+  origin,
+  cachesPages,
+}: HttpServerDependencies): Server {
   const cache = new ResponseCache({
     version: () => services.db.contentVersion,
     now: () => services.now().getTime(),
     onFailure: (error, key) =>
       services.log.error({ err: error, key }, "an answer could not be made; an older one was sent"),
   });
-  const turns = { fixed: new Turns(4, 64), varied: new Turns(2, 32), calls: new Turns(8, 128) };
-  const turnsOf = ({ url }: Request, of: string | undefined) => (!of && isFixed(url) ? turns.fixed : turns.varied);
+  const rendering = { fixed: new Semaphore(4, 64), varied: new Semaphore(2, 32), calls: new Semaphore(8, 128) };
+  const semaphoreOf = ({ url }: Request, variant: string | undefined) =>
+    !variant && isFixed(url) ? rendering.fixed : rendering.varied;
   const app = new Hono();
   const headers = { ...securityHeaders(origin), "content-security-policy": closedPolicy };
 
-  // What is not kept, such as the lists of the back office, is compressed on its way. A kept answer has a tag, and the
+  // What is not cached, such as the lists of the back office, is compressed on its way. A cached answer has a tag, and the
   // form that was asked for already.
   const compressing = compress();
   app.use(async (c, next) => {
@@ -63,7 +71,7 @@ export function createHttpServer({ services, api, pages, assets, origin, keepsPa
     if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
   });
   app.on("GET", "/api/*", async (c, next) => {
-    // What is kept is the anonymous answer; a token may widen what is seen, so it neither gets a kept answer nor makes one.
+    // Only the anonymous answer is cached; a token may widen what is seen, so a call with one neither gets a cached answer nor makes one.
     if (c.req.header("authorization") !== undefined) return next();
     if (!cachedCalls.some(({ pattern }) => pattern.test(c.req.path))) return next();
     const make = async () => {
@@ -71,23 +79,25 @@ export function createHttpServer({ services, api, pages, assets, origin, keepsPa
       for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
       return answer;
     };
-    return cache.through(c.req.raw, make, { turns: turns.calls });
+    return cache.through(c.req.raw, make, { semaphore: rendering.calls });
   });
   app.all("/api/*", (c) => api.fetch(c.req.raw, c.env as object));
   const previews = createPreviews(services);
   app.get("/previews/*", async (c) => {
-    const answer = await previews(c.req.path).catch(refuseDocument);
+    const answer = await previews(c.req.path).catch(refuseResource);
     for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
     return answer;
   });
   app.get("*", (c, next) => {
-    const found = findDocument(c.req.path);
+    const found = findResourceRoute(c.req.path);
     if (!found) return next();
     const asked = { ...services, params: found.params, origin: origin ?? new URL(c.req.url).origin };
-    const make = () => answerDocument(found.document, asked, headers);
-    // A site that was not told its own address is, in a document, where it was asked for.
-    const of = origin ? undefined : asked.origin;
-    return keepsPages ? cache.through(c.req.raw, make, { of, turns: turnsOf(c.req.raw, of) }) : make();
+    const make = () => answerResource(found.route, asked, headers);
+    // A site that was not told its own address is, in what it answers, where it was asked for.
+    const variant = origin ? undefined : asked.origin;
+    return cachesPages
+      ? cache.through(c.req.raw, make, { variant, semaphore: semaphoreOf(c.req.raw, variant) })
+      : make();
   });
   const answerFile = createFileAnswers({ files: services.files, log: services.log, headers });
   app.get("/files/*", (c) => answerFile(c.req.raw));
@@ -101,13 +111,15 @@ export function createHttpServer({ services, api, pages, assets, origin, keepsPa
   app.get("*", (c) => {
     const local = origin ? undefined : localOrigin((name) => c.req.header(name));
     const make = () => pages(asGet(c.req.raw), origin ?? local);
-    return keepsPages ? cache.through(c.req.raw, make, { of: local, turns: turnsOf(c.req.raw, local) }) : make();
+    return cachesPages
+      ? cache.through(c.req.raw, make, { variant: local, semaphore: semaphoreOf(c.req.raw, local) })
+      : make();
   });
   const takeForm = createFormPosts(services, origin);
   app.on("POST", postedPages, async (c) => {
     const post = await takeForm(c);
     if (!(post instanceof Response)) {
-      // The form has been read; its page learns what became of it.
+      // The form has been read; its page is given the result.
       const asked = new Request(c.req.url, { method: "POST" });
       return pages(asked, origin ?? localOrigin((name) => c.req.header(name)), post);
     }
@@ -133,16 +145,16 @@ export function createHttpServer({ services, api, pages, assets, origin, keepsPa
   return createServer(timeouts, (request, response) => {
     if (request.method === "GET" || request.method === "HEAD") {
       if (hasBody(request)) response.setHeader("connection", "close");
-      const isKept = () => {
+      const isCached = () => {
         if (request.headers.authorization !== undefined) return false;
         const local = origin ? undefined : localOrigin((name) => request.headers[name]);
         return cache.answer(request, response, local) || (local !== undefined && cache.answer(request, response));
       };
-      if (isKept() || assets(request, response)) return;
+      if (isCached() || assets(request, response)) return;
       const address = cachedAddress(request.url ?? "/");
       if (address !== request.url) {
         request.url = address;
-        if (isKept()) return;
+        if (isCached()) return;
       }
     }
     // Also for what is refused before any of our code sees it.
@@ -220,5 +232,5 @@ function lastResort(error: unknown, c: Context, log: Log): Response {
 const plainPage = (title: string, sentence: string) =>
   `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>${sentence}</p><p><a href="/">Back to the start</a></p></html>`;
 
-/** What is kept is made the same for HEAD, which only leaves the body out when it is sent. */
+/** What is cached is made the same for HEAD, which only leaves the body out when it is sent. */
 const asGet = (request: Request) => (request.method === "HEAD" ? new Request(request, { method: "GET" }) : request);

@@ -37,7 +37,7 @@ describe("a page", () => {
     expect(site.pages).toHaveBeenCalledTimes(1);
   });
 
-  test("is kept by its address with the parameters that it reads", async () => {
+  test("is cached by its address with the parameters that it reads", async () => {
     const site = await listeningSite();
     for (const path of ["/events", "/events?page=2", "/events?page=3", "/events?page=2"]) await site.ask(path);
     expect(site.pages.mock.calls.map(([{ url }]) => new URL(url).pathname + new URL(url).search)).toEqual([
@@ -129,7 +129,7 @@ describe("a page", () => {
     expect(site.pages).toHaveBeenCalledTimes(2);
   });
 
-  test("that content changed under while it was rendered is not kept", async () => {
+  test("that content changed under while it was rendered is not cached", async () => {
     const site = await listeningSite();
     let finish = () => {};
     site.pages.mockImplementationOnce(async () => {
@@ -146,7 +146,7 @@ describe("a page", () => {
     expect(html(await site.ask("/events"))).toContain("<title>/events</title>");
   });
 
-  test("is kept for a minute at most, since some of it depends on the clock", async () => {
+  test("is cached for a minute at most, since some of it depends on the clock", async () => {
     const site = await listeningSite();
     await site.ask("/events");
     site.clock.advance(60 * second - 1);
@@ -157,7 +157,7 @@ describe("a page", () => {
     expect(site.pages).toHaveBeenCalledTimes(2);
   });
 
-  test("that cannot be rendered is passed on and not kept", async () => {
+  test("that cannot be rendered is passed on and not cached", async () => {
     const site = await listeningSite();
     site.pages.mockRejectedValueOnce(new Error("secret inside"));
     const failed = await site.ask("/events");
@@ -227,7 +227,7 @@ describe("a page", () => {
   });
 
   test("while developing is rendered each time", async () => {
-    const site = await listeningSite({ keepsPages: false });
+    const site = await listeningSite({ cachesPages: false });
     await site.ask("/events");
     await site.ask("/events");
     expect(site.pages).toHaveBeenCalledTimes(2);
@@ -257,7 +257,7 @@ describe.each(["/events", "/api/events"])("%s is negotiated", (path) => {
     const site = await filled();
     const plain = await site.ask(path);
     site.db.markContentChanged();
-    for (const way of ["made now", "kept"]) {
+    for (const way of ["made now", "cached"]) {
       const answer = await site.ask(path, encoded(accepted));
       expect({ way, encoding: answer.headers["content-encoding"] }).toEqual({ way, encoding });
       expect(answer.headers["content-length"]).toBe(String(answer.body.length));
@@ -291,12 +291,12 @@ describe.each(["/events", "/api/events"])("%s is negotiated", (path) => {
     expect((await ask("br", br)).status).toBe(304); // made anew, and the same as before
   });
 
-  test("HEAD answers the same without the body, made now or kept", async () => {
+  test("HEAD answers the same without the body, made now or cached", async () => {
     const site = await filled();
     const first = await site.ask(path, { method: "HEAD", ...encoded("br") });
     const got = await site.ask(path, encoded("br"));
-    const kept = await site.ask(path, { method: "HEAD", ...encoded("br") });
-    for (const head of [first, kept]) {
+    const cached = await site.ask(path, { method: "HEAD", ...encoded("br") });
+    for (const head of [first, cached]) {
       expect({ status: head.status, body: head.body.length }).toEqual({ status: 200, body: 0 });
       expect({ ...head.headers, date: "", connection: "" }).toEqual({ ...got.headers, date: "", connection: "" });
     }
@@ -312,7 +312,7 @@ describe("an anonymous list of the API", () => {
     expect(html(await site.ask("/api/events"))).toContain("A whole list");
   });
 
-  test("with a slash at its end is kept as well", async () => {
+  test("with a slash at its end is cached as well", async () => {
     const site = await listeningSite();
     await site.ask("/api/events/");
     const queries = site.queries();
@@ -376,7 +376,7 @@ describe("an anonymous list of the API", () => {
     expect(await anonymous()).not.toMatch(/secret|Hidden/);
   });
 
-  test("what is somebody's own is never kept", async () => {
+  test("what is somebody's own is never cached", async () => {
     const site = await listeningSite();
     const [one, other] = [await site.as("member"), await site.as("member")];
     const me = (token: string) => site.ask("/api/users/me", { headers: { authorization: `Bearer ${token}` } });
@@ -388,7 +388,7 @@ describe("an anonymous list of the API", () => {
 });
 
 describe("a built file", () => {
-  test("named by its content is kept for a year, compressed as the browser likes", async () => {
+  test("named by its content is cached for a year, compressed as the browser likes", async () => {
     const { ask } = await listeningSite();
     const plain = await ask("/assets/app-abc.js");
     expect(plain.headers).toMatchObject({
@@ -494,7 +494,7 @@ describe("every answer carries the headers that protect", () => {
   });
 });
 
-test("a page is kept apart for each address that the site's own machine asks under, and for everybody else together", async () => {
+test("a page is cached apart for each address that the site's own machine asks under, and for everybody else together", async () => {
   const { ask, pages } = await listeningSite();
   for (const host of ["localhost:3000", "127.0.0.1:3000", "makers.example", "other.example"])
     for (const _time of ["once", "again"]) expect((await ask("/events", { headers: { host } })).status).toBe(200);
@@ -508,7 +508,7 @@ test("a page is kept apart for each address that the site's own machine asks und
   expect(told.pages.mock.calls.map(([, origin]) => origin)).toEqual(["https://makers.example"]);
 });
 
-test("what is not kept is compressed on its way", async () => {
+test("what is not cached is compressed on its way", async () => {
   const site = await listeningSite();
   const { token } = await site.as("admin");
   const event = await insertEvent(site.db);

@@ -2,13 +2,13 @@ import { randomBytes } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { createCaller } from "../client/api";
 import { type PageContext, pageContext } from "../client/page-data.server";
-import { starter, withLateScripts } from "../platform/http/late-scripts.server";
+import { starter, withDeferredScripts } from "../platform/http/deferred-scripts.server";
 import { takeScripts } from "../platform/http/page-scripts.server";
 import { closedPolicy, pagePolicy, securityHeaders } from "../platform/http/security-headers.server";
 import type { Log } from "../platform/log.server";
 import type { Site } from "../platform/site";
 
-interface PageParts {
+interface PageDependencies {
   build: ServerBuild | (() => Promise<ServerBuild>);
   mode: "production" | "development";
   site: Site;
@@ -31,7 +31,7 @@ export type RenderPage = (
   post?: PageContext["post"],
 ) => Promise<Response>;
 
-export function createPages({ build, mode, site, log, hasSampleClaims, requestApi }: PageParts): RenderPage {
+export function createPages({ build, mode, site, log, hasSampleClaims, requestApi }: PageDependencies): RenderPage {
   const handle = createRequestHandler(build, mode);
   const api = createCaller(requestApi);
   return async (request, origin, post) => {
@@ -50,10 +50,10 @@ export function createPages({ build, mode, site, log, hasSampleClaims, requestAp
   };
 }
 
-function finished(rendered: string, nonce: string, mode: PageParts["mode"]): { body: string; policy: string } {
+function finished(rendered: string, nonce: string, mode: PageDependencies["mode"]): { body: string; policy: string } {
   // In development the tools put their own scripts into the page and expect them to run at once; without a word here it would
   // have the policy of an API answer.
   if (mode === "development") return { body: rendered, policy: "frame-ancestors 'none'" };
   const { html, scripts } = takeScripts(rendered, nonce);
-  return { body: withLateScripts(html), policy: pagePolicy([...new Set([...scripts, starter])]) };
+  return { body: withDeferredScripts(html), policy: pagePolicy([...new Set([...scripts, starter])]) };
 }

@@ -1,6 +1,6 @@
 import bricolage from "@fonts/bricolage.woff2?url";
 import hanken from "@fonts/hanken.woff2?url";
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import {
   Links,
   type LinksFunction,
@@ -99,6 +99,10 @@ function Canonical() {
 /** What is around every page. Pages render inside its <main> and bring none of their own. */
 function Shell({ children }: { children: ReactNode }) {
   useLabelFont();
+  // For whoever drives the page from outside, such as the journeys: from here on its scripts answer.
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = "";
+  }, []);
   return (
     <>
       <a

@@ -129,7 +129,7 @@ function assemble(services: Services, environment: Environment, clientDirectory:
     pages,
     assets: (request, response) => assets?.answer(request, response) ?? false,
     origin,
-    keepsPages: clientDirectory !== undefined,
+    cachesPages: clientDirectory !== undefined,
   });
 }
 

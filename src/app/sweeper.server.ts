@@ -6,7 +6,7 @@ import { forgetOldCounts } from "../platform/limits/database-counts.server";
 
 const hourMs = 3_600_000;
 
-/** Lets go of what has been kept long enough: the trash after 30 days, the audit trail after two years, counts of attempts with their window. */
+/** Deletes what is past its time: the trash after 30 days, the audit trail after two years, counts of attempts with their window. */
 export async function sweep({ db, now }: Pick<Services, "db" | "now">): Promise<void> {
   await emptyTrash(db, now());
   await forgetOldEntries(db, now());

@@ -1,5 +1,5 @@
 import { ago } from "../platform/ago";
-import { showKeptBar } from "./kept-bar";
+import { showCachedCopyBar } from "./cached-copy-bar";
 
 /** How long a page is left at rest before its copy is kept; milliseconds. */
 const restAfter = 2_000;
@@ -24,12 +24,12 @@ export async function watchConnection({ serviceWorker }: Pick<Navigator, "servic
     controlled = true;
   });
   serviceWorker.addEventListener("message", ({ data }: MessageEvent<{ kept?: string }>) => {
-    if (data.kept) sayKept(new Date(data.kept));
+    if (data.kept) sayCached(new Date(data.kept));
   });
   serviceWorker.startMessages();
   window.addEventListener("click", leaveToBrowser, true);
   const { kept } = document.documentElement.dataset;
-  if (kept) sayKept(new Date(kept));
+  if (kept) sayCached(new Date(kept));
 
   const registration = await serviceWorker.register("/sw.js");
   let asked = Date.now();
@@ -97,4 +97,4 @@ function leaveToBrowser(event: MouseEvent): void {
   if (!inBackOffice(location.pathname) && opensPage(event)) event.stopPropagation();
 }
 
-const sayKept = (since: Date): void => showKeptBar(ago(since, new Date()));
+const sayCached = (since: Date): void => showCachedCopyBar(ago(since, new Date()));

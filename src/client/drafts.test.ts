@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { dropDraft, forgetDrafts, hasDrafts, keepDraft, readDraft } from "./drafts";
+import { dropDraft, forgetDrafts, hasDrafts, readDraft, storeDraft } from "./drafts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -20,12 +20,12 @@ function storageWith(entries: Record<string, string>): Record<string, string> {
   return entries;
 }
 
-test("a draft is kept, read and dropped, each form its own; signing out forgets them and nothing else", () => {
+test("a draft is values, read and dropped, each form its own; signing out forgets them and nothing else", () => {
   vi.stubGlobal("sessionStorage", storageWith({ other: "stays" }));
   expect(hasDrafts()).toBe(false);
-  keepDraft("contact", "one");
-  keepDraft("join", "two");
-  keepDraft("contact", "three");
+  storeDraft("contact", "one");
+  storeDraft("join", "two");
+  storeDraft("contact", "three");
   expect([readDraft("contact"), readDraft("join"), readDraft("other")]).toEqual(["three", "two", undefined]);
   dropDraft("join");
   expect([readDraft("join"), hasDrafts()]).toEqual([undefined, true]);
@@ -47,7 +47,7 @@ test("a browser that keeps nothing lets its visitor type, send and sign in", () 
   );
   vi.stubGlobal("sessionStorage", refusing);
   expect(hasDrafts()).toBe(false);
-  expect(() => keepDraft("contact", "one")).not.toThrow();
+  expect(() => storeDraft("contact", "one")).not.toThrow();
   expect(readDraft("contact")).toBeUndefined();
   expect(() => dropDraft("contact")).not.toThrow();
   expect(() => forgetDrafts()).not.toThrow();

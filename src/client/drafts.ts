@@ -22,16 +22,16 @@ export function forgetDrafts(): void {
   });
 }
 
-/** What is kept of a form, as it was kept. */
+/** The draft of a form, as the text it was stored as; undefined where there is none. */
 export const readDraft = (form: string): string | undefined =>
   attempt(() => sessionStorage.getItem(draftPrefix + form)) ?? undefined;
 
-/** Keeps what is typed into a form, in the place of what was kept before. */
-export function keepDraft(form: string, text: string): void {
+/** Stores the draft of a form, in the place of an earlier one. */
+export function storeDraft(form: string, text: string): void {
   attempt(() => sessionStorage.setItem(draftPrefix + form, text));
 }
 
-/** Forgets what is kept of a form. */
+/** Removes the draft of a form. */
 export function dropDraft(form: string): void {
   attempt(() => sessionStorage.removeItem(draftPrefix + form));
 }

@@ -3,8 +3,8 @@ import type { Log } from "../platform/log.server";
 import type { Site } from "../platform/site";
 import type { Section } from "../ui/section";
 import type { Caller } from "./api";
+import type { FormResult } from "./form-result";
 import type { Load, Loaded } from "./page";
-import type { Posted } from "./posted";
 
 export interface PageContext {
   /** called in process */
@@ -18,8 +18,8 @@ export interface PageContext {
   nonce: string;
   /** whether the pages make the claims of the sample organisation */
   hasSampleClaims: () => Promise<boolean>;
-  /** the form that the browser has posted to this page, and what became of it */
-  post?: { status: number; posted: Posted } | undefined;
+  /** the result of the form that a browser without scripts has posted to this page, and the status it is answered with */
+  post?: { status: number; posted: FormResult } | undefined;
 }
 
 /** What the server hands to the pages it renders. */
@@ -37,17 +37,17 @@ type ValueOf<L> = [L] extends [Section<infer V>] ? V : L;
  * By the name of a section: fields of its value that only the drawing on the server needs, or that it needs all `items` of
  * the lists in it.
  */
-type KeptBack<T> = { [K in keyof Loaded<T>]?: readonly (keyof ValueOf<Loaded<T>[K]>)[] | "items" };
+type NotSent<T> = { [K in keyof Loaded<T>]?: readonly (keyof ValueOf<Loaded<T>[K]>)[] | "items" };
 
 /**
  * A page's `load` as its server loader. Everything is there when rendering begins, so the page is whole without
  * JavaScript. A missing thing makes the page a 404, a failed section a 503; neither is kept by the cache.
  *
- * @param keptBack what the rendering finds, but is not sent a second time as data for the browser: a text that is in the
+ * @param notSent what the rendering finds, but is not sent a second time as data for the browser: a text that is in the
  *   page already, and stays as the server drew it. Of a list whose items are kept back the browser learns how many they are
  */
 export const onServer =
-  <T extends object>(load: Load<T>, keptBack: KeptBack<T> = {}) =>
+  <T extends object>(load: Load<T>, notSent: NotSent<T> = {}) =>
   async ({ context, params, request }: LoaderFunctionArgs) => {
     const { api } = context.get(pageContext);
     const pending = load({ api, params, url: new URL(request.url) });
@@ -55,7 +55,7 @@ export const onServer =
       Object.entries(pending).map(async ([name, value]) => [name, await value] as const),
     );
     const loaded = Object.fromEntries(entries) as Loaded<T>;
-    for (const [name, what] of Object.entries(keptBack)) {
+    for (const [name, what] of Object.entries(notSent)) {
       const value = valueIn(loaded[name as keyof T] as object | Section<object> | null);
       if (!value) continue;
       if (what === "items") hideItems(value);

@@ -3,7 +3,7 @@ import { createCaller, type Outgoing } from "./api";
 import { ApiError } from "./api-error";
 import { forgetDrafts } from "./drafts";
 import { publicApi } from "./public-api";
-import { announceSignIn, forgetTokens, keepTokens, onSessionChange, readTokens, type Tokens } from "./tokens";
+import { announceSignIn, forgetTokens, onSessionChange, readTokens, storeTokens, type Tokens } from "./tokens";
 
 /** The account that is signed in, as `GET /users/me` answers it. */
 export type Account = Omit<CurrentUser, "sessionId">;
@@ -18,7 +18,7 @@ if (!import.meta.env.SSR) {
 
 /** Somebody has signed in: keeps their tokens and tells the page. */
 export function startSession(tokens: Tokens): void {
-  keepTokens(tokens);
+  storeTokens(tokens);
   announceSignIn();
 }
 
@@ -67,7 +67,7 @@ async function refresh(usedAccess: string): Promise<boolean> {
   try {
     const renewed = await publicApi.call<Tokens>("POST", "/auth/refresh", { body: { refresh_token: held.refresh } });
     // Whoever signed out meanwhile, or signed in as somebody else, stays so.
-    if (readTokens()?.refresh === held.refresh) keepTokens(renewed);
+    if (readTokens()?.refresh === held.refresh) storeTokens(renewed);
     return readTokens() !== undefined;
   } catch (error) {
     if (error instanceof ApiError && (error.status === 401 || error.status === 422)) return false;

@@ -22,7 +22,7 @@ export function readTokens(): { access: string; refresh: string } | undefined {
 }
 
 /** Puts a renewed pair in the place of the old; nobody has to know. */
-export function keepTokens({ access_token, refresh_token }: Tokens): void {
+export function storeTokens({ access_token, refresh_token }: Tokens): void {
   localStorage.setItem(accessKey, access_token);
   localStorage.setItem(refreshKey, refresh_token);
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { dropDraft, keepDraft, readDraft } from "./drafts";
+import { dropDraft, readDraft, storeDraft } from "./drafts";
 
 /** What was typed, by field, and what it was typed over. */
 interface Draft<T> {
@@ -68,7 +68,7 @@ export function useDraft<T extends FieldValues>(key: string, form: DraftForm<T>,
       for (const name of except) delete kept[name];
       const whole: Draft<T> = { values: kept, version: typedOver.current };
       if (Object.keys(kept).length === 0) dropDraft(key);
-      else keepDraft(key, JSON.stringify(whole));
+      else storeDraft(key, JSON.stringify(whole));
     };
     if (isTyped) keep(form.getValues(), form.formState.defaultValues);
     return form.subscribe({

@@ -1,7 +1,7 @@
-/** The widths that a picture of our own is kept in, as far as they are below its own; px. */
+/** The widths that a picture of our own is stored in, as far as they are below its own; px. */
 const pictureWidths = [160, 320, 480, 640, 960, 1280, 1920];
 
-/** What the address of a picture of our own says of it. */
+/** What the address of a stored picture says about it. */
 export interface OwnPicture {
   /** px */
   width: number;

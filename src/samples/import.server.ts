@@ -15,11 +15,11 @@ import { openHolidays } from "../platform/holidays.server";
 import type { Site } from "../platform/site";
 import { momentOf, type Start, schedule } from "./dates.server";
 import { isDefault } from "./folder.server";
-import { type AddressOf, keepPictures } from "./pictures.server";
+import { type AddressOf, storePictures } from "./pictures.server";
 import { type Organisation, pictureLink, readOrganisation } from "./read.server";
 import type { Moment } from "./schema.server";
 
-interface Parts {
+interface Dependencies {
   /** of the organisation, as `findSampleFolder` finds it */
   folder: string;
   /** where the pictures go */
@@ -43,7 +43,7 @@ interface Import {
  * @returns whether it did
  * @throws ConfigurationError with a sentence that names the file and each wrong entry; then nothing is written
  */
-export function addSampleContent(db: Database, { folder, files, site, now }: Parts): Promise<boolean> {
+export function addSampleContent(db: Database, { folder, files, site, now }: Dependencies): Promise<boolean> {
   return db.change(async (transaction) => {
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto("settings")
@@ -57,7 +57,7 @@ export function addSampleContent(db: Database, { folder, files, site, now }: Par
     const organisation = await readOrganisation(folder);
     // Writing files leaves the processor free, which loading the holidays needs.
     const [addressOf, holiday] = await Promise.all([
-      keepPictures(files, organisation),
+      storePictures(files, organisation),
       openHolidays(site.address.country),
     ]);
     const start = { now, timeZone: site.timeZone, holiday };

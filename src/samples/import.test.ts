@@ -75,11 +75,11 @@ test("partners and team are those that are built in, in their order", async () =
 
 test.each(["communities", "events", "projects", "partners", "team-members"])(
   "what is in /%s could have been written by an administrator",
-  async (noun) => {
-    const { body } = await admin.get<{ items: { id: string | number }[] }>(`/${noun}`, { size: 100 });
+  async (path) => {
+    const { body } = await admin.get<{ items: { id: string | number }[] }>(`/${path}`, { size: 100 });
     expect(body.items.length).toBeGreaterThan(0);
     for (const item of body.items) {
-      const { status, body: saved } = await admin.put<object>(`/${noun}/${item.id}`, item);
+      const { status, body: saved } = await admin.put<object>(`/${path}/${item.id}`, item);
       expect(status, JSON.stringify(saved)).toBe(200);
       expect({ ...saved, updated_at: "" }).toMatchObject({ ...item, updated_at: "" });
     }
@@ -193,7 +193,7 @@ test("people registered after their event was added and before it begins; one ev
   }
 });
 
-test("pictures are kept as their drawings only: each is rendered when somebody looks at it", async () => {
+test("pictures are stored as their drawings only: each is rendered when somebody looks at it", async () => {
   const keys = await keysOf(app.services.files);
   expect(keys).toHaveLength(98);
   for (const key of keys) expect(key).toMatch(/\/source-[\w-]+\.svg$/);

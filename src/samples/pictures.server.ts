@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Files } from "../platform/files/files.server";
 import { drawPixels, halves } from "../platform/files/picture-pixels.server";
-import { keepSamplePicture } from "../platform/files/pictures.server";
-import { Turns } from "../platform/http/turns.server";
+import { storeSamplePicture } from "../platform/files/pictures.server";
+import { Semaphore } from "../platform/http/semaphore.server";
 import { type Organisation, picturesOf } from "./read.server";
 
 /** How many drawings are written at the same time: a store at the other end of a network is not asked for all at once. */
@@ -12,15 +12,15 @@ const atOnce = 8;
 /** The address of a picture by its file; "" for none. */
 export type AddressOf = (file: string | undefined) => string;
 
-/** Keeps the drawings of all pictures that an organisation's content shows. None is rendered until somebody looks at it. */
-export async function keepPictures(files: Files, organisation: Organisation): Promise<AddressOf> {
-  const turns = new Turns(atOnce);
+/** Stores the drawings of all pictures that an organisation's content shows. None is rendered until somebody looks at it. */
+export async function storePictures(files: Files, organisation: Organisation): Promise<AddressOf> {
+  const storing = new Semaphore(atOnce);
   const addresses = new Map<string, string>();
-  const keep = async (file: string) => {
+  const store = async (file: string) => {
     const drawing = await readDrawing(organisation, file);
-    addresses.set(file, await keepSamplePicture(files, { name: file.replace(/\.svg$/, ""), ...drawing }));
+    addresses.set(file, await storeSamplePicture(files, { name: file.replace(/\.svg$/, ""), ...drawing }));
   };
-  await Promise.all([...picturesOf(organisation)].map((file) => turns.take(() => keep(file))));
+  await Promise.all([...picturesOf(organisation)].map((file) => storing.run(() => store(file))));
   return (file) => (file && addresses.get(file)) || "";
 }
 

@@ -7,7 +7,7 @@ import { drawPixels, halves } from "../platform/files/picture-pixels.server";
 import { MissingSizes } from "../platform/files/pictures.server";
 import { readPictureAddress } from "../platform/picture-address";
 import { findSampleFolder, organisations } from "./folder.server";
-import { keepPictures, readDrawing } from "./pictures.server";
+import { readDrawing, storePictures } from "./pictures.server";
 import { type Organisation, picturesOf, readOrganisation } from "./read.server";
 
 const read = (name: string) => readOrganisation(findSampleFolder(name) as string);
@@ -66,11 +66,11 @@ describe.each(organisations())("the pictures of %s", (name) => {
 });
 
 test.each(stores)(
-  "in %s each is kept as its drawing, at an address of its own, and drawn when it is asked for",
+  "in %s each is stored as its drawing, at an address of its own, and drawn when it is asked for",
   async (_name, open) => {
     const files = await open();
     const organisation = await read("anchor-makerspace");
-    const addressOf = await keepPictures(files, organisation);
+    const addressOf = await storePictures(files, organisation);
     const addresses = [...picturesOf(organisation)].map(addressOf);
     expect(new Set(addresses).size).toBe(98);
     expect((await keysOf(files)).filter((key) => /\/source-[\w-]+\.svg$/.test(key))).toHaveLength(98);

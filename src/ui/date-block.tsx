@@ -1,5 +1,5 @@
 import { classes } from "./classes";
-import { wallClock } from "./format";
+import { wallClock } from "./formatting";
 
 const tones = {
   copper: "bg-copper text-paper",

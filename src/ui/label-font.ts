@@ -11,7 +11,7 @@ const martian = (file: string, unicodeRange: string) =>
   new FontFace("Martian Mono", `url(${file}) format("woff2")`, { weight: "100 800", unicodeRange });
 
 /**
- * Brings the letters of labels once the page is alive and at rest; a visitor who saves data keeps the device's own,
+ * Brings the letters of labels once the page is hydrated and at rest; a visitor who saves data keeps the device's own,
  * which are stretched to the same width.
  */
 export function useLabelFont(): void {

@@ -1,4 +1,4 @@
-import { plural } from "./format";
+import { plural } from "./formatting";
 
 /** How many places are taken, as a bar with its words. Nothing where there is no limit. */
 export function PlacesBar({ taken, max }: { taken: number; max: number | null }) {

@@ -1,7 +1,7 @@
 import { ago } from "../platform/ago";
-import { find, keep, keepShell, keptPages, shell } from "./kept";
+import { cachedPages, find, shell, store, storeShell } from "./cached-copies";
 
-/** How many of the pages that are kept are named. */
+/** How many of the pages that are cached are named. */
 const listed = 12;
 
 /** Scripts that work without the rest of the page's: the one that sets the colours, and the one that tries again. */
@@ -16,33 +16,33 @@ export const alone = (html: string): string =>
       staysAlone(attributes, script) ? whole : "",
     );
 
-/** Fetches the page for what is not kept, and the styles, letters and drawings it is shown with. */
+/** Fetches the page for what is not cached, and the styles, letters and drawings it is shown with. */
 export async function fetchOfflinePage(): Promise<void> {
   const answer = await fetch("/offline", { cache: "no-cache" });
   if (!answer.ok) throw new Error(`/offline answered ${answer.status}`);
   const headers = new Headers(answer.headers);
   for (const name of ["content-encoding", "content-length", "vary"]) headers.delete(name);
   const html = alone(await answer.text());
-  await keepShell(new Response(html, { headers }));
+  await storeShell(new Response(html, { headers }));
   const named = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, path]) => path as string);
-  await Promise.all([...named.map((path) => keepFile("asset", path)), keepFile("picture", "/logo.svg")]);
+  await Promise.all([...named.map((path) => storeFile("asset", path)), storeFile("picture", "/logo.svg")]);
 }
 
-/** Keeps a file of the site, unless it is kept; it is mostly in the browser's own cache. */
-export async function keepFile(kind: "asset" | "picture", path: string): Promise<void> {
+/** Caches a file of the site, unless it is cached; it is mostly in the browser's own cache. */
+export async function storeFile(kind: "asset" | "picture", path: string): Promise<void> {
   const url = new URL(path, location.origin).href;
   if (await find(kind, url)) return;
-  await keep(kind, url, await fetch(url));
+  await store(kind, url, await fetch(url));
 }
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
-/** What is said of an address whose page is not kept, with those that are. */
+/** What is said of an address whose page is not cached, with those that are. */
 export async function offlinePage(): Promise<Response> {
   const page = await shell();
   if (!page) return Response.error();
   const now = new Date();
-  const lines = (await keptPages()).slice(0, listed).map(
+  const lines = (await cachedPages()).slice(0, listed).map(
     ({ path, title, at }) =>
       // The title is markup already.
       `<li class="border-b border-rule"><a href="${escaped(path)}" class="group flex min-h-14 flex-wrap items-baseline justify-between gap-x-6 py-3.5 no-underline"><span class="font-display text-[1.25rem] leading-tight font-[720] tracking-tight group-hover:text-copper">${title.replace(/ · [^·]*$/, "")}</span><span class="fact-type text-soft">${ago(at, now)}</span></a></li>`,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { kindOf, mayKeep } from "./rules";
+import { kindOf, mayCache } from "./rules";
 
 const site = "https://makers.example";
 
@@ -50,7 +50,7 @@ const html = { "content-type": "text/html; charset=utf-8", "cache-control": "no-
 const json = { "content-type": "application/json", "cache-control": "no-cache" };
 const picture = { "content-type": "image/webp", "content-length": "40000" };
 
-describe("what may be kept", () => {
+describe("what may be cached", () => {
   test.each([
     ["page", "/events", answer(html), true],
     ["page", "/events/99", answer(html, { status: 404 }), false],
@@ -68,7 +68,7 @@ describe("what may be kept", () => {
     ["picture", "/files/1.webp", answer(picture), true],
     ["picture", "/files/1.webp", answer({ ...picture, "content-length": "400001" }), false],
     ["picture", "/files/1.webp", answer(picture, { type: "opaque", status: 0 }), false],
-  ] as const)("%s %s", (kind, path, given, kept) => {
-    expect(mayKeep(kind, site + path, given)).toBe(kept);
+  ] as const)("%s %s", (kind, path, given, cached) => {
+    expect(mayCache(kind, site + path, given)).toBe(cached);
   });
 });

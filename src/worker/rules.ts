@@ -22,27 +22,31 @@ export function kindOf({ method, url, mode, destination, headers }: Asked, origi
   return destination === "image" ? "picture" : "other";
 }
 
-/** How many of each kind are kept at most; the oldest go first. */
+/** How many of each kind are cached at most; the oldest go first. */
 export const most: Record<Exclude<Kind, "other">, number> = { page: 40, data: 80, asset: 300, picture: 60 };
 
-/** Nothing is kept longer than this; milliseconds. */
+/** Nothing is cached longer than this; milliseconds. */
 export const longest = 30 * 86_400_000;
 
-/** A picture larger than this is not kept; bytes. */
+/** A picture larger than this is not cached; bytes. */
 const largestPicture = 400_000;
 
 /** Of no use without a connection. */
-const neverKept = /^\/(login|signup|offline)\/?$/;
+const neverCached = /^\/(login|signup|offline)\/?$/;
 
 /**
- * Whether an answer may be kept: it is whole, it is what was asked for, and the server has not said that it is one person's
+ * Whether an answer may be cached: it is whole, it is what was asked for, and the server has not said that it is one person's
  * or this moment's (`no-store`, which it says of everything that is not the same for everybody).
  */
-export function mayKeep(kind: Kind, url: string, answer: Pick<Response, "status" | "type" | "redirected" | "headers">) {
+export function mayCache(
+  kind: Kind,
+  url: string,
+  answer: Pick<Response, "status" | "type" | "redirected" | "headers">,
+) {
   if (answer.status !== 200 || answer.redirected || !["basic", "default"].includes(answer.type)) return false;
   if (/no-store|private/.test(answer.headers.get("cache-control") ?? "")) return false;
   const type = answer.headers.get("content-type") ?? "";
-  if (kind === "page") return type.startsWith("text/html") && !neverKept.test(new URL(url).pathname);
+  if (kind === "page") return type.startsWith("text/html") && !neverCached.test(new URL(url).pathname);
   if (kind === "data") return type.startsWith("application/json");
   if (kind === "picture") {
     return type.startsWith("image/") && Number(answer.headers.get("content-length") ?? 0) <= largestPicture;

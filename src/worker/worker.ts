@@ -1,14 +1,14 @@
-import { find, instantOf, keep, tidy } from "./kept";
-import { fetchOfflinePage, keepFile, offlinePage } from "./offline-page";
+import { find, instantOf, store, tidy } from "./cached-copies";
+import { fetchOfflinePage, offlinePage, storeFile } from "./offline-page";
 import { type Kind, kindOf } from "./rules";
 import { type FetchEvent, scope } from "./scope";
 
 /*
- * What makes the site open without a connection. Pages and public data come from the network first; what is kept of them
+ * What makes the site open without a connection. Pages and public data come from the network first; what is cached of them
  * stands in where there is none, or where it takes too long. Built files never change under their names.
  */
 
-/** How long the network may take where something is kept; milliseconds. */
+/** How long the network may take where something is cached; milliseconds. */
 const patience = 4_000;
 
 scope.addEventListener("install", (event) => event.waitUntil(fetchOfflinePage().then(() => scope.skipWaiting())));
@@ -37,23 +37,23 @@ interface Seen {
 
 scope.addEventListener("message", (event) => {
   const { page, files = [] } = event.data as Seen;
-  event.waitUntil(Promise.allSettled([...files.map((file) => keepFile("asset", file)), page && keepPage(page)]));
+  event.waitUntil(Promise.allSettled([...files.map((file) => storeFile("asset", file)), page && storePage(page)]));
 });
 
-/** A page that was made in the browser, or was here before the worker was: it is kept as the server tells it. */
-async function keepPage(url: string): Promise<void> {
+/** A page that was made in the browser, or was here before the worker was: it is cached as the server tells it. */
+async function storePage(url: string): Promise<void> {
   const asked = { method: "GET", url, mode: "navigate", destination: "document", headers: new Headers() } as const;
   if (kindOf(asked, scope.location.origin) !== "page") return;
-  await keep("page", url, await fetch(url, { headers: { accept: "text/html" }, cache: "no-cache" }));
+  await store("page", url, await fetch(url, { headers: { accept: "text/html" }, cache: "no-cache" }));
 }
 
 const address = ({ url }: Request) => url.replace(/#.*$/, "");
 
-/** The answer of the network, kept on its way. Rejects where there is none. */
+/** The answer of the network, cached on its way. Rejects where there is none. */
 async function fromNetwork(event: FetchEvent, kind: Exclude<Kind, "other">): Promise<Response> {
   const { request, preloadResponse } = event;
   const answer = (kind === "page" && (await preloadResponse)) || (await fetch(request));
-  event.waitUntil(keep(kind, address(request), answer.clone()).catch(() => undefined));
+  event.waitUntil(store(kind, address(request), answer.clone()).catch(() => undefined));
   return answer;
 }
 
@@ -64,33 +64,33 @@ const inTime = <T>(work: Promise<T>): Promise<T> =>
 /** What stands before the server answers where the server does not. */
 const isGateway = ({ status }: Response) => status === 502 || status === 504;
 
-async function firstOf(event: FetchEvent, kind: "page" | "data", standIn: (kept: Response) => Promise<Response>) {
-  const kept = await find(kind, address(event.request));
+async function firstOf(event: FetchEvent, kind: "page" | "data", standIn: (cached: Response) => Promise<Response>) {
+  const cached = await find(kind, address(event.request));
   const network = fromNetwork(event, kind);
-  if (!kept) return network;
-  // It goes on behind a copy that is shown meanwhile, and is kept for the next time.
+  if (!cached) return network;
+  // It goes on behind a copy that is shown meanwhile, and is cached for the next time.
   event.waitUntil(network.catch(() => undefined));
   try {
     const answer = await inTime(network);
-    return isGateway(answer) ? standIn(kept) : answer;
+    return isGateway(answer) ? standIn(cached) : answer;
   } catch {
-    return standIn(kept);
+    return standIn(cached);
   }
 }
 
 const answerPage = (event: FetchEvent): Promise<Response> => firstOf(event, "page", marked).catch(() => offlinePage());
 
-/** A kept page that says since when it is. */
-async function marked(kept: Response): Promise<Response> {
-  const html = (await kept.text()).replace("<html", `<html data-kept="${instantOf(kept).toISOString()}"`);
-  return new Response(html, { headers: kept.headers });
+/** A cached page that says since when it is. */
+async function marked(cached: Response): Promise<Response> {
+  const html = (await cached.text()).replace("<html", `<html data-kept="${instantOf(cached).toISOString()}"`);
+  return new Response(html, { headers: cached.headers });
 }
 
 const answerData = (event: FetchEvent): Promise<Response> =>
-  firstOf(event, "data", async (kept) => {
+  firstOf(event, "data", async (cached) => {
     const page = await scope.clients.get(event.clientId);
-    page?.postMessage({ kept: instantOf(kept).toISOString() });
-    return kept;
+    page?.postMessage({ kept: instantOf(cached).toISOString() });
+    return cached;
   });
 
 async function answerAsset(event: FetchEvent): Promise<Response> {
@@ -101,8 +101,8 @@ const answerPicture = async (event: FetchEvent): Promise<Response> => {
   try {
     return await fromNetwork(event, "picture");
   } catch (error) {
-    const kept = await find("picture", address(event.request));
-    if (kept) return kept;
+    const cached = await find("picture", address(event.request));
+    if (cached) return cached;
     throw error;
   }
 };

@@ -10,10 +10,10 @@ const add = (api: Api, given: Partial<NewItem> = {}) => api.gallery.create({ tit
 const thumbnails = (page: Page) => page.getByRole("main").locator("a[data-picture]");
 const box = (page: Page) => page.getByRole("dialog", { name: "Picture" });
 
-/** Goes to a wall and waits until it is alive: before that a thumbnail leads to the file. */
+/** Goes to a wall and waits until it is hydrated: before that a thumbnail leads to the file. */
 async function goToWall(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.locator("main [data-alive=true]")).toBeAttached();
+  await expect(page.locator("main [data-hydrated=true]")).toBeAttached();
 }
 
 /** An address of a picture of our own of some shape, and what answers there. */

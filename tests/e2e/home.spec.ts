@@ -163,7 +163,7 @@ test.describe("with the sample content", () => {
     page,
   }) => {
     await page.goto("/");
-    await expect(page.locator("main > [data-alive=true]")).toBeAttached();
+    await expect(page.locator("main > [data-hydrated=true]")).toBeAttached();
     const link = part(page, "Visit Us").getByRole("link", { name: "Contact Us" });
     const place = () => link.evaluate((one) => one.getBoundingClientRect().top);
     await link.scrollIntoViewIfNeeded();
@@ -188,8 +188,8 @@ test.describe("with the sample content", () => {
 
   test("a link that the server has drawn leads on without loading a whole page", async ({ page }) => {
     await page.goto("/");
-    // Before it has come alive the browser follows it.
-    await expect(page.locator("main > [data-alive=true]")).toBeAttached();
+    // Before it is hydrated the browser follows it.
+    await expect(page.locator("main > [data-hydrated=true]")).toBeAttached();
     await page.evaluate(() => Object.assign(window, { stayed: true }));
     await part(page, "Coming up").getByRole("link", { name: "Soldering for beginners" }).click();
     await expect(page).toHaveURL(/\/events\/\d+$/);

@@ -26,7 +26,7 @@ test.describe("an address with parameters that its page does not read", () => {
   test.use({ sampleContent: true });
 
   for (const path of [...lists, ...others]) {
-    test(`${path} comes alive as it was sent`, async ({ page, site }) => {
+    test(`${path} hydrates as it was sent`, async ({ page, site }) => {
       const odd = `${path}${path.includes("?") ? "&" : "?"}zz=1&page=1&utm_source=chat`;
       const [plain, sent] = await Promise.all(
         [odd.replace(/zz=.*?&/, "zz=2&"), odd].map(async (one) => (await fetch(site.address + one)).text()),

@@ -60,7 +60,7 @@ test.describe("without a connection", () => {
     await expect(copyBar(page)).toContainText("No connection. This is a copy, kept");
     await page.reload();
     await expect(page.getByRole("heading", { level: 1, name: "Projects" })).toBeVisible();
-    // It is alive: the letters and the styles are there, and so are its scripts.
+    // It is hydrated: the letters and the styles are there, and so are its scripts.
     await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("font-family", /Bricolage/);
     await page.getByRole("searchbox", { name: "Search projects" }).fill("weather");
     await expect(page.getByText("There is no connection just now.")).toBeVisible();

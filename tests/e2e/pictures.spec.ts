@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { keepSamplePicture } from "../../src/platform/files/pictures.server.ts";
+import { storeSamplePicture } from "../../src/platform/files/pictures.server.ts";
 import { createEvent, expect, test } from "./site.ts";
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90"><rect width="160" height="90" fill="#284b63"/></svg>`;
@@ -16,7 +16,7 @@ test("a picture comes in the size that fits its place, as AVIF, from the server 
   api,
   site,
 }) => {
-  const image_url = await keepSamplePicture(site.services.files, sample);
+  const image_url = await storeSamplePicture(site.services.files, sample);
   const { id } = await createEvent(api, { title: "Lamps", image_url });
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(`/events/${id}`);
@@ -34,7 +34,7 @@ test("a picture comes in the size that fits its place, as AVIF, from the server 
   expect(await shown(picture)).toBe("480.avif");
 });
 
-test("a picture that does not come leaves its cover, whether it failed before the page came alive or after", async ({
+test("a picture that does not come leaves its cover, whether it failed before the page was hydrated or after", async ({
   page,
   api,
   expectConsoleError,
@@ -47,7 +47,7 @@ test("a picture that does not come leaves its cover, whether it failed before th
   await expect(main.locator("img")).toHaveCount(0);
   await expect(main.locator("svg").first()).toBeVisible();
 
-  // Late: the page is alive by the time the answer comes.
+  // Late: the page is hydrated by the time the answer comes.
   let refuse = () => {};
   const asked = new Promise<void>((resolve) => {
     refuse = resolve;

@@ -58,23 +58,22 @@ export const test = base.extend<Journey>({
 });
 
 /** Whether the page's scripts have taken over what the server wrote, or it is a page that has none. */
-const isAlive = () =>
-  !document.querySelector('script[type="later"]') ||
-  Object.keys(document.getElementById("main") ?? {}).some((key) => key.startsWith("__react"));
+const isHydrated = () =>
+  !document.querySelector('script[type="later"]') || document.documentElement.dataset.hydrated !== undefined;
 
 /** A person takes a moment to look before they click; by then a page's scripts, which come after its paint, are there. */
 function waitForScripts(page: Page): void {
-  const alive = () => page.waitForFunction(isAlive, undefined, { timeout: 0 }).catch(() => undefined);
+  const hydrated = () => page.waitForFunction(isHydrated, undefined, { timeout: 0 }).catch(() => undefined);
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (...parameters) => {
     const response = await goto(...parameters);
     // A journey that goes on as soon as the page begins to arrive is about what happens before its scripts are here.
-    if (parameters[1]?.waitUntil !== "commit") await alive();
+    if (parameters[1]?.waitUntil !== "commit") await hydrated();
     return response;
   };
   page.reload = async (...parameters) => {
     const response = await reload(...parameters);
-    await alive();
+    await hydrated();
     return response;
   };
 }

@@ -65,11 +65,11 @@ function builtFiles(): string {
 
 /** The whole server on a free port, over its own database, with pages and built files made for the test. */
 export async function listeningSite({
-  keepsPages = true,
+  cachesPages = true,
   origin,
   ...services
 }: {
-  keepsPages?: boolean;
+  cachesPages?: boolean;
   origin?: string;
   /** another store of files than a folder of its own */
   files?: Files;
@@ -85,7 +85,7 @@ export async function listeningSite({
     pages,
     assets: (request, response) => assets.answer(request, response),
     origin,
-    keepsPages,
+    cachesPages,
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {

@@ -5,7 +5,7 @@ import { Dialog } from "../../ui/overlay/dialog";
 import { fieldName } from "../field-name";
 
 export interface Conflict {
-  /** who changed the thing, and when, in a sentence */
+  /** who changed the item, and when, in a sentence */
   detail: string;
   /** the fields that differ from what the form began with */
   mine: readonly string[];
@@ -16,7 +16,7 @@ interface ConflictDialogProps {
   /** looks up the fields that somebody else has changed since the form was opened, where that can be known */
   findTheirs: (() => Promise<readonly string[]>) | undefined;
   onSave: () => Promise<void>;
-  /** throws away what was typed and shows how things stand now */
+  /** throws away what was typed and shows the stored values as they are now */
   onReload: (() => void) | undefined;
   onClose: () => void;
 }
@@ -24,7 +24,7 @@ interface ConflictDialogProps {
 /** Fields as the audit trail calls them too, within a sentence. */
 const inWords = (fields: readonly string[]) => fields.map((field) => fieldName(field).toLowerCase()).join(", ");
 
-/** Tells the second of two people who have changed the same thing, and lets them choose. */
+/** Tells the second of two people who have changed the same item, and lets them choose. */
 export function ConflictDialog({ conflict, findTheirs, onSave, onReload, onClose }: ConflictDialogProps) {
   const [busy, setBusy] = useState(false);
   const { loaded } = useLoaded("theirs", async () => findTheirs?.());

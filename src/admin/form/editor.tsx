@@ -8,7 +8,7 @@ import { PanelLoading } from "../panel-loading";
 
 interface Props<Item> extends EditorProps {
   load: (id: string) => Promise<Item>;
-  /** the form: of the thing, or of a new one where there is none; `reload` begins it anew with how things stand now */
+  /** the form: of the item, or of a new one where there is none; `reload` begins it anew with the stored values as they are now */
   children: (item: Item | undefined, reload: () => void) => ReactNode;
 }
 

@@ -3,38 +3,38 @@ import type { FieldValues } from "react-hook-form";
 import type { z } from "zod";
 import type { EditorProps } from "../../api/resource";
 import type { AlsoAbout } from "../../client/use-clear-errors";
-import type { Thing } from "../labels";
+import type { BaseItem } from "../labels";
 import { Editor } from "./editor";
 import { type Form, ItemForm, type Question } from "./item-form";
 
 /** The calls of a resource, such as `projectsApi(sessionApi)`. */
-interface Calls<Item extends Thing, Body> {
+interface Calls<Item extends BaseItem, Body> {
   read: (id: string) => Promise<Item>;
   create: (body: Body) => Promise<unknown>;
   // A method, since each resource's own call takes its ids and bodies more strictly than a form of any resource can say.
   update(id: Item["id"], changed: Partial<Body>, seen: string | undefined): Promise<unknown>;
 }
 
-interface ItemEditorProps<Item extends Thing, Values extends FieldValues, Body extends object> extends EditorProps {
+interface ItemEditorProps<Item extends BaseItem, Values extends FieldValues, Body extends object> extends EditorProps {
   calls: Calls<Item, Body>;
   /** what is typed, and what becomes of it: the fields of the call */
   schema: z.ZodType<Body, Values>;
   /** what the form of a new one begins with */
   blank: Values;
-  /** a thing as its form shows it */
+  /** an item as its form shows it */
   toValues: (item: Item) => Values;
   nameOf: (body: Body) => string;
   alsoAbout?: AlsoAbout<Values>;
   /** what has to be said yes to before this is saved, if anything */
   question?: (body: Body, item: Item | undefined) => Question | undefined;
-  /** where the thing stands, under the heading */
+  /** where the item stands, under the heading */
   note?: (item: Item) => ReactNode;
-  /** the fields; of a new one, there is no thing */
+  /** the fields; of a new one, there is no item */
   children: (form: Form<Values, Body>, item: Item | undefined) => ReactNode;
 }
 
-/** Adds or changes a thing by one form for both. */
-export const ItemEditor = <Item extends Thing, Values extends FieldValues, Body extends object>({
+/** Adds or changes an item by one form for both. */
+export const ItemEditor = <Item extends BaseItem, Values extends FieldValues, Body extends object>({
   id,
   onClose,
   calls,

@@ -10,7 +10,7 @@ import { detailOf } from "../../client/use-loaded";
 import { Button } from "../../ui/button";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog";
 import { toast } from "../../ui/overlay/toast";
-import { aboutOf, inTitle, type Thing, useLabels } from "../labels";
+import { aboutOf, type BaseItem, inTitle, useLabels } from "../labels";
 import { PanelHeader } from "../list/panel-header";
 import { changedFields } from "./changed-fields";
 import { type Conflict, ConflictDialog } from "./conflict-dialog";
@@ -19,8 +19,8 @@ import { useUnsavedGuard } from "./use-unsaved-guard";
 /** A form of `Values`, as they are typed, out of which a call's `Body` is made. */
 export type Form<Values extends FieldValues, Body> = UseFormReturn<Values, unknown, Body>;
 
-interface ItemFormProps<Item extends Thing, Values extends FieldValues, Body extends object> {
-  /** the thing to change; without one a new one is made */
+interface ItemFormProps<Item extends BaseItem, Values extends FieldValues, Body extends object> {
+  /** the item to change; without one a new one is made */
   item?: Item | undefined;
   /** what is typed, and what becomes of it: the fields of the call */
   schema: z.ZodType<Body, Values>;
@@ -35,20 +35,20 @@ interface ItemFormProps<Item extends Thing, Values extends FieldValues, Body ext
    * Left out where the form only makes new ones.
    *
    * @param changed the fields that differ from what the form began with
-   * @param seen the `updated_at` that they were typed over: the server refuses (412) when somebody changed the thing
+   * @param seen the `updated_at` that they were typed over: the server refuses (412) when somebody changed the item
    *   since; undefined lays them over whatever there is
    */
   update?: (item: Item, changed: Partial<Body>, seen: string | undefined) => Promise<unknown>;
   /** what the form would begin with now; for saying what somebody else has changed */
   latest?: (item: Item) => Promise<Values>;
-  /** begins the form anew with how things stand now; the second word that Editor hands over */
+  /** begins the form anew with the stored values as they are now; the second argument that Editor passes to the form */
   reload?: () => void;
   /** fields that are not kept in this tab, such as passwords */
   secrets?: (keyof Values)[];
   alsoAbout?: AlsoAbout<Values> | undefined;
   /** files are chosen that have not been added: they are asked about before they are lost, as what is typed is */
   filesChosen?: boolean;
-  /** where the thing stands, under the heading */
+  /** where the item stands, under the heading */
   note?: ReactNode;
   onClose: () => void;
   /** the fields */
@@ -63,10 +63,10 @@ export interface Question {
 }
 
 /**
- * Adds or changes a thing. What is typed is kept in this tab until it is saved or thrown away on purpose; what is wrong is
+ * Adds or changes an item. What is typed is kept in this tab until it is saved or thrown away on purpose; what is wrong is
  * said at its field, the first with the focus; Ctrl + Enter saves.
  */
-export function ItemForm<Item extends Thing, Values extends FieldValues, Body extends object>(
+export function ItemForm<Item extends BaseItem, Values extends FieldValues, Body extends object>(
   props: ItemFormProps<Item, Values, Body>,
 ) {
   const labels = useLabels();

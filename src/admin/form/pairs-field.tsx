@@ -1,9 +1,9 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { type Control, type FieldPathByValue, type FieldValues, useController } from "react-hook-form";
-import { boxLook } from "../../ui/box-look";
 import { Button } from "../../ui/button";
 import { FieldError } from "../../ui/form/field-frame";
+import { fieldStyles } from "../../ui/form/field-styles";
 import { inTitle } from "../labels";
 
 export interface Pair {
@@ -103,7 +103,7 @@ function PairRow({ pair, one, max, errors, onChange, onRemove }: PairRowProps) {
       maxLength={max[part]}
       value={pair[part]}
       onChange={({ currentTarget }) => onChange({ [part]: currentTarget.value })}
-      className={boxLook}
+      className={fieldStyles}
     />
   );
   return (

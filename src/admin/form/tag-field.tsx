@@ -1,9 +1,9 @@
 import { Plus, X } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { type Control, type FieldPathByValue, type FieldValues, useController } from "react-hook-form";
-import { boxLook } from "../../ui/box-look";
 import { Button } from "../../ui/button";
 import { useField } from "../../ui/form/field-frame";
+import { fieldStyles } from "../../ui/form/field-styles";
 
 interface TagFieldProps<Values extends FieldValues, Body> {
   control: Control<Values, unknown, Body>;
@@ -77,7 +77,7 @@ export function TagField<Values extends FieldValues, Body>(props: TagFieldProps<
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           onKeyDown={onKeyDown}
           onBlur={field.onBlur}
-          className={boxLook}
+          className={fieldStyles}
         />
         <Button variant="secondary" onClick={add} aria-label={`Add ${one}`}>
           <Plus aria-hidden="true" className="size-4.5" />
@@ -133,7 +133,7 @@ const Tags = ({ label, tags, onRemove }: TagsProps) => (
   </ul>
 );
 
-/** A list's own error, or that of the first wrong thing in it. */
+/** A list's own error, or that of the first wrong item in it. */
 function errorOf(error: unknown): string | undefined {
   if (Array.isArray(error)) return error.map(errorOf).find((message) => message !== undefined);
   return (error as { message?: string } | undefined)?.message;

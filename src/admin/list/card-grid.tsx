@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Card } from "../../ui/card";
-import type { Thing } from "../labels";
+import type { BaseItem } from "../labels";
 
-interface CardGridProps<Item extends Thing> {
+interface CardGridProps<Item extends BaseItem> {
   /** what the cards are of, for those who do not see them */
   label: string;
   items: readonly Item[];
@@ -14,8 +14,8 @@ interface CardGridProps<Item extends Thing> {
   actions: (item: Item) => ReactNode;
 }
 
-/** Things that are known by their looks: a card for each, with its buttons at its foot. */
-export const CardGrid = <Item extends Thing>(props: CardGridProps<Item>) => (
+/** Items that are known by their looks: a card for each, with its buttons at its foot. */
+export const CardGrid = <Item extends BaseItem>(props: CardGridProps<Item>) => (
   <ul aria-label={props.label} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
     {props.items.map((item) => (
       <Card key={item.id} as="li" padded={false} className="flex min-w-0 flex-col border-rule!">

@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { classes } from "../../ui/classes";
 
 interface CompactSelectProps<Value extends string> {
-  /** what is chosen, of which thing: "Status of Tariro Moyo" */
+  /** what is chosen, of which item: "Status of Tariro Moyo" */
   label: string;
   value: Value;
   choices: readonly { value: Value; label: string }[];

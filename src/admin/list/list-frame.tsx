@@ -4,7 +4,7 @@ import type { Loaded } from "../../client/use-loaded";
 import { Pagination } from "../../ui/list/pagination";
 import { FailedState } from "../../ui/states";
 import { PanelLoading } from "../panel-loading";
-import { usePageThatExists } from "./use-page-that-exists";
+import { usePageInRange } from "./use-page-in-range";
 
 interface ListFrameProps<Item> {
   list: Loaded<{ items: Item[]; pages: number }>;
@@ -24,7 +24,7 @@ interface ListFrameProps<Item> {
 /** A page of a list in each of its states, with the way to the other pages. */
 export function ListFrame<Item>({ list, page, loading, failed, onRetry, nothing, children }: ListFrameProps<Item>) {
   const { href } = useAddress();
-  usePageThatExists(list, page);
+  usePageInRange(list, page);
   if (list.state === "loading") return <PanelLoading label={loading} />;
   if (list.state === "failed") return <FailedState message={`${failed} ${list.detail}`} onRetry={onRetry} />;
   const { items, pages } = list.value;

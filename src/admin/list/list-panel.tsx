@@ -3,9 +3,9 @@ import { type ReactNode, useCallback, useEffect, useRef } from "react";
 import { useAddress } from "../../client/use-address";
 import { useLoaded } from "../../client/use-loaded";
 import { ButtonLink } from "../../ui/button";
-import { plural } from "../../ui/format";
+import { plural } from "../../ui/formatting";
 import { EmptyState } from "../../ui/states";
-import { editButtonId, inTitle, type Thing, titleOf, useLabels } from "../labels";
+import { type BaseItem, editButtonId, inTitle, titleOf, useLabels } from "../labels";
 import { useReturnedFrom } from "../panel";
 import { type Deletable, useDeletion } from "../use-deletion";
 import { useKeepFocus } from "../use-keep-focus";
@@ -18,9 +18,9 @@ import { RowActions } from "./row-actions";
 import { type SaveAtOnce, useSaveAtOnce } from "./use-save-at-once";
 
 /** What a panel's own file draws its rows from. */
-export interface List<Item extends Thing> {
+export interface List<Item extends BaseItem> {
   items: readonly Item[];
-  /** the Edit and Delete buttons of a thing */
+  /** the Edit and Delete buttons of an item */
   actions: (item: Item) => ReactNode;
   /** saves a change without a form */
   save: SaveAtOnce<Item>;
@@ -34,17 +34,17 @@ interface Answer<Item> {
   pages: number;
 }
 
-interface ListPanelProps<Item extends Thing, Query> extends Deletable<Item> {
+interface ListPanelProps<Item extends BaseItem, Query> extends Deletable<Item> {
   /** the call that lists them, such as `eventsApi(sessionApi).list` */
   load: (query: Query) => Promise<Answer<Item>>;
-  /** things on one page; 50 unless said */
+  /** items on one page; 50 unless said */
   pageSize?: number;
   filters?: readonly Filter<Query>[];
   /** the orders to choose among; the first is the usual one */
   orders?: readonly Choice[];
   /** where the search looks, as "a title or description"; without it there is no search */
   searched?: string;
-  /** false where a thing, once added, is not edited */
+  /** false where an item, once added, is not edited */
   editable?: boolean;
   /** what everybody who manages this should know, beside the count */
   aside?: ReactNode;
@@ -57,10 +57,10 @@ const nothing: readonly never[] = [];
 const addButtonId = "add-thing";
 
 /**
- * All things of a resource, a page at a time: searched, narrowed and ordered by the address, each with its buttons; while they
+ * All items of a resource, a page at a time: searched, narrowed and ordered by the address, each with its buttons; while they
  * load, when there are none, and when they cannot be had, too. What stands between the tags draws the rows.
  */
-export function ListPanel<Item extends Thing, Query>(props: ListPanelProps<Item, Query>) {
+export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<Item, Query>) {
   const labels = useLabels();
   const { load, searched, filters = nothing, orders = nothing, pageSize = 50, editable = true } = props;
   const { params, href } = useAddress();
@@ -70,7 +70,7 @@ export function ListPanel<Item extends Thing, Query>(props: ListPanelProps<Item,
   const ready = loaded.state === "ready";
   const { heading, rowIsGoing } = useKeepFocus(ready && loaded.value);
   const alter = useCallback(
-    (id: Thing["id"], to: Partial<Item>) => change((answer) => withChange(answer, id, to)),
+    (id: BaseItem["id"], to: Partial<Item>) => change((answer) => withChange(answer, id, to)),
     [change],
   );
   const save = useSaveAtOnce<Item>({ alter, reload });
@@ -129,7 +129,11 @@ export function ListPanel<Item extends Thing, Query>(props: ListPanelProps<Item,
   );
 }
 
-const withChange = <Item extends Thing>(answer: Answer<Item>, id: Thing["id"], to: Partial<Item>): Answer<Item> => ({
+const withChange = <Item extends BaseItem>(
+  answer: Answer<Item>,
+  id: BaseItem["id"],
+  to: Partial<Item>,
+): Answer<Item> => ({
   ...answer,
   items: answer.items.map((item) => (item.id === id ? { ...item, ...to } : item)),
 });

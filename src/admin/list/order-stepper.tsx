@@ -1,5 +1,5 @@
 import type { List } from "./list-panel";
-import { type AmongEquals, inPlace, moveByOne, type Placed } from "./one-place";
+import { type AmongEquals, inPlace, moveByOne, type Placed } from "./move-by-one";
 import { Stepper } from "./stepper";
 
 interface OrderStepperProps<Item extends Placed> {

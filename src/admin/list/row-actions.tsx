@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from "lucide-react";
 import { Button, ButtonLink } from "../../ui/button";
 
 interface RowActionsProps {
-  /** the thing's own name, so that every button is told from the others */
+  /** the item's own name, so that every button is told from the others */
   name: string;
   /** the address of its form, and the button's id; without one it is not edited */
   edit?: { href: string; id: string };
@@ -11,7 +11,7 @@ interface RowActionsProps {
   onDelete: () => void;
 }
 
-/** What can be done with every thing of a list. */
+/** What can be done with every item of a list. */
 export const RowActions = ({ name, edit, asking, onDelete }: RowActionsProps) => (
   <>
     {edit && (

@@ -4,7 +4,7 @@ import { useRef } from "react";
 interface StepperProps {
   /** what is counted, as "Order" */
   label: string;
-  /** the name of the thing, so that every button is told from the others */
+  /** the name of the item, so that every button is told from the others */
   name: string;
   value: number;
   canLower: boolean;

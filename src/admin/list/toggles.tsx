@@ -1,11 +1,11 @@
 import { Eye, EyeOff, Star } from "lucide-react";
 import { classes } from "../../ui/classes";
-import type { Thing } from "../labels";
+import type { BaseItem } from "../labels";
 import type { SaveAtOnce } from "./use-save-at-once";
 
-interface ToggleProps<Item extends Thing> {
+interface ToggleProps<Item extends BaseItem> {
   item: Item;
-  /** the name of the thing, so that every button is told from the others */
+  /** the name of the item, so that every button is told from the others */
   name: string;
   /** that of the list */
   save: SaveAtOnce<Item>;
@@ -15,8 +15,8 @@ interface ToggleProps<Item extends Thing> {
 
 const look = "reach inline-flex min-h-9 items-center gap-1.5 rounded-sm border px-2.5 text-[0.9375rem] font-[600]";
 
-/** Whether a thing is one of the featured ones: a star to press, saved at once. */
-export function FeaturedToggle<Item extends Thing & { featured: boolean }>(props: ToggleProps<Item>) {
+/** Whether an item is one of the featured ones: a star to press, saved at once. */
+export function FeaturedToggle<Item extends BaseItem & { featured: boolean }>(props: ToggleProps<Item>) {
   const { item, name, save, call } = props;
   const on = item.featured;
   const turn = () =>
@@ -44,13 +44,13 @@ export function FeaturedToggle<Item extends Thing & { featured: boolean }>(props
   );
 }
 
-interface ActiveToggleProps<Item extends Thing> extends ToggleProps<Item> {
-  /** how the thing is spoken of: "visitors no longer see it" */
+interface ActiveToggleProps<Item extends BaseItem> extends ToggleProps<Item> {
+  /** how the item is spoken of: "visitors no longer see it" */
   pronoun?: "it" | "them";
 }
 
-/** Whether a thing shows on the site: a label that says so, to press, saved at once. */
-export function ActiveToggle<Item extends Thing & { is_active: boolean }>(props: ActiveToggleProps<Item>) {
+/** Whether an item shows on the site: a label that says so, to press, saved at once. */
+export function ActiveToggle<Item extends BaseItem & { is_active: boolean }>(props: ActiveToggleProps<Item>) {
   const { item, name, save, call, pronoun = "it" } = props;
   const on = item.is_active;
   const turn = () =>

@@ -2,9 +2,9 @@ import { useCallback, useRef } from "react";
 import { ApiError } from "../../client/api-error";
 import { detailOf } from "../../client/use-loaded";
 import { toast } from "../../ui/overlay/toast";
-import { aboutOf, type Thing, useLabels } from "../labels";
+import { aboutOf, type BaseItem, useLabels } from "../labels";
 
-interface Saving<Item extends Thing> {
+interface Saving<Item extends BaseItem> {
   item: Item;
   /** what changes: it shows before the server has answered */
   to: Partial<Item>;
@@ -13,22 +13,22 @@ interface Saving<Item extends Thing> {
   said?: string;
 }
 
-export type SaveAtOnce<Item extends Thing> = (saving: Saving<Item>) => void;
+export type SaveAtOnce<Item extends BaseItem> = (saving: Saving<Item>) => void;
 
 interface Shown<Item> {
-  /** lays a change over the thing that is shown */
-  alter: (id: Thing["id"], to: Partial<Item>) => void;
-  /** asks the server how things stand */
+  /** lays a change over the item that is shown */
+  alter: (id: BaseItem["id"], to: Partial<Item>) => void;
+  /** asks the server for the list again */
   reload: () => void;
 }
 
 /**
  * Saves a change without a form: it shows at once, and is taken back, with a notice, when the server refuses it. Several
- * changes of one thing are sent one after the other, in the order in which they were made.
+ * changes of one item are sent one after the other, in the order in which they were made.
  */
-export function useSaveAtOnce<Item extends Thing>({ alter, reload }: Shown<Item>): SaveAtOnce<Item> {
+export function useSaveAtOnce<Item extends BaseItem>({ alter, reload }: Shown<Item>): SaveAtOnce<Item> {
   const labels = useLabels();
-  const lines = useRef(new Map<Thing["id"], { last: Promise<void>; waiting: number }>());
+  const lines = useRef(new Map<BaseItem["id"], { last: Promise<void>; waiting: number }>());
   return useCallback(
     ({ item, to, call, said }) => {
       const { id } = item;

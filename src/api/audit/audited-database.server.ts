@@ -1,7 +1,7 @@
 import { type Database, observed, type Queryable, type WriteObserver } from "../../platform/database/database.server";
 import { Problem } from "../../platform/http/problem.server";
 import type { Site } from "../../platform/site";
-import { formatDateTime } from "../../ui/format";
+import { formatDateTime } from "../../ui/formatting";
 import type { CurrentUser } from "../current-user";
 import type { Resource } from "../resource";
 import { actorName } from "./actions";
@@ -16,9 +16,9 @@ import {
   recordEntry,
   titleOf,
 } from "./trail.server";
-import { collect, keepInTrash } from "./trash.server";
+import { collect, moveToTrash } from "./trash.server";
 
-/** Who writes what, and as they have seen it. */
+/** Who writes which item, and the state of it that they have seen. */
 export interface AuditContext {
   user: CurrentUser;
   resource: Resource;
@@ -39,7 +39,7 @@ async function rowOf(transaction: Queryable, { resource, item, hooks }: AuditCon
   return lockItem(transaction, resource, item);
 }
 
-/** Refuses a write of somebody who has not seen the latest state, and says who has changed it. */
+/** Refuses a write that was made without seeing the latest state. @throws Problem 412 that says who has changed it */
 async function refuseStale(
   transaction: Queryable,
   { user, resource, item = "", seen = "", site }: AuditContext,
@@ -107,7 +107,7 @@ export function auditedDatabase(
     const after = await lockItem(transaction, resource, written);
     await note(transaction, context, { item: written, before, after });
     if (bundle && !after) {
-      trashId = await keepInTrash(transaction, { resource, item: written, bundle, actor: actorOf(user), now: now() });
+      trashId = await moveToTrash(transaction, { resource, item: written, bundle, actor: actorOf(user), now: now() });
     }
     // What the trash is not for is deleted for good at once; so is what it was called.
     if (before && !after && !resource.trash) await forgetTitles(transaction, resource.key, [written]);

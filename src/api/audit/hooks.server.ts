@@ -1,7 +1,7 @@
 import type { Queryable } from "../../platform/database/database.server";
 import type { AnyRow } from "./trail.server";
 
-/** What a resource has to say when the audit trail and the trash write its rows. */
+/** Functions of a resource that run when its rows are written by an audited call or restored from the trash. */
 export interface ResourceHooks {
   /** locks what has to be locked before the row itself, so that no two writes wait for each other */
   lockFirst?: (transaction: Queryable, id: number) => Promise<unknown>;

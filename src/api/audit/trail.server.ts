@@ -10,7 +10,7 @@ import { type AuditAction, type FieldChange, kindOf } from "./actions";
 export type AnyRow = Record<string, unknown>;
 
 /**
- * One row of a resource as it is stored, kept from others until the transaction ends.
+ * One row of a resource as it is stored, locked until the transaction ends.
  *
  * @param item its id as text
  */
@@ -20,13 +20,13 @@ export const lockItem = (
   item: string,
 ): Promise<AnyRow | undefined> => lockRow(transaction, table, idType === "text" ? item : Number(item));
 
-/** What a stored thing is called. */
+/** What a stored item is called. */
 export const titleOf = ({ titleColumn }: Resource, row: AnyRow): string => String(row[titleColumn] ?? "");
 
 /** Columns that follow from others, or say no more than that there was a change. */
 const derived = /^(id|search_text|created_at|updated_at|places_taken|in_stock|date|views)$|_key$/;
 
-/** A stored value in words: flags as yes and no, cents as money, lists with commas. */
+/** A stored value as a person reads it: flags as yes and no, cents as money, lists with commas. */
 function inWords(column: string, value: unknown): string {
   if (value === null || value === undefined) return "";
   if (/^(is_\w+|featured)$/.test(column)) return value === 1 ? "yes" : "no";
@@ -44,22 +44,24 @@ function listInWords(text: string): string {
   }
 }
 
-/** Characters of a value that are kept. */
-const kept = 200;
+/** Characters of a value that the trail stores. */
+const longestText = 200;
 
-/** Both texts cut to what can be kept, around the first letter in which they differ. */
+/** Both texts cut to `longestText` characters, around the first letter in which they differ. */
 function cutAround(before: string, after: string): [string, string] {
   let same = 0;
   while (same < before.length && before[same] === after[same]) same++;
-  const from = Math.max(before.length, after.length) <= kept ? 0 : Math.max(0, same - 40);
+  const from = Math.max(before.length, after.length) <= longestText ? 0 : Math.max(0, same - 40);
   const cut = (text: string) => {
-    const part = text.slice(from, from + kept - 2).toWellFormed();
-    return `${from > 0 ? "…" : ""}${part}${from + kept - 2 < text.length ? "…" : ""}`;
+    const part = text.slice(from, from + longestText - 2).toWellFormed();
+    return `${from > 0 ? "…" : ""}${part}${from + longestText - 2 < text.length ? "…" : ""}`;
   };
-  return from === 0 && before.length <= kept && after.length <= kept ? [before, after] : [cut(before), cut(after)];
+  return from === 0 && before.length <= longestText && after.length <= longestText
+    ? [before, after]
+    : [cut(before), cut(after)];
 }
 
-/** What two states of a row differ in: never a password, nor what a resource keeps to itself. */
+/** The fields in which two states of a row differ. A password, and the private columns of the resource, come without their values. */
 export function changesBetween({ privateColumns = [] }: Resource, before: AnyRow, after: AnyRow): FieldChange[] {
   const hidden = typeof privateColumns === "function" ? privateColumns(before) : privateColumns;
   return Object.keys(after)
@@ -105,7 +107,7 @@ export async function recordEntry(
   transaction: Queryable,
   { actor, action, resource, item, title, changes = [], now }: NewEntry,
 ): Promise<void> {
-  const named = title.slice(0, kept).toWellFormed();
+  const named = title.slice(0, longestText).toWellFormed();
   await transaction
     .insertInto("audit")
     .values({
@@ -115,7 +117,7 @@ export async function recordEntry(
       username: actor.username,
       action,
       kind: kindOf(action),
-      noun: resource,
+      resource,
       item,
       title: named,
       changes: JSON.stringify(changes),
@@ -124,7 +126,7 @@ export async function recordEntry(
     .execute();
 }
 
-/** The latest change of one thing that is younger than an instant, if the trail has one. */
+/** The latest change of one item that is younger than an instant, if the trail has one. */
 export const latestChangeSince = (
   db: Queryable,
   { resource, item, since }: { resource: string; item: string; since: string },
@@ -132,7 +134,7 @@ export const latestChangeSince = (
   db
     .selectFrom("audit")
     .select(["user_id", "user_name", "username", "created_at", "action"])
-    .where("noun", "=", resource)
+    .where("resource", "=", resource)
     .where("item", "=", item)
     .where("created_at", ">=", since)
     .where("kind", "=", "changes")
@@ -141,18 +143,18 @@ export const latestChangeSince = (
     .executeTakeFirst();
 
 /**
- * Takes a person out of what the trail says of some things: what they were called, and the names that were changed. That
+ * Takes a person out of what the trail says of some items: what they were called, and the names that were changed. That
  * something was done stays, and by whom.
  */
 export async function forgetTitles(transaction: Queryable, resource: string, items: string[]): Promise<void> {
   for (let at = 0; at < items.length; at += 500) {
     const some = items.slice(at, at + 500);
-    const lines = transaction.selectFrom("audit").where("noun", "=", resource).where("item", "in", some);
+    const lines = transaction.selectFrom("audit").where("resource", "=", resource).where("item", "in", some);
     for (const { user_name, username } of await lines.select(["user_name", "username"]).distinct().execute()) {
       await transaction
         .updateTable("audit")
         .set({ title: "", search_text: searchText(user_name, username) })
-        .where("noun", "=", resource)
+        .where("resource", "=", resource)
         .where("item", "in", some)
         .where("user_name", "=", user_name)
         .where("username", "=", username)

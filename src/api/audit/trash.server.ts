@@ -5,22 +5,22 @@ import { searchText } from "../../platform/text";
 import type { Resource } from "../resource";
 import { type Actor, type AnyRow, titleOf } from "./trail.server";
 
-/** Rows of one table, in the order in which they are put back. */
-export interface Part {
+/** Rows of one table that were deleted together; restored in the order of the list they stand in. */
+export interface TableRows {
   table: keyof Tables;
   rows: AnyRow[];
 }
 
-/** Rows that stayed, and pointed at what went. */
+/** Rows that were not deleted but pointed at a deleted one: their ids, and the column that pointed. */
 export interface Link {
   table: keyof Tables;
   column: string;
   ids: (number | string)[];
 }
 
-/** Everything that goes with one thing that is deleted. */
-export interface Bundle {
-  parts: Part[];
+/** The rows deleted with one item, the item's own first, and the rows that pointed at it. */
+export interface DeletedRows {
+  parts: TableRows[];
   links: Link[];
 }
 
@@ -28,18 +28,18 @@ const rowsWhere = async (db: Queryable, table: keyof Tables, column: string, val
   (await sql<AnyRow>`select * from ${sql.table(table)} where ${sql.ref(column)} = ${value}`.execute(db)).rows;
 
 /**
- * Reads what would go with a thing, before it is deleted.
+ * Reads the rows that deleting an item takes along, before it is deleted.
  *
- * @param row the thing itself, locked
+ * @param row the item itself, locked
  * @returns undefined for a resource that is deleted for good
  */
 export async function collect(
   transaction: Queryable,
   { table, trash }: Resource,
   row: AnyRow,
-): Promise<Bundle | undefined> {
+): Promise<DeletedRows | undefined> {
   if (!trash) return undefined;
-  const parts: Part[] = [{ table, rows: [row] }];
+  const parts: TableRows[] = [{ table, rows: [row] }];
   for (const { table: from, column } of trash.with) {
     parts.push({ table: from, rows: await rowsWhere(transaction, from, column, row.id) });
   }
@@ -52,16 +52,22 @@ export async function collect(
 }
 
 /** Puts what was deleted into the trash, in the transaction that deleted it. @returns its number there */
-export async function keepInTrash(
+export async function moveToTrash(
   transaction: Queryable,
-  { resource, item, bundle, actor, now }: { resource: Resource; item: string; bundle: Bundle; actor: Actor; now: Date },
+  {
+    resource,
+    item,
+    bundle,
+    actor,
+    now,
+  }: { resource: Resource; item: string; bundle: DeletedRows; actor: Actor; now: Date },
 ): Promise<number> {
   const title = titleOf(resource, bundle.parts[0]?.rows[0] ?? {});
   const counted = resource.trash?.with.find(({ countedAs }) => countedAs !== undefined)?.table;
   const { id } = await transaction
     .insertInto("trash")
     .values({
-      noun: resource.key,
+      resource: resource.key,
       item,
       title,
       search_text: searchText(title),

@@ -8,8 +8,8 @@ import {
   useLocation,
   useNavigate,
 } from "react-router";
+import { lazyPart } from "../../admin/lazy-part";
 import styles from "../../admin/list/data-table.css?url";
-import { part } from "../../admin/part";
 import { can } from "../../api/policy";
 import { signInPath } from "../../client/return-path";
 import { useAccount } from "../../client/use-account";
@@ -19,7 +19,7 @@ import { FailedState, LoadingState } from "../../ui/states";
 import { newAddressOf, tabOf } from "./tabs";
 
 const loadBackOffice = () => import("./back-office");
-const BackOffice = part(loadBackOffice);
+const BackOffice = lazyPart(loadBackOffice);
 
 /** Older addresses lead to the new ones; one that names no tab is answered as not found, in the words of the page. */
 export function loader({ params, request }: LoaderFunctionArgs) {
@@ -28,7 +28,7 @@ export function loader({ params, request }: LoaderFunctionArgs) {
   return data(null, { status: tabOf(params.tab) ? 200 : 404 });
 }
 
-/** The browser has all that it takes to know where it is. */
+/** In the browser, older addresses are redirected without asking the server. */
 export function clientLoader({ request }: { request: Request }) {
   const moved = newAddressOf(new URL(request.url));
   if (moved) throw redirect(moved);
@@ -46,7 +46,7 @@ export const meta: MetaFunction = ({ params, matches }) => {
   ];
 };
 
-/** The back office: its doorkeeper is all that an address of it loads at first. */
+/** The back office: at first an address of it loads only the check of who is signed in. */
 export default function AdminPage() {
   const [attempt, setAttempt] = useState(0);
   return (

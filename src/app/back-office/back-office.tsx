@@ -1,12 +1,12 @@
 import { LogOut } from "lucide-react";
 import { type ComponentType, Suspense, useState } from "react";
 import { useNavigate, useParams } from "react-router";
+import { CurrentUserContext } from "../../admin/current-user";
 import { isUnsaved } from "../../admin/form/use-unsaved-guard";
 import { LabelsProvider } from "../../admin/labels";
-import { Me } from "../../admin/me";
+import { lazyPart } from "../../admin/lazy-part";
 import { Panel } from "../../admin/panel";
 import { PanelLoading } from "../../admin/panel-loading";
-import { part } from "../../admin/part";
 import { tabPath } from "../../admin/tab-path";
 import type { EditorProps } from "../../api/resource";
 import { hasDrafts } from "../../client/drafts";
@@ -71,7 +71,9 @@ export default function BackOffice({ user, onLeave }: BackOfficeProps) {
         onConfirm={logOut}
         onCancel={() => setAsking(false)}
       />
-      <Me value={user}>{current ? <CurrentTab key={current.id} tab={current} /> : <NoSuchTab />}</Me>
+      <CurrentUserContext value={user}>
+        {current ? <CurrentTab key={current.id} tab={current} /> : <NoSuchTab />}
+      </CurrentUserContext>
     </>
   );
 }
@@ -79,10 +81,11 @@ export default function BackOffice({ user, onLeave }: BackOfficeProps) {
 /** What each tab shows, fetched when it is first opened; made once, so that it is not fetched again. */
 const opened = new Map<string, ComponentType>();
 
-function contentOf({ id, parts }: Tab): ComponentType {
+function contentOf({ id, components }: Tab): ComponentType {
   const known = opened.get(id);
   if (known) return known;
-  const made = "page" in parts ? part(parts.page) : panelOf(part(parts.list), part(parts.editor));
+  const made =
+    "page" in components ? lazyPart(components.page) : panelOf(lazyPart(components.list), lazyPart(components.editor));
   opened.set(id, made);
   return made;
 }

@@ -7,17 +7,17 @@ import { resources } from "../../features/registry";
 export interface Tab {
   id: string;
   label: string;
-  parts: ResourceTab["parts"];
+  components: ResourceTab["components"];
   /** the labels of the resource that it manages */
   labels?: ResourceLabels;
 }
 
-const page = (load: () => Promise<{ default: ComponentType }>): Tab["parts"] => ({ page: load });
+const page = (load: () => Promise<{ default: ComponentType }>): Tab["components"] => ({ page: load });
 
 const dashboard: Tab = {
   id: "dashboard",
   label: "Dashboard",
-  parts: page(() => import("../../features/dashboard/dashboard")),
+  components: page(() => import("../../features/dashboard/dashboard")),
 };
 
 /** The tabs in their order: the dashboard, and those of the resources. */
@@ -27,8 +27,8 @@ export const tabs: readonly Tab[] = [
 ];
 
 const views: readonly Tab[] = [
-  { id: "audit", label: "Audit Trail", parts: page(() => import("../../features/audit/admin/view")) },
-  { id: "trash", label: "Trash", parts: page(() => import("../../features/trash/admin/view")) },
+  { id: "audit", label: "Audit Trail", components: page(() => import("../../features/audit/admin/view")) },
+  { id: "trash", label: "Trash", components: page(() => import("../../features/trash/admin/view")) },
 ];
 
 /** The tab or view of `/admin/<name>`: the dashboard where no name is given, undefined for one that is none of ours. */

@@ -11,6 +11,7 @@ import * as rateLimits from "./009-rate-limits.server";
 import * as usernamesInTheTrail from "./010-usernames-in-the-trail.server";
 import * as claimsAndFirstCommunities from "./011-claims-and-first-communities.server";
 import * as orderOfPartners from "./012-order-of-partners.server";
+import * as resourceOfAnEntry from "./013-resource-of-an-entry.server";
 
 /** Every change of the schema, in order. An entry is never edited once it has landed. */
 const migrations: Record<string, Migration> = {
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   "010-usernames-in-the-trail": usernamesInTheTrail,
   "011-claims-and-first-communities": claimsAndFirstCommunities,
   "012-order-of-partners": orderOfPartners,
+  "013-resource-of-an-entry": resourceOfAnEntry,
 };
 
 /**

@@ -141,6 +141,11 @@ test("what the trail and the trash said before usernames were noted gets them, w
       .rows;
   expect(await named("audit", "username")).toEqual([{ name: "rudo" }, { name: "" }]);
   expect(await named("trash", "deleted_by_username")).toEqual([{ name: "rudo" }, { name: "" }]);
+  for (const table of ["audit", "trash"] as const)
+    expect(await db.selectFrom(table).select(["resource", "item"]).execute()).toEqual([
+      { resource: "event", item: "1" },
+      { resource: "event", item: "1" },
+    ]);
 });
 
 test("a site that has its sample content keeps the claims that came with it; another one claims nothing", async () => {

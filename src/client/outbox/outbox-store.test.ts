@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "../api-error";
-import { createOutbox, type Kept, parseOutbox } from "./outbox-store";
+import { createOutbox, parseOutbox, type QueuedSubmission } from "./outbox-store";
 
 const message = { name: "Rudo", email: "rudo@people.example", subject: "Open?", message: "Are you open?" };
 const application = {
@@ -29,7 +29,7 @@ function device({ forgets = false } = {}) {
     },
     removeItem: (name: string) => void stored.delete(name),
   };
-  const server = vi.fn<(kept: Kept) => Promise<unknown>>();
+  const server = vi.fn<(queued: QueuedSubmission) => Promise<unknown>>();
   let locked: Promise<void> = Promise.resolve();
   const alone = (work: () => Promise<void>) => {
     locked = locked.then(work);
@@ -37,25 +37,25 @@ function device({ forgets = false } = {}) {
   };
   let keys = 0;
   const tab = () => createOutbox({ storage: () => storage, transmit: server, alone, newKey: () => `key-${++keys}` });
-  return { tab, server, kept: () => parseOutbox(stored.get("outbox") ?? "[]"), stored };
+  return { tab, server, queued: () => parseOutbox(stored.get("outbox") ?? "[]"), stored };
 }
 
 const noConnection = () => Promise.reject(new TypeError("Failed to fetch"));
 const refusal = (status: number, said?: string, errors?: Record<string, string>) => () =>
   Promise.reject(new ApiError(status, said, errors));
 
-test("what is handed over is kept before it is sent, and gone when it has arrived", async () => {
-  const { tab, server, kept } = device();
+test("what is handed over is queued before it is sent, and gone when it has arrived", async () => {
+  const { tab, server, queued } = device();
   server.mockImplementation(async () =>
-    expect(kept()).toMatchObject([{ kind: "contact", key: "key-1", body: message }]),
+    expect(queued()).toMatchObject([{ kind: "contact", key: "key-1", body: message }]),
   );
   expect(await tab().handOver("contact", message)).toEqual({ key: "key-1" });
   expect(server).toHaveBeenCalledTimes(1);
-  expect(kept()).toEqual([]);
+  expect(queued()).toEqual([]);
 });
 
 test("an hour without a connection: it is tried less and less often, and arrives once", async () => {
-  const { tab, server, kept } = device();
+  const { tab, server, queued } = device();
   server.mockImplementation(noConnection);
   const outbox = tab();
   const handed = outbox.handOver("join", application);
@@ -64,19 +64,19 @@ test("an hour without a connection: it is tried less and less often, and arrives
   await vi.advanceTimersByTimeAsync(60 * minute);
   // At once, and after 15 s, 30 s, 1, 2, 4 and 8 minutes; then every ten.
   expect(server).toHaveBeenCalledTimes(11);
-  expect(kept()).toHaveLength(1);
+  expect(queued()).toHaveLength(1);
 
   server.mockImplementation(async () => undefined);
   await outbox.sendAll();
   expect(server).toHaveBeenCalledTimes(12);
   expect(new Set(server.mock.calls.map(([{ key }]) => key))).toEqual(new Set(["key-1"]));
-  expect(kept()).toEqual([]);
+  expect(queued()).toEqual([]);
   await vi.advanceTimersByTimeAsync(60 * minute);
   expect(server).toHaveBeenCalledTimes(12);
 });
 
 test("after a reload, and with two tabs at once, it goes out once", async () => {
-  const { tab, server, kept } = device();
+  const { tab, server, queued } = device();
   server.mockImplementation(noConnection);
   await tab().handOver("contact", message);
   server.mockClear();
@@ -86,11 +86,11 @@ test("after a reload, and with two tabs at once, it goes out once", async () => 
   await vi.advanceTimersByTimeAsync(5_000);
   await both;
   expect(server).toHaveBeenCalledTimes(1);
-  expect(kept()).toEqual([]);
+  expect(queued()).toEqual([]);
 });
 
 test("of several the oldest goes first, and one that cannot be sent holds up the rest", async () => {
-  const { tab, server, kept } = device();
+  const { tab, server, queued } = device();
   server.mockImplementation(noConnection);
   const outbox = tab();
   await outbox.handOver("contact", message);
@@ -99,62 +99,62 @@ test("of several the oldest goes first, and one that cannot be sent holds up the
   server.mockImplementationOnce(async () => undefined).mockImplementationOnce(refusal(503));
   await outbox.sendAll();
   expect(server.mock.calls.map(([{ kind }]) => kind)).toEqual(["contact", "join"]);
-  expect(kept()).toMatchObject([{ kind: "join" }]);
+  expect(queued()).toMatchObject([{ kind: "join" }]);
 });
 
 test.each([408, 425, 429, 500, 503])("an answer of %i is told, and tried again", async (status) => {
-  const { tab, server, kept } = device();
+  const { tab, server, queued } = device();
   server.mockImplementationOnce(refusal(status, "Not now")).mockImplementationOnce(async () => undefined);
   const { failure } = await tab().handOver("contact", message);
   expect(failure).toMatchObject({ status, said: "Not now" });
-  expect(kept()).toHaveLength(1);
-  expect(kept()[0]).not.toHaveProperty("refused");
+  expect(queued()).toHaveLength(1);
+  expect(queued()[0]).not.toHaveProperty("refused");
   await vi.advanceTimersByTimeAsync(15_000);
   expect(server).toHaveBeenCalledTimes(2);
-  expect(kept()).toEqual([]);
+  expect(queued()).toEqual([]);
 });
 
 test("a refusal without a word, which broke off or is not our server's, is told, and tried again", async () => {
-  const { tab, server, kept } = device();
+  const { tab, server, queued } = device();
   server.mockImplementationOnce(refusal(403)).mockImplementationOnce(async () => undefined);
   expect((await tab().handOver("contact", message)).failure?.status).toBe(403);
-  expect(kept()[0]).not.toHaveProperty("refused");
+  expect(queued()[0]).not.toHaveProperty("refused");
   await vi.advanceTimersByTimeAsync(15_000);
-  expect(kept()).toEqual([]);
+  expect(queued()).toEqual([]);
 });
 
 test("what is refused is not sent again, and keeps the reasons; the next one still goes out", async () => {
-  const { tab, server, kept } = device();
+  const { tab, server, queued } = device();
   server.mockImplementation(refusal(422, "Name is too short", { name: "Name is too short" }));
   const outbox = tab();
   expect((await outbox.handOver("join", application)).failure?.status).toBe(422);
-  expect(kept()[0]?.refused).toEqual({ detail: "Name is too short", errors: { name: "Name is too short" } });
+  expect(queued()[0]?.refused).toEqual({ detail: "Name is too short", errors: { name: "Name is too short" } });
   server.mockClear();
   server.mockImplementation(async () => undefined);
   await outbox.handOver("contact", message);
   await vi.advanceTimersByTimeAsync(60 * minute);
   expect(server.mock.calls.map(([{ kind }]) => kind)).toEqual(["contact"]);
   outbox.drop("key-1");
-  expect(kept()).toEqual([]);
+  expect(queued()).toEqual([]);
 });
 
 test("a server that does not answer in time leaves it waiting, and it is not sent twice when it does", async () => {
-  const { tab, server, kept } = device();
+  const { tab, server, queued } = device();
   server.mockImplementation(() => new Promise((resolve) => setTimeout(resolve, 20_000)));
   const handed = tab().handOver("contact", message);
   await vi.advanceTimersByTimeAsync(12_000);
   expect(await handed).toEqual({ key: "key-1" });
-  expect(kept()).toHaveLength(1);
+  expect(queued()).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(8_000);
-  expect(kept()).toEqual([]);
+  expect(queued()).toEqual([]);
   expect(server).toHaveBeenCalledTimes(1);
 });
 
-test("it is kept while it waits to go out, and then goes out under the key it had before", async () => {
-  const { tab, server, kept } = device();
+test("it is queued while it waits to go out, and then goes out under the key it had before", async () => {
+  const { tab, server, queued } = device();
   server.mockImplementation(async () => undefined);
   const handed = tab().handOver("contact", message, { key: "before", wait: 1_500 });
-  expect(kept()).toMatchObject([{ key: "before" }]);
+  expect(queued()).toMatchObject([{ key: "before" }]);
   await vi.advanceTimersByTimeAsync(1_499);
   expect(server).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
@@ -162,7 +162,7 @@ test("it is kept while it waits to go out, and then goes out under the key it ha
   expect(server).toHaveBeenCalledTimes(1);
 });
 
-test("a browser that keeps nothing has it for as long as its page, and says so", async () => {
+test("a browser that stores nothing has it for as long as its page, and says so", async () => {
   const { tab, server } = device({ forgets: true });
   server.mockImplementation(noConnection);
   const outbox = tab();

@@ -1,6 +1,6 @@
 import { ApiError } from "../api-error";
 
-/** Where each form's submissions are sent, by the name of the form. Devices keep these names: they never change. */
+/** Where each form's submissions are sent, by the name of the form. They are stored on devices: they never change. */
 const paths = { contact: "/contact", join: "/contact/join-application" } as const;
 
 export type FormName = keyof typeof paths;
@@ -8,14 +8,14 @@ export type FormName = keyof typeof paths;
 /** The fields of a form as they are sent. */
 export type Fields = object;
 
-/** Why the server will not have something, as it said it. */
+/** Why the server refused a submission: its sentence, and one for each wrong field. */
 export interface Refused {
   detail: string;
   errors: Record<string, string>;
 }
 
-/** Something that was handed over to be sent, and is not yet known to have arrived. */
-export interface Kept<Body extends Fields = Fields> {
+/** A submission that is not yet known to have arrived. */
+export interface QueuedSubmission<Body extends Fields = Fields> {
   kind: FormName;
   /** names this sending: however often it goes out, the server stores it once */
   key: string;
@@ -25,14 +25,14 @@ export interface Kept<Body extends Fields = Fields> {
 }
 
 /** Where something that waits is sent: a path under /api. */
-export const pathOf = ({ kind }: Kept): string => paths[kind];
+export const pathOf = ({ kind }: QueuedSubmission): string => paths[kind];
 
 /** What the outbox works with, so that tests can bring their own. */
-export interface OutboxParts {
-  /** may throw, where the browser keeps nothing */
+export interface OutboxDependencies {
+  /** may throw, where the browser stores nothing */
   storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
   /** sends one; rejects with an ApiError where the server has answered */
-  transmit: (kept: Kept) => Promise<unknown>;
+  transmit: (queued: QueuedSubmission) => Promise<unknown>;
   /** does the work while no other tab does the same */
   alone: (work: () => Promise<void>) => Promise<void>;
   newKey: () => string;
@@ -44,18 +44,18 @@ const pauses = { first: 15_000, longest: 600_000 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-const looksKept = (value: unknown): value is Kept =>
+const isQueuedSubmission = (value: unknown): value is QueuedSubmission =>
   isRecord(value) &&
   typeof value.kind === "string" &&
   value.kind in paths &&
   typeof value.key === "string" &&
   isRecord(value.body);
 
-/** What the device had kept, oldest first; what is not readable is nothing. */
-export function parseOutbox(text: string): Kept[] {
+/** What the device had queued, oldest first; what is not readable is nothing. */
+export function parseOutbox(text: string): QueuedSubmission[] {
   try {
     const value: unknown = JSON.parse(text);
-    return Array.isArray(value) ? value.filter(looksKept) : [];
+    return Array.isArray(value) ? value.filter(isQueuedSubmission) : [];
   } catch {
     return [];
   }
@@ -74,16 +74,16 @@ const isFinal = (error: unknown): error is Refusal =>
   error.status < 500 &&
   ![408, 425, 429].includes(error.status);
 
-/** What became of something that was handed over, as far as is known when its sender is told. */
+/** The outcome of a submission, as far as it is known when `handOver` resolves. */
 export interface Outcome {
   key: string;
   /** what the server has answered, where it has answered and does not have it; what to do about that is for its sender */
   failure?: ApiError;
 }
 
-/** Keeps what is to be sent until the server has said that it is there. */
-export function createOutbox({ storage, transmit, alone, newKey }: OutboxParts) {
-  /** What this page alone remembers, where the device keeps nothing. */
+/** A queue on this device of what is to be sent: each stays in it until the server has said that it is there. */
+export function createOutbox({ storage, transmit, alone, newKey }: OutboxDependencies) {
+  /** What this page alone remembers, where the device stores nothing. */
   let inMemory: string | undefined;
   const listeners = new Set<() => void>();
   let sending: Promise<void> = Promise.resolve();
@@ -101,7 +101,7 @@ export function createOutbox({ storage, transmit, alone, newKey }: OutboxParts) 
     }
   }
 
-  function write(change: (kept: Kept[]) => Kept[]): void {
+  function write(change: (queued: QueuedSubmission[]) => QueuedSubmission[]): void {
     const text = JSON.stringify(change(parseOutbox(readText())));
     try {
       if (text === "[]") storage().removeItem(storageKey);
@@ -113,10 +113,10 @@ export function createOutbox({ storage, transmit, alone, newKey }: OutboxParts) 
     for (const listener of listeners) listener();
   }
 
-  const drop = (key: string): void => write((kept) => kept.filter((one) => one.key !== key));
+  const drop = (key: string): void => write((queued) => queued.filter((one) => one.key !== key));
 
   /** @returns whether it is settled: sent, or refused for good */
-  async function send(one: Kept): Promise<boolean> {
+  async function send(one: QueuedSubmission): Promise<boolean> {
     try {
       await transmit(one);
       answers.delete(one.key);
@@ -126,7 +126,7 @@ export function createOutbox({ storage, transmit, alone, newKey }: OutboxParts) 
       if (error instanceof ApiError && answers.has(one.key)) answers.set(one.key, error);
       if (!isFinal(error)) return false;
       const refused = { detail: error.said, errors: error.errors };
-      write((kept) => kept.map((other) => (other.key === one.key ? { ...other, refused } : other)));
+      write((queued) => queued.map((other) => (other.key === one.key ? { ...other, refused } : other)));
       return true;
     }
   }
@@ -155,7 +155,7 @@ export function createOutbox({ storage, transmit, alone, newKey }: OutboxParts) 
   }
 
   /**
-   * Keeps something on this device and sends it. It is kept first, so that a page which is closed meanwhile loses nothing.
+   * Queues something on this device and sends it. It is queued first, so that a page which is closed meanwhile loses nothing.
    *
    * @param options.key names this sending; one of its own unless it was tried before
    * @param options.wait how long until it may go out; milliseconds
@@ -167,7 +167,7 @@ export function createOutbox({ storage, transmit, alone, newKey }: OutboxParts) 
     body: Fields,
     { key = newKey(), wait = 0, patience = 12_000 }: { key?: string; wait?: number; patience?: number } = {},
   ): Promise<Outcome> {
-    write((kept) => [...kept.filter((one) => one.key !== key), { kind, key, body }]);
+    write((queued) => [...queued.filter((one) => one.key !== key), { kind, key, body }]);
     answers.set(key, notAnswered);
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     let timer: ReturnType<typeof setTimeout> | undefined;

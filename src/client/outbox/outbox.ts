@@ -1,8 +1,8 @@
 import { publicApi } from "../public-api";
-import { createOutbox, type Kept, pathOf, storageKey } from "./outbox-store";
+import { createOutbox, pathOf, type QueuedSubmission, storageKey } from "./outbox-store";
 
-const transmit = (kept: Kept): Promise<unknown> =>
-  publicApi.call("POST", pathOf(kept), { body: { ...kept.body, idempotency_key: kept.key } });
+const transmit = (queued: QueuedSubmission): Promise<unknown> =>
+  publicApi.call("POST", pathOf(queued), { body: { ...queued.body, idempotency_key: queued.key } });
 
 /** What this browser has still to send. */
 export const outbox = createOutbox({

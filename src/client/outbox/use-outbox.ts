@@ -1,24 +1,31 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { leastTime } from "./least-time";
+import { minimumTime } from "./minimum-time";
 import { onOutboxChange, outbox } from "./outbox";
-import { type Fields, type FormName, type Kept, type Outcome, parseOutbox, type Refused } from "./outbox-store";
+import {
+  type Fields,
+  type FormName,
+  type Outcome,
+  parseOutbox,
+  type QueuedSubmission,
+  type Refused,
+} from "./outbox-store";
 
 /** Where something that was sent is: with us, on this device until it can be sent, or back with its sender. */
 export type Received = { state: "sent" } | { state: "waiting" } | ({ state: "refused" } & Refused);
 
-function whereIs(key: string, kept: readonly Kept[]): Received {
-  const found = kept.find((one) => one.key === key);
+function whereIs(key: string, queued: readonly QueuedSubmission[]): Received {
+  const found = queued.find((one) => one.key === key);
   if (!found) return { state: "sent" };
   return found.refused ? { state: "refused", ...found.refused } : { state: "waiting" };
 }
 
 /** What waits of one form: only that form hands anything over under its name. */
-const ofKind = <Body extends Fields>(kind: FormName, text: string): Kept<Body>[] =>
-  parseOutbox(text).filter((one): one is Kept<Body> => one.kind === kind);
+const ofKind = <Body extends Fields>(kind: FormName, text: string): QueuedSubmission<Body>[] =>
+  parseOutbox(text).filter((one): one is QueuedSubmission<Body> => one.kind === kind);
 
 /** The one that a visitor who comes back should hear of: what was refused before what waits. */
-const unsettled = (kept: readonly Kept[]): string | undefined =>
-  (kept.findLast(({ refused }) => refused) ?? kept.at(-1))?.key;
+const unsettled = (queued: readonly QueuedSubmission[]): string | undefined =>
+  (queued.findLast(({ refused }) => refused) ?? queued.at(-1))?.key;
 
 /**
  * What a form sends, and where that is.
@@ -27,8 +34,8 @@ const unsettled = (kept: readonly Kept[]): string | undefined =>
  */
 export function useOutbox<Body extends Fields>(kind: FormName) {
   const text = useSyncExternalStore(onOutboxChange, outbox.text, () => "[]");
-  const kept = ofKind<Body>(kind, text);
-  const [shown, setShown] = useState(() => unsettled(kept));
+  const queued = ofKind<Body>(kind, text);
+  const [shown, setShown] = useState(() => unsettled(queued));
   // A form that the server has written knows what waits only now.
   useEffect(() => setShown((now) => now ?? unsettled(ofKind(kind, outbox.text()))), [kind]);
   const [justSent, setJustSent] = useState(false);
@@ -48,8 +55,8 @@ export function useOutbox<Body extends Fields>(kind: FormName) {
     { key, isMine = false }: { key?: string; isMine?: boolean } = {},
   ): Promise<Outcome> => {
     const passed = performance.now() - shownAt;
-    const named = { ...body, elapsed_ms: Math.round(Math.max(passed, leastTime)) };
-    const outcome = await outbox.handOver(kind, named, { key, wait: leastTime - passed });
+    const named = { ...body, elapsed_ms: Math.round(Math.max(passed, minimumTime)) };
+    const outcome = await outbox.handOver(kind, named, { key, wait: minimumTime - passed });
     if (outcome.failure && isMine) {
       outbox.drop(outcome.key);
       return outcome;
@@ -59,7 +66,7 @@ export function useOutbox<Body extends Fields>(kind: FormName) {
     return { key: outcome.key };
   };
 
-  const received = shown === undefined ? undefined : whereIs(shown, kept);
+  const received = shown === undefined ? undefined : whereIs(shown, queued);
 
   return {
     send,
@@ -73,8 +80,8 @@ export function useOutbox<Body extends Fields>(kind: FormName) {
       setShown(undefined);
     },
     /** takes back what was refused, to be changed. @returns it, or undefined where it is no longer there */
-    takeBack: (): Kept<Body> | undefined => {
-      const refused = kept.find(({ key }) => key === shown);
+    takeBack: (): QueuedSubmission<Body> | undefined => {
+      const refused = queued.find(({ key }) => key === shown);
       if (refused) outbox.drop(refused.key);
       setShown(undefined);
       return refused;

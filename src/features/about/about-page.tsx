@@ -4,10 +4,10 @@ import { inBrowser } from "../../client/browser";
 import type { Load } from "../../client/page";
 import { onServer } from "../../client/page-data.server";
 import { ButtonLink } from "../../ui/button";
-import { organisationAsData } from "../../ui/frame/organisation-data";
+import { organisationJsonLd } from "../../ui/frame/organisation-json-ld";
 import { pageMeta, siteOf } from "../../ui/frame/page-meta";
 import { StructuredData } from "../../ui/frame/structured-data";
-import { nothing, ServerDrawn } from "../../ui/motion/server-drawn";
+import { nothing, ServerRendered } from "../../ui/motion/server-rendered";
 import { useSection } from "../../ui/section";
 import { useKnownSite, useSampleClaims, useSite } from "../../ui/site";
 import { SkeletonCard } from "../../ui/skeleton";
@@ -43,7 +43,7 @@ export default function AboutPage() {
       <Hero />
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-16 pt-14 sm:gap-24 sm:pt-20">
         {/* In a browser that makes the page itself, what follows waits below the screen for its turn. */}
-        <ServerDrawn art={OurStory} properties={{ site, claims }} className="min-h-dvh" />
+        <ServerRendered component={OurStory} props={{ site, claims }} className="min-h-dvh" />
         <section id="team" aria-labelledby="team-title" className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <div className="grid gap-3">
             <h2 id="team-title">Our Team</h2>
@@ -53,8 +53,8 @@ export default function AboutPage() {
             <Team team={team} />
           </Suspense>
         </section>
-        {claims ? <ServerDrawn art={OurJourney} properties={{}} /> : null}
-        <StructuredData json={import.meta.env.SSR ? organisationAsData(site) : ""} />
+        {claims ? <ServerRendered component={OurJourney} props={{}} /> : null}
+        <StructuredData json={import.meta.env.SSR ? organisationJsonLd(site) : ""} />
       </div>
     </>
   );
@@ -75,9 +75,9 @@ function Hero() {
             </ButtonLink>
           </div>
         </div>
-        <ServerDrawn
-          art={Building}
-          properties={{}}
+        <ServerRendered
+          component={Building}
+          props={{}}
           className="h-48 overflow-hidden rounded-md border border-ink sm:h-64 lg:h-80"
         />
       </div>
@@ -94,7 +94,7 @@ function Team({ team }: { team: Teammate[] | null | Promise<Teammate[] | null> }
   const claims = useSampleClaims();
   const { revalidate } = useRevalidator();
   const stored = loaded?.length ? loaded : null;
-  if (stored || claims) return <ServerDrawn art={TeamCards} properties={{ team: stored }} className="min-h-dvh" />;
+  if (stored || claims) return <ServerRendered component={TeamCards} props={{ team: stored }} className="min-h-dvh" />;
   if (!loaded) return <FailedState message="Failed to load team members" onRetry={() => void revalidate()} />;
   return (
     <EmptyState

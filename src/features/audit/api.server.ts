@@ -1,6 +1,6 @@
 import { trailYears } from "../../api/audit/retention";
 import { type Calls, endpoint } from "../../api/endpoint.server";
-import { plural } from "../../ui/format";
+import { plural } from "../../ui/formatting";
 import { listAudit } from "./model.server";
 import { auditListSchema, auditQuerySchema } from "./schema";
 

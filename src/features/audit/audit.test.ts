@@ -57,7 +57,7 @@ test("making, changing and deleting something is noted: who, what, when, and whi
     user_id: admin.user.id,
     user_name: "Rudo Chikafu",
     username: "rudo",
-    noun: "event",
+    resource: "event",
     item: String(id),
   };
   expect(await trail()).toEqual([
@@ -77,7 +77,7 @@ test("making, changing and deleting something is noted: who, what, when, and whi
     },
     { id: 1, ...common, action: "created", title: "Open Day", created_at: at(0), changes: [] },
   ]);
-  expect((await trail({ noun: "event", item: String(id) }))[1]?.changes).toHaveLength(4);
+  expect((await trail({ resource: "event", item: String(id) }))[1]?.changes).toHaveLength(4);
 });
 
 test("an upload is noted by the name of the file, whatever that is, and the line alone does not keep the file", async () => {
@@ -96,13 +96,13 @@ test("an upload is noted by the name of the file, whatever that is, and the line
     const { url } = (await admin.post<{ url: string }>(path, form)).body;
     const item = url.replace("/files/", "");
     const [line] = await trail();
-    expect(line).toMatchObject({ action: "created", noun: "file", item, user_name: "Rudo Chikafu", changes: [] });
+    expect(line).toMatchObject({ action: "created", resource: "file", item, user_name: "Rudo Chikafu", changes: [] });
     expect(line?.title).toBe(title);
   }
   const form = new FormData();
   form.set("file", new File([picture], "me.png"));
   expect((await member.post("/upload/avatar", form)).status).toBe(201);
-  expect(await trail({ noun: "file" })).toHaveLength(uploads.length);
+  expect(await trail({ resource: "file" })).toHaveLength(uploads.length);
   expect((await trail({ search: "HOLIDAY" })).map(({ title }) => title)).toEqual(["holiday.png"]);
   expect([...(await foldersInUse(db))]).toEqual([]);
 });
@@ -145,7 +145,7 @@ test("no password, no letter and no address of a person is in the trail", async 
   expect(JSON.stringify(lines)).not.toMatch(
     /S3cretWord|Another1tool|argon|people\.example|Hidden Name|Private Person|Confidential|\bIll\b|263 1/,
   );
-  expect(lines.map(({ noun, changes }) => [noun, changes])).toEqual([
+  expect(lines.map(({ resource, changes }) => [resource, changes])).toEqual([
     ["team_member", [{ field: "email", before: null, after: null }]],
     ["registration", [{ field: "registration_status", before: "confirmed", after: "attended" }]],
     ["message", [{ field: "status", before: "unread", after: "read" }]],
@@ -175,7 +175,7 @@ test("of a long text a little is kept, around what was changed", async () => {
   }
 });
 
-test("the trail is filtered by person, noun, thing and deed, and searched", async () => {
+test("the trail is filtered by person, resource, item and action, and searched", async () => {
   const { app, admin, trail, db } = await office();
   const other = await app.as(await insertUser(db, { role: "admin", full_name: "Tendai Dube" }));
   const product = await insertProduct(db, { name: "Soldering Iron" });
@@ -185,8 +185,8 @@ test("the trail is filtered by person, noun, thing and deed, and searched", asyn
   await other.put(`/blog/${post}`, { featured: true });
   const found = async (query: Record<string, string | number>) => (await trail(query)).map(({ id }) => id);
   expect(await found({ user: other.user.id })).toEqual([3, 2]);
-  expect(await found({ noun: "product" })).toEqual([2, 1]);
-  expect(await found({ noun: "product", item: String(product) })).toEqual([2, 1]);
+  expect(await found({ resource: "product" })).toEqual([2, 1]);
+  expect(await found({ resource: "product", item: String(product) })).toEqual([2, 1]);
   expect(await found({ action: "deleted" })).toEqual([2]);
   expect(await found({ search: "IRON" })).toEqual([3, 2, 1]);
   expect(await found({ search: "tendai" })).toEqual([3, 2]);
@@ -194,7 +194,7 @@ test("the trail is filtered by person, noun, thing and deed, and searched", asyn
   expect(await found({ size: 1, page: 2 })).toEqual([2]);
   expect(await admin.get("/audit", { item: "1" })).toMatchObject({
     status: 422,
-    body: { errors: { item: "Item has to come with its noun" } },
+    body: { errors: { item: "Item has to come with its resource" } },
   });
 });
 
@@ -202,9 +202,9 @@ test("an account that is deleted leaves its name in no line about it", async () 
   const { app, admin, trail, db } = await office();
   const { id } = await insertUser(db, { username: "tariro" });
   await admin.put(`/users/${id}/role`, { role: "moderator" });
-  expect((await trail({ noun: "user" }))[0]).toMatchObject({ action: "updated", title: "tariro" });
+  expect((await trail({ resource: "user" }))[0]).toMatchObject({ action: "updated", title: "tariro" });
   await admin.delete(`/users/${id}`);
-  expect(await trail({ noun: "user" })).toMatchObject([
+  expect(await trail({ resource: "user" })).toMatchObject([
     { action: "deleted", item: String(id), title: "" },
     { action: "updated", item: String(id), title: "" },
   ]);
@@ -240,7 +240,7 @@ test("who takes another's name is told from them, and the change of name is in t
   ]);
 
   await admin.delete(`/users/${other.user.id}`);
-  const about = await trail({ noun: "user" });
+  const about = await trail({ resource: "user" });
   expect(about.map(({ title, changes }) => [title, changes])).toEqual([
     ["", []],
     ["", [{ field: "full_name", before: null, after: null }]],
@@ -254,7 +254,7 @@ test("it outlives the account of who did it, and is let go after two years", asy
   const other = await app.as(await insertUser(db, { role: "admin", full_name: "Tendai Dube" }));
   await other.post("/events", event);
   await admin.delete(`/users/${other.user.id}`);
-  expect((await trail({ noun: "event" }))[0]).toMatchObject({ user_id: null, user_name: "Tendai Dube" });
+  expect((await trail({ resource: "event" }))[0]).toMatchObject({ user_id: null, user_name: "Tendai Dube" });
   clock.advance(730 * day);
   await sweep(app.services);
   expect(await db.selectFrom("audit").select("id").execute()).toHaveLength(2);

@@ -8,22 +8,22 @@ import { likePattern } from "../../platform/text";
 import type { AuditEntry, AuditKey, AuditList, AuditQuery } from "./schema";
 
 const day = 86_400_000;
-const keptMs = trailYears * 365 * day;
+const retentionMs = trailYears * 365 * day;
 
 const toEntry = (row: Selectable<Tables["audit"]>): AuditEntry => ({
   ...row,
   action: row.action as AuditAction,
-  noun: row.noun as AuditKey,
+  resource: row.resource as AuditKey,
   changes: JSON.parse(row.changes) as FieldChange[],
 });
 
 const conditions = (
   where: ExpressionBuilder<Tables, "audit">,
-  { user, noun, item, action, kind, search }: AuditQuery,
+  { user, resource, item, action, kind, search }: AuditQuery,
 ) =>
   where.and([
     ...(user === undefined ? [] : [where("user_id", "=", user)]),
-    ...(noun === undefined ? [] : [where("noun", "=", noun)]),
+    ...(resource === undefined ? [] : [where("resource", "=", resource)]),
     ...(item ? [where("item", "=", item)] : []),
     ...(action === undefined ? [] : [where("action", "=", action)]),
     ...(kind === undefined ? [] : [where("kind", "=", kind)]),
@@ -47,6 +47,6 @@ export async function listAudit(db: Queryable, query: AuditQuery): Promise<Audit
 
 /** Lets go of what is older than `trailYears`. */
 export async function forgetOldEntries(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptMs).toISOString();
+  const before = new Date(now.getTime() - retentionMs).toISOString();
   await db.deleteFrom("audit").where("created_at", "<", before).execute();
 }

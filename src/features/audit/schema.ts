@@ -16,7 +16,7 @@ export const auditEntrySchema = z
     user_name: z.string().describe("what the person was called then, which everybody chooses for themselves"),
     username: z.string().describe("of the account, never changed; empty in entries from before it was noted"),
     action: z.enum(auditActions),
-    noun: z.enum(auditKeys),
+    resource: z.enum(auditKeys),
     item: z.string().describe("its id; a file's is its address without /files/; empty for an export, which is of many"),
     title: z.string().describe("what it was called then; empty once a person's trace was erased"),
     changes: z.array(fieldChangeSchema),
@@ -29,15 +29,15 @@ export type AuditList = z.infer<typeof auditListSchema>;
 
 /** One of these keys in a query. */
 export const resourceField = <const Key extends AuditKey>(of: readonly [Key, ...Key[]]) =>
-  z.enum(of, `Noun must be one of ${of.join(", ")}`).optional();
+  z.enum(of, `Resource must be one of ${of.join(", ")}`).optional();
 
 /** What the audit trail can be asked for. */
 export const auditQuerySchema = z
   .object({
     ...paging,
     user: id("User").optional().describe("only what this account wrote"),
-    noun: resourceField(auditKeys),
-    item: text("Item", 100).optional().describe("one thing's id; goes with its noun"),
+    resource: resourceField(auditKeys),
+    item: text("Item", 100).optional().describe("one thing's id; goes with its resource"),
     action: z.enum(auditActions, `Action must be one of ${auditActions.join(", ")}`).optional(),
     kind: z
       .enum(["changes", "access"], "Kind must be one of changes, access")
@@ -45,9 +45,9 @@ export const auditQuerySchema = z
       .describe("changes: only writes; access: only sign-ins and exports"),
     search: search.optional().describe("part of the person's name or username, the thing's name or a changed field's"),
   })
-  .refine(({ noun, item }) => !item || noun !== undefined, {
+  .refine(({ resource, item }) => !item || resource !== undefined, {
     path: ["item"],
-    message: "Item has to come with its noun",
+    message: "Item has to come with its resource",
   });
 export type AuditQuery = z.infer<typeof auditQuerySchema>;
 export type AuditFilter = Partial<z.input<typeof auditQuerySchema>>;

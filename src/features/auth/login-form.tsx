@@ -3,8 +3,8 @@ import { useForm } from "react-hook-form";
 import type { NavigateFunction } from "react-router";
 import { can } from "../../api/policy";
 import { ApiError } from "../../client/api-error";
+import { deferredResolver, fetchAhead } from "../../client/deferred-resolver";
 import { hasDrafts } from "../../client/drafts";
-import { fetchAhead, lateResolver } from "../../client/late-resolver";
 import { publicApi } from "../../client/public-api";
 import { returnPath } from "../../client/return-path";
 import { readAccount, startSession } from "../../client/session";
@@ -17,7 +17,7 @@ import { FormError } from "../../ui/form/form-error";
 import { authApi } from "./client";
 
 const fetchCheck = () => import("./login-check").then((part) => part.checkLogin);
-const resolver = lateResolver(fetchCheck);
+const resolver = deferredResolver(fetchCheck);
 
 const unreachable = "The server could not be reached. Please check your connection and try again.";
 

@@ -1,12 +1,12 @@
 import { useMemo } from "react";
 import { type MetaFunction, useLocation, useNavigate } from "react-router";
 import { TextLink } from "../../ui/button";
-import { LateForm, lateForm } from "../../ui/form/late-form";
+import { DeferredForm, deferForm } from "../../ui/form/deferred-form";
 import { pageMeta, siteOf } from "../../ui/frame/page-meta";
 import { Skeleton } from "../../ui/skeleton";
 import { AuthFrame } from "./auth-frame";
 
-const loginForm = lateForm(() => import("./login-form"));
+const loginForm = deferForm(() => import("./login-form"));
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "Sign in", description: "Sign in to your account.", site: siteOf(matches) });
@@ -15,7 +15,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function LoginPage() {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const properties = useMemo(() => ({ navigate, search }), [navigate, search]);
+  const props = useMemo(() => ({ navigate, search }), [navigate, search]);
   return (
     <AuthFrame
       title="Welcome Back"
@@ -26,7 +26,7 @@ export default function LoginPage() {
         "One account for events, communities and the store",
       ]}
       needsScripts="Signing in needs JavaScript. Reading the site and finding us does not."
-      form={<LateForm form={loginForm} properties={properties} meanwhile={<Skeleton className="h-72" />} />}
+      form={<DeferredForm form={loginForm} props={props} fallback={<Skeleton className="h-72" />} />}
       other={
         <>
           New here? <TextLink to="/signup">Create an account</TextLink>

@@ -152,7 +152,7 @@ export async function refresh(call: Clockwork & Told, refreshToken: string): Pro
       return { reused: { user_id: row.user_id, session_id: row.session_id } };
     }
     if (next === undefined) return {};
-    await keepAlive(transaction, row, at);
+    await extendSession(transaction, row, at);
     const claims = { userId: row.user_id, sessionId: row.session_id };
     return { pair: tokens(await signAccessToken(claims, call.tokenKey, at), next) };
   });
@@ -170,7 +170,11 @@ interface Refreshed {
 const isLive = (row: { ended_at: string | null; expires_at: string; is_active: number }, at: Date) =>
   row.ended_at === null && row.is_active === 1 && row.expires_at >= at.toISOString();
 
-const keepAlive = (db: Queryable, { session_id, remembered }: { session_id: number; remembered: number }, at: Date) =>
+const extendSession = (
+  db: Queryable,
+  { session_id, remembered }: { session_id: number; remembered: number },
+  at: Date,
+) =>
   db
     .updateTable("sessions")
     .set({ expires_at: expiry(remembered === 1, at) })

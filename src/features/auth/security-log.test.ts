@@ -138,7 +138,9 @@ describe("the security log tells", () => {
       { event: "personal_data_exported", what: "messages", by: chief.id, address },
     ]);
     const { items } = (await admin.get<AuditList>("/audit", { kind: "access" })).body;
-    expect(items.map(({ username, action, noun, item, title }) => [username, action, noun, item, title])).toEqual([
+    expect(
+      items.map(({ username, action, resource, item, title }) => [username, action, resource, item, title]),
+    ).toEqual([
       ["chief", "exported", "message", "", ""],
       ["chief", "exported", "registration", "", ""],
       ["chief", "signed_in", "user", String(chief.id), "chief"],

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import type { NavigateFunction } from "react-router";
 import { ApiError } from "../../client/api-error";
-import { fetchAhead, lateResolver } from "../../client/late-resolver";
+import { deferredResolver, fetchAhead } from "../../client/deferred-resolver";
 import { publicApi } from "../../client/public-api";
 import { startSession } from "../../client/session";
 import { useClearErrors } from "../../client/use-clear-errors";
@@ -16,7 +16,7 @@ import { PasswordMeter } from "./password-meter";
 import type { SignupValues } from "./signup-check";
 
 const fetchCheck = () => import("./signup-check").then((part) => part.checkSignup);
-const resolver = lateResolver(fetchCheck);
+const resolver = deferredResolver(fetchCheck);
 
 const empty: SignupValues = {
   username: "",

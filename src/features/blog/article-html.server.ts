@@ -16,34 +16,34 @@ export interface ArticleHtml {
 const writer = unified().use(rehypeStringify);
 const write = (tree: Tree): string => writer.stringify(tree as Parameters<typeof writer.stringify>[0]);
 
-/** What is kept of rendered articles, all together; characters. */
-const mostKept = 4_000_000;
-const kept = new Map<string, Promise<ArticleHtml>>();
-let keptLength = 0;
+/** The bound of all rendered articles in the cache together; characters. */
+const maxCachedLength = 4_000_000;
+const cache = new Map<string, Promise<ArticleHtml>>();
+let cachedLength = 0;
 
 /**
  * An article's Markdown as HTML that is safe to put into a page, and the headings to find one's way by. A text is rendered
- * once and kept for as long as there is room.
+ * once and cached for as long as there is room.
  */
 export function renderArticle(content: string): Promise<ArticleHtml> {
   const key = createHash("sha256").update(content).digest("base64url");
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known) return known;
   const making = drawArticle(content);
-  kept.set(key, making);
+  cache.set(key, making);
   making.then(
-    ({ html }) => keep(html.length),
-    () => kept.delete(key),
+    ({ html }) => countCached(html.length),
+    () => cache.delete(key),
   );
   return making;
 }
 
-function keep(length: number): void {
-  keptLength += length;
-  if (keptLength <= mostKept) return;
+function countCached(length: number): void {
+  cachedLength += length;
+  if (cachedLength <= maxCachedLength) return;
   // Which ones the next readers ask for is not known here; those come back at once.
-  kept.clear();
-  keptLength = 0;
+  cache.clear();
+  cachedLength = 0;
 }
 
 /** The same without keeping it, for a text that is still being written. */

@@ -396,7 +396,7 @@ describe("related articles", () => {
 });
 
 describe("views", () => {
-  test("are counted one by one, without making a kept page stale", async () => {
+  test("are counted one by one, without making a cached page stale", async () => {
     const { app } = await office();
     const id = await insertPost(app.db);
     const version = app.db.contentVersion;

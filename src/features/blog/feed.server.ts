@@ -1,4 +1,4 @@
-import type { Asked } from "../../api/document.server";
+import type { Asked } from "../../api/resource-route.server";
 import { escapeXml } from "../../platform/xml";
 import { renderForFeed } from "./article-html.server";
 import { listPosts } from "./model.server";

@@ -3,7 +3,7 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
-import { isTangled } from "./article/tangle";
+import { exceedsMarkdownLimits } from "./article/markdown-limits";
 
 /** A text as a tree of elements; the words of the library that makes it. */
 export type Tree = Parameters<ReturnType<typeof rehypeSanitize>>[0];
@@ -78,7 +78,7 @@ const builder = unified()
  * @returns undefined for a text that cannot be read as Markdown in reasonable time or depth
  */
 export function readMarkdown(content: string): Tree | undefined {
-  if (isTangled(content)) return undefined;
+  if (exceedsMarkdownLimits(content)) return undefined;
   try {
     return builder.runSync(parser.parse(content)) as Tree;
   } catch (error) {

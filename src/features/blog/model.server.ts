@@ -161,7 +161,7 @@ export async function listRelated(db: Queryable, id: number, viewer: Viewer): Pr
 
 /**
  * Counts one reading. Pages are kept, so the server does not see them read; the reader's browser says so. Not a change
- * of content: kept pages stay fresh and show the new number when their minute is over.
+ * of content: cached pages stay fresh and show the new number when their minute is over.
  *
  * @throws Problem 404 for an article that is not published
  */

@@ -25,7 +25,7 @@ export const post = defineResource({
     id: "blog",
     label: "Blog Posts",
     order: 30,
-    parts: { list: () => import("./admin/list"), editor: () => import("./admin/editor") },
+    components: { list: () => import("./admin/list"), editor: () => import("./admin/editor") },
     opens: "edit",
   },
 });

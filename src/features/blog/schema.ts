@@ -16,7 +16,7 @@ import { openingLength } from "./public/opening";
 export const postStatuses = ["draft", "published", "archived"] as const;
 export type PostStatus = (typeof postStatuses)[number];
 
-/** What an article can be about; it may be about several things. */
+/** What an article can be about; it may be about several subjects. */
 export const postCategories = [
   "tutorials",
   "hardware",

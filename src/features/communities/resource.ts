@@ -23,7 +23,7 @@ export const community = defineResource({
     id: "communities",
     label: "Communities",
     order: 70,
-    parts: { list: () => import("./admin/list"), editor: () => import("./admin/editor") },
+    components: { list: () => import("./admin/list"), editor: () => import("./admin/editor") },
     opens: "edit",
   },
 });

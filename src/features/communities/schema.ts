@@ -31,7 +31,7 @@ export const communityOrders = ["created_at", "-created_at", "name", "-name"] as
 /** The most characters an id of a community has. */
 export const maxCommunityId = 40;
 
-/** The id of a community where another thing names it. */
+/** The id of a community where another item names it. */
 export const communityIdField = z
   .string("Community must be text")
   .regex(new RegExp(`^[a-z0-9-]{1,${maxCommunityId}}$`), "Community must be the id of a community");

@@ -22,7 +22,7 @@ export const message = defineResource({
     id: "messages",
     label: "Messages",
     order: 110,
-    parts: { page: () => import("./admin/tab") },
+    components: { page: () => import("./admin/tab") },
     opens: "message",
   },
 });

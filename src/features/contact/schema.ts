@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { leastTime } from "../../client/outbox/least-time";
+import { minimumTime } from "../../client/outbox/minimum-time";
 import {
   email,
   flag,
@@ -82,9 +82,9 @@ const sender = {
     .describe("people do not see this field; whatever fills it in is taken for a robot"),
   elapsed_ms: z
     .number("Elapsed time must be a number")
-    .min(leastTime, "That was quicker than a person can be. Please wait a moment and send it again")
+    .min(minimumTime, "That was quicker than a person can be. Please wait a moment and send it again")
     .optional()
-    .describe(`how long the form was in sight, milliseconds; below ${leastTime} it is taken for a robot's`),
+    .describe(`how long the form was in sight, milliseconds; below ${minimumTime} it is taken for a robot's`),
 };
 
 /** What a visitor writes in the contact form. */

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { tabPath } from "../../admin/tab-path";
 import { trashDays } from "../../api/audit/retention";
 import { sessionApi } from "../../client/session";
-import { formatDateTime, wallClock } from "../../ui/format";
+import { formatDateTime, wallClock } from "../../ui/formatting";
 import { PlacesBar } from "../../ui/places-bar";
 import { useSite } from "../../ui/site";
 import { AuditLine } from "../audit/admin/audit-line";
@@ -19,9 +19,9 @@ import { few, StockNote } from "../store/public/stock-note";
 import type { Product } from "../store/schema";
 import { TrashLine } from "../trash/admin/trash-line";
 import { trashApi } from "../trash/client";
-import { nameOfUser, roleName } from "../users/admin/role-words";
+import { nameOfUser, roleName } from "../users/admin/role-labels";
 import { usersApi } from "../users/client";
-import { DashboardList, rowLink, rows } from "./dashboard-part";
+import { DashboardList, rowLink, rows } from "./dashboard-section";
 
 const nextEvents = async (): Promise<Event[]> =>
   (await eventsApi(sessionApi).list({ size: rows })).items.filter(({ status }) => status !== "past");

@@ -4,12 +4,12 @@ import { sessionApi } from "../../client/session";
 import { useLoaded } from "../../client/use-loaded";
 import { Card } from "../../ui/card";
 import { classes } from "../../ui/classes";
-import { formatDate, plural } from "../../ui/format";
+import { formatDate, plural } from "../../ui/formatting";
 import { Skeleton } from "../../ui/skeleton";
 import { FailedState } from "../../ui/states";
 import { registrationsApi } from "../registrations/client";
 import type { DayCounts } from "../registrations/schema";
-import { Part } from "./dashboard-part";
+import { DashboardSection } from "./dashboard-section";
 
 const shownDays = 30;
 type Day = DayCounts["days"][number];
@@ -18,7 +18,7 @@ type Day = DayCounts["days"][number];
 export function RegistrationsChart() {
   const { loaded, reload } = useLoaded("by-day", () => registrationsApi(sessionApi).byDay({ days: shownDays }));
   return (
-    <Part title="Registrations by day" all={{ to: tabPath("registrations"), label: "All registrations" }}>
+    <DashboardSection title="Registrations by day" all={{ to: tabPath("registrations"), label: "All registrations" }}>
       {loaded.state === "failed" && (
         <FailedState message="Failed to load the registrations of each day" onRetry={reload} />
       )}
@@ -31,7 +31,7 @@ export function RegistrationsChart() {
         </Card>
       )}
       {loaded.state === "ready" && <Chart counts={loaded.value} />}
-    </Part>
+    </DashboardSection>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Asked } from "../../api/document.server";
+import type { Asked } from "../../api/resource-route.server";
 import { idParams } from "../../platform/fields";
 import { check } from "../../platform/http/http.server";
 import { findCommunity } from "../communities/model.server";
@@ -9,9 +9,9 @@ import { findEvent, listEventsSince } from "./model.server";
 export const calendarType = "text/calendar; charset=utf-8";
 
 /** How long an event stays in a feed after its end: a calendar should not forget last month. Milliseconds. */
-const kept = 90 * 24 * 3_600_000;
+const pastMs = 90 * 24 * 3_600_000;
 
-const sinceOf = ({ now }: Asked) => new Date(now().getTime() - kept);
+const sinceOf = ({ now }: Asked) => new Date(now().getTime() - pastMs);
 
 /** /events/{id}.ics: one event to put into a calendar. */
 export async function eventCalendar({ db, site, origin, params, now }: Asked): Promise<string> {

@@ -155,7 +155,7 @@ describe("a calendar to subscribe to", () => {
     expect(events).toEqual([]);
   });
 
-  test("is kept like a page, and new at once when an event changes", async () => {
+  test("is cached like a page, and new at once when an event changes", async () => {
     const makers = await site();
     const id = await insert(makers, day, { title: "Before" });
     const first = await makers.ask("/events.ics");

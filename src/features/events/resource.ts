@@ -18,7 +18,7 @@ export const event = defineResource({
     id: "events",
     label: "Events",
     order: 10,
-    parts: { list: () => import("./admin/list"), editor: () => import("./admin/editor") },
+    components: { list: () => import("./admin/list"), editor: () => import("./admin/editor") },
     opens: "edit",
   },
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Calls, endpoint } from "../../api/endpoint.server";
 import { doneSchema, idParams, listOf, onePage } from "../../platform/fields";
-import { keepImage } from "../uploads/model.server";
+import { storeImage } from "../uploads/model.server";
 import { takesFile } from "../uploads/schema";
 import { createGalleryItem, deleteGalleryItem, findGalleryItem, listGallery } from "./model.server";
 import { galleryItem } from "./resource";
@@ -62,7 +62,7 @@ export const upload = endpoint({
   answer: galleryItemSchema,
   status: 201,
   async handle({ db, files, body: { file, ...item }, now }) {
-    const { url: image_url } = await keepImage(files, file);
+    const { url: image_url } = await storeImage(files, file);
     return createGalleryItem(db, { ...item, image_url }, now());
   },
 });

@@ -22,6 +22,6 @@ export const galleryItem = defineResource({
     id: "gallery",
     label: "Gallery",
     order: 40,
-    parts: { list: () => import("./admin/list"), editor: () => import("./admin/editor") },
+    components: { list: () => import("./admin/list"), editor: () => import("./admin/editor") },
   },
 });

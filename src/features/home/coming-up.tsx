@@ -1,12 +1,12 @@
 import { lazy } from "react";
 import { useRevalidator } from "react-router";
 import { ButtonLink } from "../../ui/button";
-import { nothing, ServerDrawn } from "../../ui/motion/server-drawn";
+import { nothing, ServerRendered } from "../../ui/motion/server-rendered";
 import type { Section } from "../../ui/section";
 import { Skeleton } from "../../ui/skeleton";
 import { EmptyState, FailedState } from "../../ui/states";
+import { AsyncSection } from "./async-section";
 import type { Coming } from "./load-home";
-import { Part } from "./part";
 
 const Diary = lazy(() => import("./diary").catch(nothing));
 
@@ -26,7 +26,7 @@ export function ComingUp({ events }: { events: Given }) {
             All events
           </ButtonLink>
         </div>
-        <Part given={events} loading="Loading events..." place={place}>
+        <AsyncSection given={events} loading="Loading events..." place={place}>
           {(loaded) =>
             !loaded.ok ? (
               <FailedState message="Failed to load events" onRetry={() => void revalidate()} />
@@ -36,15 +36,15 @@ export function ComingUp({ events }: { events: Given }) {
                 text="The next evenings at the bench are announced here first."
               />
             ) : (
-              <ServerDrawn
-                art={Diary}
-                properties={{ coming: loaded.value }}
-                meanwhile={<Skeleton className={place} />}
+              <ServerRendered
+                component={Diary}
+                props={{ coming: loaded.value }}
+                fallback={<Skeleton className={place} />}
                 className="min-h-80"
               />
             )
           }
-        </Part>
+        </AsyncSection>
       </div>
     </section>
   );

@@ -1,14 +1,14 @@
 import { lazy, useRef } from "react";
 import { TextLink } from "../../ui/button";
 import { carouselHeading } from "../../ui/motion/carousel-heading";
-import { nothing, ServerDrawn } from "../../ui/motion/server-drawn";
+import { nothing, ServerRendered } from "../../ui/motion/server-rendered";
 import { useWhenNear } from "../../ui/motion/use-when-near";
 import type { Section } from "../../ui/section";
 import { EmptyState } from "../../ui/states";
-import { fetchSlideShow } from "./fetch-parts";
+import { AsyncSection } from "./async-section";
+import { fetchSlideShow } from "./fetch-scripts";
 import type { HomeProject } from "./load-home";
-import { Part } from "./part";
-import { useLogged } from "./use-logged";
+import { useLogFailure } from "./use-log-failure";
 
 const ProjectSlides = lazy(() => import("./project-slides").catch(nothing));
 
@@ -18,14 +18,14 @@ type Given = Section<HomeProject[]> | Promise<Section<HomeProject[]>>;
 export function FeaturedProjects({ projects }: { projects: Given }) {
   const box = useRef<HTMLElement>(null);
   useWhenNear(box, fetchSlideShow);
-  useLogged("Featured projects", projects);
+  useLogFailure("Featured projects", projects);
   return (
     <section ref={box} aria-labelledby="featured" className="border-y border-rule bg-stone">
       <div className="wrap py-14 sm:py-20">
         <h2 id="featured" className={carouselHeading}>
           Featured Projects
         </h2>
-        <Part given={projects} loading="Loading featured projects..." place="h-120 lg:h-96">
+        <AsyncSection given={projects} loading="Loading featured projects..." place="h-120 lg:h-96">
           {(loaded) =>
             !loaded.ok || loaded.value.length === 0 ? (
               <EmptyState
@@ -37,14 +37,14 @@ export function FeaturedProjects({ projects }: { projects: Given }) {
                 }
               />
             ) : (
-              <ServerDrawn
-                art={ProjectSlides}
-                properties={{ projects: loaded.value }}
+              <ServerRendered
+                component={ProjectSlides}
+                props={{ projects: loaded.value }}
                 className="min-h-120 lg:min-h-90"
               />
             )
           }
-        </Part>
+        </AsyncSection>
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import { type CSSProperties, lazy } from "react";
 import { ButtonLink } from "../../ui/button";
-import { ServerDrawn } from "../../ui/motion/server-drawn";
+import { ServerRendered } from "../../ui/motion/server-rendered";
 import { useSite } from "../../ui/site";
 
 const welcome = "Make it here, with other people.";
@@ -36,9 +36,9 @@ export function Hero() {
           </div>
         </div>
       </div>
-      <ServerDrawn
-        art={BenchScene}
-        properties={{}}
+      <ServerRendered
+        component={BenchScene}
+        props={{}}
         className="aspect-square w-full overflow-hidden rounded-md border border-ink sm:max-lg:aspect-2/1 lg:max-w-xl lg:justify-self-end"
       />
     </section>

@@ -3,18 +3,18 @@ import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { codeOf, inBrowser } from "../../client/browser";
 import { onServer } from "../../client/page-data.server";
 import { useHydrated } from "../../client/use-hydrated";
-import { organisationAsData } from "../../ui/frame/organisation-data";
+import { organisationJsonLd } from "../../ui/frame/organisation-json-ld";
 import { pageMeta, siteOf } from "../../ui/frame/page-meta";
 import { StructuredData } from "../../ui/frame/structured-data";
-import { nothing, ServerDrawn } from "../../ui/motion/server-drawn";
+import { nothing, ServerRendered } from "../../ui/motion/server-rendered";
 import { untilNear } from "../../ui/motion/until-near";
 import { useWhenNear } from "../../ui/motion/use-when-near";
 import { useKnownSite, useSampleClaims } from "../../ui/site";
 import { useLinksWithin } from "../../ui/use-links-within";
 import { ComingUp } from "./coming-up";
-import { FeaturedPart } from "./featured-part";
 import { FeaturedProjects } from "./featured-projects";
-import { fetchLiveMap, fetchSlideShow } from "./fetch-parts";
+import { FeaturedSection } from "./featured-section";
+import { fetchLiveMap, fetchSlideShow } from "./fetch-scripts";
 import { Hero } from "./hero";
 import { LatestPosts } from "./latest-posts";
 import { OurCommunities } from "./our-communities";
@@ -62,7 +62,7 @@ export default function HomePage() {
   useWhenNear(map, fetchLiveMap);
   useWhenNear(stories, fetchSlideShow);
   return (
-    <div ref={drawn} data-alive={useHydrated()}>
+    <div ref={drawn} data-hydrated={useHydrated()}>
       <Hero />
       <div {...untilNear(1, 1824, 1700, 1288)}>
         <ComingUp events={coming} />
@@ -71,7 +71,7 @@ export default function HomePage() {
         <OurPartners partners={partners} />
       </div>
       <div {...untilNear(3, 2230, 1612, 1296)}>
-        <ServerDrawn art={WhatWeOffer} properties={{}} className="min-h-240" />
+        <ServerRendered component={WhatWeOffer} props={{}} className="min-h-240" />
       </div>
       <div {...untilNear(4, 1116, 764, 784)}>
         <OurCommunities communities={communities} />
@@ -82,37 +82,37 @@ export default function HomePage() {
       <div {...untilNear(6, 1000, 892, 548)}>
         <LatestPosts posts={posts} />
       </div>
-      <FeaturedPart
+      <FeaturedSection
         what="Featured products"
         given={products}
         loading="Loading products..."
         place="h-63 sm:h-137 lg:h-162"
         box={untilNear(7, 444, 772, 876)}
-        art={StoreShelf}
+        component={StoreShelf}
       />
-      <FeaturedPart
+      <FeaturedSection
         what="Featured pictures"
         given={pictures}
         loading="Loading pictures..."
         place="h-165 sm:h-90 lg:h-147"
         box={untilNear(8, 932, 588, 816)}
-        art={PictureWall}
+        component={PictureWall}
       />
       <div ref={map} {...untilNear(9, 1252, 1396, 760)}>
-        <ServerDrawn art={VisitUs} properties={{ site }} className="min-h-140" />
+        <ServerRendered component={VisitUs} props={{ site }} className="min-h-140" />
       </div>
       {/* Where nothing comes between them, it goes on into the foot of the page, which is as dark. */}
       <div className={claims ? "" : "-mb-20 sm:-mb-28"}>
         <div {...untilNear(10, 1076, 1028, 764)}>
-          <ServerDrawn art={OurMission} properties={{ claims }} className="min-h-140" />
+          <ServerRendered component={OurMission} props={{ claims }} className="min-h-140" />
         </div>
       </div>
       {claims ? (
         <div ref={stories} {...untilNear(11, 524, 512, 468)}>
-          <ServerDrawn art={SuccessStories} properties={{}} className="min-h-80" />
+          <ServerRendered component={SuccessStories} props={{}} className="min-h-80" />
         </div>
       ) : null}
-      <StructuredData json={import.meta.env.SSR ? organisationAsData(site) : ""} />
+      <StructuredData json={import.meta.env.SSR ? organisationJsonLd(site) : ""} />
     </div>
   );
 }

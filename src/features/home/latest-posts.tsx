@@ -1,11 +1,11 @@
 import { lazy } from "react";
 import { ButtonLink } from "../../ui/button";
-import { nothing, ServerDrawn } from "../../ui/motion/server-drawn";
+import { nothing, ServerRendered } from "../../ui/motion/server-rendered";
 import type { Section } from "../../ui/section";
 import { EmptyState } from "../../ui/states";
+import { AsyncSection } from "./async-section";
 import type { HomePost } from "./load-home";
-import { Part } from "./part";
-import { useLogged } from "./use-logged";
+import { useLogFailure } from "./use-log-failure";
 
 const PostColumns = lazy(() => import("./post-columns").catch(nothing));
 
@@ -13,7 +13,7 @@ type Given = Section<HomePost[]> | Promise<Section<HomePost[]>>;
 
 /** What was written last, as the columns of a paper. */
 export function LatestPosts({ posts }: { posts: Given }) {
-  useLogged("Blog posts", posts);
+  useLogFailure("Blog posts", posts);
   return (
     <section aria-labelledby="latest">
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 py-14 sm:gap-8 sm:py-20">
@@ -23,7 +23,7 @@ export function LatestPosts({ posts }: { posts: Given }) {
             View All Posts
           </ButtonLink>
         </div>
-        <Part given={posts} loading="Loading blog posts..." place="h-64">
+        <AsyncSection given={posts} loading="Loading blog posts..." place="h-64">
           {(loaded) =>
             !loaded.ok || loaded.value.length === 0 ? (
               <EmptyState
@@ -31,10 +31,10 @@ export function LatestPosts({ posts }: { posts: Given }) {
                 text="What we learn at the bench is written down here."
               />
             ) : (
-              <ServerDrawn art={PostColumns} properties={{ posts: loaded.value }} className="min-h-56" />
+              <ServerRendered component={PostColumns} props={{ posts: loaded.value }} className="min-h-56" />
             )
           }
-        </Part>
+        </AsyncSection>
       </div>
     </section>
   );

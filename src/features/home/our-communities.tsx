@@ -1,8 +1,8 @@
 import { lazy } from "react";
-import { nothing, ServerDrawn } from "../../ui/motion/server-drawn";
+import { nothing, ServerRendered } from "../../ui/motion/server-rendered";
 import { useSampleClaims } from "../../ui/site";
+import { AsyncSection } from "./async-section";
 import type { HomeCommunity } from "./load-home";
-import { Part } from "./part";
 
 const CommunityPanels = lazy(() => import("./community-panels").catch(nothing));
 
@@ -14,9 +14,11 @@ export const OurCommunities = ({ communities }: { communities: HomeCommunity[] |
         <h2 id="communities">Our Communities</h2>
         <Lead />
       </div>
-      <Part given={communities} loading="Loading communities..." place="h-110">
-        {(loaded) => <ServerDrawn art={CommunityPanels} properties={{ communities: loaded }} className="min-h-120" />}
-      </Part>
+      <AsyncSection given={communities} loading="Loading communities..." place="h-110">
+        {(loaded) => (
+          <ServerRendered component={CommunityPanels} props={{ communities: loaded }} className="min-h-120" />
+        )}
+      </AsyncSection>
     </div>
   </section>
 );

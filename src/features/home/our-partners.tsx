@@ -1,11 +1,11 @@
 import { lazy, Suspense } from "react";
 import { TextLink } from "../../ui/button";
-import { nothing, ServerDrawn } from "../../ui/motion/server-drawn";
+import { nothing, ServerRendered } from "../../ui/motion/server-rendered";
 import { useSection } from "../../ui/section";
 import { useSampleClaims } from "../../ui/site";
 import { EmptyState } from "../../ui/states";
+import { AsyncSection } from "./async-section";
 import type { HomePartner } from "./load-home";
-import { Part } from "./part";
 
 const PartnerLogos = lazy(() => import("./drawings/partner-logos").catch(nothing));
 
@@ -28,10 +28,10 @@ export function OurPartners({ partners }: GivenProps) {
             <LeadOfSome partners={partners} />
           </Suspense>
         </div>
-        <Part given={partners} loading="Loading partners..." place="h-12">
+        <AsyncSection given={partners} loading="Loading partners..." place="h-12">
           {(loaded) =>
             isSome(loaded, claims) ? (
-              <ServerDrawn art={PartnerLogos} properties={{ partners: loaded }} className="min-h-24" />
+              <ServerRendered component={PartnerLogos} props={{ partners: loaded }} className="min-h-24" />
             ) : (
               <EmptyState
                 title="No partners to display at the moment."
@@ -43,7 +43,7 @@ export function OurPartners({ partners }: GivenProps) {
               />
             )
           }
-        </Part>
+        </AsyncSection>
       </div>
     </section>
   );

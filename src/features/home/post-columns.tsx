@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatDate } from "../../ui/format";
+import { formatDate } from "../../ui/formatting";
 import { Icon } from "../../ui/icon";
 import { useSite } from "../../ui/site";
 import type { HomePost } from "./load-home";

@@ -10,7 +10,7 @@ export default function ProjectSlides({ projects }: { projects: HomeProject[] })
   return (
     <Carousel
       labelledBy="featured"
-      noun="project"
+      itemName="project"
       slides={projects.map((project) => ({
         id: project.id,
         name: project.title,

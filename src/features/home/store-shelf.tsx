@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { ButtonLink } from "../../ui/button";
-import { formatMoney } from "../../ui/format";
+import { formatMoney } from "../../ui/formatting";
 import { Picture } from "../../ui/picture/cover";
 import { categoryLabel } from "../store/public/store-address";
 import type { HomeProduct } from "./load-home";

@@ -32,7 +32,7 @@ export default function SuccessStories() {
         </h2>
         <Carousel
           labelledBy="stories"
-          noun="story"
+          itemName="story"
           dots
           slides={stories.map((story) => ({ id: story.name, name: story.name, content: <Story story={story} /> }))}
         />

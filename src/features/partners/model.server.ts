@@ -117,7 +117,7 @@ export function updatePartner(db: Database, id: number, change: PartnerChange, n
 }
 
 /**
- * Turns one flag of a partner round, in one statement: two at once turn it twice.
+ * Inverts one flag of a partner in one statement, so that two callers at once invert it twice.
  *
  * @throws Problem 404
  */

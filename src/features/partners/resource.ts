@@ -15,7 +15,7 @@ export const partner = defineResource({
     id: "partners",
     label: "Partners",
     order: 90,
-    parts: { list: () => import("./admin/list"), editor: () => import("./admin/editor") },
+    components: { list: () => import("./admin/list"), editor: () => import("./admin/editor") },
     opens: "edit",
   },
 });

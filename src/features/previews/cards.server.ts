@@ -2,7 +2,7 @@ import type { Database } from "../../platform/database/database.server";
 import { idParams } from "../../platform/fields";
 import { check } from "../../platform/http/http.server";
 import type { Site } from "../../platform/site";
-import { formatDate, formatMoney, wallClock } from "../../ui/format";
+import { formatDate, formatMoney, wallClock } from "../../ui/formatting";
 import type { PreviewRoom } from "../../ui/picture/preview-address";
 import { findPost } from "../blog/model.server";
 import { authorOf, coverKind as postCover } from "../blog/public/post-facts";

@@ -1,17 +1,17 @@
 import sharp from "sharp";
 import type { Services } from "../../api/endpoint.server";
 import { unknown } from "../../platform/http/problem.server";
-import { Turns } from "../../platform/http/turns.server";
+import { Semaphore } from "../../platform/http/semaphore.server";
 import { type PreviewRoom, previewAddress } from "../../ui/picture/preview-address";
 import type { Card } from "./card.server";
 import { cards, type Shown } from "./cards.server";
-import { KeptPictures } from "./kept-pictures.server";
+import { PictureCache } from "./picture-cache.server";
 
 /** Flat colours: a palette of this many shows no steps, and makes a file a chat is glad to fetch. */
 const colours = 192;
 /** A drawing takes a tenth of a second of one core. Nobody waits longer than it takes to draw every item once. */
 const atOnce = 2;
-const keptBytes = 16 * 1024 * 1024;
+const cacheBytes = 16 * 1024 * 1024;
 
 /** The letters and what sets them come with the first picture; a start has nothing to draw. */
 async function paint(card: Card): Promise<Uint8Array<ArrayBuffer>> {
@@ -24,8 +24,8 @@ async function paint(card: Card): Promise<Uint8Array<ArrayBuffer>> {
 
 /** The pictures that chats show beside a link, drawn when they are first asked for. */
 export function createPreviews({ db, site, now, files, log }: Pick<Services, "db" | "site" | "now" | "files" | "log">) {
-  const kept = new KeptPictures(keptBytes);
-  const turns = new Turns(atOnce);
+  const cache = new PictureCache(cacheBytes);
+  const drawing = new Semaphore(atOnce);
   const loadOwn = async () => (await import("./own-picture.server")).ownPictures(files);
   let own: ReturnType<typeof loadOwn> | undefined;
   const readOwn = async (address: string) => {
@@ -55,7 +55,7 @@ export function createPreviews({ db, site, now, files, log }: Pick<Services, "db
     const address = previewAddress(room as PreviewRoom, shown, site.name);
     if (address !== path)
       return new Response(null, { status: 302, headers: { location: address, "cache-control": "no-cache" } });
-    const picture = await kept.get(address, () => turns.take(() => draw(shown)));
+    const picture = await cache.get(address, () => drawing.run(() => draw(shown)));
     return new Response(picture, {
       headers: { "content-type": "image/png", "cache-control": "public, max-age=31536000, immutable" },
     });

@@ -9,13 +9,13 @@ import {
   insertProject,
 } from "../../../tests/support/factories";
 import { type ListeningSite, listeningSite } from "../../../tests/support/listening";
-import { keepSamplePicture } from "../../platform/files/pictures.server";
+import { storeSamplePicture } from "../../platform/files/pictures.server";
 import { defaultSite } from "../../platform/site";
 import { type PreviewRoom, previewAddress } from "../../ui/picture/preview-address";
 import { previewedPicture } from "../gallery/public/gallery-address";
 import type { GalleryItem } from "../gallery/schema";
 import { drawCard } from "./card.server";
-import { KeptPictures } from "./kept-pictures.server";
+import { PictureCache } from "./picture-cache.server";
 
 /** The address of a thing's picture, as its page names it. */
 async function addressOf(site: ListeningSite, room: PreviewRoom, id: number | string): Promise<string> {
@@ -132,7 +132,7 @@ describe("the item's own picture", () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><path fill="#12ab34" d="M0 0h16v9H0z"/></svg>';
     const size = { width: 1600, height: 900, colours: ["12ab34", "12ab34"] as [string, string] };
-    const image_url = await keepSamplePicture(site.services.files, { name: "green", svg, ...size });
+    const image_url = await storeSamplePicture(site.services.files, { name: "green", svg, ...size });
     const { body, status } = await site.ask(
       await addressOf(site, "projects", await insertProject(site.db, { image_url })),
     );
@@ -169,10 +169,10 @@ test("a drawing has shapes only: no letter of it depends on what a machine has i
 
 describe("drawing", () => {
   test("happens once for many who ask at once, and again only for what went longest ago", async () => {
-    const kept = new KeptPictures(100);
+    const cache = new PictureCache(100);
     const drawn: string[] = [];
     const ask = (name: string) =>
-      kept.get(name, async () => {
+      cache.get(name, async () => {
         drawn.push(name);
         return new Uint8Array(40);
       });
@@ -186,8 +186,8 @@ describe("drawing", () => {
   });
 
   test("that failed is tried again", async () => {
-    const kept = new KeptPictures(100);
-    await expect(kept.get("a", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
-    expect(await kept.get("a", async () => new Uint8Array(1))).toHaveLength(1);
+    const cache = new PictureCache(100);
+    await expect(cache.get("a", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    expect(await cache.get("a", async () => new Uint8Array(1))).toHaveLength(1);
   });
 });

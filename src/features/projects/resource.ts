@@ -20,7 +20,7 @@ export const project = defineResource({
     id: "projects",
     label: "Projects",
     order: 50,
-    parts: { list: () => import("./admin/list"), editor: () => import("./admin/editor") },
+    components: { list: () => import("./admin/list"), editor: () => import("./admin/editor") },
     opens: "edit",
   },
 });

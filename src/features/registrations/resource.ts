@@ -20,6 +20,6 @@ export const registration = defineResource({
     id: "registrations",
     label: "Registrations",
     order: 20,
-    parts: { page: () => import("./admin/tab") },
+    components: { page: () => import("./admin/tab") },
   },
 });

@@ -31,7 +31,7 @@ async function refuseWithoutEvent(transaction: Queryable, eventId: number): Prom
   const event = await transaction
     .selectFrom("trash")
     .select("title")
-    .where("noun", "=", "event")
+    .where("resource", "=", "event")
     .where("item", "=", String(eventId))
     .executeTakeFirst();
   throw new Problem(

@@ -1,4 +1,4 @@
-import type { Asked } from "../../api/document.server";
+import type { Asked } from "../../api/resource-route.server";
 import type { Queryable } from "../../platform/database/database.server";
 import { Problem } from "../../platform/http/problem.server";
 import { escapeXml } from "../../platform/xml";

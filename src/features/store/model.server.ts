@@ -151,7 +151,7 @@ const toOrder = (row: Selectable<Tables["orders"]>): Order => ({
 
 /**
  * Notes what somebody asks to buy, at the price of this moment. The sale itself happens in the chat, so nothing leaves
- * the stock; and no page shows it, so kept pages stay fresh.
+ * the stock; and no page shows it, so cached pages stay fresh.
  *
  * @throws Problem 404 for an unknown product; 409 when there are not as many
  */

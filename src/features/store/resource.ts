@@ -20,7 +20,7 @@ export const product = defineResource({
     id: "store",
     label: "Store",
     order: 60,
-    parts: { list: () => import("./admin/list"), editor: () => import("./admin/editor") },
+    components: { list: () => import("./admin/list"), editor: () => import("./admin/editor") },
     opens: "edit",
   },
 });

@@ -191,7 +191,7 @@ test("deleting takes it away; what is unknown is not found", async () => {
 });
 
 describe("asking to buy", () => {
-  test("notes product, quantity and the price of that moment; the stock and kept pages stay", async () => {
+  test("notes product, quantity and the price of that moment; the stock and cached pages stay", async () => {
     const { app, admin } = await office();
     const member = await app.as("member");
     const id = await insertProduct(app.db, { name: "Filament", price_cents: 1_999 });
@@ -307,7 +307,7 @@ describe("asking to buy", () => {
     }
     expect(await admin.put(`/store/orders/${id}/status?status=done`)).toMatchObject({ body: { status: "done" } });
     expect((await admin.get<Product>(`/store/products/${product_id}`)).body.stock_quantity).toBe(4);
-    expect((await admin.get<AuditList>("/audit", { noun: "order", size: 1 })).body.items[0]).toMatchObject({
+    expect((await admin.get<AuditList>("/audit", { resource: "order", size: 1 })).body.items[0]).toMatchObject({
       action: "updated",
       item: String(id),
       title: "Solder wick",

@@ -20,7 +20,7 @@ export const teamMember = defineResource({
     id: "team",
     label: "Team Members",
     order: 100,
-    parts: { list: () => import("./admin/list"), editor: () => import("./admin/editor") },
+    components: { list: () => import("./admin/list"), editor: () => import("./admin/editor") },
     opens: "edit",
   },
 });

@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { HooksByResource } from "../../api/audit/hooks.server";
 import { trashDays } from "../../api/audit/retention";
 import { type Actor, forgetTitles, recordEntry } from "../../api/audit/trail.server";
-import type { Link, Part } from "../../api/audit/trash.server";
+import type { Link, TableRows } from "../../api/audit/trash.server";
 import { type Database, isPostgres, type Queryable } from "../../platform/database/database.server";
 import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
@@ -12,29 +12,29 @@ import { type ResourceKey, resourceOf } from "../registry";
 import { restoreRows } from "./restore.server";
 import type { Trashed, TrashList, TrashQuery } from "./schema";
 
-const keptMs = trashDays * 86_400_000;
+const retentionMs = trashDays * 86_400_000;
 
 type Row = Selectable<Tables["trash"]>;
 
 const toTrashed = (row: Omit<Row, "rows" | "links" | "search_text">): Trashed => ({
   ...row,
-  noun: row.noun as ResourceKey,
-  gone_at: new Date(Date.parse(row.deleted_at) + keptMs).toISOString(),
+  resource: row.resource as ResourceKey,
+  gone_at: new Date(Date.parse(row.deleted_at) + retentionMs).toISOString(),
 });
 
 /** The oldest instant at which something may have been deleted and still come back. */
-const horizon = (now: Date) => new Date(now.getTime() - keptMs).toISOString();
+const horizon = (now: Date) => new Date(now.getTime() - retentionMs).toISOString();
 
 /** One page of the trash, the last deleted first. What was deleted longer ago than `trashDays` is gone, whether it was swept out yet or not. */
 export async function listTrash(
   db: Queryable,
-  { noun, search, page, size }: TrashQuery,
+  { resource, search, page, size }: TrashQuery,
   now: Date,
 ): Promise<TrashList> {
   const matching = db
     .selectFrom("trash")
     .where("deleted_at", ">=", horizon(now))
-    .$if(noun !== undefined, (select) => select.where("noun", "=", noun as ResourceKey))
+    .$if(resource !== undefined, (select) => select.where("resource", "=", resource as ResourceKey))
     .$if(Boolean(search), (select) =>
       select.where(sql<boolean>`search_text like ${likePattern(search as string)} escape '\\'`),
     );
@@ -44,7 +44,7 @@ export async function listTrash(
   const rows = await matching
     .select([
       "id",
-      "noun",
+      "resource",
       "item",
       "title",
       "dependants",
@@ -61,7 +61,7 @@ export async function listTrash(
   return listAnswer(rows.map(toTrashed), total, { page, size });
 }
 
-/** Reads one thing of the trash and keeps it from others until the transaction ends. @throws Problem 404 */
+/** Reads one item of the trash and keeps it from others until the transaction ends. @throws Problem 404 */
 async function lockTrashed(transaction: Queryable, id: number, now: Date): Promise<Row> {
   const row = await transaction
     .selectFrom("trash")
@@ -92,8 +92,8 @@ export function restoreTrashed(
 ): Promise<Trashed> {
   return db.change(async (transaction) => {
     const row = await lockTrashed(transaction, id, now);
-    const resource = resourceOf(row.noun as ResourceKey);
-    const bundle = { parts: JSON.parse(row.rows) as Part[], links: JSON.parse(row.links) as Link[] };
+    const resource = resourceOf(row.resource as ResourceKey);
+    const bundle = { parts: JSON.parse(row.rows) as TableRows[], links: JSON.parse(row.links) as Link[] };
     await restoreRows(transaction, { resource, hooks: hooks[resource.key], bundle });
     await transaction.deleteFrom("trash").where("id", "=", id).execute();
     await noteInTrail(transaction, row, "restored", { actor, now });
@@ -112,28 +112,28 @@ export function eraseTrashed(db: Database, id: number, { actor, now }: Handling)
 
 const noteInTrail = (
   transaction: Queryable,
-  { noun, item, title }: Row,
+  { resource, item, title }: Row,
   action: "restored" | "erased",
   { actor, now }: Handling,
-): Promise<void> => recordEntry(transaction, { actor, action, resource: noun, item, title, now });
+): Promise<void> => recordEntry(transaction, { actor, action, resource, item, title, now });
 
-/** Takes a thing out of the trash, and the people it was about out of the audit trail. */
-async function erase(transaction: Queryable, { id, noun, item, rows }: Row): Promise<void> {
+/** Takes an item out of the trash, and the people it was about out of the audit trail. */
+async function erase(transaction: Queryable, { id, resource, item, rows }: Row): Promise<void> {
   await transaction.deleteFrom("trash").where("id", "=", id).execute();
-  const { key, trash } = resourceOf(noun as ResourceKey);
+  const { key, trash } = resourceOf(resource as ResourceKey);
   if (trash?.personal) await forgetTitles(transaction, key, [item]);
-  for (const { table, resource } of trash?.with ?? []) {
-    if (resource === undefined || !resourceOf(resource as ResourceKey).trash?.personal) continue;
-    const gone = (JSON.parse(rows) as Part[]).find((part) => part.table === table)?.rows ?? [];
+  for (const { table, resource: dependent } of trash?.with ?? []) {
+    if (dependent === undefined || !resourceOf(dependent as ResourceKey).trash?.personal) continue;
+    const gone = (JSON.parse(rows) as TableRows[]).find((part) => part.table === table)?.rows ?? [];
     await forgetTitles(
       transaction,
-      resource,
+      dependent,
       gone.map((row) => String(row.id)),
     );
   }
 }
 
-/** Lets go of everything that was deleted longer ago than `trashDays`. @returns how many things that were */
+/** Lets go of everything that was deleted longer ago than `trashDays`. @returns how many items that were */
 export async function emptyTrash(db: Database, now: Date): Promise<number> {
   const due = await db.selectFrom("trash").select("id").where("deleted_at", "<", horizon(now)).execute();
   for (const { id } of due) {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ResourceHooks } from "../../api/audit/hooks.server";
 import type { AnyRow } from "../../api/audit/trail.server";
-import type { Bundle, Part } from "../../api/audit/trash.server";
+import type { DeletedRows, TableRows } from "../../api/audit/trash.server";
 import type { Resource } from "../../api/resource";
 import { isPostgres, type Queryable } from "../../platform/database/database.server";
 import type { Tables } from "../../platform/database/tables";
@@ -23,7 +23,7 @@ async function existing(transaction: Queryable, table: keyof Tables, ids: unknow
 }
 
 /** Settles what points at something that is gone meanwhile: the row comes back without it, or not at all. */
-async function settleReferences(transaction: Queryable, { trash }: Resource, parts: Part[]): Promise<void> {
+async function settleReferences(transaction: Queryable, { trash }: Resource, parts: TableRows[]): Promise<void> {
   for (const { table, column, to, otherwise } of trash?.references ?? []) {
     const part = parts.find((one) => one.table === table);
     const ids = [...new Set(part?.rows.map((row) => row[column]).filter((id) => id !== null))];
@@ -37,7 +37,7 @@ async function settleReferences(transaction: Queryable, { trash }: Resource, par
   }
 }
 
-async function insertRows(transaction: Queryable, { table, rows }: Part): Promise<void> {
+async function insertRows(transaction: Queryable, { table, rows }: TableRows): Promise<void> {
   for (let at = 0; at < rows.length; at += chunk) {
     await transaction
       .insertInto(table)
@@ -57,7 +57,7 @@ export async function restoreRows(
     resource,
     hooks,
     bundle: { parts, links },
-  }: { resource: Resource; hooks: ResourceHooks | undefined; bundle: Bundle },
+  }: { resource: Resource; hooks: ResourceHooks | undefined; bundle: DeletedRows },
 ): Promise<void> {
   const own = parts[0]?.rows[0] as AnyRow;
   if ((await existing(transaction, resource.table, [own.id])).size > 0) {

@@ -7,7 +7,7 @@ import { resourceKeys } from "../registry";
 export const trashedSchema = z
   .object({
     id: z.int().describe("its number in the trash"),
-    noun: z.enum(resourceKeys),
+    resource: z.enum(resourceKeys),
     item: z.string().describe("the id that it had, and will have again"),
     title: z.string(),
     dependants: z.int().describe("registrations of an event, members of a community, that come back with it"),
@@ -25,7 +25,7 @@ export type TrashList = z.infer<typeof trashListSchema>;
 /** What the trash can be asked for. */
 export const trashQuerySchema = z.object({
   ...paging,
-  noun: resourceField(resourceKeys),
+  resource: resourceField(resourceKeys),
   search: search.optional().describe("part of the title"),
 });
 export type TrashQuery = z.infer<typeof trashQuerySchema>;

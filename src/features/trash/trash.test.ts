@@ -121,20 +121,20 @@ test("the trash lists the last deleted first, with who, when, until when, and ho
   const { body } = await admin.get<TrashList>("/trash");
   expect(body.items).toMatchObject([
     {
-      noun: "project",
+      resource: "project",
       item: String(project),
       title: "Weather Station",
       dependants: 0,
       deleted_by_name: "Rudo Chikafu",
     },
-    { noun: "event", item: String(event), dependants: 2 },
+    { resource: "event", item: String(event), dependants: 2 },
   ]);
   const [{ deleted_at, gone_at }] = body.items as [Trashed];
   expect(Date.parse(gone_at) - Date.parse(deleted_at)).toBe(30 * day);
-  expect((await admin.get<TrashList>("/trash", { noun: "event" })).body.total).toBe(1);
+  expect((await admin.get<TrashList>("/trash", { resource: "event" })).body.total).toBe(1);
   expect((await admin.get<TrashList>("/trash", { search: "weaTHER" })).body.total).toBe(1);
-  expect((await admin.get("/trash", { noun: "user" })).status).toBe(200);
-  expect((await admin.get("/trash", { noun: "sessions" })).status).toBe(422);
+  expect((await admin.get("/trash", { resource: "user" })).status).toBe(200);
+  expect((await admin.get("/trash", { resource: "sessions" })).status).toBe(422);
 });
 
 describe("what cannot come back says why", () => {
@@ -257,7 +257,7 @@ test("after 30 days it is gone, also before it is swept out; with it the names o
   await sweep(app.services);
   expect(await rowsOf(app.db, "trash")).toHaveLength(0);
   const trail = (await later.get<AuditList>("/audit")).body.items;
-  expect(trail.map(({ noun, title }) => [noun, title])).toEqual([
+  expect(trail.map(({ resource, title }) => [resource, title])).toEqual([
     ["event", "Open Day"],
     ["registration", ""],
   ]);
@@ -271,7 +271,7 @@ test("it can be deleted for good at once, which is noted", async () => {
   const { trash_id } = (await admin.delete<Deleted>(`/contact/${id}`)).body;
   expect(await admin.delete(`/trash/${trash_id}`)).toMatchObject({ status: 200, body: { detail: "Deleted for good" } });
   expect((await admin.delete(`/trash/${trash_id}`)).status).toBe(404);
-  const { body } = await admin.get<AuditList>("/audit", { noun: "message", item: String(id) });
+  const { body } = await admin.get<AuditList>("/audit", { resource: "message", item: String(id) });
   expect(body.items.map(({ action, title }) => [action, title])).toEqual([
     ["erased", ""],
     ["deleted", ""],

@@ -1,7 +1,7 @@
 import { actorOf, recordEntry } from "../../api/audit/trail.server";
 import { type Call, type Calls, endpoint } from "../../api/endpoint.server";
 import type { ReceivedFile } from "../../platform/http/received-file";
-import { keepFile, keepImage, keepPortrait } from "./model.server";
+import { storeFile, storeImage, storePortrait } from "./model.server";
 import {
   avatarUploadSchema,
   fileUploadSchema,
@@ -41,10 +41,10 @@ export const image = endpoint({
   status: 201,
   async handle(call) {
     const { files, body, user, log } = call;
-    const kept = await keepImage(files, body.file, body);
-    await noteUpload(call, kept);
-    log.info({ user: user?.id, url: kept.url, category: body.category }, "an image was uploaded");
-    return { ...kept, category: body.category };
+    const stored = await storeImage(files, body.file, body);
+    await noteUpload(call, stored);
+    log.info({ user: user?.id, url: stored.url, category: body.category }, "an image was uploaded");
+    return { ...stored, category: body.category };
   },
 });
 
@@ -62,10 +62,10 @@ export const avatar = endpoint({
   },
   async handle(call) {
     const { files, body, user, log } = call;
-    const kept = await keepPortrait(files, body.file);
-    await noteUpload(call, kept);
-    log.info({ user: user?.id, url: kept.url }, "a portrait was uploaded");
-    return kept;
+    const stored = await storePortrait(files, body.file);
+    await noteUpload(call, stored);
+    log.info({ user: user?.id, url: stored.url }, "a portrait was uploaded");
+    return stored;
   },
 });
 
@@ -79,10 +79,10 @@ export const file = endpoint({
   status: 201,
   async handle(call) {
     const { files, body, user, log } = call;
-    const kept = await keepFile(files, body.file);
-    await noteUpload(call, kept);
-    log.info({ user: user?.id, url: kept.url, category: body.category }, "a file was uploaded");
-    return { ...kept, category: body.category };
+    const stored = await storeFile(files, body.file);
+    await noteUpload(call, stored);
+    log.info({ user: user?.id, url: stored.url, category: body.category }, "a file was uploaded");
+    return { ...stored, category: body.category };
   },
 });
 

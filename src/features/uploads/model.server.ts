@@ -5,7 +5,7 @@ import { documentTypeOf, documentTypes } from "../../platform/files/document-typ
 import type { Files } from "../../platform/files/files.server";
 import { type Fit, type Pixels, readPixels } from "../../platform/files/picture-pixels.server";
 import { pictureTypeOf } from "../../platform/files/picture-type.server";
-import { type KeptPicture, keepPicture, newFileId } from "../../platform/files/pictures.server";
+import { newFileId, type StoredPicture, storePicture } from "../../platform/files/pictures.server";
 import { invalid, Problem } from "../../platform/http/problem.server";
 import type { ReceivedFile } from "../../platform/http/received-file";
 import { fileSizeBound, fileTooLarge, heicPicture, notADocument, notAPicture, type UploadedFile } from "./schema";
@@ -39,28 +39,28 @@ const damaged = "This picture is damaged or incomplete. Please choose another on
 const tooManyPixels = "This picture has more than 50 megapixels. Please make it smaller first";
 
 /**
- * Keeps an image in all its sizes.
+ * Stores an image in all its sizes.
  *
  * @throws Problem 413 for 10 MB and more, 415 for what is no picture, 422 for a damaged one or one of too many pixels
  */
-export async function keepImage(files: Files, file: ReceivedFile, { resize = true } = {}): Promise<KeptPicture> {
-  return keepPicture(files, await pixelsOf(contentOf(file), resize ? largest : largestOfAll));
+export async function storeImage(files: Files, file: ReceivedFile, { resize = true } = {}): Promise<StoredPicture> {
+  return storePicture(files, await pixelsOf(contentOf(file), resize ? largest : largestOfAll));
 }
 
-/** Keeps the middle square of an image. @throws Problem as keepImage does */
-export async function keepPortrait(files: Files, file: ReceivedFile): Promise<KeptPicture> {
-  return keepPicture(files, await pixelsOf(contentOf(file), portrait));
+/** Stores the middle square of an image. @throws Problem as storeImage does */
+export async function storePortrait(files: Files, file: ReceivedFile): Promise<StoredPicture> {
+  return storePicture(files, await pixelsOf(contentOf(file), portrait));
 }
 
 /**
- * Keeps a document as it is, or a picture as a picture.
+ * Stores a document as it is, or a picture as a picture.
  *
  * @throws Problem 413 for 10 MB and more, 415 for what is neither, 422 for a damaged picture
  */
-export async function keepFile(files: Files, file: ReceivedFile): Promise<Omit<UploadedFile, "category">> {
+export async function storeFile(files: Files, file: ReceivedFile): Promise<Omit<UploadedFile, "category">> {
   const bytes = contentOf(file);
   if (pictureTypeOf(bytes))
-    return { ...(await keepPicture(files, await pixelsOf(bytes, largest))), type: "image/webp" };
+    return { ...(await storePicture(files, await pixelsOf(bytes, largest))), type: "image/webp" };
   const ending = documentTypeOf(bytes);
   if (!ending) throw refused(415, notADocument);
   const key = `${newFileId()}/file.${ending}`;
@@ -83,7 +83,7 @@ async function ownTables(db: Queryable) {
 const trail: keyof Tables = "audit";
 
 /**
- * The folders that any text in any table but the audit trail names, whatever it is: an address, Markdown, a thing in the
+ * The folders that any text in any table but the audit trail names, whatever it is: an address, Markdown, an item in the
  * trash. No list of columns, which would have to be thought of with each new one.
  */
 export async function foldersInUse(db: Queryable): Promise<Set<string>> {

@@ -45,22 +45,22 @@ export const avatarUploadSchema = z.object({ file: uploadedFile(notAPicture) });
 /** A document, or a picture. */
 export const fileUploadSchema = z.object({ file: uploadedFile(notADocument), category: category("documents") });
 
-const kept = {
+const stored = {
   url: z.string().describe("its address on this site"),
-  size: z.int().describe("bytes, as it is kept"),
+  size: z.int().describe("bytes, as it is stored"),
 };
 const measure = { width: z.int().describe("pixels"), height: z.int().describe("pixels") };
 
-/** An image as it is kept. */
+/** An image as it is stored. */
 export const uploadedImageSchema = z
-  .object({ ...kept, ...measure, category: z.string().optional() })
+  .object({ ...stored, ...measure, category: z.string().optional() })
   .meta({ id: "UploadedImage" });
 export type UploadedImage = z.infer<typeof uploadedImageSchema>;
 
-/** A file as it is kept; width and height are those of a picture. */
+/** A file as it is stored; width and height are those of a picture. */
 export const uploadedFileSchema = z
   .object({
-    ...kept,
+    ...stored,
     type: z.string().describe("the media type it is sent as"),
     width: measure.width.optional(),
     height: measure.height.optional(),

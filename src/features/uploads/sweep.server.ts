@@ -3,9 +3,9 @@ import type { Files } from "../../platform/files/files.server";
 import { foldersInUse, readUnused, writeUnused } from "./model.server";
 
 /** For how long nothing has to point to a file until it is deleted; a form may stand open over a holiday; milliseconds. */
-const keptUnusedMs = 7 * 86_400_000;
+const unusedGraceMs = 7 * 86_400_000;
 
-type Parts = Pick<Services, "db" | "files" | "log" | "now">;
+type Dependencies = Pick<Services, "db" | "files" | "log" | "now">;
 
 /**
  * Deletes the files that nothing has pointed to for a week: uploads whose form was never saved, pictures whose row is gone
@@ -14,14 +14,14 @@ type Parts = Pick<Services, "db" | "files" | "log" | "now">;
  *
  * @returns the folders that were deleted, each one picture or document
  */
-export async function sweepFiles({ db, files, log, now }: Parts): Promise<string[]> {
-  const kept = await foldersOf(files);
+export async function sweepFiles({ db, files, log, now }: Dependencies): Promise<string[]> {
+  const stored = await foldersOf(files);
   const used = await foldersInUse(db);
   const before = await readUnused(db);
   const at = now().getTime();
-  const unused = [...kept.keys()].filter((folder) => !used.has(folder));
-  const deleted = unused.filter((folder) => at - Date.parse(before[folder] ?? now().toISOString()) >= keptUnusedMs);
-  for (const key of deleted.flatMap((folder) => kept.get(folder) ?? [])) await files.remove(key);
+  const unused = [...stored.keys()].filter((folder) => !used.has(folder));
+  const deleted = unused.filter((folder) => at - Date.parse(before[folder] ?? now().toISOString()) >= unusedGraceMs);
+  for (const key of deleted.flatMap((folder) => stored.get(folder) ?? [])) await files.remove(key);
   const gone = new Set(deleted);
   const since = unused
     .filter((folder) => !gone.has(folder))
@@ -31,7 +31,7 @@ export async function sweepFiles({ db, files, log, now }: Parts): Promise<string
   return deleted;
 }
 
-/** What is kept: the keys by their folder. */
+/** What is stored: the keys by their folder. */
 async function foldersOf(files: Files): Promise<Map<string, string[]>> {
   const folders = new Map<string, string[]>();
   for await (const key of files.list()) {

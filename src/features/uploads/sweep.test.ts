@@ -9,7 +9,7 @@ import type { Files } from "../../platform/files/files.server";
 import { newFileId } from "../../platform/files/pictures.server";
 import { sweepFiles } from "./sweep.server";
 
-/** Puts what is kept of a picture; what is in it does not matter here. */
+/** Puts what is stored of a picture; what is in it does not matter here. */
 async function put(files: Files): Promise<{ folder: string; url: string }> {
   const folder = newFileId();
   for (const name of ["60x40-000000-000000.webp", "60.avif"]) await files.put(`${folder}/${name}`, Buffer.from("x"));
@@ -25,15 +25,15 @@ describe.each(stores)("in %s", (_name, open) => {
   test("what nothing has pointed to for a week is deleted, all of it, and nothing else", async () => {
     const app = await makeApp({ files: await open() });
     const { files } = app.services;
-    const [lost, kept] = [await put(files), await put(files)];
-    await insertEvent(app.db, { image_url: kept.url });
+    const [lost, stored] = [await put(files), await put(files)];
+    await insertEvent(app.db, { image_url: stored.url });
     expect(await sweepFiles(app.services)).toEqual([]);
     app.clock.advance(week - 1);
     expect(await sweepFiles(app.services)).toEqual([]);
-    expect(await folders(files)).toEqual([kept.folder, lost.folder].sort());
+    expect(await folders(files)).toEqual([stored.folder, lost.folder].sort());
     app.clock.advance(1);
     expect(await sweepFiles(app.services)).toEqual([lost.folder]);
-    expect(await keysOf(files)).toEqual([`${kept.folder}/60.avif`, `${kept.folder}/60x40-000000-000000.webp`]);
+    expect(await keysOf(files)).toEqual([`${stored.folder}/60.avif`, `${stored.folder}/60x40-000000-000000.webp`]);
     expect(await sweepFiles(app.services)).toEqual([]);
   });
 });
@@ -50,7 +50,7 @@ test("a file is kept by whatever points to it: an address, words in Markdown, a 
     author_image: portrait,
     content: `# Words\n\n![A lamp](${inText} "Lamp")\n[plan](https://makers.example${whole})`,
   });
-  // As a row of the trash is kept: the thing as JSON, in one text.
+  // As a row of the trash is stored: the thing as JSON, in one text.
   await app.db
     .insertInto("settings")
     .values({ key: "thrown away", value: JSON.stringify({ title: 'A "day"', image_url: thrown }) })

@@ -41,12 +41,12 @@ function formWith(bytes: Uint8Array, fields: Record<string, string> = {}, name =
 
 const refusal = (status: number, detail: string) => ({ status, body: { detail, errors: { file: detail } } });
 const keyOf = ({ url }: { url: string }) => url.slice("/files/".length);
-const folderOf = (kept: { url: string }) => keyOf(kept).split("/")[0] as string;
+const folderOf = (stored: { url: string }) => keyOf(stored).split("/")[0] as string;
 
 /** What a WebP and an AVIF are made of when they hold pixels only; `meta` says their size and colours. */
 const pixelParts = ["VP8 ", "VP8L", "VP8X", "ALPH", "ftyp", "meta", "mdat"];
 
-describe("a picture is kept", () => {
+describe("a picture is stored", () => {
   test.each(goodPictures)("%s", async (_name, make, [width, height]) => {
     const { files, admin } = await office();
     const { status, body } = await admin.post<UploadedImage>("/upload/image", formWith(await make()));
@@ -139,7 +139,7 @@ describe("a picture is kept", () => {
   });
 });
 
-describe("what is no picture is refused, and nothing of it is kept", () => {
+describe("what is no picture is refused, and nothing of it is stored", () => {
   async function expectRefused(bytes: Uint8Array, status: number, detail: string) {
     const { files, admin } = await office();
     for (const path of ["/upload/image", "/upload/avatar", "/gallery/upload"])
@@ -167,7 +167,7 @@ describe("what is no picture is refused, and nothing of it is kept", () => {
     }
   });
 
-  test("a picture that was tampered with anywhere is kept or refused, and never breaks anything", async () => {
+  test("a picture that was tampered with anywhere is stored or refused, and never breaks anything", async () => {
     const { admin } = await office();
     const originals = await Promise.all([
       scene(60, 40).jpeg().toBuffer(),
@@ -312,7 +312,7 @@ describe("a document", () => {
     ["odt", "application/vnd.oasis.opendocument.text", archiveOf(odt)],
     ["zip", "application/zip", archiveOf([["plans/shelf.stl", "solid"]])],
     ["txt", "text/plain; charset=utf-8", Buffer.from("Name;Price\nÄpfel;2\n")],
-  ])("%s is kept byte for byte, as %s", async (ending, type, bytes) => {
+  ])("%s is stored byte for byte, as %s", async (ending, type, bytes) => {
     const { files, admin } = await office();
     const { status, body } = await admin.post<UploadedFile>("/upload/file", formWith(bytes, {}, "x.exe", "text/html"));
     expect({ status, body }).toEqual({
@@ -327,7 +327,7 @@ describe("a document", () => {
     expect(Buffer.from((await files.read(keyOf(body))) ?? "").equals(bytes)).toBe(true);
   });
 
-  test("that is a picture is kept as a picture", async () => {
+  test("that is a picture is stored as a picture", async () => {
     const { admin } = await office();
     const { body } = await admin.post<UploadedFile>(
       "/upload/file",

@@ -139,13 +139,13 @@ describe("the last active administrator", () => {
   });
 
   test("of two who take each other's rights at the same moment, one stays", async () => {
-    for (const deed of ["delete", "demote", "deactivate"] as const) {
+    for (const action of ["delete", "demote", "deactivate"] as const) {
       const { app, admin } = await office();
       const other = await app.as("admin");
       const against = (who: typeof other, id: number) =>
-        deed === "delete"
+        action === "delete"
           ? who.delete(`/users/${id}`)
-          : deed === "demote"
+          : action === "demote"
             ? who.put(`/users/${id}/role`, { role: "member" })
             : who.put(`/users/${id}/active`, { is_active: false });
       const answers = await Promise.all([against(admin, other.user.id), against(other, admin.user.id)]);

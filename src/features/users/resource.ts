@@ -17,7 +17,7 @@ export const user = defineResource({
     id: "users",
     label: "Users",
     order: 80,
-    parts: { list: () => import("./admin/list"), editor: () => import("./admin/editor") },
+    components: { list: () => import("./admin/list"), editor: () => import("./admin/editor") },
     opens: "edit",
   },
 });

@@ -15,7 +15,7 @@ export type Queryable = Kysely<Tables>;
 /** Whether it is PostgreSQL that a query runs on; the few places where the engines differ ask this. */
 export const isPostgres = (db: Queryable): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
-/** Stands by a write: it may look at what is there before and after, and what it writes is of the same transaction. */
+/** Observes a write: it may read the database before and after it, and what it writes belongs to the same transaction. */
 export type WriteObserver = <T>(transaction: Transaction<Tables>, write: () => Promise<T>) => Promise<T>;
 
 const contentChannel = "content_changed";

@@ -2,8 +2,8 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlit
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from "kysely";
 
 const busyTimeoutMs = 10_000;
-/** Prepared statements kept; the product's own queries number fewer. */
-const statementsKept = 256;
+/** Prepared statements that are cached; the product's own queries number fewer. */
+const maxCachedStatements = 256;
 /** How often another process's writes are looked for. */
 const foreignChangeEveryMs = 100;
 
@@ -30,7 +30,7 @@ export function openSqlite(path: string): SqliteFile {
     const statement = adapt(file.prepare(atOnce(text)));
     // SQLite carries out a pragma while it prepares it: prepared once, it would happen once.
     if (text.startsWith("pragma")) return statement;
-    if (statements.size >= statementsKept) statements.delete(statements.keys().next().value as string);
+    if (statements.size >= maxCachedStatements) statements.delete(statements.keys().next().value as string);
     statements.set(text, statement);
     return statement;
   }

@@ -252,7 +252,7 @@ export interface Tables {
     action: string;
     /** "changes", or "access" for a sign-in or an export: it follows from the action, and is there to be found by */
     kind: Generated<string>;
-    noun: string;
+    resource: string;
     item: string;
     /** what the item was called then */
     title: string;
@@ -272,7 +272,7 @@ export interface Tables {
   /** what was deleted and can come back */
   trash: {
     id: Generated<number>;
-    noun: string;
+    resource: string;
     item: string;
     title: string;
     /** the rows that went, as JSON: a list of { table, rows }, in the order they are put back */

@@ -1,4 +1,4 @@
-/** What a document that is kept is sent as, by the ending of its name. */
+/** What a document that is stored is sent as, by the ending of its name. */
 export const documentTypes: Record<string, string> = {
   pdf: "application/pdf",
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",

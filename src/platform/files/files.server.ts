@@ -8,12 +8,12 @@ export interface OpenFile {
 }
 
 /**
- * Where pictures and files are kept: a folder, or an S3-compatible store. A key is a folder and a name, such as
+ * Where pictures and files are stored: a folder, or an S3-compatible store. A key is a folder and a name, such as
  * "3f…/640.webp", of small letters, digits, dots and hyphens; a file never changes once it is there, it only goes.
  * A key that is not such a one throws.
  */
 export interface Files {
-  /** Keeps a file, whole or not at all; a second one of the same key takes its place. */
+  /** Stores a file, whole or not at all; a second one of the same key takes its place. */
   put(key: string, content: Uint8Array): Promise<void>;
   /** Opens a file for reading. @returns undefined when there is none */
   open(key: string): Promise<OpenFile | undefined>;
@@ -24,6 +24,6 @@ export interface Files {
   remove(key: string): Promise<void>;
   /** The keys of all files, or of those of one folder, in no order. */
   list(folder?: string): AsyncIterable<string>;
-  /** Looks whether files can be kept here. @throws Error that says why not */
+  /** Looks whether files can be stored here. @throws Error that says why not */
   check(): Promise<void>;
 }

@@ -11,7 +11,7 @@ import { S3Files } from "./s3-files.server";
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 describe.each(stores)("%s", (_name, open) => {
-  test("keeps a file as it was, byte for byte, and hands it out whole or as a stream", async () => {
+  test("stores a file as it was, byte for byte, and hands it out whole or as a stream", async () => {
     const files = await open();
     const content = new Uint8Array(300_000).map((_, index) => index % 251);
     await files.put("abc/640.webp", content);
@@ -23,7 +23,7 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await files.exists("abc/640.webp")).toBe(true);
   });
 
-  test("keeps an empty file too, and a second one in the place of the first", async () => {
+  test("stores an empty file too, and a second one in the place of the first", async () => {
     const files = await open();
     await files.put("abc/file.txt", new Uint8Array());
     expect(await files.read("abc/file.txt")).toHaveLength(0);
@@ -175,7 +175,7 @@ describe("a bucket", () => {
     await expect(new S3Files(settings).read("abc/1.webp")).rejects.toThrow();
   });
 
-  test("that refuses a file lets nobody believe it was kept", async () => {
+  test("that refuses a file lets nobody believe it was stored", async () => {
     const { settings, close } = await openBucket();
     onTestFinished(close);
     const files = new S3Files({ ...settings, secretAccessKey: "another" });

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import { Turns } from "../http/turns.server";
+import { Semaphore } from "../http/semaphore.server";
 
 /** A picture as it is seen: upright, in sRGB, 8 bits, with nothing around its pixels. */
 export interface Pixels {
@@ -25,8 +25,8 @@ const patience = { seconds: 30 };
 sharp.cache(false);
 
 // Reading may hold all pixels of a large picture at once, writing only those of one that has been made smaller.
-const reading = new Turns(1);
-const writing = new Turns(2);
+const reading = new Semaphore(1);
+const writing = new Semaphore(2);
 
 /** What is expected of a picture that comes from outside. */
 interface Expected extends Fit {
@@ -43,7 +43,7 @@ interface Expected extends Fit {
  * @throws Error for what is damaged or incomplete
  */
 export function readPixels(bytes: Uint8Array, { type, mostPixels, ...fit }: Expected): Promise<Pixels | "too many"> {
-  return reading.take(async () => {
+  return reading.run(async () => {
     const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (format !== type) throw new Error(`begins as ${type} and is ${format}`);
     if (width * height > mostPixels) return "too many";
@@ -67,7 +67,7 @@ function shaped(picture: Sharp, { longestSide, square }: Fit, shortestSide: numb
 
 /** A drawing of our own as pixels of exactly this size. */
 export const drawPixels = (svg: Uint8Array, width: number, height: number): Promise<Pixels> =>
-  reading.take(async () => {
+  reading.run(async () => {
     const drawing = sharp(svg).timeout(patience).resize({ width, height, fit: "fill" });
     return { data: await drawing.flatten().toColourspace("srgb").raw().toBuffer(), width, height, channels: 3 };
   });
@@ -90,7 +90,7 @@ export type PictureFormat = keyof typeof writers;
 
 /** Writes a picture in a width of at most its own; px. */
 export const writePicture = (pixels: Pixels, width: number, format: PictureFormat): Promise<Uint8Array> =>
-  writing.take(() => {
+  writing.run(() => {
     const picture = width === pixels.width ? open(pixels) : open(pixels).resize({ width });
     return writers[format](picture).toBuffer();
   });

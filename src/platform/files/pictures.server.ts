@@ -3,8 +3,8 @@ import { type OwnPicture, readPictureAddress } from "../picture-address";
 import type { Files } from "./files.server";
 import { drawPixels, halves, type PictureFormat, type Pixels, readPixels, writePicture } from "./picture-pixels.server";
 
-/** A picture that is kept. */
-export interface KeptPicture {
+/** A picture that is stored. */
+export interface StoredPicture {
   /** the address of its largest size, which says all that a page has to know (ui/picture-address.ts) */
   url: string;
   /** px */
@@ -34,11 +34,11 @@ const nameOf = ({ width, height, colours }: Size) => [`${width}x${height}`, ...(
 const addressOf = (id: string, size: Size) => `/files/${id}/${nameOf(size)}.webp`;
 
 /**
- * Keeps a picture in all its sizes; what is kept is written anew from its pixels, so nothing else of the file gets in.
+ * Stores a picture in all its sizes; what is stored is written anew from its pixels, so nothing else of the file gets in.
  *
  * @param pixels what was read of it, already as large as it may be
  */
-export async function keepPicture(files: Files, pixels: Pixels): Promise<KeptPicture> {
+export async function storePicture(files: Files, pixels: Pixels): Promise<StoredPicture> {
   const { width, height } = pixels;
   const id = newFileId();
   const url = addressOf(id, { width, height, colours: await halves(pixels) });
@@ -47,14 +47,14 @@ export async function keepPicture(files: Files, pixels: Pixels): Promise<KeptPic
   await files.put(url.slice("/files/".length), largest);
   await Promise.all(
     widths.flatMap((one) => [
-      keep(files, id, pixels, one, "avif"),
-      ...(one === width ? [] : [keep(files, id, pixels, one, "webp")]),
+      store(files, id, pixels, one, "avif"),
+      ...(one === width ? [] : [store(files, id, pixels, one, "webp")]),
     ]),
   );
   return { url, width, height, size: largest.byteLength };
 }
 
-async function keep(files: Files, id: string, pixels: Pixels, width: number, format: PictureFormat): Promise<void> {
+async function store(files: Files, id: string, pixels: Pixels, width: number, format: PictureFormat): Promise<void> {
   await files.put(`${id}/${width}.${format}`, await writePicture(pixels, width, format));
 }
 
@@ -71,12 +71,12 @@ interface SamplePicture {
 }
 
 /**
- * Keeps a sample picture and answers its address, for an `image_url` or a picture in an article.
+ * Stores a sample picture and answers its address, for an `image_url` or a picture in an article.
  *
- * Writes one small file and draws nothing: each size is drawn when it is asked for the first time, and then kept. So a
+ * Writes one small file and draws nothing: each size is drawn when it is asked for the first time, and then stored. So a
  * first start with a hundred pictures is as quick as one without.
  */
-export async function keepSamplePicture(files: Files, { name, svg, ...size }: SamplePicture): Promise<string> {
+export async function storeSamplePicture(files: Files, { name, svg, ...size }: SamplePicture): Promise<string> {
   const id = asId(createHash("sha256").update(`${name}\0${svg}`).digest().subarray(0, 16));
   await files.put(`${id}/${sourcePrefix}${nameOf(size)}.svg`, Buffer.from(svg));
   return addressOf(id, size);
@@ -131,7 +131,7 @@ export class MissingSizes {
     this.#files = files;
   }
 
-  /** @returns whether the picture `id` has a size of this name, which is kept now */
+  /** @returns whether the picture `id` has a size of this name, which is stored now */
   make(id: string, name: string): Promise<boolean> {
     const key = `${id}/${name}`;
     const running = this.#making.get(key);

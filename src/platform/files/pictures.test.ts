@@ -5,7 +5,7 @@ import { listeningSite } from "../../../tests/support/listening";
 import { readPictureAddress } from "../picture-address";
 import type { Files } from "./files.server";
 import type { Pixels } from "./picture-pixels.server";
-import { keepPicture, keepSamplePicture, MissingSizes } from "./pictures.server";
+import { MissingSizes, storePicture, storeSamplePicture } from "./pictures.server";
 
 /** Pixels whose upper half is red and whose lower half is blue. */
 function twoColours(width: number, height: number): Pixels {
@@ -37,9 +37,9 @@ async function measured(files: Files, id: string): Promise<Record<string, string
 }
 
 describe.each(stores)("in %s", (_name, open) => {
-  test("a picture is kept in each size below its own, in both formats", async () => {
+  test("a picture is stored in each size below its own, in both formats", async () => {
     const files = await open();
-    const picture = await keepPicture(files, twoColours(700, 400));
+    const picture = await storePicture(files, twoColours(700, 400));
     expect(picture).toMatchObject({ width: 700, height: 400, size: expect.any(Number) });
     expect(picture.url).toMatch(/^\/files\/[0-9a-z]{25}\/700x400-[0-9a-f]{6}-[0-9a-f]{6}\.webp$/);
     expect(readPictureAddress(picture.url)?.ground).toMatch(/^linear-gradient\(#f.000.,#0.00f.\)$/);
@@ -57,9 +57,9 @@ describe.each(stores)("in %s", (_name, open) => {
     });
   });
 
-  test("a sample keeps its drawing only; a size is drawn when it is asked for, once, and kept", async () => {
+  test("a sample stores its drawing only; a size is drawn when it is asked for, once, and stored", async () => {
     const files = await open();
-    const url = await keepSamplePicture(files, sample);
+    const url = await storeSamplePicture(files, sample);
     const id = idIn(url);
     expect(await keysOf(files)).toEqual([`${id}/source-1600x900-284b63-284b63.svg`]);
     const missing = new MissingSizes(files);
@@ -77,7 +77,7 @@ describe.each(stores)("in %s", (_name, open) => {
 
   test("a size that was lost is made again from the largest; the largest itself from nothing", async () => {
     const files = await open();
-    const { url } = await keepPicture(files, twoColours(340, 200));
+    const { url } = await storePicture(files, twoColours(340, 200));
     const [id, largest] = [idIn(url), nameIn(url)];
     for (const name of ["320.avif", "160.webp", "340.avif"]) {
       await files.remove(`${id}/${name}`);
@@ -94,7 +94,7 @@ const [, open] = stores[0] as (typeof stores)[number];
 
 test("no other size is made, whatever is asked for", async () => {
   const files = await open();
-  const id = idIn(await keepSamplePicture(files, { ...sample, width: 700, height: 394 }));
+  const id = idIn(await storeSamplePicture(files, { ...sample, width: 700, height: 394 }));
   const before = await keysOf(files);
   const names = ["161.webp", "960.avif", "1920.webp", "700.webp", "0.webp", "0640.webp", "640.png", "700x394.webp"];
   for (const name of [...names, "700x394-000000-000000.webp", "source-700x394-284b63-284b63.svg", "701.avif"])
@@ -105,7 +105,7 @@ test("no other size is made, whatever is asked for", async () => {
 
 test("many who ask for the same size at once wait for one making", async () => {
   const files = await open();
-  const id = idIn(await keepSamplePicture(files, sample));
+  const id = idIn(await storeSamplePicture(files, sample));
   let puts = 0;
   const counting: Files = Object.assign(Object.create(files) as Files, {
     put: (key: string, content: Uint8Array) => {
@@ -124,12 +124,12 @@ test("many who ask for the same size at once wait for one making", async () => {
 
 test("the same drawing has the same address each time, another one another, and no upload has that of another", async () => {
   const files = await open();
-  const first = await keepSamplePicture(files, sample);
-  expect(await keepSamplePicture(files, sample)).toBe(first);
-  expect(await keepSamplePicture(files, { ...sample, name: "clock" })).not.toBe(first);
-  expect(await keepSamplePicture(files, { ...sample, svg: `${drawing} ` })).not.toBe(first);
+  const first = await storeSamplePicture(files, sample);
+  expect(await storeSamplePicture(files, sample)).toBe(first);
+  expect(await storeSamplePicture(files, { ...sample, name: "clock" })).not.toBe(first);
+  expect(await storeSamplePicture(files, { ...sample, svg: `${drawing} ` })).not.toBe(first);
   const addresses = await Promise.all(
-    Array.from({ length: 5 }, async () => (await keepPicture(files, twoColours(9, 9))).url),
+    Array.from({ length: 5 }, async () => (await storePicture(files, twoColours(9, 9))).url),
   );
   expect(new Set(addresses).size).toBe(5);
 });
@@ -137,7 +137,7 @@ test("the same drawing has the same address each time, another one another, and 
 test("what one can see through stays so, and has no colour that would show through", async () => {
   const files = await open();
   const data = Buffer.alloc(20 * 10 * 4, 128);
-  const { url } = await keepPicture(files, { data, width: 20, height: 10, channels: 4 });
+  const { url } = await storePicture(files, { data, width: 20, height: 10, channels: 4 });
   expect(url).toMatch(/\/20x10\.webp$/);
   expect(readPictureAddress(url)?.ground).toBeUndefined();
   const { hasAlpha } = await sharp((await files.read(url.slice(7))) as Uint8Array).metadata();
@@ -153,7 +153,7 @@ describe("over the network", () => {
 
   async function withPicture() {
     const site = await listeningSite();
-    const url = await keepSamplePicture(site.services.files, sample);
+    const url = await storeSamplePicture(site.services.files, sample);
     return { site, url, folder: url.slice(0, url.lastIndexOf("/")) };
   }
 
@@ -223,13 +223,13 @@ describe("over the network", () => {
     });
   });
 
-  test("a store that fails is said to, without a word of the inside, and nothing of it is kept", async () => {
+  test("a store that fails is said to, without a word of the inside, and nothing of it is stored", async () => {
     const site = await listeningSite();
     site.services.files.open = async () => {
       throw new Error("secret inside");
     };
     const { status, headers, body } = await site.ask(`/files/${"d".repeat(25)}/640.webp`);
-    expect({ status, kept: headers["cache-control"] }).toEqual({ status: 503, kept: "no-store" });
+    expect({ status, stored: headers["cache-control"] }).toEqual({ status: 503, stored: "no-store" });
     expect(String(body)).not.toContain("secret");
   });
 

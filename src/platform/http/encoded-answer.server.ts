@@ -27,7 +27,7 @@ export const encodings: readonly Encoding[] = ["br", "gzip", "identity"];
 
 /** Browsers send a handful of different headers; the answer for each is worked out once. */
 const accepted = new Map<string, Encoding>();
-const acceptedKept = 200;
+const maxAccepted = 200;
 /** No browser says more; characters. */
 const longestHeader = 300;
 
@@ -37,7 +37,7 @@ export function acceptedEncoding(header: string | undefined): Encoding {
   const known = accepted.get(header);
   if (known) return known;
   const found = encodings.find((encoding) => takes(header, encoding)) ?? "identity";
-  if (accepted.size < acceptedKept) accepted.set(header, found);
+  if (accepted.size < maxAccepted) accepted.set(header, found);
   return found;
 }
 

@@ -1,4 +1,4 @@
-import type { BodyPlace } from "./body-room.server";
+import type { BodyPlace } from "./body-budget.server";
 import { Problem } from "./problem.server";
 
 /** How slowly a body may arrive. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { BodyRoom } from "./body-room.server";
+import { BodyBudget } from "./body-budget.server";
 import { type Pace, receiveBody, wholeOf } from "./receive-body.server";
 
 const kB = 1024;
@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** A body that is sent by hand. */
 function sending(pace: Pace, limit = 10_000 * kB) {
-  const room = new BodyRoom({ bytes: 1e9, share: 1e9, atLeast: 0, givesWay: "first" });
+  const room = new BodyBudget({ bytes: 1e9, share: 1e9, atLeast: 0, givesWay: "first" });
   let sender: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {

@@ -10,7 +10,7 @@ import {
   notModified,
 } from "./encoded-answer.server";
 import { Problem } from "./problem.server";
-import { Turns } from "./turns.server";
+import { Semaphore } from "./semaphore.server";
 
 /** How long an answer is fresh at most; some of it depends on the clock. Milliseconds. */
 const maxAgeMs = 60_000;
@@ -47,16 +47,16 @@ interface CacheParts {
 }
 
 interface Through {
-  /** what else than its address makes an answer another one */
-  of?: string;
-  /** in whose line its making waits */
-  turns?: Turns;
+  /** tells apart several answers of one address, such as the origin that an answer names */
+  variant?: string;
+  /** bounds how many answers of its kind are made at once; one of the cache's own unless said */
+  semaphore?: Semaphore;
 }
 
 /** Addresses of which there are as many as there is content: a path of plain letters without a query. */
 const plainAddress = /^(?:\/[a-z0-9_.~-]+)*\/?$/;
 
-const keyOf = (of: string | undefined, address: string) => (of ? `${of} ${address}` : address);
+const keyOf = (variant: string | undefined, address: string) => (variant ? `${variant} ${address}` : address);
 
 /**
  * Whole answers, ready to send. One is fresh until content changes or a minute has passed; an older one stays until there is
@@ -67,7 +67,7 @@ export class ResponseCache {
   readonly #plain = new LRUCache<string, Entry>(plainRoom);
   readonly #varied = new LRUCache<string, Entry>(variedRoom);
   readonly #making = new Map<string, Making>();
-  readonly #turns = new Turns(16);
+  readonly #semaphore = new Semaphore(16);
   readonly #parts: CacheParts;
 
   constructor(parts: CacheParts) {
@@ -77,11 +77,11 @@ export class ResponseCache {
   /**
    * Sends a fresh answer, straight to the socket.
    *
-   * @param of as that of `through`
+   * @param variant as that of `through`
    * @returns false when there is none, and the request has to go the long way
    */
-  answer(request: IncomingMessage, response: ServerResponse, of?: string): boolean {
-    const entry = this.#fresh(keyOf(of, request.url ?? ""));
+  answer(request: IncomingMessage, response: ServerResponse, variant?: string): boolean {
+    const entry = this.#fresh(keyOf(variant, request.url ?? ""));
     if (!entry) return false;
     const form = entry.forms[acceptedEncoding(request.headers["accept-encoding"] as string | undefined)];
     if (form.etag && alreadyHas(request.headers["if-none-match"], form.etag)) {
@@ -95,17 +95,21 @@ export class ResponseCache {
 
   /**
    * The answer for a request: a fresh one, or one that is made now; several that ask at once wait for one making. Where it
-   * would have to wait long or cannot be made, an older one. Kept are 200 and 404; anything else is passed on.
+   * would have to wait long or cannot be made, an older one. Cached are 200 and 404; anything else is passed on.
    *
    * @throws whatever `make` throws, and Problem 503 when too many wait, where there is no older answer
    */
-  async through(request: Request, make: () => Promise<Response>, { of, turns }: Through = {}): Promise<Response> {
+  async through(
+    request: Request,
+    make: () => Promise<Response>,
+    { variant, semaphore }: Through = {},
+  ): Promise<Response> {
     const { pathname, search } = new URL(request.url);
-    const key = keyOf(of, pathname + search);
+    const key = keyOf(variant, pathname + search);
     const fresh = this.#fresh(key);
     if (fresh) return asResponse(fresh, request);
     const older = this.#find(key);
-    const made = await this.#makeOr(older, key, make, turns ?? this.#turns);
+    const made = await this.#makeOr(older, key, make, semaphore ?? this.#semaphore);
     if (made instanceof Response) return made.clone();
     const response = asResponse(made, request);
     if (made === older) response.headers.set("cache-status", "site; hit; detail=stale");
@@ -125,10 +129,10 @@ export class ResponseCache {
     older: Entry | undefined,
     key: string,
     make: () => Promise<Response>,
-    turns: Turns,
+    semaphore: Semaphore,
   ): Promise<Entry | Response> {
-    const isLong = turns.waiting >= patience;
-    const making = this.#make(key, make, turns);
+    const isLong = semaphore.waiting >= patience;
+    const making = this.#make(key, make, semaphore);
     if (!older) return making;
     const orOlder = making.then(
       (made) => (made.status >= 500 ? older : made),
@@ -142,23 +146,23 @@ export class ResponseCache {
   }
 
   /** Joins a making that sees the latest content, or begins one. */
-  #make(key: string, make: () => Promise<Response>, turns: Turns): Promise<Entry | Response> {
+  #make(key: string, make: () => Promise<Response>, semaphore: Semaphore): Promise<Entry | Response> {
     const running = this.#making.get(key);
     if (running && (running.version === undefined || running.version === this.#parts.version())) return running.result;
     const making: Making = { version: undefined, result: Promise.resolve(new Response()) };
     const work = async () => {
       const version = this.#parts.version();
       making.version = version;
-      return this.#keep(key, version, await make());
+      return this.#store(key, version, await make());
     };
-    making.result = turns.take(work).finally(() => {
+    making.result = semaphore.run(work).finally(() => {
       if (this.#making.get(key) === making) this.#making.delete(key);
     });
     this.#making.set(key, making);
     return making.result;
   }
 
-  async #keep(key: string, version: number, response: Response): Promise<Entry | Response> {
+  async #store(key: string, version: number, response: Response): Promise<Entry | Response> {
     const { status } = response;
     if (status >= 500) return response;
     if (status !== 200 && status !== 404) {

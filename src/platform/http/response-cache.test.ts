@@ -4,10 +4,10 @@ import { expect, test, vi } from "vitest";
 import { Clock, minute } from "../../../tests/support/clock";
 import { acceptedEncoding } from "./encoded-answer.server";
 import { ResponseCache } from "./response-cache.server";
-import { Turns } from "./turns.server";
+import { Semaphore } from "./semaphore.server";
 
 /** A cache whose clock and content stand still until they are moved. */
-function makeCache(turns?: Turns) {
+function makeCache(semaphore?: Semaphore) {
   const clock = new Clock();
   let version = 1;
   const failures: unknown[] = [];
@@ -17,7 +17,7 @@ function makeCache(turns?: Turns) {
     onFailure: (error) => failures.push(error),
   });
   const through = (path: string, make: () => Promise<Response>) =>
-    cache.through(new Request(`http://site.example${path}`), make, { turns });
+    cache.through(new Request(`http://site.example${path}`), make, { semaphore });
   return { clock, through, failures, change: () => version++ };
 }
 
@@ -35,7 +35,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 const answering = (body: BodyInit, status = 200) => vi.fn(async () => new Response(body, { status }));
 
-test("all kept answers together stay within their bound: the oldest goes first", async () => {
+test("all cached answers together stay within their bound: the oldest goes first", async () => {
   const { through } = makeCache();
   const megabyte = 1024 * 1024;
   // Three forms of each, and random bytes do not get smaller.
@@ -87,7 +87,7 @@ test("an answer that began before a change is not given to who asks after it", a
 });
 
 test("what waits for its turn is made from the content of that moment, for all who ask until then", async () => {
-  const { through, change } = makeCache(new Turns(1));
+  const { through, change } = makeCache(new Semaphore(1));
   const { begun, make } = makeByHand();
   const before = through("/before", make);
   await vi.waitFor(() => expect(begun.length).toBe(1));
@@ -123,7 +123,7 @@ test("of two answers that are made at once the newer content stays, whichever is
 });
 
 test("who would wait behind eight others is shown the older answer, and a new one is made meanwhile", async () => {
-  const { through, change } = makeCache(new Turns(1, 20));
+  const { through, change } = makeCache(new Semaphore(1, 20));
   await through("/", answering("old"));
   change();
   const { begun, make } = makeByHand();
@@ -144,7 +144,7 @@ test("who would wait behind eight others is shown the older answer, and a new on
 });
 
 test("where the line is full, who has no older answer is refused, and nothing stays behind of it", async () => {
-  const { through, change, failures } = makeCache(new Turns(1, 1));
+  const { through, change, failures } = makeCache(new Semaphore(1, 1));
   await through("/", answering("old"));
   change();
   const { begun, make } = makeByHand();
@@ -186,7 +186,7 @@ test("whatever happens, what a reader is shown is never older than the last chan
   );
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
-      const { through, change, clock } = makeCache(new Turns(2, 5));
+      const { through, change, clock } = makeCache(new Semaphore(2, 5));
       let content = 1;
       const working: { finish: () => void; fail: () => void }[] = [];
       const reads: Promise<void>[] = [];

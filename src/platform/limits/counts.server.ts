@@ -25,6 +25,6 @@ export interface Counts {
    * @returns whether they were counted
    */
   add(attempts: readonly Attempt[], now: Date): Promise<boolean>;
-  /** Takes back one for each key of `lower`, and all for each key of `clear`. */
+  /** Subtracts one for each key of `lower`, and all for each key of `clear`. */
   forgive(keys: { lower?: readonly string[]; clear?: readonly string[] }): Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { Log } from "../log.server";
 import type { Attempt, Counted, Counts } from "./counts.server";
 import { MemoryCounts } from "./memory-counts.server";
 
-interface Parts {
+interface Dependencies {
   db: Database;
   /** what keys are hashed with, so that nobody reads an address or a name out of the table */
   secret: Uint8Array;
@@ -23,7 +23,7 @@ export class DatabaseCounts implements Counts {
   readonly #memory = new MemoryCounts();
   #failing = false;
 
-  constructor({ db, secret, log }: Parts) {
+  constructor({ db, secret, log }: Dependencies) {
     this.#db = db;
     this.#secret = secret;
     this.#log = log;

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { boxLook } from "../box-look";
 import { classes } from "../classes";
 import { FieldError, type FieldProps, useField } from "./field-frame";
+import { fieldStyles } from "./field-styles";
 
 export { PasswordField } from "./password-field";
 
@@ -10,13 +10,13 @@ type Native<E extends "input" | "textarea" | "select"> = Omit<ComponentProps<E>,
 /** One line of text. */
 export function TextField({ label, error, hint, required, className, ...rest }: Native<"input">) {
   const { control, frame } = useField({ id: rest.id, label, error, hint, required, className });
-  return frame(<input type="text" {...rest} {...control} className={boxLook} />);
+  return frame(<input type="text" {...rest} {...control} className={fieldStyles} />);
 }
 
 /** Several lines of text. */
 export function TextAreaField({ label, error, hint, required, className, rows = 4, ...rest }: Native<"textarea">) {
   const { control, frame } = useField({ id: rest.id, label, error, hint, required, className });
-  return frame(<textarea {...rest} {...control} rows={rows} className={classes(boxLook, "resize-y")} />);
+  return frame(<textarea {...rest} {...control} rows={rows} className={classes(fieldStyles, "resize-y")} />);
 }
 
 interface SelectFieldProps extends Native<"select"> {
@@ -28,7 +28,7 @@ export function SelectField({ label, error, hint, required, className, options, 
   const { control, frame } = useField({ id: rest.id, label, error, hint, required, className });
   return frame(
     <div className="relative">
-      <select {...rest} {...control} className={classes(boxLook, "appearance-none truncate pr-11")}>
+      <select {...rest} {...control} className={classes(fieldStyles, "appearance-none truncate pr-11")}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

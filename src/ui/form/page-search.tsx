@@ -10,7 +10,7 @@ interface PageSearchProps {
   /** what is searched for now */
   text: string;
   /** what else the address holds */
-  keep: Record<string, string>;
+  otherParameters: Record<string, string>;
   /** the address of what a text finds */
   hrefOf: (text: string) => string;
 }

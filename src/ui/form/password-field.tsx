@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
-import { boxLook } from "../box-look";
 import { classes } from "../classes";
 import { type FieldProps, useField } from "./field-frame";
+import { fieldStyles } from "./field-styles";
 
 type PasswordFieldProps = Omit<ComponentProps<"input">, keyof FieldProps | "type"> & FieldProps;
 
@@ -19,7 +19,7 @@ export function PasswordField({ label, error, hint, required, className, ...rest
         {...rest}
         {...control}
         type={shown ? "text" : "password"}
-        className={classes(boxLook, "pr-13")}
+        className={classes(fieldStyles, "pr-13")}
       />
       <button
         type="button"

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { boxLook } from "../box-look";
 import { classes } from "../classes";
 import { Icon } from "../icon";
+import { fieldStyles } from "./field-styles";
 
 interface SearchFieldProps {
   label: string;
@@ -11,7 +11,7 @@ interface SearchFieldProps {
   /** called a moment after the last letter, and at once on Enter, with at most 100 characters, trimmed */
   onSearch: (text: string) => void;
   /** what else the address holds and must keep when the form is sent without scripts */
-  keep?: Record<string, string>;
+  otherParameters?: Record<string, string>;
 }
 
 /** Longest search the API takes; characters. */
@@ -20,7 +20,7 @@ const searchLimit = 100;
 const pause = 300;
 
 /** A search box; it works as a plain form too. */
-export function SearchField({ label, defaultValue = "", name, onSearch, keep = {} }: SearchFieldProps) {
+export function SearchField({ label, defaultValue = "", name, onSearch, otherParameters = {} }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -65,7 +65,7 @@ export function SearchField({ label, defaultValue = "", name, onSearch, keep = {
         }}
         className="relative w-full max-w-md"
       >
-        {Object.entries(keep).map(([key, value]) => (
+        {Object.entries(otherParameters).map(([key, value]) => (
           <input key={key} type="hidden" name={key} value={value} />
         ))}
         <Icon
@@ -82,7 +82,7 @@ export function SearchField({ label, defaultValue = "", name, onSearch, keep = {
           placeholder={label}
           defaultValue={defaultValue}
           onChange={(event) => search(event.currentTarget.value, pause)}
-          className={classes(boxLook, "pl-10.5")}
+          className={classes(fieldStyles, "pl-10.5")}
         />
       </form>
     </search>

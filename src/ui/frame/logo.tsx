@@ -11,7 +11,7 @@ export function Logo() {
     <Link to="/" aria-label={`${name}, home`} className="flex min-h-11 min-w-0 items-center gap-2.5 no-underline">
       {!failed && (
         <img
-          // An image that failed before the page came alive has told nobody.
+          // An image that failed before the page was hydrated has told nobody.
           ref={(image) => {
             if (image?.complete && image.naturalWidth === 0) setFailed(true);
           }}

@@ -21,7 +21,7 @@ function targetOf(hash: string): HTMLElement | null {
 }
 
 /** Calls `attempt` whenever the page changes its size, until it is done, the visitor acts, or three seconds have passed. */
-function keepTrying(attempt: () => boolean): () => void {
+function retryForAWhile(attempt: () => boolean): () => void {
   const gestures = ["wheel", "touchstart", "keydown", "pointerdown"] as const;
   const stop = () => {
     observer.disconnect();
@@ -52,7 +52,7 @@ function toTarget(hash: string): () => void {
   if (attempt()) return () => undefined;
   // The part of the page that it names may still be on its way.
   const stopJumping = toTop();
-  const stopTrying = keepTrying(attempt);
+  const stopTrying = retryForAWhile(attempt);
   return () => {
     stopJumping();
     stopTrying();
@@ -87,7 +87,7 @@ function toPlace({ top, mark }: Place): () => void {
     return false;
   };
   attempt();
-  return keepTrying(attempt);
+  return retryForAWhile(attempt);
 }
 
 /** A keyboard or a screen reader goes on at what the hash names, or in the new page, unless something there has the focus already. */

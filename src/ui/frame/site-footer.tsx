@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef } from "react";
 import { Link } from "react-router";
-import { nothing, ServerDrawn } from "../motion/server-drawn";
+import { nothing, ServerRendered } from "../motion/server-rendered";
 import { useNear } from "../motion/use-near";
 import { useSite } from "../site";
 import { useLinksWithin } from "../use-links-within";
@@ -17,7 +17,7 @@ export function SiteFooter() {
   useLinksWithin(foot);
   return (
     <footer ref={foot} data-theme="dark" className="mt-20 bg-soot text-ink sm:mt-28">
-      <ServerDrawn art={FooterContent} properties={{ site }} />
+      <ServerRendered component={FooterContent} props={{ site }} />
       <div className="bg-sheet">
         {/* The right end is left to the way back up. */}
         <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-2 py-3 pr-20 text-[0.9375rem] xl:pr-22 2xl:pr-12">

@@ -2,8 +2,8 @@ import { lazy, type ReactNode } from "react";
 import { useLocation, useNavigation, useRevalidator } from "react-router";
 import { TextLink } from "../button";
 import { classes } from "../classes";
-import { plural } from "../format";
-import { nothing } from "../motion/server-drawn";
+import { plural } from "../formatting";
+import { nothing } from "../motion/server-rendered";
 import { type Section, useSection } from "../section";
 import { SkeletonCard } from "../skeleton";
 import { FailedState, LoadingState } from "../states";
@@ -90,8 +90,8 @@ export function Listing<T>({ given, failed, none, found, whole, before, hrefOf, 
 }
 
 /** "3 events", or "3 events found for “solder”". */
-export const foundLine = (total: number, noun: string, search: string): string =>
-  search ? `${plural(total, noun)} found for “${search}”` : plural(total, noun);
+export const foundLine = (total: number, one: string, search: string): string =>
+  search ? `${plural(total, one)} found for “${search}”` : plural(total, one);
 
 /** The place of a list while it is on its way; `label` says so. */
 export const ListingSkeleton = ({ label, children }: { label: string; children: ReactNode }) => (

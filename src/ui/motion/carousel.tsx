@@ -13,7 +13,7 @@ interface CarouselProps {
   /** the id of its heading, which is right above it and looks like `carouselHeading` */
   labelledBy: string;
   /** what one slide is called, in small letters: "project" */
-  noun: string;
+  itemName: string;
   /** each with the name it is announced by; one of them fills the row */
   slides: { id: string | number; name: string; content: ReactNode }[];
   /** a dot for each slide, below them */
@@ -25,7 +25,7 @@ interface CarouselProps {
  * Slides in a row, one at a time. Without scripts the row is scrolled by hand; slide-show.ts, brought by `useWhenNear`, works
  * its buttons, keys and dots. It moves only when it is asked to. Can be drawn by the server and left alone.
  */
-export const Carousel = ({ labelledBy, noun, slides, dots = false, className }: CarouselProps) => (
+export const Carousel = ({ labelledBy, itemName, slides, dots = false, className }: CarouselProps) => (
   <slide-show
     role="group"
     aria-roledescription="carousel"
@@ -34,8 +34,8 @@ export const Carousel = ({ labelledBy, noun, slides, dots = false, className }: 
   >
     {slides.length > 1 ? (
       <div data-controls="" className="-mt-17.5 mb-6 ml-auto flex w-fit gap-2 sm:-mt-19.5 sm:mb-8">
-        <Step by={-1} label={`Previous ${noun}`} d="M20 12H4m7-7-7 7 7 7" />
-        <Step by={1} label={`Next ${noun}`} d="M4 12h16m-7-7 7 7-7 7" />
+        <Step by={-1} label={`Previous ${itemName}`} d="M20 12H4m7-7-7 7 7 7" />
+        <Step by={1} label={`Next ${itemName}`} d="M4 12h16m-7-7 7 7-7 7" />
       </div>
     ) : null}
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard too */}
@@ -54,7 +54,7 @@ export const Carousel = ({ labelledBy, noun, slides, dots = false, className }: 
             type="button"
             data-to={at + 1}
             aria-current={at === 0 ? "true" : undefined}
-            aria-label={`${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${at + 1} of ${slides.length}: ${name}`}
+            aria-label={`${itemName.charAt(0).toUpperCase()}${itemName.slice(1)} ${at + 1} of ${slides.length}: ${name}`}
             className="group grid size-11 place-items-center"
           >
             <span className="size-3 rotate-45 border-2 border-ink group-hover:bg-stone group-aria-current:border-copper group-aria-current:bg-copper" />

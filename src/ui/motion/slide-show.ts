@@ -11,7 +11,7 @@ const eased = (part: number) => (part < 0.5 ? 4 * part ** 3 : 1 - (2 - 2 * part)
 
 const calm = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** From the place one is at to the one that a key leads to. */
+/** For a key, the function from the current slide's number to the one the key leads to; undefined for other keys. */
 function stepOf(key: string, count: number): ((at: number) => number) | undefined {
   if (key === "ArrowLeft") return (at) => at - 1;
   if (key === "ArrowRight") return (at) => at + 1;
@@ -62,7 +62,7 @@ class SlideShow extends HTMLElement {
     this.#row.addEventListener("keydown", this.#onKey);
     this.#row.addEventListener("scroll", this.#onScroll, { passive: true });
     for (const touch of touches) this.#row.addEventListener(touch, this.#onTouch, { passive: true });
-    this.dataset.alive = "";
+    this.dataset.ready = "";
   }
 
   disconnectedCallback(): void {
@@ -76,7 +76,7 @@ class SlideShow extends HTMLElement {
     for (const touch of touches) this.#row?.removeEventListener(touch, this.#onTouch);
     for (const copy of this.#copies) copy.remove();
     this.#copies = [];
-    delete this.dataset.alive;
+    delete this.dataset.ready;
   }
 
   readonly #onClick = (event: MouseEvent) => {
@@ -110,7 +110,7 @@ class SlideShow extends HTMLElement {
   /**
    * Moves in 500 ms; at once where less motion is wanted. Whoever presses faster than slides move is a slide ahead.
    *
-   * @param step from the slide one is at, or on the way to, to another place; 0 and count + 1 are the copies
+   * @param step from the current slide, or the one it is moving to, to another; 0 and count + 1 are the copies
    */
   #go(step: (at: number) => number): void {
     // A row that has just been moved is still about to say where it rests; it is on its way again.

@@ -7,9 +7,9 @@ interface ConfirmDialogProps {
   title: string;
   /** what will happen, with the name of what it happens to */
   message: ReactNode;
-  /** the deed itself, such as "Delete Event" */
+  /** the action itself, such as "Delete Event" */
   confirmLabel: string;
-  /** the way back, where "Cancel" would be mistaken for the deed */
+  /** the way back, where "Cancel" would be mistaken for the action */
   cancelLabel?: string;
   tone?: "danger" | "primary";
   busy?: boolean;

@@ -1,7 +1,7 @@
 import { lazy, useState } from "react";
 import { classes } from "../classes";
 import type { CoverArtProps, Ratio } from "../cover/draw";
-import { nothing, ServerDrawn } from "../motion/server-drawn";
+import { nothing, ServerRendered } from "../motion/server-rendered";
 
 interface CoverProps extends Omit<CoverArtProps, "ratio"> {
   ratio?: Ratio;
@@ -9,14 +9,14 @@ interface CoverProps extends Omit<CoverArtProps, "ratio"> {
 }
 
 const CoverArt = lazy(() => import("../cover/art").catch(nothing));
-const PictureArt = lazy(() => import("./picture-art").catch(nothing));
+const PictureImage = lazy(() => import("./picture-image").catch(nothing));
 
-/** A picture for a thing that has none, drawn from what it is: the same each time, unlike its neighbours. */
+/** A picture for an item that has none, drawn from what it is: the same each time, unlike its neighbours. */
 export const Cover = ({ seed, kind, ratio = "16/9", className }: CoverProps) => (
-  <ServerDrawn
+  <ServerRendered
     key={`${kind}/${seed}`}
-    art={CoverArt}
-    properties={{ seed, kind, ratio }}
+    component={CoverArt}
+    props={{ seed, kind, ratio }}
     style={{ aspectRatio: ratio }}
     className={classes("block w-full bg-stone", className)}
   />
@@ -32,7 +32,7 @@ interface PictureProps extends CoverProps {
 }
 
 /**
- * The picture of a thing, or its cover where it has none or it does not load. Its place is kept either way. The server
+ * The picture of an item, or its cover where it has none or it does not load. Its place is kept either way. The server
  * writes the picture with its sizes; the browser only has to know whether it came.
  */
 export function Picture({
@@ -50,18 +50,18 @@ export function Picture({
   const look = classes("block w-full bg-stone object-cover", className);
   const fail = () => setFailed(src);
   return (
-    <ServerDrawn
+    <ServerRendered
       key={src}
-      // An image that failed before the page came alive has told nobody.
+      // An image that failed before the page was hydrated has told nobody.
       ref={(box) => {
         const image = box?.querySelector("img");
         if (image?.complete && !image.naturalWidth) fail();
       }}
       onErrorCapture={fail}
       className="contents"
-      art={PictureArt}
-      properties={{ src, alt, ratio, eager, sizes, className: look }}
-      meanwhile={<span className={look} style={{ aspectRatio: ratio }} />}
+      component={PictureImage}
+      props={{ src, alt, ratio, eager, sizes, className: look }}
+      fallback={<span className={look} style={{ aspectRatio: ratio }} />}
     />
   );
 }

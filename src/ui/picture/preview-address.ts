@@ -6,14 +6,14 @@ const drawing = 1;
 /** What has a preview picture of its own, as its pages are called. */
 export type PreviewRoom = "events" | "projects" | "blog" | "store" | "communities" | "gallery" | "pages";
 
-/** A thing as far as the address of its picture goes. */
+/** An item as far as the address of its picture goes. */
 export interface Previewed {
   id: number | string;
   updated_at: string;
 }
 
 /**
- * The address of a thing's preview picture, on this site. It changes with every change of the thing, so that a chat that
+ * The address of an item's preview picture, on this site. It changes with every change of the item, so that a chat that
  * keeps the picture of an address for good shows it as it is.
  *
  * @param organisation the name of this site, which the picture shows too

@@ -66,7 +66,7 @@ test("an administrator adds pictures by file and by address, several at once, an
     .toBeGreaterThan(0);
   const [kept] = (await api.gallery.list({})).items;
   expect(kept?.image_url).toMatch(/^\/files\/[0-9a-z]{25}\/900x600-[0-9a-f]{6}-[0-9a-f]{6}\.webp$/);
-  expect((await api.audit.list({ kind: "changes" })).items.map(({ noun, title }) => [noun, title])).toEqual([
+  expect((await api.audit.list({ kind: "changes" })).items.map(({ resource, title }) => [resource, title])).toEqual([
     ["gallery_item", "The saw"],
     ["file", "saw.png"],
   ]);

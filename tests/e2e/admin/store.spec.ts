@@ -99,7 +99,7 @@ test("a product that cannot be saved or loaded says so", async ({ page, api, exp
   expectConsoleError(/ERR_FAILED|Failed to fetch/);
   const product = await api.store.create({
     name: "Servo",
-    description: "Turns.",
+    description: "Semaphore.",
     price: 7.8,
     stock_quantity: 3,
     category: "components",
@@ -124,7 +124,7 @@ test("a product that cannot be saved or loaded says so", async ({ page, api, exp
 test("who asked to buy is seen by the store", async ({ page, api }) => {
   const { id } = await api.store.create({
     name: "Servo",
-    description: "Turns.",
+    description: "Semaphore.",
     price: 7.8,
     stock_quantity: 3,
     category: "components",

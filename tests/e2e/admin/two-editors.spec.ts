@@ -13,7 +13,7 @@ test("the second of two administrators who change the same thing is told, and ch
   await api.auth.createUser({ ...second, email: "rudo@people.example", full_name: "Rudo Chikafu", role: "admin" });
   const { id } = await api.store.create({
     name: "Servo",
-    description: "Turns.",
+    description: "Semaphore.",
     price: 7.8,
     stock_quantity: 3,
     category: "components",

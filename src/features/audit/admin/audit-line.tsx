@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { TextLink } from "../../../ui/button";
-import { formatDateTime } from "../../../ui/format";
+import { formatDateTime } from "../../../ui/formatting";
 import { useSite } from "../../../ui/site";
 import type { AuditEntry } from "../schema";
 import { ActorName } from "./actor-name";
-import { addressOf, deeds, nameOfKey } from "./audit-words";
+import { actionLabels, addressOf, nameOfKey } from "./audit-labels";
 
 /** "Rudo Chikafu (rudo) changed the event “Open Day”", and when. */
 export function AuditLine({ entry, children }: { entry: AuditEntry; children?: ReactNode }) {
@@ -16,7 +16,7 @@ export function AuditLine({ entry, children }: { entry: AuditEntry; children?: R
         <strong className="font-[640]">
           <ActorName name={user_name} username={username} />
         </strong>{" "}
-        {deeds[action]} <Thing entry={entry} />
+        {actionLabels[action]} <Subject entry={entry} />
       </p>
       {children}
       <p className="fact-type mt-1 text-soft">
@@ -26,14 +26,15 @@ export function AuditLine({ entry, children }: { entry: AuditEntry; children?: R
   );
 }
 
-/** What it was done to: one thing, by its name, or all of a kind. */
-function Thing({ entry: { action, noun, item, title } }: { entry: AuditEntry }) {
+/** What it was done to: one item, by its name, or all of a kind. */
+function Subject({ entry: { action, resource, item, title } }: { entry: AuditEntry }) {
   if (action === "signed_in") return null;
-  const kind = nameOfKey(noun).toLowerCase();
+  const kind = nameOfKey(resource).toLowerCase();
   if (action === "exported") return `the ${kind}s`;
   const name = title ? `“${title}”` : `No. ${item}`;
   // A file that nothing came to point at is gone after a week.
-  const address = noun === "file" || action === "deleted" || action === "erased" ? undefined : addressOf(noun, item);
+  const address =
+    resource === "file" || action === "deleted" || action === "erased" ? undefined : addressOf(resource, item);
   return (
     <>
       the {kind} {address ? <TextLink to={address}>{name}</TextLink> : <span className="font-[600]">{name}</span>}

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { fieldName } from "../../../admin/field-name";
 import type { FieldChange } from "../../../api/audit/actions";
-import { formatDateTime } from "../../../ui/format";
+import { formatDateTime } from "../../../ui/formatting";
 import { useSite } from "../../../ui/site";
 
 /** Which fields were changed: their names, and on request from what to what. */

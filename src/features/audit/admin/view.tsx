@@ -11,13 +11,13 @@ import { useAddress } from "../../../client/use-address";
 import { useLoaded } from "../../../client/use-loaded";
 import { ButtonLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
-import { plural } from "../../../ui/format";
+import { plural } from "../../../ui/formatting";
 import { EmptyState } from "../../../ui/states";
 import { usersApi } from "../../users/client";
 import { auditApi } from "../client";
 import type { AuditFilter } from "../schema";
+import { actionLabels, auditChoices } from "./audit-labels";
 import { AuditLine } from "./audit-line";
-import { auditChoices, deeds } from "./audit-words";
 import { Changes } from "./changes";
 
 const pageSize = 50;
@@ -33,10 +33,10 @@ async function administrators() {
 
 const actionChoices = auditActions.map((value) => ({
   value,
-  label: deeds[value].charAt(0).toUpperCase() + deeds[value].slice(1),
+  label: actionLabels[value].charAt(0).toUpperCase() + actionLabels[value].slice(1),
 }));
 
-/** Who changed what and when: searched and narrowed by person, thing and deed. */
+/** Who changed what and when: searched and narrowed by person, resource and action. */
 export default function AuditView() {
   const { params } = useAddress();
   const people = useLoaded("administrators", administrators);
@@ -50,7 +50,7 @@ export default function AuditView() {
       // Before their names are here, an address that names one holds all the same.
       choices: known.length > 0 || !/^\d{1,9}$/.test(person) ? known : [{ value: person, label: "..." }],
     },
-    { name: "noun", label: "Thing", all: "All Things", choices: auditChoices },
+    { name: "resource", label: "Thing", all: "All Things", choices: auditChoices },
     { name: "action", label: "Deed", all: "All Deeds", choices: actionChoices },
   ];
   const { search, page, chosen, query } = readAddress<AuditFilter>(params, { filters, orders: [], pageSize });

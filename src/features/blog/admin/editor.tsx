@@ -1,8 +1,8 @@
 import { useWatch } from "react-hook-form";
+import { useCurrentUser } from "../../../admin/current-user";
 import { Group, Groups } from "../../../admin/form/group";
 import { ItemEditor } from "../../../admin/form/item-editor";
 import type { Form } from "../../../admin/form/item-form";
-import { useMe } from "../../../admin/me";
 import type { EditorProps } from "../../../api/resource";
 import { sessionApi } from "../../../client/session";
 import { slugOf } from "../../../platform/text";
@@ -24,7 +24,7 @@ type PostForm = { form: Form<PostValues, PostBody> };
 
 /** Adds or changes an article. */
 export default function PostEditor(props: EditorProps) {
-  const { full_name } = useMe();
+  const { full_name } = useCurrentUser();
   return (
     <ItemEditor
       {...props}

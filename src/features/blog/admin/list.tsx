@@ -3,7 +3,7 @@ import { type List, ListPanel } from "../../../admin/list/list-panel";
 import { FeaturedToggle } from "../../../admin/list/toggles";
 import { SiteLink } from "../../../admin/site-link";
 import { sessionApi } from "../../../client/session";
-import { plural } from "../../../ui/format";
+import { plural } from "../../../ui/formatting";
 import { DataTable } from "../../../ui/list/data-table";
 import { blogApi } from "../client";
 import { authorOf, categoryLabels } from "../public/post-facts";

@@ -1,9 +1,9 @@
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef, useState } from "react";
 import { type Control, useController } from "react-hook-form";
-import { boxLook } from "../../../ui/box-look";
 import { classes } from "../../../ui/classes";
 import { useField } from "../../../ui/form/field-frame";
-import { plural } from "../../../ui/format";
+import { fieldStyles } from "../../../ui/form/field-styles";
+import { plural } from "../../../ui/formatting";
 import type { Edit, Marked } from "./markdown-edit";
 import { MarkdownPreview } from "./markdown-preview";
 import { MarkdownToolbar, toolOf } from "./markdown-toolbar";
@@ -87,7 +87,7 @@ export function MarkdownField({ control }: { control: Control<PostValues, unknow
             spellCheck
             rows={22}
             className={classes(
-              boxLook,
+              fieldStyles,
               "h-[min(38rem,75dvh)] resize-y font-mono text-[0.875rem] leading-[1.7]",
               dragging && "outline-3 outline-violet",
             )}

@@ -3,8 +3,8 @@ import { useEffect, useId, useState } from "react";
 import { type Control, useController } from "react-hook-form";
 import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
-import { boxLook } from "../../../ui/box-look";
 import { FieldError } from "../../../ui/form/field-frame";
+import { fieldStyles } from "../../../ui/form/field-styles";
 import { blogApi } from "../client";
 import type { PostBody, PostValues } from "./values";
 
@@ -56,7 +56,7 @@ export function RelatedField({ control, own }: RelatedFieldProps) {
           ))}
         </ul>
       )}
-      {ids.length < most && <Finder without={own === undefined ? ids : [...ids, own]} onAdd={add} />}
+      {ids.length < most && <ProductFilters without={own === undefined ? ids : [...ids, own]} onAdd={add} />}
       <FieldError id="related-error" error={fieldState.error?.message ?? ""} />
       <p role="status" className="sr-only">
         {said}
@@ -90,7 +90,7 @@ interface FinderProps {
   onAdd: (id: number, title: string) => void;
 }
 
-function Finder({ without, onAdd }: FinderProps) {
+function ProductFilters({ without, onAdd }: FinderProps) {
   const id = useId();
   const [typed, setTyped] = useState("");
   const [search, setSearch] = useState("");
@@ -119,7 +119,7 @@ function Finder({ without, onAdd }: FinderProps) {
           // Enter would send the whole form.
           if (pressed.key === "Enter" && !pressed.ctrlKey && !pressed.metaKey) pressed.preventDefault();
         }}
-        className={boxLook}
+        className={fieldStyles}
       />
       <ul aria-label="Found posts" className="grid">
         {offered.map((post) => (

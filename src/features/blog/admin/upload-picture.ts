@@ -1,6 +1,6 @@
 import { ApiError } from "../../../client/api-error";
 import { sessionApi } from "../../../client/session";
-import { wrongWith } from "../../uploads/admin/choice";
+import { pictureProblem } from "../../uploads/admin/check-picture";
 import { uploadsApi } from "../../uploads/client";
 
 /**
@@ -11,7 +11,7 @@ import { uploadsApi } from "../../uploads/client";
  *   the server refuses
  */
 export async function uploadPicture(file: File): Promise<string> {
-  const wrong = wrongWith(file);
+  const wrong = pictureProblem(file);
   if (wrong) throw new ApiError(422, wrong);
   const { url } = await uploadsApi(sessionApi).image(file, "blog");
   return url;

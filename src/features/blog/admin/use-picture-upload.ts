@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useRef, useState } from "react";
 import { detailOf } from "../../../client/use-loaded";
-import { plural } from "../../../ui/format";
+import { plural } from "../../../ui/formatting";
 import { toast } from "../../../ui/overlay/toast";
 import { block } from "./markdown-edit";
 import { inWords, pictureMarkdown, placeholderOf } from "./picture-upload";

@@ -1,16 +1,16 @@
 import { lazy, type RefObject, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { TextLink } from "../../../ui/button";
-import { formatDate, plural } from "../../../ui/format";
+import { formatDate, plural } from "../../../ui/formatting";
 import { StructuredData } from "../../../ui/frame/structured-data";
 import { Icon } from "../../../ui/icon";
-import { nothing, ServerDrawn } from "../../../ui/motion/server-drawn";
+import { nothing, ServerRendered } from "../../../ui/motion/server-rendered";
 import { Picture } from "../../../ui/picture/cover";
 import { useKnownSite, useSite } from "../../../ui/site";
 import { useLinksWithin } from "../../../ui/use-links-within";
 import { blogHref } from "../public/blog-address";
-import { postAsData } from "../public/post-data";
 import { authorOf, categoryLabels, coverKind } from "../public/post-facts";
+import { postJsonLd } from "../public/post-json-ld";
 import type { Article } from "../schema";
 
 const ArticleBody = lazy(() => import("./article-body").catch(nothing));
@@ -21,24 +21,24 @@ export function ArticleDetails({ article }: { article: Article }) {
   const origin = site.origin ?? "";
   const box = useRef<HTMLElement>(null);
   useLinksWithin(box);
-  useEnlivened(box, article);
+  useHydratedArticle(box, article);
   return (
     <article ref={box} className="wrap pt-6 pb-16 sm:pt-10">
       <ArticleHead article={article} />
-      <ServerDrawn art={ArticleBody} properties={{ article, origin }} />
-      <StructuredData json={import.meta.env.SSR ? postAsData(article, site) : ""} />
+      <ServerRendered component={ArticleBody} props={{ article, origin }} />
+      <StructuredData json={import.meta.env.SSR ? postJsonLd(article, site) : ""} />
     </article>
   );
 }
 
-/** What is drawn by the server comes alive when the page does; the code for that comes after it. */
-function useEnlivened(box: RefObject<HTMLElement | null>, { id, title, status }: Article): void {
+/** What is drawn by the server is hydrated when the page is; the code for that is fetched after it. */
+function useHydratedArticle(box: RefObject<HTMLElement | null>, { id, title, status }: Article): void {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let left = false;
-    import("./enliven").then(
-      ({ enliven }) => {
-        if (!left && box.current) stop = enliven(box.current, { id, title, published: status === "published" });
+    import("./hydrate-article").then(
+      ({ hydrateArticle }) => {
+        if (!left && box.current) stop = hydrateArticle(box.current, { id, title, published: status === "published" });
       },
       // It reads as well without.
       () => undefined,

@@ -13,7 +13,7 @@ import { inBrowser } from "../../../client/browser";
 import { type Load, section } from "../../../client/page";
 import { onServer } from "../../../client/page-data.server";
 import { pageMeta, siteOf } from "../../../ui/frame/page-meta";
-import { nothing } from "../../../ui/motion/server-drawn";
+import { nothing } from "../../../ui/motion/server-rendered";
 import { type Section, useSection } from "../../../ui/section";
 import { useSite } from "../../../ui/site";
 import { FailedState } from "../../../ui/states";
@@ -24,7 +24,7 @@ import type { Article, Post } from "../schema";
 import styles from "./article.css?url";
 import { ArticleNotFound } from "./article-not-found";
 import { ArticleSkeleton } from "./article-skeleton";
-import { AsTheServerDrewIt } from "./as-the-server-drew-it";
+import { ServerRenderedFallback } from "./server-rendered-fallback";
 
 const load = (({ api, params: { id = "" } }) => {
   const article = section(isId(id) ? blogApi(api).read(id) : blogApi(api).readBySlug(id));
@@ -97,7 +97,7 @@ const ArticleDetails = lazy<ComponentType<{ article: Article }>>(() =>
   import("./article-details").then(
     (part) => ({ default: part.ArticleDetails }),
     // An article that the server drew has been sent without its text as data.
-    () => ({ default: ({ article }) => <AsTheServerDrewIt drawn={article.html === undefined} /> }),
+    () => ({ default: ({ article }) => <ServerRenderedFallback drawn={article.html === undefined} /> }),
   ),
 );
 const ArticleEnd = lazy(() => import("./article-end").catch(nothing));

@@ -8,7 +8,7 @@ import { PageHeader } from "../../../ui/frame/page-header";
 import { pageMeta, siteOf } from "../../../ui/frame/page-meta";
 import { FilterBar } from "../../../ui/list/filter-bar";
 import { useShownParameters } from "../../../ui/list/use-shown-parameters";
-import { AsTheServerDrewIt } from "../article/as-the-server-drew-it";
+import { ServerRenderedFallback } from "../article/server-rendered-fallback";
 import { blogFilters, blogHref, listPosts, readBlogAddress } from "./blog-address";
 import { feedLinks } from "./feed-links";
 import type { GivenPosts } from "./post-listing";
@@ -19,7 +19,7 @@ export const links = feedLinks;
 // The list stands in the page that the server sends; its code follows.
 const PostListing = lazy<ComponentType<{ posts: GivenPosts }>>(() =>
   import("./post-listing").catch(() => ({
-    default: ({ posts }) => <AsTheServerDrewIt drawn={!(posts instanceof Promise)} />,
+    default: ({ posts }) => <ServerRenderedFallback drawn={!(posts instanceof Promise)} />,
   })),
 );
 
@@ -58,7 +58,7 @@ export default function BlogPage() {
             label="Search articles"
             name="search"
             text={search}
-            keep={{ ...(category ? { category } : {}), ...(author ? { author } : {}) }}
+            otherParameters={{ ...(category ? { category } : {}), ...(author ? { author } : {}) }}
             hrefOf={(text) => blogHref({ category, author, search: text })}
           />
         }

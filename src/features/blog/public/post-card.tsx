@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Badge } from "../../../ui/badge";
 import { Card } from "../../../ui/card";
-import { formatDate } from "../../../ui/format";
+import { formatDate } from "../../../ui/formatting";
 import { Picture } from "../../../ui/picture/cover";
 import { useSite } from "../../../ui/site";
 import type { Post } from "../schema";

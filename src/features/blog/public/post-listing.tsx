@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import { useLocation } from "react-router";
-import { plural } from "../../../ui/format";
+import { plural } from "../../../ui/formatting";
 import { type GivenPage, Listing } from "../../../ui/list/listing";
 import type { Post } from "../schema";
 import { type BlogAddress, blogHref, readBlogAddress } from "./blog-address";

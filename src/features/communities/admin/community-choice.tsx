@@ -13,7 +13,7 @@ interface CommunityChoiceProps<Values extends FieldValues, Body> {
   name: FieldPathByValue<Values, string>;
 }
 
-/** Which community a thing belongs to: one of those there are, or none. */
+/** Which community an item belongs to: one of those there are, or none. */
 export function CommunityChoice<Values extends FieldValues, Body>({
   control,
   name,

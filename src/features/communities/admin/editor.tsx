@@ -6,7 +6,7 @@ import type { EditorProps } from "../../../api/resource";
 import { sessionApi } from "../../../client/session";
 import { TextLink } from "../../../ui/button";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
-import { plural } from "../../../ui/format";
+import { plural } from "../../../ui/formatting";
 import { ImageOf } from "../../uploads/admin/image-field";
 import { communitiesApi } from "../client";
 import type { Community } from "../schema";

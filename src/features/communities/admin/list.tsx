@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { Day } from "../../../admin/day";
 import { CardGrid } from "../../../admin/list/card-grid";
+import { alphabetical, oldestFirst, shownFilter } from "../../../admin/list/common-choices";
 import { type List, ListPanel } from "../../../admin/list/list-panel";
 import { ActiveToggle } from "../../../admin/list/toggles";
-import { alphabetical, oldestFirst, shownFilter } from "../../../admin/list/usual-choices";
 import { SiteLink } from "../../../admin/site-link";
 import { sessionApi } from "../../../client/session";
 import { Badge } from "../../../ui/badge";
-import { plural } from "../../../ui/format";
+import { plural } from "../../../ui/formatting";
 import { communitiesApi } from "../client";
 import type { Community, CommunityFilter } from "../schema";
 import { categoryChoices, categoryLabel } from "./community-choices";

@@ -1,4 +1,4 @@
-import { plural } from "../../../ui/format";
+import { plural } from "../../../ui/formatting";
 import type { JoinApplication } from "../../contact/schema";
 import type { Community } from "../schema";
 

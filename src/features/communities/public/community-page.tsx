@@ -13,8 +13,8 @@ import { Skeleton } from "../../../ui/skeleton";
 import { FailedState, LoadingState } from "../../../ui/states";
 import { communitiesApi } from "../client";
 import type { Community } from "../schema";
-import { communityAsData } from "./community-data";
 import { CommunityDetails } from "./community-details";
+import { communityJsonLd } from "./community-json-ld";
 import { CommunityProjects } from "./community-projects";
 import { JoinSection } from "./join-section";
 import { loadCommunityProjects } from "./load-projects";
@@ -73,7 +73,7 @@ function CommunityOrFailure({ community, projects }: GivenProps) {
         <CommunityDetails community={loaded.value} />
         <CommunityProjects projects={projects} />
         <JoinSection community={loaded.value.id} />
-        <StructuredData json={import.meta.env.SSR ? communityAsData(loaded.value, site) : ""} />
+        <StructuredData json={import.meta.env.SSR ? communityJsonLd(loaded.value, site) : ""} />
       </>
     );
   }

@@ -1,5 +1,5 @@
 import { useActionData, useLocation } from "react-router";
-import type { Posted } from "../../../client/posted";
+import type { FormResult } from "../../../client/form-result";
 import { Button } from "../../../ui/button";
 import { FormError } from "../../../ui/form/form-error";
 import { JoinFields } from "./join-fields";
@@ -11,7 +11,7 @@ import { JoinReceived } from "./join-received";
  * @param community the choice that it begins with
  */
 export default function JoinByPost({ community = "" }: { community?: string | undefined }) {
-  const posted = useActionData<Posted>();
+  const posted = useActionData<FormResult>();
   const { pathname } = useLocation();
   if (posted?.received) {
     const another = (
@@ -22,7 +22,7 @@ export default function JoinByPost({ community = "" }: { community?: string | un
     );
     return <JoinReceived received={{ state: "sent" }} another={another} />;
   }
-  const { values = { community }, errors = {}, failure }: Partial<Posted> = posted ?? {};
+  const { values = { community }, errors = {}, failure }: Partial<FormResult> = posted ?? {};
   return (
     <form method="post" action={`${pathname}#join`} noValidate aria-label="Join a community" className="grid gap-5">
       <FormError message={failure} />

@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
-import { RobotField } from "../../../ui/form/robot-field";
+import { HoneypotField } from "../../../ui/form/honeypot-field";
 import { joinExperiences } from "../../contact/schema";
 import type { JoinValues } from "./use-join";
 
@@ -46,6 +46,6 @@ export const JoinFields = ({ tie }: { tie: TieJoinField }) => (
       <SelectField label="Experience" options={experiences} required {...tie("experience")} />
     </div>
     <TextAreaField label="Interests" hint="What you would like to learn or build" {...tie("interests")} />
-    <RobotField {...tie("website")} />
+    <HoneypotField {...tie("website")} />
   </>
 );

@@ -13,7 +13,7 @@ interface JoinReceivedProps {
   onEdit?: () => void;
 }
 
-/** What became of an application: it is here, it waits on this device, or it came back. */
+/** Says where an application is: received, waiting on this device, or refused. */
 export function JoinReceived({ received, justSent = false, another, onAnother, onEdit }: JoinReceivedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // Whoever has just sent the form goes on here; whoever only comes by is left where they are.

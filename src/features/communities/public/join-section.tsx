@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef } from "react";
 import { TextLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
 import { classes } from "../../../ui/classes";
-import { nothing, ServerDrawn } from "../../../ui/motion/server-drawn";
+import { nothing, ServerRendered } from "../../../ui/motion/server-rendered";
 import { useNear } from "../../../ui/motion/use-near";
 import { useSite } from "../../../ui/site";
 import { Skeleton } from "../../../ui/skeleton";
@@ -28,7 +28,7 @@ export function JoinSection({ community = "" }: { community?: string }) {
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 pt-14 sm:pt-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
         <div className="grid content-start gap-5">
           <h2 id="join-title">Join a community</h2>
-          <ServerDrawn art={JoinIntro} properties={{}} />
+          <ServerRendered component={JoinIntro} props={{}} />
         </div>
         <Card>
           <noscript>

@@ -2,7 +2,7 @@ import { ArrowLeft, CheckCheck, Mail, MailOpen, Reply, Trash2 } from "lucide-rea
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Badge } from "../../../ui/badge";
 import { Button, ButtonLink } from "../../../ui/button";
-import { formatDateTime } from "../../../ui/format";
+import { formatDateTime } from "../../../ui/formatting";
 import { EmailLink, PhoneLink } from "../../../ui/frame/contact-links";
 import { useSite } from "../../../ui/site";
 import type { Message, MessageStatus } from "../schema";

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLabels } from "../../../admin/labels";
 import { ListSearch } from "../../../admin/list/list-search";
 import { PanelHeader } from "../../../admin/list/panel-header";
-import { usePageThatExists } from "../../../admin/list/use-page-that-exists";
+import { usePageInRange } from "../../../admin/list/use-page-in-range";
 import { PanelLoading } from "../../../admin/panel-loading";
 import { useDeletion } from "../../../admin/use-deletion";
 import { sessionApi } from "../../../client/session";
@@ -42,7 +42,7 @@ export default function MessagesTab() {
     },
   );
   useFocusOnTheWayBack(openId);
-  usePageThatExists(list, page);
+  usePageInRange(list, page);
 
   const counts = stats.state === "ready" ? stats.value : undefined;
   const empty = list.state === "ready" && list.value.items.length === 0;

@@ -1,18 +1,18 @@
-import type { Posted } from "../../../client/posted";
+import type { FormResult } from "../../../client/form-result";
 import { useHydrated } from "../../../client/use-hydrated";
 import { Button } from "../../../ui/button";
 import { TextAreaField, TextField } from "../../../ui/form/fields";
 import { FormError } from "../../../ui/form/form-error";
-import { RobotField } from "../../../ui/form/robot-field";
+import { HoneypotField } from "../../../ui/form/honeypot-field";
 import { ContactReceived } from "./contact-received";
 import { type ContactValues, useContact } from "./use-contact";
 
 /**
- * Writing to us: the form, and when it was sent, what became of the message. Without scripts the browser posts it to the page.
+ * Writing to us: the form, and once it was sent, where the message is. Without scripts the browser posts it to the page.
  *
- * @param posted what became of it then
+ * @param posted the result of that
  */
-export default function ContactForm({ posted }: { posted?: Posted | undefined }) {
+export default function ContactForm({ posted }: { posted?: FormResult | undefined }) {
   const { form, failure, submit, received, justSent, another, edit, prepare } = useContact(posted);
   const { errors, isSubmitting } = form.formState;
   const field = (name: keyof ContactValues) => ({
@@ -40,7 +40,7 @@ export default function ContactForm({ posted }: { posted?: Posted | undefined })
       </div>
       <TextField label="Subject" required {...field("subject")} />
       <TextAreaField label="Message" rows={5} required {...field("message")} />
-      <RobotField {...field("website")} />
+      <HoneypotField {...field("website")} />
       <Button
         type="submit"
         disabled={!hydrated || isSubmitting}

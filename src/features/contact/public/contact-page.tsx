@@ -3,12 +3,12 @@ import { type MetaFunction, useActionData } from "react-router";
 import { postAction } from "../../../client/page-data.server";
 import { ButtonLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
-import { LateForm, lateForm } from "../../../ui/form/late-form";
-import { organisationAsData } from "../../../ui/frame/organisation-data";
+import { DeferredForm, deferForm } from "../../../ui/form/deferred-form";
+import { organisationJsonLd } from "../../../ui/frame/organisation-json-ld";
 import { PageHeader } from "../../../ui/frame/page-header";
 import { pageMeta, siteOf } from "../../../ui/frame/page-meta";
 import { StructuredData } from "../../../ui/frame/structured-data";
-import { nothing, ServerDrawn } from "../../../ui/motion/server-drawn";
+import { nothing, ServerRendered } from "../../../ui/motion/server-rendered";
 import { useWhenNear } from "../../../ui/motion/use-when-near";
 import { useKnownSite, useSite } from "../../../ui/site";
 import { Skeleton } from "../../../ui/skeleton";
@@ -19,7 +19,7 @@ const FindUs = lazy(() => import("./find-us").catch(nothing));
 const FollowUs = lazy(() => import("./follow-us").catch(nothing));
 const Questions = lazy(() => import("./questions").catch(nothing));
 
-const contactForm = lateForm(() => import("./contact-form"));
+const contactForm = deferForm(() => import("./contact-form"));
 
 export const action = postAction;
 
@@ -44,19 +44,19 @@ export default function ContactPage() {
         lead="Come by, call, or write. The door is open during the hours below, and the kettle is usually on."
       />
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 sm:gap-20">
-        <ServerDrawn art={ContactCards} properties={{ site }} className="min-h-200 sm:min-h-104 lg:min-h-56" />
+        <ServerRendered component={ContactCards} props={{ site }} className="min-h-200 sm:min-h-104 lg:min-h-56" />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-14 lg:grid-cols-2">
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
             <GetInTouch />
-            <ServerDrawn art={FollowUs} properties={{ site }} className="min-h-38" />
+            <ServerRendered component={FollowUs} props={{ site }} className="min-h-38" />
           </div>
           <div ref={map}>
-            <ServerDrawn art={FindUs} properties={{ site }} className="min-h-110" />
+            <ServerRendered component={FindUs} props={{ site }} className="min-h-110" />
           </div>
         </div>
         <HostAnEvent />
         <FrequentQuestions />
-        <StructuredData json={import.meta.env.SSR ? organisationAsData(site) : ""} />
+        <StructuredData json={import.meta.env.SSR ? organisationJsonLd(site) : ""} />
       </div>
     </>
   );
@@ -64,12 +64,12 @@ export default function ContactPage() {
 
 function GetInTouch() {
   const posted = useActionData<typeof action>();
-  const properties = useMemo(() => ({ posted }), [posted]);
+  const props = useMemo(() => ({ posted }), [posted]);
   return (
     <section aria-labelledby="get-in-touch" className="grid content-start gap-6">
       <h2 id="get-in-touch">Get In Touch</h2>
       <Card className="sm:p-8">
-        <LateForm form={contactForm} properties={properties} meanwhile={<Skeleton className="h-120" />} />
+        <DeferredForm form={contactForm} props={props} fallback={<Skeleton className="h-120" />} />
       </Card>
     </section>
   );
@@ -115,7 +115,7 @@ function FrequentQuestions() {
         <p className="text-soft">Not among them? Write to us; somebody has probably asked it before.</p>
       </div>
       <div ref={answers}>
-        <ServerDrawn art={Questions} properties={{ site }} className="min-h-86" />
+        <ServerRendered component={Questions} props={{ site }} className="min-h-86" />
       </div>
     </section>
   );

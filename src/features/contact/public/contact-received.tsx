@@ -17,7 +17,7 @@ const titles: Record<Received["state"], string> = {
   refused: "Your message came back",
 };
 
-/** What became of a message: it is with us, it waits on this device, or it came back. */
+/** Says where a message is: received, waiting on this device, or refused. */
 export function ContactReceived({ received, justSent, onAnother, onEdit }: ContactReceivedProps) {
   const title = useRef<HTMLHeadingElement>(null);
   // Whoever has just sent the form goes on here; whoever only comes by is left where they are.

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { type FieldErrors, useForm } from "react-hook-form";
 import type { ApiError } from "../../../client/api-error";
-import { fetchAhead, lateResolver } from "../../../client/late-resolver";
+import { deferredResolver, fetchAhead } from "../../../client/deferred-resolver";
+import type { FormResult } from "../../../client/form-result";
 import { useOutbox } from "../../../client/outbox/use-outbox";
-import type { Posted } from "../../../client/posted";
 import { useClearErrors } from "../../../client/use-clear-errors";
 import { useDraft } from "../../../client/use-draft";
 import type { MessageInput } from "../schema";
@@ -15,10 +15,10 @@ export type ContactValues = typeof blank;
 const failed = "Failed to send message. Please try again.";
 
 const fetchCheck = () => import("./contact-check").then((part) => part.checkContact);
-const resolver = lateResolver<ContactValues, ContactValues>(fetchCheck);
+const resolver = deferredResolver<ContactValues, ContactValues>(fetchCheck);
 
 /** What was wrong with a form that was posted, as the form shows it. */
-const errorsOf = (posted?: Posted): FieldErrors<ContactValues> =>
+const errorsOf = (posted?: FormResult): FieldErrors<ContactValues> =>
   Object.fromEntries(
     Object.entries(posted?.errors ?? {}).map(([field, message]) => [field, { type: "post", message }]),
   );
@@ -26,9 +26,9 @@ const errorsOf = (posted?: Posted): FieldErrors<ContactValues> =>
 /**
  * The contact form: what is typed, where it went when it was sent, and what went wrong.
  *
- * @param posted what became of the form when the browser posted it by itself
+ * @param posted the result, where a browser without scripts has posted the form
  */
-export function useContact(posted?: Posted) {
+export function useContact(posted?: FormResult) {
   const [failure, setFailure] = useState(posted?.failure);
   const [postReceived, setPostReceived] = useState(posted?.received);
   const [errors] = useState(() => errorsOf(posted));

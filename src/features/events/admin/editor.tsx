@@ -2,7 +2,7 @@ import { ItemEditor } from "../../../admin/form/item-editor";
 import type { EditorProps } from "../../../api/resource";
 import { sessionApi } from "../../../client/session";
 import { TextLink } from "../../../ui/button";
-import { plural } from "../../../ui/format";
+import { plural } from "../../../ui/formatting";
 import { useSite } from "../../../ui/site";
 import { eventsApi } from "../client";
 import type { Event } from "../schema";

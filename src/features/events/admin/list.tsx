@@ -1,6 +1,6 @@
 import { ListPanel } from "../../../admin/list/list-panel";
 import { sessionApi } from "../../../client/session";
-import { plural } from "../../../ui/format";
+import { plural } from "../../../ui/formatting";
 import { registrationsApi } from "../../registrations/client";
 import { eventsApi } from "../client";
 import { type Event, type EventFilter, eventStatuses, eventTypes } from "../schema";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { List } from "../../../admin/list/list-panel";
 import { SiteLink } from "../../../admin/site-link";
 import { tabPath } from "../../../admin/tab-path";
-import { formatDate } from "../../../ui/format";
+import { formatDate } from "../../../ui/formatting";
 import { DataTable } from "../../../ui/list/data-table";
 import { PlacesBar } from "../../../ui/places-bar";
 import { useSite } from "../../../ui/site";

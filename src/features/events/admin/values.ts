@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { chosenOrNone, decimalTyped } from "../../../admin/form/typed";
+import { decimalInput, optionalChoice } from "../../../admin/form/input-parsers";
 import { toLocalInput } from "../../../platform/time";
 import { type Event, eventTypes, newEventSchema } from "../schema";
 
@@ -22,11 +22,11 @@ const fields = z
     location: shape.location.unwrap(),
     is_online: z.boolean(),
     meeting_url: shape.meeting_url.unwrap(),
-    registration_fee: decimalTyped.pipe(shape.registration_fee.unwrap()),
+    registration_fee: decimalInput.pipe(shape.registration_fee.unwrap()),
     max_attendees: places,
     event_type: z.enum([...eventTypes, ""]),
     featured: z.boolean(),
-    community_id: chosenOrNone.pipe(shape.community_id.unwrap()),
+    community_id: optionalChoice.pipe(shape.community_id.unwrap()),
   })
   .refine(({ start_date, end_date }) => !start_date || !end_date || end_date >= start_date, {
     path: ["end_date"],

@@ -2,11 +2,11 @@ import { lazy } from "react";
 import { TextLink } from "../../../ui/button";
 import { StructuredData } from "../../../ui/frame/structured-data";
 import { Icon } from "../../../ui/icon";
-import { ServerDrawn } from "../../../ui/motion/server-drawn";
+import { ServerRendered } from "../../../ui/motion/server-rendered";
 import { Picture } from "../../../ui/picture/cover";
 import { useKnownSite } from "../../../ui/site";
 import type { Event } from "../schema";
-import { eventAsData } from "./event-data";
+import { eventJsonLd } from "./event-json-ld";
 import { EventKind } from "./event-kind";
 import { EventTicket } from "./event-ticket";
 
@@ -43,7 +43,7 @@ export default function EventDetails({ event }: { event: Event }) {
           className="overflow-hidden rounded-md border border-ink"
         />
         {event.content.trim() ? (
-          <ServerDrawn key={event.id} art={TypedText} properties={{ text: event.content }} />
+          <ServerRendered key={event.id} component={TypedText} props={{ text: event.content }} />
         ) : null}
       </div>
       <DataForSearch event={event} />
@@ -54,5 +54,5 @@ export default function EventDetails({ event }: { event: Event }) {
 /** The event as search engines read it. */
 function DataForSearch({ event }: { event: Event }) {
   const site = useKnownSite();
-  return <StructuredData json={import.meta.env.SSR ? eventAsData(event, site) : ""} />;
+  return <StructuredData json={import.meta.env.SSR ? eventJsonLd(event, site) : ""} />;
 }

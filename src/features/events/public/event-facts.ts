@@ -1,5 +1,5 @@
 import type { Site } from "../../../platform/site";
-import { formatDate, formatMoney, plural, wallClock } from "../../../ui/format";
+import { formatDate, formatMoney, plural, wallClock } from "../../../ui/formatting";
 import type { Event } from "../schema";
 
 /** As much of an event as its facts are told from. */

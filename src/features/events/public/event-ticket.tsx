@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { TextLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
 import { DateBlock } from "../../../ui/date-block";
-import { plural } from "../../../ui/format";
+import { plural } from "../../../ui/formatting";
 import { PlacesBar } from "../../../ui/places-bar";
 import { useSite } from "../../../ui/site";
-import { EventWayIn } from "../../registrations/public/event-way-in";
+import { RsvpOrCompleted } from "../../registrations/public/rsvp-section";
 import type { Event } from "../schema";
 import { dateLine, durationLine, feeLine, hoursLine } from "./event-facts";
 import { leafTone } from "./event-kind";
@@ -27,7 +27,7 @@ export function EventTicket({ event }: { event: Event }) {
       <EventTools event={event} />
       <Perforation />
       <div className="p-5 sm:p-6">
-        <EventWayIn event={event} />
+        <RsvpOrCompleted event={event} />
       </div>
     </Card>
   );

@@ -8,7 +8,7 @@ import type { Event } from "../schema";
 /** The ways to share come when they are first asked for. */
 async function share(event: Event): Promise<void> {
   try {
-    await (await import("./take-along")).share(event);
+    await (await import("./share-event")).share(event);
   } catch {
     void notifyFailure(partMissing);
   }

@@ -8,7 +8,7 @@ import { PageHeader } from "../../../ui/frame/page-header";
 import { pageMeta, siteOf } from "../../../ui/frame/page-meta";
 import { FilterBar } from "../../../ui/list/filter-bar";
 import { useShownParameters } from "../../../ui/list/use-shown-parameters";
-import { nothing, ServerDrawn } from "../../../ui/motion/server-drawn";
+import { nothing, ServerRendered } from "../../../ui/motion/server-rendered";
 import { useKnownSite } from "../../../ui/site";
 import { eventFilters, eventsHref, listEvents, readEventAddress } from "./event-address";
 import { EventListing, EventListingSkeleton } from "./event-listing";
@@ -49,7 +49,7 @@ export default function EventsPage() {
             label="Search events"
             name="search"
             text={search}
-            keep={show ? { show } : {}}
+            otherParameters={show ? { show } : {}}
             hrefOf={(text) => eventsHref({ show, search: text })}
           />
         }
@@ -67,9 +67,9 @@ export default function EventsPage() {
         <Suspense fallback={<EventListingSkeleton />}>
           <EventListing events={events} />
         </Suspense>
-        <ServerDrawn
-          art={Subscribe}
-          properties={{ path: "/events.ics", origin: useKnownSite().origin, children: subscribing }}
+        <ServerRendered
+          component={Subscribe}
+          props={{ path: "/events.ics", origin: useKnownSite().origin, children: subscribing }}
           className="border-t border-rule pt-6"
         />
       </div>

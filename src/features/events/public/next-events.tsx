@@ -1,6 +1,6 @@
 import { lazy, useRef } from "react";
 import { ButtonLink } from "../../../ui/button";
-import { ServerDrawn } from "../../../ui/motion/server-drawn";
+import { ServerRendered } from "../../../ui/motion/server-rendered";
 import { useSection } from "../../../ui/section";
 import { useLinksWithin } from "../../../ui/use-links-within";
 import type { Event } from "../schema";
@@ -23,7 +23,7 @@ export function NextEvents({ events }: { events: Event[] | Promise<Event[]> }) {
             All events
           </ButtonLink>
         </div>
-        <ServerDrawn key={next[0]?.id} art={NextList} properties={{ events: next }} />
+        <ServerRendered key={next[0]?.id} component={NextList} props={{ events: next }} />
       </div>
     </section>
   );

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/button";
 import { FieldError } from "../../../ui/form/field-frame";
 import { TextField } from "../../../ui/form/fields";
-import { DropArea, FileButton } from "../../uploads/admin/file-ways";
+import { DropArea, FileButton } from "../../uploads/admin/file-inputs";
 import { UploadBar } from "../../uploads/admin/upload-bar";
 import type { Picture, usePictures } from "./use-pictures";
 

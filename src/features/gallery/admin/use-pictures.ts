@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "../../../client/api-error";
 import { sessionApi } from "../../../client/session";
-import { plural } from "../../../ui/format";
-import { wrongWith } from "../../uploads/admin/choice";
+import { plural } from "../../../ui/formatting";
+import { pictureProblem } from "../../uploads/admin/check-picture";
 import { uploadFailure } from "../../uploads/admin/use-upload";
 import { uploadsApi } from "../../uploads/client";
 import { galleryApi } from "../client";
@@ -55,10 +55,12 @@ export function usePictures() {
   const change = (key: number, to: Partial<Picture>) =>
     setPictures((list) => list.map((picture) => (picture.key === key ? { ...picture, ...to } : picture)));
   const add = (files: File[]) => {
-    const good = files.filter((file) => !wrongWith(file));
-    const bad = files.filter((file) => wrongWith(file));
+    const good = files.filter((file) => !pictureProblem(file));
+    const bad = files.filter((file) => pictureProblem(file));
     setPictures((list) => [...list, ...good.map(pictureOf)]);
-    setRefused(bad.map((file) => (files.length > 1 ? `${file.name}: ${wrongWith(file)}` : (wrongWith(file) ?? ""))));
+    setRefused(
+      bad.map((file) => (files.length > 1 ? `${file.name}: ${pictureProblem(file)}` : (pictureProblem(file) ?? ""))),
+    );
   };
   const remove = ({ key, preview }: Picture) => {
     URL.revokeObjectURL(preview);

@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import { Button, ButtonLink } from "../../../ui/button";
-import { plural } from "../../../ui/format";
+import { plural } from "../../../ui/formatting";
 import { type GivenPage, Listing, ListingSkeleton } from "../../../ui/list/listing";
 import { type Section, useSection } from "../../../ui/section";
 import { Skeleton } from "../../../ui/skeleton";

@@ -1,8 +1,8 @@
 import { lazy, type MouseEvent, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useHydrated } from "../../../client/use-hydrated";
-import { usePart } from "../../../client/use-part";
-import { nothing, ServerDrawn } from "../../../ui/motion/server-drawn";
+import { useLazyPart } from "../../../client/use-lazy-part";
+import { nothing, ServerRendered } from "../../../ui/motion/server-rendered";
 import type { GalleryItem } from "../schema";
 import { type GalleryAddress, galleryHref } from "./gallery-address";
 
@@ -25,7 +25,7 @@ export function GalleryWall({ items, other, asked }: GalleryWallProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const wall = useRef<HTMLDivElement>(null);
-  const { part: Lightbox, ready } = usePart(fetchLightbox);
+  const { part: Lightbox, ready } = useLazyPart(fetchLightbox);
   const pictures = other ? [other, ...items] : items;
   const at = asked.picture ? pictures.findIndex(({ id }) => String(id) === asked.picture) : -1;
   const isOpen = at >= 0;
@@ -56,11 +56,11 @@ export function GalleryWall({ items, other, asked }: GalleryWallProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the links in it
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link that is pressed by key is clicked
-    <div ref={wall} data-alive={useHydrated()} onClick={open} onPointerOver={preload} onFocus={preload}>
-      <ServerDrawn
+    <div ref={wall} data-hydrated={useHydrated()} onClick={open} onPointerOver={preload} onFocus={preload}>
+      <ServerRendered
         key={items.map(({ id }) => id).join()}
-        art={PictureRows}
-        properties={{ items, category: asked.category, page: asked.page }}
+        component={PictureRows}
+        props={{ items, category: asked.category, page: asked.page }}
       />
       {Lightbox && isOpen ? (
         <Lightbox

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { classes } from "../../../ui/classes";
-import { formatDate } from "../../../ui/format";
+import { formatDate } from "../../../ui/formatting";
 import { Picture } from "../../../ui/picture/cover";
 import { useSite } from "../../../ui/site";
 import type { GalleryItem } from "../schema";

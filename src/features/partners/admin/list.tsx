@@ -1,10 +1,10 @@
 import { Day } from "../../../admin/day";
 import { CardGrid } from "../../../admin/list/card-grid";
+import { alphabetical, byPlace, oldestFirst, shownFilter } from "../../../admin/list/common-choices";
 import { type List, ListPanel } from "../../../admin/list/list-panel";
-import { byAge } from "../../../admin/list/one-place";
+import { byAge } from "../../../admin/list/move-by-one";
 import { OrderStepper } from "../../../admin/list/order-stepper";
 import { ActiveToggle, FeaturedToggle } from "../../../admin/list/toggles";
-import { alphabetical, byPlace, oldestFirst, shownFilter } from "../../../admin/list/usual-choices";
 import { sessionApi } from "../../../client/session";
 import { Badge } from "../../../ui/badge";
 import { TextLink } from "../../../ui/button";

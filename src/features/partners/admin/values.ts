@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { wholeTyped } from "../../../admin/form/typed";
+import { wholeNumberInput } from "../../../admin/form/input-parsers";
 import { newPartnerSchema, type Partner } from "../schema";
 
 const { shape } = newPartnerSchema;
@@ -10,7 +10,7 @@ export const partnerFormSchema = newPartnerSchema.omit({ featured: true, is_acti
   logo_url: shape.logo_url.unwrap(),
   website_url: shape.website_url.unwrap(),
   category: shape.category.unwrap(),
-  order_priority: wholeTyped.pipe(shape.order_priority.unwrap()),
+  order_priority: wholeNumberInput.pipe(shape.order_priority.unwrap()),
 });
 export type PartnerValues = z.input<typeof partnerFormSchema>;
 export type PartnerBody = z.output<typeof partnerFormSchema>;

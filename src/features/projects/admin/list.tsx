@@ -1,7 +1,7 @@
 import { Day } from "../../../admin/day";
+import { alphabetical, newestFirst } from "../../../admin/list/common-choices";
 import { type List, ListPanel } from "../../../admin/list/list-panel";
 import { FeaturedToggle } from "../../../admin/list/toggles";
-import { alphabetical, newestFirst } from "../../../admin/list/usual-choices";
 import { SiteLink } from "../../../admin/site-link";
 import { sessionApi } from "../../../client/session";
 import { DataTable } from "../../../ui/list/data-table";

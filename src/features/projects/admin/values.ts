@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { chosenOrNone } from "../../../admin/form/typed";
+import { optionalChoice } from "../../../admin/form/input-parsers";
 import { newProjectSchema, type Project } from "../schema";
 
 const { shape } = newProjectSchema;
@@ -17,7 +17,7 @@ export const projectFormSchema = z.object({
   status: shape.status.unwrap(),
   difficulty: shape.difficulty.unwrap(),
   featured: z.boolean(),
-  community_id: chosenOrNone.pipe(shape.community_id.unwrap()),
+  community_id: optionalChoice.pipe(shape.community_id.unwrap()),
 });
 export type ProjectValues = z.input<typeof projectFormSchema>;
 export type ProjectBody = z.output<typeof projectFormSchema>;

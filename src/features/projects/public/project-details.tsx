@@ -2,16 +2,16 @@ import { lazy, type ReactNode } from "react";
 import { Link } from "react-router";
 import { TextLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
-import { formatDate } from "../../../ui/format";
+import { formatDate } from "../../../ui/formatting";
 import { StructuredData } from "../../../ui/frame/structured-data";
 import { Icon } from "../../../ui/icon";
-import { ServerDrawn } from "../../../ui/motion/server-drawn";
+import { ServerRendered } from "../../../ui/motion/server-rendered";
 import { Picture } from "../../../ui/picture/cover";
 import { useKnownSite, useSite } from "../../../ui/site";
 import type { Project } from "../schema";
 import type { ShownProject } from "./load-project";
-import { projectAsData } from "./project-data";
 import { categoryLine, statusLine } from "./project-facts";
+import { projectJsonLd } from "./project-json-ld";
 import { Difficulty, ProjectLabels, Technologies } from "./project-labels";
 
 const TypedText = lazy(() => import("../../../ui/motion/typed-text").catch(() => ({ default: AsTyped })));
@@ -53,7 +53,7 @@ export const ProjectDetails = ({ project }: { project: ShownProject }) => (
       />
       {project.content.trim() ? (
         <div className="max-w-[44rem]">
-          <ServerDrawn key={project.id} art={TypedText} properties={{ text: project.content }} />
+          <ServerRendered key={project.id} component={TypedText} props={{ text: project.content }} />
         </div>
       ) : null}
     </div>
@@ -64,7 +64,7 @@ export const ProjectDetails = ({ project }: { project: ShownProject }) => (
 /** The project as search engines read it. */
 function DataForSearch({ project }: { project: Project }) {
   const site = useKnownSite();
-  return <StructuredData json={import.meta.env.SSR ? projectAsData(project, site) : ""} />;
+  return <StructuredData json={import.meta.env.SSR ? projectJsonLd(project, site) : ""} />;
 }
 
 function InfoPanel({ project }: { project: ShownProject }) {

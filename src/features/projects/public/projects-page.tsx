@@ -43,7 +43,7 @@ export default function ProjectsPage() {
             label="Search projects"
             name="search"
             text={search}
-            keep={status ? { status } : {}}
+            otherParameters={status ? { status } : {}}
             hrefOf={(text) => projectsHref({ status, search: text })}
           />
         }

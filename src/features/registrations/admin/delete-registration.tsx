@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { sayDeleted, wayBack } from "../../../admin/say-deleted";
+import { notifyDeleted, wayBack } from "../../../admin/notify-deleted";
 import { ApiError } from "../../../client/api-error";
 import { sessionApi } from "../../../client/session";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog";
@@ -24,7 +24,7 @@ export function DeleteRegistration({ registration, onClose, onDeleted, onFailed 
     try {
       const done = await registrationsApi(sessionApi).remove(id);
       const what = `The registration of ${name}`;
-      sayDeleted(done, { about: `registration ${id}`, name: what, one: "registration", onBack: onDeleted });
+      notifyDeleted(done, { about: `registration ${id}`, name: what, one: "registration", onBack: onDeleted });
       onDeleted();
     } catch (error) {
       onFailed(error);

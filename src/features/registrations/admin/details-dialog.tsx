@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "../../../ui/button";
-import { formatDateTime } from "../../../ui/format";
+import { formatDateTime } from "../../../ui/formatting";
 import { EmailLink, PhoneLink } from "../../../ui/frame/contact-links";
 import { Dialog } from "../../../ui/overlay/dialog";
 import { useSite } from "../../../ui/site";

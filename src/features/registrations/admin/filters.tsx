@@ -5,7 +5,7 @@ import type { Loaded } from "../../../client/use-loaded";
 import { Button } from "../../../ui/button";
 import { classes } from "../../../ui/classes";
 import { SelectField } from "../../../ui/form/fields";
-import { formatDate } from "../../../ui/format";
+import { formatDate } from "../../../ui/formatting";
 import { useSite } from "../../../ui/site";
 import { eventsApi } from "../../events/client";
 import type { Event } from "../../events/schema";

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { ErrorBanner, type Failure } from "../../../admin/error-banner";
 import { PanelHeader } from "../../../admin/list/panel-header";
-import { usePageThatExists } from "../../../admin/list/use-page-that-exists";
+import { usePageInRange } from "../../../admin/list/use-page-in-range";
 import { PanelLoading } from "../../../admin/panel-loading";
 import { useKeepFocus } from "../../../admin/use-keep-focus";
 import { sessionApi } from "../../../client/session";
 import { useAddress } from "../../../client/use-address";
 import { detailOf, useLoaded } from "../../../client/use-loaded";
-import { plural } from "../../../ui/format";
+import { plural } from "../../../ui/formatting";
 import { Pagination } from "../../../ui/list/pagination";
 import { EmptyState, FailedState } from "../../../ui/states";
 import { registrationsApi } from "../client";
@@ -39,7 +39,7 @@ export default function RegistrationsTab() {
     // Once the list is here, or asked for again, its failure is history.
     return () => setFailure((now) => (now === shown ? undefined : now));
   }, [loadFailure]);
-  usePageThatExists(loaded, page);
+  usePageInRange(loaded, page);
 
   const retry = () => {
     reload();

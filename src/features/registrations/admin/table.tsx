@@ -2,7 +2,7 @@ import { Eye, Trash2 } from "lucide-react";
 import { Day } from "../../../admin/day";
 import { Button } from "../../../ui/button";
 import { classes } from "../../../ui/classes";
-import { formatDate, formatTime } from "../../../ui/format";
+import { formatDate, formatTime } from "../../../ui/formatting";
 import { EmailLink, PhoneLink } from "../../../ui/frame/contact-links";
 import { DataTable } from "../../../ui/list/data-table";
 import { useSite } from "../../../ui/site";

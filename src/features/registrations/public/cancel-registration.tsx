@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { sessionApi } from "../../../client/session";
+import { useLazyPart } from "../../../client/use-lazy-part";
 import { detailOf } from "../../../client/use-loaded";
-import { usePart } from "../../../client/use-part";
 import { Button } from "../../../ui/button";
 import { toast } from "../../../ui/overlay/toast";
 import { eventsApi } from "../../events/client";
@@ -11,7 +11,7 @@ const fetchConfirm = () => import("../../../ui/overlay/confirm-dialog").then((pa
 
 /** Gives one's place back, after asking. */
 export function CancelRegistration({ event, onCancelled }: { event: Event; onCancelled: () => void }) {
-  const { part: ConfirmDialog, loading, ready } = usePart(fetchConfirm);
+  const { part: ConfirmDialog, loading, ready } = useLazyPart(fetchConfirm);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
 

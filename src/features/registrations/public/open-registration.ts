@@ -10,7 +10,7 @@ function attempt<T>(work: () => T): T | undefined {
 }
 
 /** Remembers, for this tab and address, whose registration is open; undefined when none is. */
-export function keepOpen(eventId: number | undefined): void {
+export function rememberOpen(eventId: number | undefined): void {
   attempt(() => {
     if (eventId === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, `${eventId} ${location.pathname}`);

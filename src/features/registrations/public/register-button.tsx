@@ -1,12 +1,12 @@
 import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useHydrated } from "../../../client/use-hydrated";
-import { usePart } from "../../../client/use-part";
+import { useLazyPart } from "../../../client/use-lazy-part";
 import { Button, ButtonLink } from "../../../ui/button";
 import { classes } from "../../../ui/classes";
 import { isFull, registerWord } from "../../events/public/event-facts";
 import type { Event } from "../../events/schema";
-import { keepOpen, wasOpen } from "./open-registration";
+import { rememberOpen, wasOpen } from "./open-registration";
 
 const fetchDialog = () => import("./registration-dialog").then((part) => part.RegistrationDialog);
 const preload = () => void fetchDialog().catch(() => undefined);
@@ -20,7 +20,7 @@ interface RegisterButtonProps {
 }
 
 /**
- * The way into an event: opens the registration, whose code is fetched only then. Before the page has come alive it is a
+ * The way into an event: opens the registration, whose code is fetched only then. Before the page is hydrated it is a
  * link to the event's own page; for a full event it is a note.
  */
 export function RegisterButton({ event, label = registerWord(event), variant, className }: RegisterButtonProps) {
@@ -60,7 +60,7 @@ type OpenButtonProps = Omit<RegisterButtonProps, "label"> & { children: ReactNod
 function OpenButton({ event, children, ...look }: OpenButtonProps) {
   const { revalidate } = useRevalidator();
   const button = useRef<HTMLButtonElement>(null);
-  const { part: Dialog, loading, ready } = usePart(fetchDialog);
+  const { part: Dialog, loading, ready } = useLazyPart(fetchDialog);
   const [open, setOpen] = useState(false);
   const show = async () => setOpen(await ready());
   useReopening(event.id, open, () => void show());
@@ -99,10 +99,10 @@ function useReopening(eventId: number, open: boolean, show: () => void): void {
   useEffect(() => reopen(), []);
   useEffect(() => {
     if (!open) return;
-    keepOpen(eventId);
+    rememberOpen(eventId);
     return () => {
       // Whoever is on the way to sign in comes back to it; whoever closed it or went elsewhere does not.
-      if (location.pathname !== "/login") keepOpen(undefined);
+      if (location.pathname !== "/login") rememberOpen(undefined);
     };
   }, [eventId, open]);
 }

@@ -9,7 +9,7 @@ import { welcomeLine } from "./welcome-line";
 
 const steps = ["Basic info", "Additional info", "Done"] as const;
 
-/** Where one is among the three steps. */
+/** The three steps, the current one marked. */
 export const RegistrationProgress = ({ step }: { step: Step }) => (
   <ol aria-label="Steps" className="flex gap-2">
     {steps.map((name, index) => {
@@ -49,7 +49,7 @@ interface RegistrationFooterProps {
   onDone: () => void;
 }
 
-/** The buttons of the step one is at. */
+/** The buttons of the current step of the registration. */
 export function RegistrationFooter({ registration, formId, onDone }: RegistrationFooterProps) {
   const { step, previous, form } = registration;
   if (step === 3) return <Button onClick={onDone}>Close</Button>;

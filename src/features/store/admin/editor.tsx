@@ -7,7 +7,7 @@ import type { EditorProps } from "../../../api/resource";
 import { sessionApi } from "../../../client/session";
 import { TextLink } from "../../../ui/button";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
-import { formatMoney } from "../../../ui/format";
+import { formatMoney } from "../../../ui/formatting";
 import { ImageOf } from "../../uploads/admin/image-field";
 import { storeApi } from "../client";
 import type { Product } from "../schema";

@@ -1,11 +1,11 @@
+import { newestFirst } from "../../../admin/list/common-choices";
 import { type List, ListPanel } from "../../../admin/list/list-panel";
 import { FeaturedToggle } from "../../../admin/list/toggles";
-import { newestFirst } from "../../../admin/list/usual-choices";
 import { SiteLink } from "../../../admin/site-link";
 import { sessionApi } from "../../../client/session";
 import { Badge } from "../../../ui/badge";
 import { TextLink } from "../../../ui/button";
-import { formatMoney } from "../../../ui/format";
+import { formatMoney } from "../../../ui/formatting";
 import { DataTable } from "../../../ui/list/data-table";
 import { useSite } from "../../../ui/site";
 import { storeApi } from "../client";

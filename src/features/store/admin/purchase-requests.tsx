@@ -3,7 +3,7 @@ import { CompactSelect } from "../../../admin/list/compact-select";
 import { ApiError } from "../../../client/api-error";
 import { sessionApi } from "../../../client/session";
 import { detailOf, useLoaded } from "../../../client/use-loaded";
-import { formatDateTime, formatMoney } from "../../../ui/format";
+import { formatDateTime, formatMoney } from "../../../ui/formatting";
 import { EmailLink } from "../../../ui/frame/contact-links";
 import { Pagination } from "../../../ui/list/pagination";
 import { Dialog } from "../../../ui/overlay/dialog";
@@ -77,7 +77,7 @@ const statusChoices: { value: OrderStatus; label: string }[] = [
 interface RequestProps {
   request: PurchaseRequest;
   onChanged: (changed: PurchaseRequest) => void;
-  /** how things stand has to be asked for */
+  /** the list has to be asked for again */
   onFailed: () => void;
 }
 

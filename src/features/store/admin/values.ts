@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { decimalTyped, filled, wholeTyped } from "../../../admin/form/typed";
+import { decimalInput, filled, wholeNumberInput } from "../../../admin/form/input-parsers";
 import { newProductSchema, type Product } from "../schema";
 
 const { shape } = newProductSchema;
@@ -25,10 +25,10 @@ const specificationsTyped = z
 export const productFormSchema = z.object({
   name: shape.name,
   description: shape.description,
-  price: filled("Price").pipe(decimalTyped).pipe(shape.price),
+  price: filled("Price").pipe(decimalInput).pipe(shape.price),
   image_url: shape.image_url.unwrap(),
   category: z.string().pipe(shape.category),
-  stock_quantity: filled("Stock quantity").pipe(wholeTyped).pipe(shape.stock_quantity),
+  stock_quantity: filled("Stock quantity").pipe(wholeNumberInput).pipe(shape.stock_quantity),
   is_available: z.boolean(),
   featured: z.boolean(),
   specifications: specificationsTyped,

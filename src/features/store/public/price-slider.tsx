@@ -6,7 +6,7 @@ interface PriceSliderProps {
   /** whole dollars, from 0 to 200 */
   price: number;
   /** what else the address holds and must keep when the form is sent without scripts */
-  keep: Record<string, string>;
+  otherParameters: Record<string, string>;
   /** called a moment after the last move */
   onPrice: (price: number) => void;
 }
@@ -16,8 +16,8 @@ const marks = [0, 50, 100, 150, priceLimit];
 
 const inWords = (price: number) => (price < priceLimit ? `Up to $${price}` : "Any price");
 
-/** The highest price to be shown, as a rule with a slider; a plain form until the page has come alive. */
-export function PriceSlider({ price, keep, onPrice }: PriceSliderProps) {
+/** The highest price to be shown, as a rule with a slider; a plain form until the page is hydrated. */
+export function PriceSlider({ price, otherParameters, onPrice }: PriceSliderProps) {
   const id = useId();
   const [shown, setShown] = useState(price);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -37,7 +37,7 @@ export function PriceSlider({ price, keep, onPrice }: PriceSliderProps) {
     }, after);
   };
 
-  // Who moved it before the page had come alive has told nobody.
+  // Who moved it before the page was hydrated has told nobody.
   const input = useRef<HTMLInputElement>(null);
   const catchUp = useEffectEvent(() => {
     const moved = Number(input.current?.value);
@@ -54,7 +54,7 @@ export function PriceSlider({ price, keep, onPrice }: PriceSliderProps) {
         move(shown, 0);
       }}
     >
-      {Object.entries(keep).map(([key, value]) => (
+      {Object.entries(otherParameters).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}
       <div className="min-w-0 flex-1">

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Card } from "../../../ui/card";
-import { formatMoney } from "../../../ui/format";
+import { formatMoney } from "../../../ui/formatting";
 import { Picture } from "../../../ui/picture/cover";
 import type { Product } from "../schema";
 import { ChatPurchase } from "./chat-purchase";

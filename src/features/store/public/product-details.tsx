@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { TextLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
-import { formatMoney } from "../../../ui/format";
+import { formatMoney } from "../../../ui/formatting";
 import { StructuredData } from "../../../ui/frame/structured-data";
 import { Icon } from "../../../ui/icon";
 import { Picture } from "../../../ui/picture/cover";
 import { useKnownSite, useSite } from "../../../ui/site";
 import type { Product } from "../schema";
 import { ChatPurchase } from "./chat-purchase";
-import { productAsData } from "./product-data";
+import { productJsonLd } from "./product-json-ld";
 import { StockNote } from "./stock-note";
 import { categoryLabel, storeHref } from "./store-address";
 
@@ -89,5 +89,5 @@ const Line = ({ name, children }: { name: string; children: ReactNode }) => (
 /** The product as search engines read it. */
 function DataForSearch({ product }: { product: Product }) {
   const site = useKnownSite();
-  return <StructuredData json={import.meta.env.SSR ? productAsData(product, site) : ""} />;
+  return <StructuredData json={import.meta.env.SSR ? productJsonLd(product, site) : ""} />;
 }

@@ -4,7 +4,7 @@ import { inBrowser } from "../../../client/browser";
 import { type Load, section } from "../../../client/page";
 import { onServer } from "../../../client/page-data.server";
 import { ButtonLink } from "../../../ui/button";
-import { formatMoney } from "../../../ui/format";
+import { formatMoney } from "../../../ui/formatting";
 import { PageHeader } from "../../../ui/frame/page-header";
 import { pageMeta, siteOf } from "../../../ui/frame/page-meta";
 import { type Section, useSection } from "../../../ui/section";

@@ -1,5 +1,5 @@
 import type { Site } from "../../../platform/site";
-import { formatMoney } from "../../../ui/format";
+import { formatMoney } from "../../../ui/formatting";
 import { chatLink } from "../../../ui/frame/site-links";
 import type { Product } from "../schema";
 

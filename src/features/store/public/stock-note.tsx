@@ -1,5 +1,5 @@
 import { Badge } from "../../../ui/badge";
-import { plural } from "../../../ui/format";
+import { plural } from "../../../ui/formatting";
 import type { Product } from "../schema";
 
 /** So few that one should know. */

@@ -7,13 +7,13 @@ import { PageHeader } from "../../../ui/frame/page-header";
 import { pageMeta, siteOf } from "../../../ui/frame/page-meta";
 import { FilterBar } from "../../../ui/list/filter-bar";
 import { useShownParameters } from "../../../ui/list/use-shown-parameters";
-import { nothing } from "../../../ui/motion/server-drawn";
+import { nothing } from "../../../ui/motion/server-rendered";
 import { Skeleton } from "../../../ui/skeleton";
 import { ProductListing, ProductListingSkeleton } from "./product-listing";
 import { listProducts, readStoreAddress, storeFilters, storeHref } from "./store-address";
 
 /** Its boxes work as plain forms until its code is here, which a first load does not wait for. */
-const Finder = lazy(() => import("./finder").catch(nothing));
+const ProductFilters = lazy(() => import("./product-filters").catch(nothing));
 
 const load = (({ api, url }) => ({
   products: section(listProducts(api, readStoreAddress(url.searchParams))),
@@ -67,7 +67,7 @@ function Filters() {
         }))}
       />
       <Suspense fallback={<Skeleton className="h-60 md:h-28" />}>
-        <Finder shown={shown} />
+        <ProductFilters shown={shown} />
       </Suspense>
     </div>
   );

@@ -1,9 +1,9 @@
 import { Day } from "../../../admin/day";
 import { CardGrid } from "../../../admin/list/card-grid";
+import { alphabetical, byPlace, shownFilter } from "../../../admin/list/common-choices";
 import { type List, ListPanel } from "../../../admin/list/list-panel";
 import { OrderStepper } from "../../../admin/list/order-stepper";
 import { ActiveToggle } from "../../../admin/list/toggles";
-import { alphabetical, byPlace, shownFilter } from "../../../admin/list/usual-choices";
 import { sessionApi } from "../../../client/session";
 import { TextLink } from "../../../ui/button";
 import { Picture } from "../../../ui/picture/cover";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { wholeTyped } from "../../../admin/form/typed";
+import { wholeNumberInput } from "../../../admin/form/input-parsers";
 import { newTeamMemberSchema, type TeamMember } from "../schema";
 
 const { shape } = newTeamMemberSchema;
@@ -14,7 +14,7 @@ export const teamFormSchema = z.object({
   github_url: shape.github_url.unwrap(),
   linkedin_url: shape.linkedin_url.unwrap(),
   twitter_url: shape.twitter_url.unwrap(),
-  order_priority: wholeTyped.pipe(shape.order_priority.unwrap()),
+  order_priority: wholeNumberInput.pipe(shape.order_priority.unwrap()),
 });
 export type TeamValues = z.input<typeof teamFormSchema>;
 export type TeamBody = z.output<typeof teamFormSchema>;

@@ -9,7 +9,7 @@ interface RestoreButtonProps {
   onPress: (trashed: Trashed) => void;
 }
 
-/** Brings a deleted thing back. */
+/** Brings a deleted item back. */
 export const RestoreButton = ({ trashed, busy, onPress }: RestoreButtonProps) => (
   <Button
     variant="secondary"

@@ -1,10 +1,10 @@
 import { Day } from "../../../admin/day";
 import type { Trashed } from "../schema";
 import { RestoreButton } from "./restore-button";
-import { kindLine } from "./trash-words";
+import { kindLine } from "./trash-labels";
 import { useRestore } from "./use-restore";
 
-/** One thing of the trash, with the way back. */
+/** One item of the trash, with the way back. */
 export function TrashLine({ trashed, onBack }: { trashed: Trashed; onBack: () => void }) {
   const { busy, restore } = useRestore(onBack);
   return (

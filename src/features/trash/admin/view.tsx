@@ -13,21 +13,21 @@ import { sessionApi } from "../../../client/session";
 import { useAddress } from "../../../client/use-address";
 import { detailOf, useLoaded } from "../../../client/use-loaded";
 import { Button, ButtonLink } from "../../../ui/button";
-import { formatDateTime, plural } from "../../../ui/format";
+import { formatDateTime, plural } from "../../../ui/formatting";
 import { DataTable } from "../../../ui/list/data-table";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
 import { EmptyState } from "../../../ui/states";
 import { ActorName } from "../../audit/admin/actor-name";
-import { trashChoices } from "../../audit/admin/audit-words";
+import { trashChoices } from "../../audit/admin/audit-labels";
 import { trashApi } from "../client";
 import type { Trashed, TrashFilter } from "../schema";
 import { RestoreButton } from "./restore-button";
-import { kindLine } from "./trash-words";
+import { kindLine } from "./trash-labels";
 import { useRestore } from "./use-restore";
 
-const filters: Filter<TrashFilter>[] = [{ name: "noun", label: "Thing", all: "All Things", choices: trashChoices }];
+const filters: Filter<TrashFilter>[] = [{ name: "resource", label: "Thing", all: "All Things", choices: trashChoices }];
 
 /** What was deleted: brought back, or deleted for good. */
 export default function TrashView() {

@@ -1,11 +1,11 @@
 import { Trash2 } from "lucide-react";
 import { type Ref, useEffect, useRef, useState } from "react";
 import { type Control, type FieldPathByValue, type FieldValues, useController } from "react-hook-form";
-import { boxLook } from "../../../ui/box-look";
 import { Button } from "../../../ui/button";
 import { classes } from "../../../ui/classes";
 import { useField } from "../../../ui/form/field-frame";
-import { DropArea, FileButton } from "./file-ways";
+import { fieldStyles } from "../../../ui/form/field-styles";
+import { DropArea, FileButton } from "./file-inputs";
 import { PicturePreview } from "./picture-preview";
 import { UploadBar } from "./upload-bar";
 import { useUpload } from "./use-upload";
@@ -58,7 +58,7 @@ export function ImageField({ label, value, onChange, onBlur, error, hint, inputR
               disabled={sending}
               onBlur={onBlur}
               onChange={({ currentTarget }) => type(currentTarget.value)}
-              className={classes(boxLook, "min-w-0 flex-[1_1_12rem]")}
+              className={classes(fieldStyles, "min-w-0 flex-[1_1_12rem]")}
             />
             <FileButton of={label} disabled={sending} onFiles={sendFirst}>
               Choose File

@@ -3,7 +3,7 @@ import { ApiError, tellFailure } from "../../../client/api-error";
 import { sessionApi } from "../../../client/session";
 import { uploadsApi } from "../client";
 import type { UploadedImage } from "../schema";
-import { wrongWith } from "./choice";
+import { pictureProblem } from "./check-picture";
 
 /** How far an upload is. */
 export type Upload =
@@ -32,7 +32,7 @@ export function useUpload(category: string, onUploaded: (image: UploadedImage) =
   };
   const send = async (file: File) => {
     running.current?.abort();
-    const wrong = wrongWith(file);
+    const wrong = pictureProblem(file);
     if (wrong) return setUpload({ state: "failed", message: wrong });
     const own = new AbortController();
     running.current = own;

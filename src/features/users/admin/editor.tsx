@@ -9,7 +9,7 @@ import { CheckboxField, PasswordField, SelectField, TextField } from "../../../u
 import { authApi } from "../../auth/client";
 import { usersApi } from "../client";
 import { adminPasswordLength, type User } from "../schema";
-import { nameOfUser, roleChoices, roleName } from "./role-words";
+import { nameOfUser, roleChoices, roleName } from "./role-labels";
 import {
   type NewUserBody,
   type NewUserValues,

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Day } from "../../../admin/day";
+import { alphabetical, newestFirst } from "../../../admin/list/common-choices";
 import { CompactSelect } from "../../../admin/list/compact-select";
 import { type List, ListPanel } from "../../../admin/list/list-panel";
-import { alphabetical, newestFirst } from "../../../admin/list/usual-choices";
 import { sessionApi } from "../../../client/session";
 import { useAccount } from "../../../client/use-account";
 import { useLoaded } from "../../../client/use-loaded";
@@ -13,7 +13,7 @@ import { usersApi } from "../client";
 import type { User, UserChange, UserFilter } from "../schema";
 import { AccessToggle } from "./access-toggle";
 import { UserCounts } from "./counts";
-import { nameOfUser, roleChoices, roleName } from "./role-words";
+import { nameOfUser, roleChoices, roleName } from "./role-labels";
 
 /** All accounts. */
 export default function UsersList() {

@@ -1,0 +1,34 @@
+import type { Choice } from "./list-address";
+
+/** Narrows a list to what visitors see, or to what they do not. */
+export const shownFilter = {
+  name: "is_active",
+  label: "Shown",
+  all: "All",
+  choices: [
+    { value: "true", label: "Active" },
+    { value: "false", label: "Inactive" },
+  ],
+} as const;
+
+/** By the number that an administrator gives a thing; the higher ones come first on the site. */
+export const byPlace: readonly Choice[] = [
+  { value: "-order_priority", label: "As on the site" },
+  { value: "order_priority", label: "Last on the site first" },
+];
+
+export const newestFirst: readonly Choice[] = [
+  { value: "-created_at", label: "Newest first" },
+  { value: "created_at", label: "Oldest first" },
+];
+
+export const oldestFirst: readonly Choice[] = newestFirst.toReversed();
+
+/** By what an item is called, either way; `field` is the one that holds it. */
+export const alphabetical = (field: "name" | "title" | "username"): readonly Choice[] => {
+  const heading = field.charAt(0).toUpperCase() + field.slice(1);
+  return [
+    { value: field, label: `${heading}, A to Z` },
+    { value: `-${field}`, label: `${heading}, Z to A` },
+  ];
+};

@@ -1,0 +1,37 @@
+import { trashDays } from "../api/audit/retention";
+import type { Done } from "../client/api";
+import { sessionApi } from "../client/session";
+import { detailOf } from "../client/use-loaded";
+import { toast } from "../ui/overlay/toast";
+
+/** What the question about deleting says of the way back. */
+export const wayBack = `You can bring it back for ${trashDays} days.`;
+
+interface Said {
+  /** what the notice is about, as "event 7" */
+  about: string;
+  /** the item, at the head of a sentence: "“Open Day”" */
+  name: string;
+  /** what it is: "event" */
+  one: string;
+  /** it is here again */
+  onBack: () => void;
+}
+
+/** Says that something has been deleted and, where it is in the trash, offers to undo that. */
+export function notifyDeleted({ trash_id }: Done, { about, name, one, onBack }: Said): void {
+  const undo = async (id: number) => {
+    try {
+      await sessionApi.call("POST", `/trash/${id}/restore`);
+      toast({ about, message: `${name} is back.` });
+      onBack();
+    } catch (error) {
+      toast({ about, tone: "error", message: `The ${one} could not be brought back. ${detailOf(error)}` });
+    }
+  };
+  toast({
+    about,
+    message: `${name} has been deleted.`,
+    ...(trash_id === undefined ? {} : { action: { label: "Undo", press: () => void undo(trash_id) } }),
+  });
+}

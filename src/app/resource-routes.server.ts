@@ -1,0 +1,55 @@
+import type { Asked, ResourceRoute } from "../api/resource-route.server";
+import * as feed from "../features/blog/feed.server";
+import * as calendars from "../features/events/calendars.server";
+import * as sitemap from "../features/sitemap/sitemap.server";
+
+const route = (path: string, type: string, make: ResourceRoute["make"]): ResourceRoute => ({ path, type, make });
+
+/** Every resource route: what is neither a page nor a call. The response cache holds their answers as it holds pages. */
+export const resourceRoutes: ResourceRoute[] = [
+  route("/robots.txt", "text/plain; charset=utf-8", robots),
+  route("/sitemap.xml", sitemap.sitemapType, sitemap.sitemap),
+  route("/sitemap-{part}.xml", sitemap.sitemapType, sitemap.sitemapPart),
+  route("/manifest.webmanifest", "application/manifest+json; charset=utf-8", manifest),
+  route("/blog/rss.xml", feed.rssType, feed.rss),
+  route("/blog/atom.xml", feed.atomType, feed.atom),
+  route("/events.ics", calendars.calendarType, calendars.eventsCalendar),
+  route("/events/{id}.ics", calendars.calendarType, calendars.eventCalendar),
+  route("/communities/{id}.ics", calendars.calendarType, calendars.communityCalendar),
+];
+
+/** What search engines leave alone: the back office, and the API behind the pages. */
+function robots({ origin }: Asked): string {
+  const closed = ["/admin", "/api/"].map((path) => `Disallow: ${path}`);
+  return ["User-agent: *", ...closed, "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n");
+}
+
+const icon = (size: number, purpose: "any" | "maskable") => ({
+  src: `/icons/${purpose === "maskable" ? "maskable-" : ""}${size}.png`,
+  sizes: `${size}x${size}`,
+  type: "image/png",
+  purpose,
+});
+
+/** What a device needs to know to have the site among its apps. Colours are the light theme's; pages name both. */
+function manifest({ site }: Asked): string {
+  const shortcuts = [
+    { name: "Events", url: "/events" },
+    { name: "Blog", url: "/blog" },
+    { name: "Contact", url: "/contact" },
+  ];
+  return JSON.stringify({
+    id: "/",
+    name: site.name,
+    short_name: site.name.length > 12 ? site.name.split(" ", 1)[0] : site.name,
+    description: site.tagline,
+    lang: "en-GB",
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+    background_color: "#f6f1e7",
+    theme_color: "#f6f1e7",
+    icons: [icon(192, "any"), icon(512, "any"), icon(512, "maskable")],
+    shortcuts,
+  });
+}

@@ -1,0 +1,153 @@
+import { publicApi } from "../../../client/public-api";
+import { toast } from "../../../ui/overlay/toast";
+import { blogApi } from "../client";
+import { shareLinks } from "./share-links";
+
+interface Told {
+  id: number;
+  title: string;
+  /** only what is published is counted and shared */
+  published: boolean;
+}
+
+/**
+ * Hydrates an article that the server rendered: its buttons to copy and to share, the mark at the current heading, and
+ * the count of this reading.
+ *
+ * @param box where it stands; what it holds may come later
+ * @returns a function that ends it
+ */
+export function hydrateArticle(box: HTMLElement, { id, title, published }: Told): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  const own = { url: `${location.origin}/blog/${id}`, title };
+
+  box.addEventListener("click", (event) => void act(event, own), { signal });
+  box.addEventListener("error", ({ target }) => tellMissing(target), { signal, capture: true });
+  const look = () => prepare(box);
+  const observer = new MutationObserver(look);
+  observer.observe(box, { childList: true, subtree: true });
+  look();
+  markCurrent(box);
+  let waiting = 0;
+  const onScroll = () => {
+    waiting ||= requestAnimationFrame(() => {
+      waiting = 0;
+      markCurrent(box);
+    });
+  };
+  addEventListener("scroll", onScroll, { passive: true, signal });
+  if (published) countReading(id);
+  return () => {
+    ended.abort();
+    observer.disconnect();
+    cancelAnimationFrame(waiting);
+  };
+}
+
+/** What a press asks for, wherever in the article it was. */
+async function act({ target }: Event, own: { url: string; title: string }): Promise<void> {
+  const pressed = (target as Element).closest<HTMLElement>(
+    "[data-copy-code],[data-copy-link],[data-share-sheet],[data-share]",
+  );
+  if (!pressed) return;
+  if (pressed.dataset.copyCode !== undefined) {
+    const code = pressed.closest("figure")?.querySelector("pre")?.textContent ?? "";
+    await copy(code, pressed, "The code could not be copied. Please mark it and copy it by hand.");
+  } else if (pressed.dataset.copyLink !== undefined) {
+    await copy(own.url, pressed, `The link could not be copied. It is ${own.url}`);
+  } else if (pressed.dataset.shareSheet !== undefined) {
+    // Whoever closes the list of ways to share has decided not to.
+    await navigator.share(own).catch(() => undefined);
+  } else {
+    // A server that does not know its own address has left it out.
+    const link = shareLinks(own).find(({ id }) => id === pressed.dataset.share);
+    if (link) (pressed as HTMLAnchorElement).href = link.href;
+  }
+}
+
+const thanksFor = 2_000;
+
+async function copy(text: string, button: HTMLElement, otherwise: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    toast({ tone: "error", message: otherwise });
+    return;
+  }
+  const words = [...button.childNodes].find((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+  if (!words || button.dataset.copied !== undefined) return;
+  const before = words.textContent;
+  words.textContent = "Copied";
+  button.dataset.copied = "";
+  setTimeout(() => {
+    words.textContent = before;
+    delete button.dataset.copied;
+  }, thanksFor);
+  announce(button);
+}
+
+/** Says "Copied" to who cannot see it. */
+function announce(button: HTMLElement): void {
+  const note = document.createElement("span");
+  note.setAttribute("role", "status");
+  note.className = "sr-only";
+  button.after(note);
+  requestAnimationFrame(() => {
+    note.textContent = "Copied to the clipboard";
+  });
+  setTimeout(() => note.remove(), thanksFor);
+}
+
+/** What depends on the device, and pictures that failed before anybody listened. */
+function prepare(box: HTMLElement): void {
+  if (typeof navigator.share === "function") box.querySelector("[data-share-sheet]")?.removeAttribute("hidden");
+  for (const image of box.querySelectorAll<HTMLImageElement>("[data-article-text] img"))
+    if (image.complete && image.naturalWidth === 0 && image.currentSrc) tellMissing(image);
+}
+
+/** In the place of a picture that does not load: what it would have shown. */
+function tellMissing(target: EventTarget | null): void {
+  if (!(target instanceof HTMLImageElement) || !target.closest("[data-article-text]")) return;
+  const note = document.createElement("span");
+  note.className = "missing-picture";
+  note.textContent = target.alt ? `Picture: ${target.alt}` : "A picture that could not be loaded";
+  (target.closest("picture") ?? target).replaceWith(note);
+}
+
+/** Marks, in the contents, the part that is being read: the last one whose heading has passed under the bar. */
+function markCurrent(box: HTMLElement): void {
+  const links = [...box.querySelectorAll<HTMLAnchorElement>('nav[aria-label="In this article"] a')];
+  if (links.length === 0) return;
+  const limit = innerHeight * 0.3;
+  const passed = new Set<string>();
+  let current = "";
+  for (const { hash } of links) {
+    if (passed.has(hash)) continue;
+    passed.add(hash);
+    const heading = document.getElementById(hash.slice(1));
+    if (heading && heading.getBoundingClientRect().top <= limit) current = hash;
+  }
+  for (const link of links) {
+    if (link.hash === current) link.setAttribute("aria-current", "location");
+    else link.removeAttribute("aria-current");
+  }
+}
+
+const counted = new Set<number>();
+
+/** Counts this reading once in a visit; a reader who comes back by Back has not begun anew. */
+function countReading(id: number): void {
+  const key = `read-article-${id}`;
+  try {
+    if (sessionStorage.getItem(key)) return;
+    sessionStorage.setItem(key, "1");
+  } catch {
+    if (counted.has(id)) return;
+  }
+  counted.add(id);
+  // A number that could not be written is nobody's worry.
+  blogApi(publicApi)
+    .countView(id)
+    .catch(() => undefined);
+}

@@ -1,0 +1,53 @@
+/** Containers (quotes, lists) that one line may open. */
+const mostContainers = 20;
+/** Marks between two blank lines; the parser's work grows with their square. */
+const mostMarks = 1_500;
+const mostMarksInCode = 8_000;
+/** Lines with something on them, in all and between two blank ones: what a line opens is held against all that is open already. */
+const mostLines = 4_000;
+const mostLinesOfBlock = 1_000;
+/** Containers that all lines open together; each line is held against all that are open. */
+const mostContainersInAll = 6_000;
+/** Levels of list that indentation may make; characters. */
+const deepestIndent = 80;
+
+const container = /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))/y;
+const fence = /^ {0,3}(`{3,}(?!.*`)|~{3,})/;
+const item = /^(\s*)(?:[-+*]|\d{1,9}[.)])(?:\s|$)/;
+const mark = /[[\]*_~`!<&|@]/g;
+
+/** How many containers a line opens, counted no further than too many. */
+function containersOf(line: string): number {
+  container.lastIndex = 0;
+  let count = 0;
+  while (count <= mostContainers && container.test(line)) count++;
+  return count;
+}
+
+/**
+ * Whether parsing a text as Markdown would take unreasonably long or nest unreasonably deep. No article a person writes does; one that was made to
+ * would hold up every other visitor.
+ */
+export function exceedsMarkdownLimits(content: string): boolean {
+  let open: string | undefined;
+  let [marks, lines, linesOfBlock, opened] = [0, 0, 0, 0];
+  for (const line of content.split(/\r\n?|\n/)) {
+    if (line.trim() === "") {
+      [marks, linesOfBlock] = [0, 0];
+      continue;
+    }
+    if (++lines > mostLines) return true;
+    const [, run] = fence.exec(line) ?? [];
+    if (open === undefined) open = run;
+    else if (run?.startsWith(open) && line.trim() === run) open = undefined;
+    marks += line.match(mark)?.length ?? 0;
+    if (marks > (open === undefined ? mostMarks : mostMarksInCode)) return true;
+    if (open !== undefined) continue;
+    const opens = containersOf(line);
+    opened += opens;
+    if (++linesOfBlock > mostLinesOfBlock || opens > mostContainers || opened > mostContainersInAll) return true;
+    const [, indent] = item.exec(line) ?? [];
+    if (indent !== undefined && indent.replaceAll("\t", "    ").length > deepestIndent) return true;
+  }
+  return false;
+}

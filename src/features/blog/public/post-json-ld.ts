@@ -1,0 +1,48 @@
+import type { BlogPosting, Organization, Person } from "schema-dts";
+import { breadcrumbs, organisationReference, toJsonLd, wholeAddress } from "../../../ui/frame/json-ld";
+import type { KnownSite } from "../../../ui/frame/page-meta";
+import { previewAddress } from "../../../ui/picture/preview-address";
+import type { Post } from "../schema";
+import { blogHref } from "./blog-address";
+import { authorOf } from "./post-facts";
+
+/** Longest headline that search engines show; characters. */
+const headlineLimit = 110;
+
+const authorData = (post: Post, site: KnownSite): Person | Organization => {
+  const author = authorOf(post);
+  return author
+    ? { "@type": "Person", name: author.name, url: wholeAddress(site, blogHref({ author: author.key })) }
+    : organisationReference(site);
+};
+
+/** An article as search engines read it (schema.org BlogPosting). */
+const postData = (post: Post, site: KnownSite): BlogPosting => {
+  const url = wholeAddress(site, `/blog/${post.id}`);
+  return {
+    "@type": "BlogPosting",
+    "@id": `${url}#article`,
+    url,
+    mainEntityOfPage: url,
+    headline: [...post.title].slice(0, headlineLimit).join(""),
+    ...(post.excerpt ? { description: post.excerpt } : {}),
+    image: [wholeAddress(site, previewAddress("blog", post, site.name))],
+    datePublished: post.date,
+    dateModified: [post.date, post.updated_at].sort().at(-1) ?? post.date,
+    author: authorData(post, site),
+    publisher: organisationReference(site),
+    ...(post.categories.length > 0 ? { articleSection: post.categories } : {}),
+    timeRequired: `PT${post.read_time}M`,
+    inLanguage: "en",
+  };
+};
+
+/** What the page of an article tells search engines, as JSON that can stand inside a script element. */
+export const postJsonLd = (post: Post, site: KnownSite): string =>
+  toJsonLd(
+    postData(post, site),
+    breadcrumbs(site, [
+      ["Blog", "/blog"],
+      [post.title, `/blog/${post.id}`],
+    ]),
+  );

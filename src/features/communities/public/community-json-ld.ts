@@ -1,0 +1,29 @@
+import type { Organization } from "schema-dts";
+import { breadcrumbs, organisationReference, toJsonLd, wholeAddress } from "../../../ui/frame/json-ld";
+import type { KnownSite } from "../../../ui/frame/page-meta";
+import { previewAddress } from "../../../ui/picture/preview-address";
+import type { Community } from "../schema";
+
+/** A community as search engines read it: a part of this organisation. */
+const communityData = (community: Community, site: KnownSite): Exclude<Organization, string> => {
+  const url = wholeAddress(site, `/communities/${community.id}`);
+  return {
+    "@type": "Organization",
+    "@id": `${url}#community`,
+    url,
+    name: community.name,
+    description: community.description,
+    image: wholeAddress(site, previewAddress("communities", community, site.name)),
+    parentOrganization: organisationReference(site),
+  };
+};
+
+/** What the page of a community tells search engines, as JSON that can stand inside a script element. */
+export const communityJsonLd = (community: Community, site: KnownSite): string =>
+  toJsonLd(
+    communityData(community, site),
+    breadcrumbs(site, [
+      ["Communities", "/communities"],
+      [community.name, `/communities/${community.id}`],
+    ]),
+  );

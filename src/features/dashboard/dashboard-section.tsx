@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import { useLoaded } from "../../client/use-loaded";
+import { TextLink } from "../../ui/button";
+import { Card } from "../../ui/card";
+import { Skeleton } from "../../ui/skeleton";
+import { FailedState } from "../../ui/states";
+
+/** Rows of each list on the dashboard. */
+export const rows = 5;
+
+interface DashboardSectionProps {
+  title: string;
+  /** where all of it is */
+  all: { to: string; label: string };
+  children: ReactNode;
+}
+
+/** One part of the dashboard under its heading, with the way to all of it. */
+export const DashboardSection = ({ title, all, children }: DashboardSectionProps) => (
+  <section aria-label={title} className="min-w-0">
+    <div className="mb-3 flex items-baseline justify-between gap-4">
+      <h3>{title}</h3>
+      <TextLink to={all.to} className="reach text-[0.9375rem] whitespace-nowrap">
+        {all.label}
+      </TextLink>
+    </div>
+    {children}
+  </section>
+);
+
+interface DashboardListProps<Item> extends Omit<DashboardSectionProps, "children"> {
+  /** names what is asked for */
+  name: string;
+  load: () => Promise<Item[]>;
+  loading: string;
+  failed: string;
+  /** said when there is none */
+  empty: string;
+  keyOf: (item: Item) => string | number;
+  /** a row; `reload` asks for all of them again */
+  row: (item: Item, reload: () => void) => ReactNode;
+}
+
+/** A short list of what is new or next, in each of its states. */
+export function DashboardList<Item>(props: DashboardListProps<Item>) {
+  const { loaded, reload } = useLoaded(props.name, props.load);
+  return (
+    <DashboardSection title={props.title} all={props.all}>
+      {loaded.state === "loading" && <WaitingRows label={props.loading} />}
+      {loaded.state === "failed" && <FailedState message={props.failed} onRetry={reload} />}
+      {loaded.state === "ready" && loaded.value.length === 0 && <Card className="text-soft">{props.empty}</Card>}
+      {loaded.state === "ready" && loaded.value.length > 0 && (
+        <Card padded={false} as="ul" className="divide-y divide-rule">
+          {loaded.value.map((item) => (
+            <li key={props.keyOf(item)} className="relative px-4 py-3.5 sm:px-5">
+              {props.row(item, reload)}
+            </li>
+          ))}
+        </Card>
+      )}
+    </DashboardSection>
+  );
+}
+
+const WaitingRows = ({ label }: { label: string }) => (
+  <Card padded={false}>
+    <p role="status" className="sr-only">
+      {label}
+    </p>
+    {Array.from({ length: rows }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: rows without a name yet
+      <div key={index} className="grid gap-2.5 border-b border-rule px-5 py-5 last:border-b-0">
+        <Skeleton className="h-5 w-3/5" />
+        <Skeleton className="h-4 w-2/5" />
+      </div>
+    ))}
+  </Card>
+);
+
+/** What the line of a row links with: all of the row can be pressed. */
+export const rowLink =
+  "leading-snug font-[640] wrap-anywhere text-ink decoration-copper underline-offset-4 after:absolute after:inset-0 hover:underline";

@@ -1,0 +1,56 @@
+import type { Event as EventData, Offer, Place, VirtualLocation } from "schema-dts";
+import { toOffsetTime } from "../../../platform/time";
+import { breadcrumbs, organisationReference, ownPlace, toJsonLd, wholeAddress } from "../../../ui/frame/json-ld";
+import type { KnownSite } from "../../../ui/frame/page-meta";
+import { previewAddress } from "../../../ui/picture/preview-address";
+import type { Event } from "../schema";
+import { isFull } from "./event-facts";
+
+const addressOf = (event: Event, site: KnownSite) => wholeAddress(site, `/events/${event.id}`);
+
+const placeOf = (event: Event, site: KnownSite): Place | VirtualLocation =>
+  event.is_online
+    ? { "@type": "VirtualLocation", url: event.meeting_url || addressOf(event, site) }
+    : ownPlace(site, event.location || site.name);
+
+const offerOf = (event: Event, site: KnownSite): Offer => ({
+  "@type": "Offer",
+  url: addressOf(event, site),
+  price: event.registration_fee.toFixed(2),
+  priceCurrency: site.currency,
+  availability: isFull(event) ? "https://schema.org/SoldOut" : "https://schema.org/InStock",
+  validFrom: toOffsetTime(event.created_at, site.timeZone),
+});
+
+/** An event as search engines read it (schema.org Event), on the clock of the place where it happens. */
+const eventData = (event: Event, site: KnownSite): EventData => ({
+  "@type": "Event",
+  "@id": `${addressOf(event, site)}#event`,
+  url: addressOf(event, site),
+  name: event.title,
+  description: event.description,
+  image: [wholeAddress(site, previewAddress("events", event, site.name))],
+  startDate: toOffsetTime(event.start_date, site.timeZone),
+  endDate: toOffsetTime(event.end_date, site.timeZone),
+  eventStatus: "https://schema.org/EventScheduled",
+  eventAttendanceMode: event.is_online
+    ? "https://schema.org/OnlineEventAttendanceMode"
+    : "https://schema.org/OfflineEventAttendanceMode",
+  location: placeOf(event, site),
+  organizer: organisationReference(site),
+  isAccessibleForFree: event.registration_fee === 0,
+  ...(event.max_attendees === null
+    ? {}
+    : { maximumAttendeeCapacity: event.max_attendees, remainingAttendeeCapacity: event.places_left ?? 0 }),
+  offers: offerOf(event, site),
+});
+
+/** What the page of an event tells search engines, as JSON that can stand inside a script element. */
+export const eventJsonLd = (event: Event, site: KnownSite): string =>
+  toJsonLd(
+    eventData(event, site),
+    breadcrumbs(site, [
+      ["Events", "/events"],
+      [event.title, `/events/${event.id}`],
+    ]),
+  );

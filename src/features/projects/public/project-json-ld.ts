@@ -1,0 +1,29 @@
+import type { CreativeWork } from "schema-dts";
+import { breadcrumbs, organisationReference, toJsonLd, wholeAddress } from "../../../ui/frame/json-ld";
+import type { KnownSite } from "../../../ui/frame/page-meta";
+import { previewAddress } from "../../../ui/picture/preview-address";
+import type { Project } from "../schema";
+
+/** A project as search engines read it (schema.org CreativeWork). */
+const projectData = (project: Project, site: KnownSite): CreativeWork => ({
+  "@type": "CreativeWork",
+  "@id": `${wholeAddress(site, `/projects/${project.id}`)}#project`,
+  url: wholeAddress(site, `/projects/${project.id}`),
+  name: project.title,
+  description: project.description,
+  image: [wholeAddress(site, previewAddress("projects", project, site.name))],
+  ...(project.technologies.length > 0 ? { keywords: project.technologies } : {}),
+  dateCreated: project.created_at,
+  dateModified: project.updated_at,
+  creator: organisationReference(site),
+});
+
+/** What the page of a project tells search engines, as JSON that can stand inside a script element. */
+export const projectJsonLd = (project: Project, site: KnownSite): string =>
+  toJsonLd(
+    projectData(project, site),
+    breadcrumbs(site, [
+      ["Projects", "/projects"],
+      [project.title, `/projects/${project.id}`],
+    ]),
+  );

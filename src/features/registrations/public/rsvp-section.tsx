@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { ButtonLink } from "../../../ui/button";
+import { formatDateTime } from "../../../ui/formatting";
+import { scrollBehaviour } from "../../../ui/frame/scroll-manager";
+import { useSite } from "../../../ui/site";
+import { dateLine, isFull, registerWord } from "../../events/public/event-facts";
+import type { Event } from "../../events/schema";
+import { Rsvp } from "./rsvp";
+
+/** The end of an event's page: the RSVP section until the event ends, afterwards a link to other events. */
+export const RsvpOrCompleted = ({ event }: { event: Event }) =>
+  event.status === "past" ? <Completed event={event} /> : <RsvpSection event={event} />;
+
+/** Brings the way in into view for an address that ends in #rsvp; its ref goes on the section of that name. */
+function useRsvpInView() {
+  const section = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  // When the event arrives after its address, the page has already looked for #rsvp in vain, and jumped to its top twice.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the section is there
+  useEffect(() => {
+    if (hash !== "#rsvp") return;
+    const timer = setTimeout(() => section.current?.scrollIntoView({ behavior: scrollBehaviour() }), 80);
+    return () => clearTimeout(timer);
+  }, []);
+  return section;
+}
+
+function RsvpSection({ event }: { event: Event }) {
+  const section = useRsvpInView();
+  return (
+    <section ref={section} id="rsvp" aria-labelledby="rsvp-title" className="grid gap-4">
+      {event.status === "ongoing" ? <HappeningNow event={event} /> : <Title>{registerWord(event)}</Title>}
+      <Rsvp event={event} />
+    </section>
+  );
+}
+
+const Title = ({ children }: { children: ReactNode }) => (
+  <h2 id="rsvp-title" className="flex items-center gap-2.5 text-2xl">
+    {children}
+  </h2>
+);
+
+/** Whoever comes late can still say so. */
+const HappeningNow = ({ event }: { event: Event }) => (
+  <>
+    <Title>
+      <span aria-hidden="true" className="size-3 rounded-full bg-moss" />
+      Happening now
+    </Title>
+    <p>
+      It goes on until {formatDateTime(event.end_date, useSite())}.{isFull(event) ? null : " You can still join in."}
+    </p>
+  </>
+);
+
+function Completed({ event }: { event: Event }) {
+  const site = useSite();
+  return (
+    <section aria-labelledby="completed" className="grid justify-items-start gap-3">
+      <h2 id="completed" className="text-2xl">
+        Event Completed
+      </h2>
+      <p>This event took place on {dateLine(event, site)}. Another one may be just what you are after.</p>
+      <ButtonLink to="/events" variant="secondary">
+        Browse events
+      </ButtonLink>
+    </section>
+  );
+}

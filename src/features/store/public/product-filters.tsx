@@ -1,0 +1,43 @@
+import { useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { ButtonLink } from "../../../ui/button";
+import { SearchField } from "../../../ui/form/search-field";
+import { useLeaving } from "../../../ui/list/use-shown-parameters";
+import { PriceSlider } from "./price-slider";
+import { type StoreAddress, sliderPrice, storeHref, storeParameters } from "./store-address";
+
+/** The search, the highest price and the way back to everything; what they are set to goes into the address. */
+export default function ProductFilters({ shown }: { shown: Omit<StoreAddress, "page"> }) {
+  const navigate = useNavigate();
+  // Search and price go off a moment after the last touch; what was chosen in between holds for them too. Who has followed
+  // a link to another page in between is not called back.
+  const latest = useRef({ shown, leaving: false });
+  latest.current = { shown, leaving: useLeaving() };
+  // What was typed or moved a moment before a reset is not to come after it: the fields begin anew.
+  const [resets, setResets] = useState(0);
+  const go = (change: Partial<StoreAddress>) => {
+    const { shown, leaving } = latest.current;
+    if (!leaving) void navigate(storeHref({ ...shown, ...change }), { replace: true, preventScrollReset: true });
+  };
+  return (
+    <div className="grid items-center gap-x-10 gap-y-5 border-y border-rule py-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+      <SearchField
+        key={`search-${resets}`}
+        label="Search products"
+        name="search"
+        defaultValue={shown.search}
+        otherParameters={storeParameters({ ...shown, search: "" })}
+        onSearch={(text) => go({ search: text })}
+      />
+      <PriceSlider
+        key={`price-${resets}`}
+        price={sliderPrice(shown.maxPrice)}
+        otherParameters={storeParameters({ ...shown, maxPrice: "" })}
+        onPrice={(price) => go({ maxPrice: String(price) })}
+      />
+      <ButtonLink to="/store" variant="secondary" onClick={() => setResets(resets + 1)}>
+        Reset Filters
+      </ButtonLink>
+    </div>
+  );
+}

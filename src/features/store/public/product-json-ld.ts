@@ -1,0 +1,42 @@
+import type { Product as ProductData } from "schema-dts";
+import { breadcrumbs, organisationReference, toJsonLd, wholeAddress } from "../../../ui/frame/json-ld";
+import type { KnownSite } from "../../../ui/frame/page-meta";
+import { previewAddress } from "../../../ui/picture/preview-address";
+import type { Product } from "../schema";
+
+/** A product as search engines read it (schema.org Product and Offer). */
+const productData = (product: Product, site: KnownSite): ProductData => {
+  const url = wholeAddress(site, `/store/${product.id}`);
+  return {
+    "@type": "Product",
+    "@id": `${url}#product`,
+    url,
+    name: product.name,
+    description: product.description,
+    category: product.category,
+    sku: String(product.id),
+    image: [wholeAddress(site, previewAddress("store", product, site.name))],
+    ...(product.specifications.length > 0
+      ? { additionalProperty: product.specifications.map((one) => ({ "@type": "PropertyValue" as const, ...one })) }
+      : {}),
+    offers: {
+      "@type": "Offer",
+      url,
+      price: product.price.toFixed(2),
+      priceCurrency: site.currency,
+      availability: product.in_stock ? "https://schema.org/InStock" : "https://schema.org/OutOfStock",
+      itemCondition: "https://schema.org/NewCondition",
+      seller: organisationReference(site),
+    },
+  };
+};
+
+/** What the page of a product tells search engines, as JSON that can stand inside a script element. */
+export const productJsonLd = (product: Product, site: KnownSite): string =>
+  toJsonLd(
+    productData(product, site),
+    breadcrumbs(site, [
+      ["Store", "/store"],
+      [product.name, `/store/${product.id}`],
+    ]),
+  );

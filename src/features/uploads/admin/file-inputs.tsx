@@ -1,0 +1,77 @@
+import { ImageUp } from "lucide-react";
+import { type ClipboardEvent, type DragEvent, type ReactNode, type Ref, useRef, useState } from "react";
+import { Button } from "../../../ui/button";
+import { classes } from "../../../ui/classes";
+import { pictureTypes } from "./check-picture";
+
+interface FileButtonProps {
+  /** what the file is for, for those who hear the button */
+  of: string;
+  multiple?: boolean;
+  disabled?: boolean;
+  onFiles: (files: File[]) => void;
+  children: ReactNode;
+}
+
+/** Chooses pictures from the device. */
+export function FileButton({ of, multiple, disabled, onFiles, children }: FileButtonProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button variant="secondary" disabled={disabled} onClick={() => chooser.current?.click()}>
+        <ImageUp aria-hidden="true" className="size-4.5" />
+        {children}
+        <span className="sr-only"> for {of}</span>
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        accept={pictureTypes}
+        multiple={multiple}
+        hidden
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          // The same file may be chosen again.
+          currentTarget.value = "";
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+    </>
+  );
+}
+
+interface DropAreaProps {
+  ref?: Ref<HTMLDivElement>;
+  onFiles: (files: File[]) => void;
+  children: ReactNode;
+}
+
+/** A place that files can be dropped on, or pasted into. */
+export function DropArea({ ref, onFiles, children }: DropAreaProps) {
+  const [over, setOver] = useState(false);
+  const drag = (event: DragEvent, inside: boolean) => {
+    if (!event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    setOver(inside);
+  };
+  const take = (event: DragEvent | ClipboardEvent, { files }: DataTransfer) => {
+    setOver(false);
+    if (files.length === 0) return;
+    event.preventDefault();
+    onFiles([...files]);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button and the box inside do the same with a keyboard
+    <div
+      ref={ref}
+      onDragEnter={(event) => drag(event, true)}
+      onDragOver={(event) => drag(event, true)}
+      onDragLeave={(event) => drag(event, event.currentTarget.contains(event.relatedTarget as Node))}
+      onDrop={(event) => take(event, event.dataTransfer)}
+      onPaste={(event) => take(event, event.clipboardData)}
+      className={classes("grid gap-3 rounded-sm", over && "outline-3 outline-offset-4 outline-copper outline-dashed")}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { starter, withDeferredScripts } from "./deferred-scripts.server";
+
+const page =
+  '<!DOCTYPE html><html><head><link rel="modulepreload" href="/assets/a.js"/></head>' +
+  '<body><main></main><script>data</script><script type="module" async="">import "/assets/a.js";</script></body></html>';
+
+test("nothing of a page's scripts is fetched by its markup; at its end is what lets them go", () => {
+  const html = withDeferredScripts(page);
+  expect(html).toContain('<link rel="later" href="/assets/a.js"/>');
+  expect(html).toContain('<script type="later">import "/assets/a.js";</script>');
+  expect(html).toContain("<script>data</script>");
+  expect(html).not.toMatch(/<script type="module"|<link rel="modulepreload"/);
+  // The data, what is held back, and what lets it go.
+  expect(html.match(/<script/g)).toHaveLength(3);
+  expect(html.endsWith(`<script>${starter}</script></body></html>`)).toBe(true);
+});
+
+test("a page without scripts stays one", () => {
+  expect(withDeferredScripts("<html><body>Plain</body>")).toBe("<html><body>Plain</body>");
+});

@@ -1,8 +1,0 @@
-import { classes } from "./classes";
-
-/** How the box of a field looks; red when what is in it is wrong. */
-export const boxLook = classes(
-  "w-full min-h-11.5 rounded-sm border border-ink/70 bg-sheet px-3.5 py-2.5 text-base leading-normal text-ink",
-  "placeholder:text-soft hover:border-ink focus-visible:border-ink focus-visible:outline-offset-0",
-  "aria-invalid:border-red aria-invalid:bg-red-soft/40 disabled:opacity-60",
-);

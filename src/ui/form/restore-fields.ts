@@ -1,0 +1,33 @@
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const controlsOf = (place: ParentNode) =>
+  [...place.querySelectorAll<Control>("input,textarea,select")].filter(({ name }) => name);
+
+/** Puts a value into a field as typing does, so that whoever listens hears of it. */
+function type(control: Control, { value, checked }: { value: string; checked?: boolean }): void {
+  if (control.type === "checkbox") {
+    if ((control as HTMLInputElement).checked !== checked) control.click();
+    return;
+  }
+  if (control.value === value) return;
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, value);
+  control.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/**
+ * Remembers the fields of a form that may be about to be drawn anew.
+ *
+ * @returns fills in the new fields what stands in the old ones by then, and gives the focus back
+ */
+export function rememberFields(place: ParentNode): () => void {
+  const old = controlsOf(place);
+  const focused = document.activeElement;
+  return () => {
+    for (const now of controlsOf(place)) {
+      const before = old.find(({ name }) => name === now.name);
+      if (!before || before === now) continue;
+      type(now, before as HTMLInputElement);
+      if (before === focused) now.focus({ preventScroll: true });
+    }
+  };
+}

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { formatDate, formatDateTime, formatMoney, formatTime, plural, wallClock } from "./formatting";
+
+const harare = { timeZone: "Africa/Harare", timeZoneName: "CAT" };
+
+it("shows an instant by the clock on the wall, over midnight and over the new year", () => {
+  expect(formatDateTime("2026-11-28T08:30:00.000Z", harare)).toBe("Sat 28 Nov 2026, 10:30 CAT");
+  expect(formatDate("2026-12-31T22:30:00.000Z", harare.timeZone)).toBe("Fri 1 Jan 2027");
+  expect(formatTime("2026-12-31T22:30:00.000Z", harare.timeZone)).toBe("00:30");
+  expect(wallClock("2026-09-05T00:00:00.000Z", "America/New_York")).toMatchObject({
+    weekday: "Fri",
+    day: 4,
+    month: "Sep",
+  });
+});
+
+it("shows dollars with two decimals", () => {
+  expect([0, 5, 1250, 1234567.5, -3].map(formatMoney)).toEqual([
+    "$0.00",
+    "$5.00",
+    "$1,250.00",
+    "$1,234,567.50",
+    "−$3.00",
+  ]);
+});
+
+it("counts in words", () => {
+  expect([plural(0, "place"), plural(1, "place"), plural(1200, "place")]).toEqual([
+    "0 places",
+    "1 place",
+    "1,200 places",
+  ]);
+  expect(plural(2, "community", "communities")).toBe("2 communities");
+});

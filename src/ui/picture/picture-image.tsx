@@ -1,0 +1,39 @@
+import { readPictureAddress } from "../../platform/picture-address";
+import type { Ratio } from "../cover/draw";
+
+export interface PictureImageProps {
+  src: string;
+  alt: string;
+  ratio: Ratio;
+  eager: boolean;
+  sizes: string;
+  className: string;
+}
+
+/** A picture with its sizes to choose from, where it is one of our own. */
+export default function PictureImage({ src, alt, ratio, eager, sizes, className }: PictureImageProps) {
+  const own = readPictureAddress(src);
+  const image = (
+    <img
+      sizes={own && sizes}
+      srcSet={own?.sources("webp")}
+      src={src}
+      width={own?.width}
+      height={own?.height}
+      alt={alt}
+      loading={eager ? "eager" : "lazy"}
+      fetchPriority={eager ? "high" : undefined}
+      decoding={eager ? "sync" : "async"}
+      style={{ aspectRatio: ratio, backgroundImage: own?.ground }}
+      className={className}
+    />
+  );
+  if (!own) return image;
+  return (
+    <picture className="contents">
+      {/* Shown, it would take a cell of its own among those of a grid, since its parent is none. */}
+      <source className="hidden" type="image/avif" sizes={sizes} srcSet={own.sources("avif")} />
+      {image}
+    </picture>
+  );
+}

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { cachedPages, find, instantOf, store, storeShell, tidy } from "./cached-copies";
+import { alone, offlinePage } from "./offline-page";
+import { longest, most } from "./rules";
+
+/** A browser's caches, as far as the worker uses them. */
+function fakeCaches() {
+  const named = new Map<string, Map<string, Response>>();
+  const open = async (name: string) => {
+    const entries = named.get(name) ?? new Map<string, Response>();
+    named.set(name, entries);
+    return {
+      match: async (url: string | Request) => entries.get(typeof url === "string" ? url : url.url)?.clone(),
+      put: async (url: string, response: Response) => {
+        entries.delete(url);
+        entries.set(url, response);
+      },
+      keys: async () => [...entries.keys()].map((url) => ({ url })),
+      delete: async (url: string | Request) => entries.delete(typeof url === "string" ? url : url.url),
+    };
+  };
+  return {
+    named,
+    caches: { open, keys: async () => [...named.keys()], delete: async (name: string) => named.delete(name) },
+  };
+}
+
+const site = "https://makers.example";
+let named: ReturnType<typeof fakeCaches>["named"];
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date("2026-03-07T08:00:00Z") });
+  const fake = fakeCaches();
+  named = fake.named;
+  vi.stubGlobal("caches", fake.caches);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** An answer as the browser hands it on: decoded, and from this site. */
+function answer(body: string, headers: Record<string, string>): Response {
+  return new Response(body, { headers: { "cache-control": "no-cache", ...headers } });
+}
+const page = (title: string) =>
+  answer(`<html><head><title>${title} · Makers</title></head><body></body></html>`, {
+    "content-type": "text/html",
+    "content-encoding": "br",
+    "content-length": "12",
+  });
+
+test("a page is cached with its instant, without the marks of its compression", async () => {
+  await store("page", `${site}/events`, page("Events"));
+  const found = await find("page", `${site}/events`);
+  expect(found && instantOf(found)).toEqual(new Date("2026-03-07T08:00:00Z"));
+  expect(found?.headers.get("content-encoding")).toBeNull();
+  expect(await found?.text()).toContain("<title>Events");
+});
+
+test("what may not be cached is not", async () => {
+  await store(
+    "data",
+    `${site}/api/users/me`,
+    answer("{}", { "content-type": "application/json", "cache-control": "no-store" }),
+  );
+  expect(await find("data", `${site}/api/users/me`)).toBeUndefined();
+});
+
+test("there are never more than the most, and the oldest go; a page seen again is new", async () => {
+  for (let count = 1; count <= most.page; count++) await store("page", `${site}/events/${count}`, page("Event"));
+  await store("page", `${site}/events/1`, page("Event"));
+  await store("page", `${site}/events/${most.page + 1}`, page("Event"));
+  expect(named.get("page-1")?.size).toBe(most.page);
+  expect(await find("page", `${site}/events/1`)).toBeDefined();
+  expect(await find("page", `${site}/events/2`)).toBeUndefined();
+});
+
+test("what is too old is not found, and goes with the next version, as does what another form has cached", async () => {
+  await store("page", `${site}/events`, page("Events"));
+  named.set("page-0", new Map());
+  vi.advanceTimersByTime(longest - 1);
+  expect(await find("page", `${site}/events`)).toBeDefined();
+  vi.advanceTimersByTime(1);
+  expect(await find("page", `${site}/events`)).toBeUndefined();
+  expect(await cachedPages()).toEqual([]);
+  await store("page", `${site}/store`, page("Store"));
+  await tidy();
+  expect([...(named.get("page-1")?.keys() ?? [])]).toEqual([`${site}/store`]);
+  expect(named.has("page-0")).toBe(false);
+});
+
+test("the offline page names what is cached, the latest first, and nothing in a title or an address is markup of its own", async () => {
+  await storeShell(
+    answer('<main><ul id="kept-pages" class="grid"><li>No page</li></ul></main>', { "content-type": "text/html" }),
+  );
+  expect(await (await offlinePage()).text()).toContain("<li>No page</li>");
+  await store("page", `${site}/projects`, page("Projects"));
+  vi.advanceTimersByTime(7_200_000);
+  await store("page", `${site}/events/"><i>`, page("Nuts &amp; bolts"));
+  await store("page", `${site}/events?show=past`, page("Events"));
+  const answered = await offlinePage();
+  const html = await answered.text();
+  expect(answered.status).toBe(503);
+  expect([...html.matchAll(/href="([^"]*)"/g)].map(([, path]) => path)).toEqual(["/events/%22%3E%3Ci%3E", "/projects"]);
+  expect(html).toContain(">Nuts &amp; bolts</span>");
+  expect(html).toContain("2 hours ago");
+  expect(html).not.toContain("No page");
+});
+
+test("shown elsewhere, the offline page has lost the scripts that look for its own address, and kept the two that need none", () => {
+  const html =
+    '<head><link rel="later" href="/assets/a.js"/><script>try{theme()}catch(e){}</script></head>' +
+    '<body><script id="again">again()</script><script>window.__reactRouterContext = {};</script><script type="later">import "/assets/a.js"</script></body>';
+  expect(alone(html)).toBe(
+    '<head><script>try{theme()}catch(e){}</script></head><body><script id="again">again()</script></body>',
+  );
+});

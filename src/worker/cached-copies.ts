@@ -1,0 +1,83 @@
+import { type Kind, longest, mayCache, most } from "./rules";
+
+type Cacheable = Exclude<Kind, "other">;
+
+/** The form of what is cached: another number lets go of everything that was cached before. */
+const form = 1;
+const nameOf = (kind: Cacheable | "shell") => `${kind}-${form}`;
+
+/** When something was cached, and the title of a page as its markup has it. */
+const cachedAtHeader = "x-kept-at";
+const titleHeader = "x-kept-title";
+
+/** What is there of a request, if it is not too old. */
+export async function find(kind: Cacheable, url: string): Promise<Response | undefined> {
+  const cache = await caches.open(nameOf(kind));
+  const found = await cache.match(url);
+  return found && Date.now() - instantOf(found).getTime() < longest ? found : undefined;
+}
+
+export const instantOf = (cached: Response): Date => new Date(cached.headers.get(cachedAtHeader) ?? 0);
+
+/** Caches an answer, if it is one to keep, and lets go of the oldest where there are too many. Takes the answer's body. */
+export async function store(kind: Cacheable, url: string, answer: Response): Promise<void> {
+  if (!mayCache(kind, url, answer)) return;
+  const cache = await caches.open(nameOf(kind));
+  await cache.put(url, await labelled(kind, answer));
+  const keys = await cache.keys();
+  for (const key of keys.slice(0, Math.max(0, keys.length - most[kind]))) await cache.delete(key);
+}
+
+async function labelled(kind: Cacheable, answer: Response): Promise<Response> {
+  const headers = new Headers(answer.headers);
+  // The body is as it was before it was compressed.
+  for (const name of ["content-encoding", "content-length", "vary"]) headers.delete(name);
+  headers.set(cachedAtHeader, new Date().toISOString());
+  if (kind !== "page") return new Response(await answer.blob(), { headers });
+  const html = await answer.text();
+  const title = /<title[^>]*>([^<]*)<\/title>/.exec(html)?.[1] ?? "";
+  headers.set(titleHeader, encodeURIComponent(title));
+  return new Response(html, { headers });
+}
+
+/** A page that is cached: where it is, its title as markup, and since when. */
+export interface CachedPage {
+  path: string;
+  title: string;
+  at: Date;
+}
+
+/** The pages that are cached, the latest first; of a list that is filtered only the whole. */
+export async function cachedPages(): Promise<CachedPage[]> {
+  const cache = await caches.open(nameOf("page"));
+  const pages: CachedPage[] = [];
+  for (const { url } of await cache.keys()) {
+    const { pathname: path, search } = new URL(url);
+    const cached = await cache.match(url);
+    if (!cached || search !== "" || Date.now() - instantOf(cached).getTime() >= longest) continue;
+    pages.push({ path, title: decodeURIComponent(cached.headers.get(titleHeader) ?? ""), at: instantOf(cached) });
+  }
+  return pages.sort((one, other) => other.at.getTime() - one.at.getTime());
+}
+
+/** Lets go of what is too old, and of what an earlier form of this worker has cached. */
+export async function tidy(): Promise<void> {
+  const names = [...Object.keys(most), "shell"].map((kind) => nameOf(kind as Cacheable | "shell"));
+  for (const name of await caches.keys()) {
+    if (!names.includes(name)) await caches.delete(name);
+  }
+  for (const kind of ["page", "data", "picture"] as const) {
+    const cache = await caches.open(nameOf(kind));
+    for (const key of await cache.keys()) {
+      const cached = await cache.match(key);
+      if (cached && Date.now() - instantOf(cached).getTime() >= longest) await cache.delete(key);
+    }
+  }
+}
+
+/** The page for what is not cached; it came with this worker. */
+export const shell = async (): Promise<Response | undefined> => (await caches.open(nameOf("shell"))).match("/offline");
+
+export async function storeShell(page: Response): Promise<void> {
+  await (await caches.open(nameOf("shell"))).put("/offline", page);
+}
