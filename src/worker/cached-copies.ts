@@ -2,7 +2,7 @@ import { type Kind, longest, mayCache, most } from "./rules";
 
 type Cacheable = Exclude<Kind, "other">;
 
-/** The form of what is cached: another number lets go of everything that was cached before. */
+/** The version of the caches' layout; another number deletes everything that was cached before. */
 const form = 1;
 const nameOf = (kind: Cacheable | "shell") => `${kind}-${form}`;
 
@@ -19,7 +19,7 @@ export async function find(kind: Cacheable, url: string): Promise<Response | und
 
 export const instantOf = (cached: Response): Date => new Date(cached.headers.get(cachedAtHeader) ?? 0);
 
-/** Caches an answer, if it is one to keep, and lets go of the oldest where there are too many. Takes the answer's body. */
+/** Caches an answer, if it is one to keep, and deletes the oldest where there are too many. Takes the answer's body. */
 export async function store(kind: Cacheable, url: string, answer: Response): Promise<void> {
   if (!mayCache(kind, url, answer)) return;
   const cache = await caches.open(nameOf(kind));
@@ -60,7 +60,7 @@ export async function cachedPages(): Promise<CachedPage[]> {
   return pages.sort((one, other) => other.at.getTime() - one.at.getTime());
 }
 
-/** Lets go of what is too old, and of what an earlier form of this worker has cached. */
+/** Deletes what is too old, and the caches of an earlier version of this worker. */
 export async function tidy(): Promise<void> {
   const names = [...Object.keys(most), "shell"].map((kind) => nameOf(kind as Cacheable | "shell"));
   for (const name of await caches.keys()) {

@@ -45,7 +45,7 @@ export async function listAudit(db: Queryable, query: AuditQuery): Promise<Audit
   return listAnswer(rows.map(toEntry), total, query);
 }
 
-/** Lets go of what is older than `trailYears`. */
+/** Deletes the entries that are older than `trailYears`. */
 export async function forgetOldEntries(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - retentionMs).toISOString();
   await db.deleteFrom("audit").where("created_at", "<", before).execute();

@@ -11,7 +11,7 @@ import type { NewPost, Post, PostCategory, PostChange, PostList, PostQuery, Post
 
 type PostRow = Selectable<Tables["posts"]>;
 
-/** Who looks: an administrator sees every article, everybody else the published ones. */
+/** Who asks: an administrator sees every article, everybody else the published ones. */
 export interface Viewer {
   seesHidden: boolean;
 }
@@ -160,7 +160,7 @@ export async function listRelated(db: Queryable, id: number, viewer: Viewer): Pr
 }
 
 /**
- * Counts one reading. Pages are kept, so the server does not see them read; the reader's browser says so. Not a change
+ * Counts one reading. Pages are cached, so the server does not see them read; the reader's browser says so. Not a change
  * of content: cached pages stay fresh and show the new number when their minute is over.
  *
  * @throws Problem 404 for an article that is not published
@@ -211,7 +211,7 @@ function toColumns({ featured, categories, related_post_ids, ...rest }: PostChan
 
 type Written = Omit<PostRow, "id" | "views" | "search_text" | "author_key" | "date">;
 
-/** What follows from the other columns. */
+/** The columns that are derived from the others. */
 const derived = ({ title, excerpt, content, categories, author_name, published_at, created_at }: Written) => ({
   author_key: foldKey(author_name),
   date: published_at ?? created_at,
@@ -238,7 +238,7 @@ export function createPost(
   return refusingTakenSlug(() => db.change((transaction) => insertPost(transaction, post, { authorId, now })));
 }
 
-/** The same, within a transaction. */
+/** Adds an article within the caller's transaction. */
 export async function insertPost(
   transaction: Queryable,
   post: NewPost,

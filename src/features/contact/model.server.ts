@@ -7,7 +7,7 @@ import { likePattern, searchText } from "../../platform/text";
 import type { JoinApplication, Message, MessageList, MessageQuery, MessageStats, MessageStatus } from "./schema";
 
 /*
- * No page shows a message, so nothing here makes kept pages stale: whoever fills in forms all day cannot slow the site.
+ * No page shows a message, so nothing here makes cached pages stale: whoever fills in forms all day cannot slow the site.
  */
 
 type Row = Selectable<Tables["messages"]>;
@@ -18,7 +18,7 @@ const toMessage = (row: Row): Message => ({
   is_read: row.status !== "unread",
 });
 
-/** What arrives, whichever form it comes from. */
+/** A message to store, from either form. */
 export type Letter = Pick<Row, "name" | "email" | "phone" | "subject" | "message">;
 
 const communityNames = {
@@ -144,7 +144,7 @@ export function setRead(db: Database, id: number, isRead: boolean, now: Date): P
 export const setStatus = (db: Database, id: number, status: MessageStatus, now: Date): Promise<Message> =>
   db.write((transaction) => writeStatus(transaction, id, status, now));
 
-/** The same, within a transaction. */
+/** Sets the status of a message within the caller's transaction. @throws Problem 404 */
 export async function writeStatus(
   transaction: Queryable,
   id: number,

@@ -21,7 +21,7 @@ import {
 type EventRow = Selectable<Tables["events"]>;
 type Where = ExpressionBuilder<Tables, "events">;
 
-/** Where an event stands at an instant: past once its end is behind, upcoming while its start lies ahead. */
+/** The status of an event at an instant: past once it has ended, upcoming until it starts, ongoing in between. */
 export function statusAt({ start_date, end_date }: { start_date: string; end_date: string }, now: Date): EventStatus {
   const at = now.toISOString();
   if (end_date < at) return "past";
@@ -132,7 +132,7 @@ async function agenda(events: Matching, { page, size }: EventQuery, at: string):
   return rows;
 }
 
-/** The most events of a feed; more are no calendar that anybody reads. */
+/** The most events of a feed. */
 const feedLimit = 500;
 
 /**
@@ -200,7 +200,7 @@ interface Writing {
 export const createEvent = (db: Database, event: NewEvent, writing: Writing): Promise<Event> =>
   db.change((transaction) => insertEvent(transaction, event, writing));
 
-/** The same, within a transaction. */
+/** Adds an event within the caller's transaction. */
 export async function insertEvent(transaction: Queryable, event: NewEvent, { timeZone, now }: Writing): Promise<Event> {
   const at = now.toISOString();
   const columns = toColumns(event, timeZone) as Omit<
@@ -244,7 +244,7 @@ export function updateEvent(db: Database, id: number, change: EventChange, { tim
 }
 
 /**
- * Reads an event and keeps others from changing it, or its registrations, until the transaction ends. Every change of a
+ * Reads an event and locks it, and by that its registrations, until the transaction ends. Every change of a
  * registration begins here, so that two of them always wait in the same order and never for each other.
  */
 export const lockEvent = (transaction: Queryable, id: number): Promise<EventRow | undefined> =>

@@ -47,7 +47,7 @@ export async function findGalleryItem(db: Queryable, id: number): Promise<Galler
 export const createGalleryItem = (db: Database, item: NewGalleryItem, now: Date): Promise<GalleryItem> =>
   db.change((transaction) => insertGalleryItem(transaction, item, now));
 
-/** The same, within a transaction. */
+/** Adds a picture within the caller's transaction. */
 export async function insertGalleryItem(transaction: Queryable, item: NewGalleryItem, now: Date): Promise<GalleryItem> {
   const row = await transaction
     .insertInto("gallery_items")

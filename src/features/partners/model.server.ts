@@ -64,7 +64,7 @@ export async function findPartner(db: Queryable, id: number, { seesHidden }: Vie
 export const createPartner = (db: Database, partner: NewPartner, now: Date): Promise<Partner> =>
   db.change((transaction) => insertPartner(transaction, partner, now));
 
-/** The same, within a transaction. */
+/** Adds a partner within the caller's transaction. */
 export async function insertPartner(transaction: Queryable, partner: NewPartner, now: Date): Promise<Partner> {
   const at = now.toISOString();
   const row = await transaction

@@ -82,7 +82,7 @@ const toColumns = ({ technologies, featured, ...rest }: ProjectChange) => ({
 export const createProject = (db: Database, project: NewProject, now: Date): Promise<Project> =>
   db.change((transaction) => insertProject(transaction, project, now));
 
-/** The same, within a transaction. */
+/** Adds a project within the caller's transaction. */
 export async function insertProject(transaction: Queryable, project: NewProject, now: Date): Promise<Project> {
   const at = now.toISOString();
   const { technologies, featured, ...rest } = project;

@@ -94,7 +94,7 @@ interface Registering {
 export const register = (db: Database, registering: Registering): Promise<Registration> =>
   refusingDuplicates(() => db.change((transaction) => insertRegistration(transaction, registering)));
 
-/** The same, within a transaction. */
+/** Registers somebody within the caller's transaction. */
 export async function insertRegistration(
   transaction: Queryable,
   { eventId, registration, userId, now }: Registering,
@@ -252,7 +252,7 @@ export async function listOwnRegistrations(
 const dayMs = 86_400_000;
 
 /**
- * How many registrations arrived on each of the last days, whatever became of them.
+ * How many registrations arrived on each of the last days, whatever their status is now.
  *
  * @param days how many, today included
  * @returns the oldest first; a day without any has 0

@@ -98,7 +98,7 @@ const derived = (row: Pick<ProductRow, "name" | "description" | "is_available" |
 export const createProduct = (db: Database, product: NewProduct, now: Date): Promise<Product> =>
   db.change((transaction) => insertProduct(transaction, product, now));
 
-/** The same, within a transaction. */
+/** Adds a product within the caller's transaction. */
 export async function insertProduct(transaction: Queryable, product: NewProduct, now: Date): Promise<Product> {
   const at = now.toISOString();
   const columns = toColumns(product) as Required<ReturnType<typeof toColumns>>;
@@ -183,7 +183,7 @@ export function requestOrder(
   });
 }
 
-/** One page of what a person asked to buy, the latest first. */
+/** One page of the requests of one person, the latest first. */
 export async function listOwnOrders(
   db: Queryable,
   userId: number,
@@ -214,7 +214,7 @@ const toRequest = (row: Selectable<Tables["orders"]> & { user_name: string; user
   user_email: row.user_email,
 });
 
-/** One page of what everybody asked to buy, the latest first. */
+/** One page of the requests of everybody, the latest first. */
 export async function listRequests(
   db: Queryable,
   { page, size }: { page: number; size: number },
@@ -232,7 +232,7 @@ export async function listRequests(
 }
 
 /**
- * Says what has become of a request; any status can follow any. The sale was in the chat, so the stock stays as it is.
+ * Sets the status of a request; any status can follow any. The sale was in the chat, so the stock stays as it is.
  *
  * @throws Problem 404
  */

@@ -66,7 +66,7 @@ export async function findTeamMember(db: Queryable, id: number, viewer: Viewer):
 export const createTeamMember = (db: Database, member: NewTeamMember, now: Date): Promise<TeamMember> =>
   db.change((transaction) => insertTeamMember(transaction, member, now));
 
-/** The same, within a transaction. */
+/** Adds a team member within the caller's transaction. */
 export async function insertTeamMember(transaction: Queryable, member: NewTeamMember, now: Date): Promise<TeamMember> {
   const at = now.toISOString();
   const row = await transaction
@@ -117,7 +117,7 @@ export function updateTeamMember(db: Database, id: number, change: TeamMemberCha
 }
 
 /**
- * Shows a hidden team member, or hides a shown one, in one statement: two at once turn it twice.
+ * Shows a hidden team member, or hides a shown one, in one statement, so that two callers at once switch it twice.
  *
  * @throws Problem 404
  */

@@ -61,7 +61,7 @@ export async function listTrash(
   return listAnswer(rows.map(toTrashed), total, { page, size });
 }
 
-/** Reads one item of the trash and keeps it from others until the transaction ends. @throws Problem 404 */
+/** Reads one item of the trash and locks it until the transaction ends. @throws Problem 404 */
 async function lockTrashed(transaction: Queryable, id: number, now: Date): Promise<Row> {
   const row = await transaction
     .selectFrom("trash")
@@ -81,7 +81,7 @@ interface Handling {
 }
 
 /**
- * Brings something back as it was: same id, with what went along, and with what pointed at it pointing again.
+ * Restores an item with its id, the rows that were deleted with it, and the references that pointed at it.
  *
  * @throws Problem 404; 409 in words where something stands in its place, or what it belongs to is gone
  */
@@ -101,7 +101,7 @@ export function restoreTrashed(
   });
 }
 
-/** Deletes something for good. @throws Problem 404 */
+/** Deletes an item of the trash for good. @throws Problem 404 */
 export function eraseTrashed(db: Database, id: number, { actor, now }: Handling): Promise<void> {
   return db.write(async (transaction) => {
     const row = await lockTrashed(transaction, id, now);
@@ -133,7 +133,7 @@ async function erase(transaction: Queryable, { id, resource, item, rows }: Row):
   }
 }
 
-/** Lets go of everything that was deleted longer ago than `trashDays`. @returns how many items that were */
+/** Deletes for good what was deleted longer ago than `trashDays`. @returns how many items that were */
 export async function emptyTrash(db: Database, now: Date): Promise<number> {
   const due = await db.selectFrom("trash").select("id").where("deleted_at", "<", horizon(now)).execute();
   for (const { id } of due) {

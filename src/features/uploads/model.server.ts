@@ -10,7 +10,7 @@ import { invalid, Problem } from "../../platform/http/problem.server";
 import type { ReceivedFile } from "../../platform/http/received-file";
 import { fileSizeBound, fileTooLarge, heicPicture, notADocument, notAPicture, type UploadedFile } from "./schema";
 
-/** No picture that is taken has more pixels; the largest of a telephone has fifty million. */
+/** The most pixels of a picture that is accepted; the largest of a telephone has fifty million. */
 const mostPixels = 50_000_000;
 const largest: Fit = { longestSide: 1920 };
 const largestOfAll: Fit = { longestSide: 3840 };

@@ -129,7 +129,7 @@ export async function createUser(db: Database, user: NewUser, now: Date): Promis
   }
 }
 
-/** The same within a transaction, for a name that is free and a password that is hashed. */
+/** Makes an account within the caller's transaction, for a name that is free and a password that is hashed. */
 export async function insertUser(
   transaction: Queryable,
   { username, email, full_name, password_hash, role }: Omit<NewUser, "password"> & { password_hash: string },
