@@ -14,7 +14,7 @@ interface PageScripts {
  *
  * @param marked a whole page as it was rendered
  * @param nonce the mark, made at random for this rendering
- * @throws Error when a script does not carry it
+ * @throws Error when a script does not carry it, or has no end
  */
 export function takeScripts(marked: string, nonce: string): PageScripts {
   const mark = ` nonce="${nonce}"`;
@@ -27,6 +27,7 @@ export function takeScripts(marked: string, nonce: string): PageScripts {
       throw new Error(`The page holds a script that is not of ours: ${marked.slice(found.index, found.index + 120)}`);
     const begin = found.index + whole.length;
     const end = marked.indexOf("</script>", begin);
+    if (end < 0) throw new Error("The page holds a script that never ends");
     if (!/\ssrc=/.test(attributes)) scripts.push(marked.slice(begin, end));
     tag.lastIndex = end;
   }

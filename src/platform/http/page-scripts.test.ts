@@ -62,3 +62,8 @@ test("a page is read in a time that grows with its length, however many quotes a
   // Microseconds of the processor's, so that others on the machine do not count; a quadratic reading takes seconds.
   expect(processorTime(3_000)).toBeLessThan(3_000_000);
 });
+
+test("a page whose script never ends is refused, too", () => {
+  const cut = ours("a").replace("</script>", "");
+  expect(() => takeScripts(`<main>${cut}</main>`, nonce)).toThrow("The page holds a script that never ends");
+});
