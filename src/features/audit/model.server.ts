@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import type { AuditAction, FieldChange } from "../../api/audit/actions";
 import { trailYears } from "../../api/audit/retention";
 import type { Database, Queryable } from "../../platform/database/database.server";
+import { readPage } from "../../platform/database/read-page.server";
 import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
 import { likePattern } from "../../platform/text";
@@ -33,15 +34,7 @@ const conditions = (
 /** One page of the trail, the latest first. */
 export async function listAudit(db: Queryable, query: AuditQuery): Promise<AuditList> {
   const entries = db.selectFrom("audit").where((where) => conditions(where, query));
-  const { count: total } = await entries
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  const rows = await entries
-    .selectAll()
-    .orderBy("id", "desc")
-    .limit(query.size)
-    .offset((query.page - 1) * query.size)
-    .execute();
+  const { rows, total } = await readPage(entries, (select) => select.selectAll().orderBy("id", "desc"), query);
   return listAnswer(rows.map(toEntry), total, query);
 }
 

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { isUniqueViolation } from "../../platform/database/database-errors.server";
 import { lockRow } from "../../platform/database/lock-row.server";
+import { readPage } from "../../platform/database/read-page.server";
 import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
 import { Problem, unknown } from "../../platform/http/problem.server";
@@ -67,13 +68,16 @@ function orderOf({ sort, category }: PostQuery): string[] {
 /** One page of articles, the latest first unless asked otherwise. */
 export async function listPosts(db: Queryable, query: PostQuery, viewer: Viewer): Promise<PostList> {
   const posts = matching(db, query, viewer);
-  const { count: total } = await posts.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
   const direction = query.sort.startsWith("-") ? "desc" : "asc";
-  const rows = await orderOf(query)
-    .reduce((select, column) => select.orderBy(sql.ref(column), direction), posts.selectAll("posts"))
-    .limit(query.size)
-    .offset((query.page - 1) * query.size)
-    .execute();
+  const { rows, total } = await readPage(
+    posts,
+    (select) =>
+      orderOf(query).reduce(
+        (ordered, column) => ordered.orderBy(sql.ref(column), direction),
+        select.selectAll("posts"),
+      ),
+    query,
+  );
   return listAnswer(
     rows.map((row) => toPost(row, query.brief)),
     total,

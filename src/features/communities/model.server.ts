@@ -1,6 +1,7 @@
 import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import { type Database, isPostgres, type Queryable } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
+import { readPage } from "../../platform/database/read-page.server";
 import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
 import { invalid, Problem, unknown } from "../../platform/http/problem.server";
@@ -47,7 +48,7 @@ export async function listCommunities(
   query: CommunityQuery,
   { seesHidden }: Viewer,
 ): Promise<CommunityList> {
-  const { category, is_active, search, sort, page, size } = query;
+  const { category, is_active, search, sort } = query;
   const matching = db
     .selectFrom("communities")
     .where((where) =>
@@ -58,16 +59,15 @@ export async function listCommunities(
         ...(search ? [sql<boolean>`search_text like ${likePattern(search)} escape '\\'`] : []),
       ]),
     );
-  const { count: total } = await matching
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
   const direction = sort.startsWith("-") ? "desc" : "asc";
-  const rows = await withMembers(matching)
-    .orderBy(sort.endsWith("name") ? "name_key" : "created_at", direction)
-    .orderBy("id", direction)
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
+  const { rows, total } = await readPage(
+    matching,
+    (select) =>
+      withMembers(select)
+        .orderBy(sort.endsWith("name") ? "name_key" : "created_at", direction)
+        .orderBy("id", direction),
+    query,
+  );
   return listAnswer(rows.map(toCommunity), total, query);
 }
 

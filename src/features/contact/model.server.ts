@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import type { Database, Queryable } from "../../platform/database/database.server";
+import { readPage } from "../../platform/database/read-page.server";
 import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
 import { Problem, unknown } from "../../platform/http/problem.server";
@@ -91,15 +92,7 @@ const conditions = (where: ExpressionBuilder<Tables, "messages">, { status, is_r
 /** One page of messages, the latest first. */
 export async function listMessages(db: Queryable, query: MessageQuery): Promise<MessageList> {
   const messages = db.selectFrom("messages").where((where) => conditions(where, query));
-  const { count: total } = await messages
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  const rows = await messages
-    .selectAll()
-    .orderBy("id", "desc")
-    .limit(query.size)
-    .offset((query.page - 1) * query.size)
-    .execute();
+  const { rows, total } = await readPage(messages, (select) => select.selectAll().orderBy("id", "desc"), query);
   return listAnswer(rows.map(toMessage), total, query);
 }
 

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import type { Database, Queryable } from "../../platform/database/database.server";
+import { readPage } from "../../platform/database/read-page.server";
 import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
 import { unknown } from "../../platform/http/problem.server";
@@ -24,15 +25,12 @@ const conditions = (where: ExpressionBuilder<Tables, "gallery_items">, { categor
 /** One page of pictures, the latest first unless asked otherwise. */
 export async function listGallery(db: Queryable, query: GalleryQuery): Promise<GalleryList> {
   const items = db.selectFrom("gallery_items").where((where) => conditions(where, query));
-  const { count: total } = await items.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
   const direction = query.sort.startsWith("-") ? "desc" : "asc";
-  const rows = await items
-    .selectAll()
-    .orderBy("created_at", direction)
-    .orderBy("id", direction)
-    .limit(query.size)
-    .offset((query.page - 1) * query.size)
-    .execute();
+  const { rows, total } = await readPage(
+    items,
+    (select) => select.selectAll().orderBy("created_at", direction).orderBy("id", direction),
+    query,
+  );
   return listAnswer(rows.map(toItem), total, query);
 }
 

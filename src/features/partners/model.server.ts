@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
+import { readPage } from "../../platform/database/read-page.server";
 import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
 import { unknown } from "../../platform/http/problem.server";
@@ -30,7 +31,7 @@ function columnsOf(sort: PartnerQuery["sort"]) {
 
 /** One page of partners. */
 export async function listPartners(db: Queryable, query: PartnerQuery, { seesHidden }: Viewer): Promise<PartnerList> {
-  const { category, is_active, featured, search, sort, page, size } = query;
+  const { category, is_active, featured, search, sort } = query;
   const matching = db
     .selectFrom("partners")
     .where((where) =>
@@ -42,14 +43,12 @@ export async function listPartners(db: Queryable, query: PartnerQuery, { seesHid
         ...(search ? [sql<boolean>`search_text like ${likePattern(search)} escape '\\'`] : []),
       ]),
     );
-  const { count: total } = await matching
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  const rows = await columnsOf(sort)
-    .reduce((ordered, [column, direction]) => ordered.orderBy(column, direction), matching.selectAll())
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
+  const { rows, total } = await readPage(
+    matching,
+    (select) =>
+      columnsOf(sort).reduce((ordered, [column, direction]) => ordered.orderBy(column, direction), select.selectAll()),
+    query,
+  );
   return listAnswer(rows.map(toPartner), total, query);
 }
 

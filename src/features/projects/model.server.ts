@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
+import { readPage } from "../../platform/database/read-page.server";
 import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
 import { unknown } from "../../platform/http/problem.server";
@@ -28,7 +29,7 @@ const toProject = (row: Selectable<Tables["projects"]>): Project => ({
 
 /** One page of projects. */
 export async function listProjects(db: Queryable, query: ProjectQuery): Promise<ProjectList> {
-  const { community_id, status, category, difficulty, featured, search, sort, page, size } = query;
+  const { community_id, status, category, difficulty, featured, search, sort } = query;
   const matching = db
     .selectFrom("projects")
     .where((where) =>
@@ -41,17 +42,16 @@ export async function listProjects(db: Queryable, query: ProjectQuery): Promise<
         ...(search ? [sql<boolean>`search_text like ${likePattern(search)} escape '\\'`] : []),
       ]),
     );
-  const { count: total } = await matching
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
   const direction = sort.startsWith("-") ? "desc" : "asc";
-  const rows = await matching
-    .selectAll()
-    .orderBy(sort.endsWith("title") ? "title_key" : "created_at", direction)
-    .orderBy("id", direction)
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
+  const { rows, total } = await readPage(
+    matching,
+    (select) =>
+      select
+        .selectAll()
+        .orderBy(sort.endsWith("title") ? "title_key" : "created_at", direction)
+        .orderBy("id", direction),
+    query,
+  );
   return listAnswer(rows.map(toProject), total, query);
 }
 

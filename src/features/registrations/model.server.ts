@@ -1,6 +1,7 @@
-import { type ExpressionBuilder, type Selectable, sql } from "kysely";
+import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { isUniqueViolation } from "../../platform/database/database-errors.server";
+import { readPage } from "../../platform/database/read-page.server";
 import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
 import { Problem, unknown } from "../../platform/http/problem.server";
@@ -29,12 +30,16 @@ const toRegistration = (row: Row): Registration => ({
 /** Every status but "cancelled" holds a place. */
 export const holdsPlace = (status: string) => status !== "cancelled";
 
-const withEvent = (db: Queryable) =>
-  db
-    .selectFrom("registrations")
+type Registrations = SelectQueryBuilder<Tables, "registrations", object>;
+
+/** Registrations with the event of each; every one has its event. */
+const joinEvent = (registrations: Registrations) =>
+  registrations
     .innerJoin("events", "events.id", "registrations.event_id")
     .selectAll("registrations")
     .select(["events.title as event_title", "events.start_date as event_start_date"]);
+
+const withEvent = (db: Queryable) => joinEvent(db.selectFrom("registrations"));
 
 async function findRegistration(db: Queryable, id: number): Promise<Registration> {
   const row = await withEvent(db).where("registrations.id", "=", id).executeTakeFirst();
@@ -214,17 +219,12 @@ const conditions = (where: Where, { event_id, status, search }: ExportQuery) =>
 
 /** One page of registrations, the latest first. */
 export async function listRegistrations(db: Queryable, query: RegistrationQuery): Promise<RegistrationList> {
-  const { count: total } = await db
-    .selectFrom("registrations")
-    .where((where) => conditions(where, query))
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  const rows = await withEvent(db)
-    .where((where) => conditions(where as unknown as Where, query))
-    .orderBy("registrations.id", "desc")
-    .limit(query.size)
-    .offset((query.page - 1) * query.size)
-    .execute();
+  const matching = db.selectFrom("registrations").where((where) => conditions(where, query));
+  const { rows, total } = await readPage(
+    matching,
+    (select) => joinEvent(select).orderBy("registrations.id", "desc"),
+    query,
+  );
   return listAnswer(rows.map(toRegistration), total, query);
 }
 
@@ -232,21 +232,15 @@ export async function listRegistrations(db: Queryable, query: RegistrationQuery)
 export async function listOwnRegistrations(
   db: Queryable,
   userId: number,
-  { event_id, page, size }: { event_id?: number | undefined; page: number; size: number },
+  asked: { event_id?: number | undefined; page: number; size: number },
 ): Promise<RegistrationList> {
-  const own = withEvent(db)
-    .where("registrations.user_id", "=", userId)
-    .$if(event_id !== undefined, (select) => select.where("registrations.event_id", "=", event_id as number));
-  const { count: total } = await own
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  const rows = await own
-    .orderBy("registrations.id", "desc")
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  return listAnswer(rows.map(toRegistration), total, { page, size });
+  const { event_id } = asked;
+  const own = db
+    .selectFrom("registrations")
+    .where("user_id", "=", userId)
+    .$if(event_id !== undefined, (select) => select.where("event_id", "=", event_id as number));
+  const { rows, total } = await readPage(own, (select) => joinEvent(select).orderBy("registrations.id", "desc"), asked);
+  return listAnswer(rows.map(toRegistration), total, asked);
 }
 
 const dayMs = 86_400_000;
@@ -289,8 +283,7 @@ const exportChunk = 1_000;
 export async function* eachRegistration(db: Queryable, query: ExportQuery): AsyncGenerator<Registration[]> {
   let before: number | undefined;
   for (;;) {
-    const rows = await withEvent(db)
-      .where((where) => conditions(where as unknown as Where, query))
+    const rows = await joinEvent(db.selectFrom("registrations").where((where) => conditions(where, query)))
       .$if(before !== undefined, (select) => select.where("registrations.id", "<", before as number))
       .orderBy("registrations.id", "desc")
       .limit(exportChunk)

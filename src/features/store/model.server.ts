@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
+import { readPage } from "../../platform/database/read-page.server";
 import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
 import { Problem, unknown } from "../../platform/http/problem.server";
@@ -52,17 +53,16 @@ const orderColumns = {
 /** One page of products, the latest first unless asked otherwise. */
 export async function listProducts(db: Queryable, query: ProductQuery): Promise<ProductList> {
   const products = db.selectFrom("products").where((where) => conditions(where, query));
-  const { count: total } = await products
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
   const direction = query.sort.startsWith("-") ? "desc" : "asc";
-  const rows = await products
-    .selectAll()
-    .orderBy(orderColumns[query.sort.replace("-", "") as keyof typeof orderColumns], direction)
-    .orderBy("id", direction)
-    .limit(query.size)
-    .offset((query.page - 1) * query.size)
-    .execute();
+  const { rows, total } = await readPage(
+    products,
+    (select) =>
+      select
+        .selectAll()
+        .orderBy(orderColumns[query.sort.replace("-", "") as keyof typeof orderColumns], direction)
+        .orderBy("id", direction),
+    query,
+  );
   return listAnswer(rows.map(toProduct), total, query);
 }
 
@@ -187,17 +187,11 @@ export function requestOrder(
 export async function listOwnOrders(
   db: Queryable,
   userId: number,
-  { page, size }: { page: number; size: number },
+  asked: { page: number; size: number },
 ): Promise<OrderList> {
   const own = db.selectFrom("orders").where("user_id", "=", userId);
-  const { count: total } = await own.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-  const rows = await own
-    .selectAll()
-    .orderBy("id", "desc")
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  return listAnswer(rows.map(toOrder), total, { page, size });
+  const { rows, total } = await readPage(own, (select) => select.selectAll().orderBy("id", "desc"), asked);
+  return listAnswer(rows.map(toOrder), total, asked);
 }
 
 /** Requests with who asked. */

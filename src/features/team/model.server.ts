@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
+import { readPage } from "../../platform/database/read-page.server";
 import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
 import { unknown } from "../../platform/http/problem.server";
@@ -25,7 +26,7 @@ const wordsOf = ({ name, role, bio }: { name: string; role: string; bio: string 
 
 /** One page of the team. Who has the same priority comes in the order of joining. */
 export async function listTeam(db: Queryable, query: TeamQuery, viewer: Viewer): Promise<TeamList> {
-  const { is_active, search, sort, page, size } = query;
+  const { is_active, search, sort } = query;
   const matching = db
     .selectFrom("team_members")
     .where((where) =>
@@ -35,19 +36,18 @@ export async function listTeam(db: Queryable, query: TeamQuery, viewer: Viewer):
         ...(search ? [sql<boolean>`search_text like ${likePattern(search)} escape '\\'`] : []),
       ]),
     );
-  const { count: total } = await matching
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
   const direction = sort.startsWith("-") ? "desc" : "asc";
   const byName = sort.endsWith("name");
   // Along the index of priorities the highest comes first, but of two that are equal the one who came first.
-  const rows = await matching
-    .selectAll()
-    .orderBy(byName ? "name_key" : "order_priority", direction)
-    .orderBy("id", byName === (direction === "asc") ? "asc" : "desc")
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
+  const { rows, total } = await readPage(
+    matching,
+    (select) =>
+      select
+        .selectAll()
+        .orderBy(byName ? "name_key" : "order_priority", direction)
+        .orderBy("id", byName === (direction === "asc") ? "asc" : "desc"),
+    query,
+  );
   return listAnswer(
     rows.map((row) => toMember(row, viewer)),
     total,

@@ -4,6 +4,7 @@ import { trashDays } from "../../api/audit/retention";
 import { type Actor, forgetTitles, recordEntry } from "../../api/audit/trail.server";
 import type { Link, TableRows } from "../../api/audit/trash.server";
 import { type Database, isPostgres, type Queryable } from "../../platform/database/database.server";
+import { readPage } from "../../platform/database/read-page.server";
 import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
 import { Problem } from "../../platform/http/problem.server";
@@ -26,11 +27,8 @@ const toTrashed = (row: Omit<Row, "rows" | "links" | "search_text">): Trashed =>
 const horizon = (now: Date) => new Date(now.getTime() - retentionMs).toISOString();
 
 /** One page of the trash, the last deleted first. What was deleted longer ago than `trashDays` is gone, whether it was swept out yet or not. */
-export async function listTrash(
-  db: Queryable,
-  { resource, search, page, size }: TrashQuery,
-  now: Date,
-): Promise<TrashList> {
+export async function listTrash(db: Queryable, query: TrashQuery, now: Date): Promise<TrashList> {
+  const { resource, search } = query;
   const matching = db
     .selectFrom("trash")
     .where("deleted_at", ">=", horizon(now))
@@ -38,27 +36,26 @@ export async function listTrash(
     .$if(Boolean(search), (select) =>
       select.where(sql<boolean>`search_text like ${likePattern(search as string)} escape '\\'`),
     );
-  const { count: total } = await matching
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  const rows = await matching
-    .select([
-      "id",
-      "resource",
-      "item",
-      "title",
-      "dependants",
-      "deleted_by",
-      "deleted_by_name",
-      "deleted_by_username",
-      "deleted_at",
-    ])
-    .orderBy("deleted_at", "desc")
-    .orderBy("id", "desc")
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  return listAnswer(rows.map(toTrashed), total, { page, size });
+  const { rows, total } = await readPage(
+    matching,
+    (select) =>
+      select
+        .select([
+          "id",
+          "resource",
+          "item",
+          "title",
+          "dependants",
+          "deleted_by",
+          "deleted_by_name",
+          "deleted_by_username",
+          "deleted_at",
+        ])
+        .orderBy("deleted_at", "desc")
+        .orderBy("id", "desc"),
+    query,
+  );
+  return listAnswer(rows.map(toTrashed), total, query);
 }
 
 /** Reads one item of the trash and locks it until the transaction ends. @throws Problem 404 */

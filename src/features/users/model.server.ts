@@ -2,6 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { Role } from "../../api/policy";
 import { type Database, isPostgres, type Queryable } from "../../platform/database/database.server";
 import { isUniqueViolation } from "../../platform/database/database-errors.server";
+import { readPage } from "../../platform/database/read-page.server";
 import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
 import { invalid, Problem, unknown } from "../../platform/http/problem.server";
@@ -30,25 +31,21 @@ export const inLog = ({ id, username }: Pick<User, "id" | "username">): AccountI
 
 /** One page of accounts, the newest first unless asked otherwise. */
 export async function listUsers(db: Queryable, query: UserQuery): Promise<UserList> {
-  const { role, search, sort, page, size } = query;
+  const { role, search, sort } = query;
   const matching = db
     .selectFrom("users")
     .$if(role !== undefined, (select) => select.where("role", "=", role as Role))
     .$if(Boolean(search), (select) =>
       select.where(sql<boolean>`search_text like ${likePattern(search as string)} escape '\\'`),
     );
-  const { count: total } = await matching
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
   const direction = sort.startsWith("-") ? "desc" : "asc";
   // Accounts are numbered in the order in which they are made; the other two are unique.
   const columns = { created_at: "id", username: "username_key", email: "email_key" } as const;
-  const rows = await matching
-    .selectAll()
-    .orderBy(columns[sort.replace("-", "") as keyof typeof columns], direction)
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
+  const { rows, total } = await readPage(
+    matching,
+    (select) => select.selectAll().orderBy(columns[sort.replace("-", "") as keyof typeof columns], direction),
+    query,
+  );
   return listAnswer(rows.map(toUser), total, query);
 }
 
