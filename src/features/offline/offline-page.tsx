@@ -9,8 +9,11 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Tries again when asked to, and as soon as the device says that there is a connection. It runs where nothing else of the page does. */
-const again = `(function(r){addEventListener("online",r);addEventListener("click",function(e){if(e.target.closest("#try-again"))r()})})(function(){location.reload()})`;
+/**
+ * Tries again when asked to, and when the device says that there is a connection, and still says so a moment later: one that
+ * comes and goes at once would take away a link that is just being followed. It runs where nothing else of the page does.
+ */
+const again = `(function(r){addEventListener("online",function(){setTimeout(function(){if(navigator.onLine)r()},300)});addEventListener("click",function(e){if(e.target.closest("#try-again"))r()})})(function(){location.reload()})`;
 
 /**
  * What shows in the place of a page that cannot be had without a connection. The service worker shows it at that page's
