@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { measureLists } from "../tests/bench/lists.ts";
 import { median, medianMs, requestsPerSecond, type Target } from "../tests/bench/load.ts";
-import { ensureBuilt } from "./start.ts";
+import { ensureBuilt } from "./build.ts";
 
 const bench = join(import.meta.dirname, "../tests/bench");
 const rounds = 5;

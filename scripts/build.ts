@@ -1,14 +1,16 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+
+const root = join(import.meta.dirname, "..");
 
 /** Built files of earlier versions are kept for those who have a page of theirs open: for so long, and so many. Milliseconds. */
 const earlier = { longest: 7 * 86_400_000, most: 600 };
 
 /** Builds the server and the browser's files, and lays compressed copies beside the latter. */
-export async function build(root: string): Promise<void> {
+async function build(): Promise<void> {
   const client = join(root, "build/client");
   const before = readEarlier(join(client, "assets"));
   rmSync(join(root, "build"), { recursive: true, force: true });
@@ -79,12 +81,85 @@ function compress(directory: string): void {
   }
 }
 
-// `npm run build`. The other module imports this one, so it is waited for only when this one is there as a whole.
+const stamp = join(root, "build", "built-from");
+const inputs = [
+  "src",
+  "public",
+  "package-lock.json",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "scripts/build.ts",
+  "scripts/fonts.ts",
+  "scripts/yaml.ts",
+  "samples/anchor-makerspace/team.yaml",
+  "samples/anchor-makerspace/partners.yaml",
+];
+
+/** A fingerprint of everything the build is made from. */
+function fingerprint(): string {
+  const hash = createHash("sha256");
+  for (const input of inputs) {
+    const path = join(root, input);
+    if (!existsSync(path)) continue;
+    const files = input.includes(".") ? [""] : readdirSync(path, { recursive: true, encoding: "utf8" }).sort();
+    for (const file of files) {
+      if (file.endsWith(".test.ts")) continue;
+      const content = readFileOrNothing(join(path, file));
+      if (content) hash.update(`${input}/${file}\0`).update(content);
+    }
+  }
+  return hash.digest("hex");
+}
+
+function readFileOrNothing(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path);
+  } catch {
+    return undefined; // a directory
+  }
+}
+
+/** Builds when something has changed since the last build. */
+export async function ensureBuilt(): Promise<void> {
+  const current = fingerprint();
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === current) return;
+  console.log("Building the site. This happens once, and again after each change.");
+  await alone(async () => {
+    if (existsSync(stamp) && readFileSync(stamp, "utf8") === current) return; // another process has just done it
+    await build();
+    writeFileSync(stamp, current);
+  });
+}
+
+const lock = join(root, "node_modules", ".building");
+/** A build that takes longer than this has died; milliseconds. */
+const longestBuild = 180_000;
+
+/** Does `work` while no other process does the same. */
+async function alone(work: () => Promise<void>): Promise<void> {
+  while (!takeLock()) await new Promise((resolve) => setTimeout(resolve, 200));
+  try {
+    await work();
+  } finally {
+    rmSync(lock, { recursive: true, force: true });
+  }
+}
+
+function takeLock(): boolean {
+  try {
+    mkdirSync(lock);
+    return true;
+  } catch {
+    const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - since > longestBuild) rmSync(lock, { recursive: true, force: true });
+    return false;
+  }
+}
+
+// `npm run build`.
 if (import.meta.main) {
-  import("./start.ts")
-    .then(({ ensureBuilt }) => ensureBuilt())
-    .catch((error: Error) => {
-      console.error(error.message);
-      process.exitCode = 1;
-    });
+  ensureBuilt().catch((error: Error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
 }

@@ -14,7 +14,7 @@ import { chromium, devices } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { chromiumFlags, ensureChromium } from "../tests/e2e/chromium.ts";
 import { startBuiltSite } from "../tests/support/built-site.ts";
-import { ensureBuilt } from "./start.ts";
+import { ensureBuilt } from "./build.ts";
 
 /** Every public page; of those that show one thing, one with much in it. */
 const allPages = [
