@@ -1,5 +1,9 @@
+import { availableParallelism } from "node:os";
 import { defineConfig, devices } from "@playwright/test";
 import { chromiumFlags, findChromium } from "./tests/e2e/chromium.ts";
+
+// The site runs in the process of the tests, with the React that visitors get and not the slower one for developers.
+process.env.NODE_ENV = "production";
 
 const executablePath = process.env.CHROMIUM || findChromium();
 
@@ -12,7 +16,8 @@ export default defineConfig({
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // A journey waits now and then, and then another one has the processor. Each has a browser of its own, so not too many.
+  workers: Math.min(6, Math.ceil(availableParallelism() * 1.5)),
   // These end what hangs, and nothing else: how long a journey takes depends on what else the machine does.
   timeout: 600_000,
   expect: { timeout: 60_000 },

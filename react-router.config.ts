@@ -2,8 +2,11 @@ import type { Config } from "@react-router/dev/config";
 
 export default {
   appDirectory: "src/app",
-  buildDirectory: "build",
-  serverBuildFile: "server.js",
+  // scripts/build.ts moves it to build/ when all of it is there.
+  buildDirectory: "build.next",
+  // One for each entry that scripts/server-bundle.ts names.
+  serverBuildFile: "[name].cjs",
+  serverModuleFormat: "cjs",
   ssr: true,
   // Every route is known from the first page on: no second request to discover one on a patchy line.
   routeDiscovery: { mode: "initial" },

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { fonts } from "./scripts/fonts.ts";
+import { serverBundle } from "./scripts/server-bundle.ts";
 import { yaml } from "./scripts/yaml.ts";
 
 /** What every page runs on; it outlives most releases. */
@@ -57,7 +57,6 @@ const groups = [
     "ui/motion/server-rendered.tsx",
     "ui/form/field-styles.ts",
     "ui/motion/carousel-heading.ts",
-    "ui/motion/until-near.ts",
     "client/page.ts",
     "ui/section.ts",
     "client/browser.ts",
@@ -122,8 +121,8 @@ const openNextPage = {
   },
 };
 
-export default defineConfig({
-  plugins: [openNextPage, yaml(), fonts(import.meta.dirname), tailwindcss(), reactRouter()],
+export default defineConfig(({ command }) => ({
+  plugins: [openNextPage, yaml(), tailwindcss(), reactRouter()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
@@ -140,7 +139,7 @@ export default defineConfig({
         },
       },
     },
-    // In one file the server has all of itself from its start: a build that is made meanwhile takes nothing away.
-    ssr: { build: { rollupOptions: { input: "./src/app/server.ts", output: { codeSplitting: false } } } },
+    // While developing, packages are taken as they are.
+    ssr: command === "build" ? serverBundle : {},
   },
-});
+}));

@@ -4,11 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { measureLists } from "../tests/bench/lists.ts";
 import { median, medianMs, requestsPerSecond, type Target } from "../tests/bench/load.ts";
+import { watchMemory } from "../tests/bench/memory.ts";
+import { startBare, startSite } from "../tests/bench/started.ts";
 import { ensureBuilt } from "./build.ts";
 
 const bench = join(import.meta.dirname, "../tests/bench");
 const rounds = 5;
 const roundMs = 2_000;
+const startTurns = 7;
 const password = "Bench-Load-1234";
 /** As a phone's browser asks. */
 const asBrowser = { "accept-encoding": "gzip, deflate, br" };
@@ -81,15 +84,15 @@ async function measurePages(port: number): Promise<void> {
   await beside("cached page /events (br)", { port, path: "/events", headers: asBrowser });
   await beside("cached page / (br)", { port, path: "/", headers: asBrowser });
   await beside("anonymous list /api/events (br)", { port, path: "/api/events", headers: asBrowser });
-  // Each address is new to the cache, so each page is rendered and each list is read.
-  for (let warm = 0; warm < 30; warm++) await read(port, `/events?warm=${warm}`);
+  // Each search is new to the cache, so each page is rendered and each list is read.
+  for (let warm = 0; warm < 30; warm++) await read(port, `/events?search=warm${warm}`);
   line(
     "uncached page /events, rendered",
-    `${(await medianMs(60, (turn) => read(port, `/events?turn=${turn}`))).toFixed(1)} ms`,
+    `${(await medianMs(60, (turn) => read(port, `/events?search=page${turn}`))).toFixed(1)} ms`,
   );
   line(
     "uncached list /api/events",
-    `${(await medianMs(60, (turn) => read(port, `/api/events?turn=${turn}`))).toFixed(1)} ms`,
+    `${(await medianMs(60, (turn) => read(port, `/api/events?search=list${turn}`))).toFixed(1)} ms`,
   );
 }
 
@@ -120,26 +123,38 @@ async function measureWrites(port: number): Promise<void> {
   );
 }
 
+/** How long the site takes from its start to its first page, beside a bare server, in turns. The first start is left out. */
+async function measureStart(directory: string): Promise<void> {
+  const ratios: number[] = [];
+  const taken: number[] = [];
+  for (let turn = 0; turn <= startTurns; turn++) {
+    const bare = await startBare();
+    await bare.stop();
+    const site = await startSite(directory, password);
+    await site.stop();
+    if (turn === 0) continue;
+    ratios.push(site.firstPageMs / bare.firstPageMs);
+    taken.push(site.firstPageMs);
+  }
+  const range = `${Math.min(...ratios).toFixed(1)} to ${Math.max(...ratios).toFixed(1)}; ${Math.round(median(taken))} ms`;
+  line("start to first page: times that of a bare node:http (5)", `${median(ratios).toFixed(1)}  (${range})`);
+}
+
 async function main(): Promise<void> {
   await ensureBuilt();
   const directory = mkdtempSync(join(tmpdir(), "bench-"));
   try {
-    const { child, told } = await startChild<{ port: number }>("site-server.ts", {
-      DATA_DIR: directory,
-      DATABASE_URL: "",
-      PORT: "0",
-      ADMIN_PASSWORD: password,
-      LOG_LEVEL: "error",
-    });
-    const memory = async () => {
-      child.send("memory");
-      const { rss } = await next<{ rss: number }>(child);
-      return `${Math.round(rss / 1024 / 1024)} MB`;
-    };
-    line("memory after start", await memory());
-    await measurePages(told.port);
-    await measureWrites(told.port);
-    line("memory after all of this", await memory());
+    await measureStart(directory);
+    const site = await startSite(directory, password);
+    try {
+      const memory = process.platform === "linux" ? watchMemory(site) : undefined;
+      const figures = await memory?.atRest();
+      await measurePages(site.port);
+      await measureWrites(site.port);
+      for (const [what, figure] of [...(figures ?? []), ...((await memory?.underLoad()) ?? [])]) line(what, figure);
+    } finally {
+      await site.stop();
+    }
     for (const [what, figure] of await measureLists()) line(what, figure);
   } finally {
     for (const child of children) child.kill();
@@ -147,4 +162,6 @@ async function main(): Promise<void> {
   }
 }
 
-await main();
+if (process.argv[2] === "scale")
+  await (await import("../tests/bench/scale/report.ts")).reportScale(process.argv.slice(3));
+else await main();

@@ -1,39 +1,87 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { isFresh, killed, listing, root, sourceFiles, stampPath } from "./freshness.cjs";
+import { siteCommand } from "./run-site.cjs";
 
-const root = join(import.meta.dirname, "..");
-
-/** Built files of earlier versions are kept for those who have a page of theirs open: for so long, and so many. Milliseconds. */
+/**
+ * Built files of earlier versions are kept for so long, and so many of a folder: for those who have a page of theirs open,
+ * and for servers that still run and have not needed all of their own yet. Milliseconds.
+ */
 const earlier = { longest: 7 * 86_400_000, most: 600 };
 
+const finished = join(root, "build");
+/** Where react-router.config.ts has it made: what is there stands until all of the next one is, whatever becomes of that. */
+const next = join(root, "build.next");
+
 /** Builds the server and the browser's files, and lays compressed copies beside the latter. */
-async function build(): Promise<void> {
-  const client = join(root, "build/client");
-  const before = readEarlier(join(client, "assets"));
-  rmSync(join(root, "build"), { recursive: true, force: true });
+async function build(stamp: object): Promise<void> {
+  rmSync(next, { recursive: true, force: true });
   await run(root, ["node_modules/@react-router/dev/bin.cjs", "build"]);
-  await buildWorker(root, client);
-  compress(client);
-  for (const { name, content, changed } of before) {
-    const path = join(client, "assets", name);
-    if (existsSync(path)) continue;
-    writeFileSync(path, content);
-    utimesSync(path, changed, changed);
-  }
+  await buildWorker(root, join(next, "client"));
+  compress(join(next, "client"));
+  for (const folder of ["client/assets", "server"]) keepEarlier(join(finished, folder), join(next, folder));
+  await warm(next);
+  writeFileSync(join(next, "built-from.json"), JSON.stringify(stamp));
+  const last = join(root, "build.last");
+  rmSync(last, { recursive: true, force: true });
+  if (existsSync(finished)) renameSync(finished, last);
+  renameSync(next, finished);
+  rmSync(last, { recursive: true, force: true });
 }
 
-/** The files of earlier builds that a page may still ask for, the latest first. */
-function readEarlier(directory: string) {
-  if (!existsSync(directory)) return [];
-  return readdirSync(directory)
-    .map((name) => ({ name, changed: statSync(join(directory, name)).mtime }))
+/**
+ * Starts the built site once, with sample content in a folder that goes again, and asks for its first page: Node keeps what it
+ * compiled for that beside the build, which halves the work of every start.
+ */
+async function warm(build: string): Promise<void> {
+  const { parameters, environment } = siteCommand(build);
+  const directory = mkdtempSync(join(tmpdir(), "built-"));
+  const settings = { DATA_DIR: directory, PORT: "0", LOG_LEVEL: "error" };
+  const child = spawn(process.execPath, parameters, {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { PATH: process.env.PATH, ...environment, ...settings },
+  });
+  const closed = new Promise<void>((resolve) => child.once("close", () => resolve()));
+  for await (const line of createInterface({ input: child.stdout })) {
+    const port = /^The site is open at .*:(\d+)$/.exec(line)?.[1];
+    if (!port) continue;
+    await (await fetch(`http://127.0.0.1:${port}/`)).arrayBuffer();
+    child.kill();
+  }
+  await closed;
+  rmSync(directory, { recursive: true, force: true });
+}
+
+/** Copies the files of earlier builds that may still be asked for, the latest first. */
+function keepEarlier(from: string, to: string): void {
+  if (!existsSync(from)) return;
+  const kept = readdirSync(from, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !existsSync(join(to, entry.name)))
+    .map(({ name }) => ({ name, changed: statSync(join(from, name)).mtime }))
     .filter(({ changed }) => Date.now() - changed.getTime() < earlier.longest)
     .sort((one, other) => other.changed.getTime() - one.changed.getTime())
-    .slice(0, earlier.most)
-    .map((file) => ({ ...file, content: readFileSync(join(directory, file.name)) }));
+    .slice(0, earlier.most);
+  for (const { name, changed } of kept) {
+    copyFileSync(join(from, name), join(to, name));
+    utimesSync(join(to, name), changed, changed);
+  }
 }
 
 /** Builds the service worker to its one address. It names the build it belongs to, so that another build is another worker. */
@@ -67,7 +115,11 @@ function run(root: string, parameters: string[]): Promise<void> {
     child.stdout.on("data", (data) => (output += data));
     child.stderr.on("data", (data) => (output += data));
     child.on("error", reject);
-    child.on("close", (code) => (code === 0 ? resolve() : reject(new Error(`The build failed.\n${output}`))));
+    child.on("close", (code, signal) => {
+      const ranOut = signal === "SIGKILL" || output.includes("heap out of memory");
+      if (code === 0) resolve();
+      else reject(new Error(ranOut ? killed : `The build failed.\n${output}`));
+    });
   });
 }
 
@@ -81,54 +133,25 @@ function compress(directory: string): void {
   }
 }
 
-const stamp = join(root, "build", "built-from");
-const inputs = [
-  "src",
-  "public",
-  "package-lock.json",
-  "vite.config.ts",
-  "react-router.config.ts",
-  "scripts/build.ts",
-  "scripts/fonts.ts",
-  "scripts/yaml.ts",
-  "samples/anchor-makerspace/team.yaml",
-  "samples/anchor-makerspace/partners.yaml",
-];
-
-/** A fingerprint of everything the build is made from. */
+/** A fingerprint of what is in everything the build is made from. */
 function fingerprint(): string {
   const hash = createHash("sha256");
-  for (const input of inputs) {
-    const path = join(root, input);
-    if (!existsSync(path)) continue;
-    const files = input.includes(".") ? [""] : readdirSync(path, { recursive: true, encoding: "utf8" }).sort();
-    for (const file of files) {
-      if (file.endsWith(".test.ts")) continue;
-      const content = readFileOrNothing(join(path, file));
-      if (content) hash.update(`${input}/${file}\0`).update(content);
-    }
-  }
+  for (const file of sourceFiles().sort()) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
   return hash.digest("hex");
 }
 
-function readFileOrNothing(path: string): Buffer | undefined {
-  try {
-    return readFileSync(path);
-  } catch {
-    return undefined; // a directory
-  }
-}
+const builtFrom = (): string | undefined =>
+  existsSync(stampPath) ? (JSON.parse(readFileSync(stampPath, "utf8")) as { content: string }).content : undefined;
 
 /** Builds when something has changed since the last build. */
 export async function ensureBuilt(): Promise<void> {
-  const current = fingerprint();
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === current) return;
-  console.log("Building the site. This happens once, and again after each change.");
-  await alone(async () => {
-    if (existsSync(stamp) && readFileSync(stamp, "utf8") === current) return; // another process has just done it
-    await build();
-    writeFileSync(stamp, current);
-  });
+  const stamp = { content: fingerprint(), listing: listing() };
+  if (builtFrom() !== stamp.content) {
+    console.log("Building the site. This happens once, and again after each change.");
+    await alone(async () => {
+      if (builtFrom() !== stamp.content) await build(stamp); // else another process has just done it
+    });
+  } else if (!isFresh()) writeFileSync(stampPath, JSON.stringify(stamp)); // the same files, copied or checked out anew
 }
 
 const lock = join(root, "node_modules", ".building");

@@ -3,18 +3,21 @@
  * three), and what a first and a second visit cost, and prints the table.
  *
  * `npm run lighthouse -- /events /contact` measures only the pages named, `--runs=1` measures once.
+ * `npm run lighthouse -- --thread-time` measures in the processor's own time, for a machine that others use as well
+ * (tools/lighthouse/thread-time.ts), `--index=1400` for a machine of that benchmark index, `--builds=../a,../b` other working trees, in turn.
  */
-import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { chromium, devices } from "@playwright/test";
-import lighthouse from "lighthouse";
 import { chromiumFlags, ensureChromium } from "../tests/e2e/chromium.ts";
 import { startBuiltSite } from "../tests/support/built-site.ts";
 import { ensureBuilt } from "./build.ts";
+import { median, startBrowser } from "./lighthouse-browser.ts";
+import { openTool } from "./tools.ts";
 
 /** Every public page; of those that show one thing, one with much in it. */
 const allPages = [
@@ -40,6 +43,34 @@ const allPages = [
 
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
+/** What is used of a report of Lighthouse. */
+interface Report {
+  runtimeError?: { message: string };
+  audits: Record<string, { score: number | null; numericValue?: number }>;
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+}
+
+type Lighthouse = (
+  url: string,
+  flags: { port: number; output: "json"; logLevel: "error"; onlyCategories: string[] },
+) => Promise<{ lhr: Report } | undefined>;
+
+const { default: lighthouse } = await openTool("lighthouse").load<{ default: Lighthouse }>("lighthouse");
+
+/** What is measured in thread time; it stands beside Lighthouse, whose types are there alone. */
+interface ThreadTime {
+  compareBuilds: (comparison: {
+    program: string;
+    pages: string[];
+    trees: string[];
+    runs: number;
+    index: number;
+  }) => Promise<void>;
+}
+
+const threadTime = (): Promise<ThreadTime> =>
+  import(pathToFileURL(join(import.meta.dirname, "../tools/lighthouse/thread-time.ts")).href);
+
 /** What one page came to; times in milliseconds, sizes in bytes. */
 interface Figures {
   scores: number[];
@@ -55,22 +86,6 @@ interface Bytes {
   /** scripts and styles of the first visit */
   code: number;
   second: number;
-}
-
-/** Starts a Chromium that Lighthouse can steer. @returns its port, once it listens */
-async function startBrowser(program: string, directory: string): Promise<{ browser: ChildProcess; port: number }> {
-  const flags = [...chromiumFlags, "--headless=new", "--remote-debugging-port=0", `--user-data-dir=${directory}`];
-  const browser = spawn(program, [...flags, "about:blank"], { stdio: ["ignore", "ignore", "pipe"] });
-  const port = await new Promise<number>((resolve, reject) => {
-    let said = "";
-    browser.stderr?.on("data", (data) => {
-      said += data;
-      const listening = /DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)/.exec(said);
-      if (listening) resolve(Number(listening[1]));
-    });
-    browser.once("exit", () => reject(new Error(`Chromium did not start.\n${said}`)));
-  });
-  return { browser, port };
 }
 
 /** A report of one visit. On a busy machine a trace may lack its beginning; then it is taken again, three times at most. */
@@ -97,11 +112,6 @@ async function measureOnce(url: string, port: number): Promise<Figures> {
     tbt: value("total-blocking-time"),
     faults,
   };
-}
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] as number;
 }
 
 /** Each figure's median by itself. */
@@ -192,9 +202,17 @@ const head = [
 
 async function main(parameters: string[]): Promise<void> {
   const named = parameters.filter((one) => one.startsWith("/"));
-  const runs = Number(parameters.find((one) => one.startsWith("--runs="))?.slice("--runs=".length) ?? 3);
+  const option = (name: string) => parameters.find((one) => one.startsWith(`--${name}=`))?.slice(name.length + 3);
+  const runs = Number(option("runs") ?? 3);
   await ensureBuilt();
   const program = ensureChromium({ shell: false });
+  if (parameters.includes("--thread-time")) {
+    const pages = named.length > 0 ? named : allPages;
+    const trees = option("builds")?.split(",") ?? ["."];
+    const { compareBuilds } = await threadTime();
+    await compareBuilds({ program, pages, trees, runs, index: Number(option("index") ?? 1_100) });
+    return;
+  }
   const site = await startBuiltSite({ sampleContent: true });
   const sent = countSent(site.server);
   const directory = mkdtempSync(join(tmpdir(), "lighthouse-"));

@@ -3,7 +3,7 @@
  * the last line is "N passed, N failed".
  *
  * `npm test -- <step> …` runs only the steps named: types, style, unused, build, sqlite, postgres (`api` is both), size,
- * browser.
+ * release, browser.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -90,7 +90,10 @@ const groups: Step[][] = [
   ],
   [apiTests("sqlite", "Unit and API tests on SQLite", "UTC")],
   [apiTests("postgres", "Unit and API tests on PostgreSQL", "America/New_York")],
-  [check("size", "Size of a first load (size-limit)", ["size-limit"], "build")],
+  [
+    check("size", "Size of a first load (size-limit)", ["size-limit"], "build"),
+    check("release", "A release starts on a machine with nothing", ["node", "scripts/release-trial.ts"], "build"),
+  ],
   [browser],
 ];
 

@@ -1,9 +1,6 @@
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import subsetFont from "subset-font";
-import type { Plugin } from "vite";
+import type { Tool } from "../tools.ts";
 
 /**
  * What English and Shona are written with: nearly every page needs no more. As in `ui/fonts.css` and `ui/label-font.ts`,
@@ -42,11 +39,12 @@ function range(first: number, last: number): string {
 }
 
 const sourceOf = (family: string, subset: "latin" | "latin-ext") =>
-  fileURLToPath(import.meta.resolve(`@fontsource-variable/${family}/files/${family}-${subset}-wght-normal.woff2`));
+  `@fontsource-variable/${family}/files/${family}-${subset}-wght-normal.woff2`;
 
 interface FontFile {
   /** its name without the ending */
   name: string;
+  /** the file of a package that it is cut from */
   source: string;
   weight: number | { min: number; max: number };
   letters: string;
@@ -71,37 +69,28 @@ const fontFiles: FontFile[] = [
   }),
 ];
 
-/** Writes the site's fonts, cut down to what it uses, unless they are there already. */
-async function writeFonts(directory: string): Promise<void> {
+interface SubsetOptions {
+  targetFormat: "sfnt" | "woff2";
+  /** an axis, at one value or cut to a range */
+  variationAxes: Record<string, number | { min: number; max: number }>;
+  keepFeatures: readonly string[];
+  noHinting: boolean;
+}
+
+/** A font with only the glyphs that a text needs. */
+type SubsetFont = (font: Buffer, text: string, options: SubsetOptions) => Promise<Buffer>;
+
+/** Writes the site's fonts, cut down to what it uses. @param directory where they go */
+export async function writeFonts(directory: string, tool: Tool): Promise<void> {
+  const { default: subsetFont } = await tool.load<{ default: SubsetFont }>("subset-font");
   mkdirSync(directory, { recursive: true });
   for (const { name, source, weight, letters, format } of fontFiles) {
-    const font = readFileSync(source);
-    const wanted = createHash("sha256")
-      .update(font)
-      .update(JSON.stringify([letters, features, weight]))
-      .digest("hex");
-    const file = join(directory, `${name}.${format === "sfnt" ? "ttf" : "woff2"}`);
-    const stamp = join(directory, `${name}.made-from`);
-    if (existsSync(file) && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) continue;
-    const options = {
+    const font = await subsetFont(readFileSync(tool.resolve(source)), letters, {
       targetFormat: format,
       variationAxes: { wght: weight },
       keepFeatures: features,
       noHinting: true,
-    } as const;
-    writeFileSync(file, await subsetFont(font, letters, options));
-    writeFileSync(stamp, wanted);
+    });
+    writeFileSync(join(directory, `${name}.${format === "sfnt" ? "ttf" : "woff2"}`), font);
   }
-}
-
-/** Makes the fonts before anything is built or served; the sources know them as `@fonts/{family}.woff2`. */
-export function fonts(root: string): Plugin {
-  const directory = join(root, "node_modules/.cache/fonts");
-  return {
-    name: "fonts",
-    async config() {
-      await writeFonts(directory);
-      return { resolve: { alias: { "@fonts": directory } } };
-    },
-  };
 }

@@ -1,0 +1,90 @@
+import type { Tool } from "../tools.ts";
+
+/** The years whose holidays are kept. */
+const years = Array.from({ length: 22 }, (_, at) => 2024 + at);
+
+/** Public holidays that the package does not know of yet, "month-day"; a line goes when a version of the package has it. */
+const missing: Record<string, Record<string, string>> = {
+  ZW: { "02-21": "Robert Gabriel Mugabe National Youth Day" },
+};
+
+/** Where the law moves a holiday from a Sunday to the next day that is none, and the package does not say so. */
+const movedFromSunday = new Set(["KE", "ZW"]);
+
+/** What is used of `date-holidays`. */
+interface Calendar {
+  getCountries(): Record<string, string>;
+  getHolidays(year: number): Holiday[];
+  setHoliday(rule: string, options: { name: string; type: "public" }): boolean;
+}
+type NewCalendar = new (country?: string, options?: { types: string[]; languages: string }) => Calendar;
+interface Holiday {
+  /** "2026-12-22 00:00:00", in the country's time */
+  date: string;
+  start: Date;
+  end: Date;
+  name: string;
+}
+
+/** The days of each holiday by its name: "12-22" where they are the same each year, else a list, one entry for each year. */
+type Country = Record<string, string | string[]>;
+
+const dayMs = 86_400_000;
+const toDate = (day: number) => new Date(day).toISOString().slice(0, 10);
+
+/**
+ * The public holidays of every country, as `src/platform/holidays.json` keeps them.
+ *
+ * @param version of date-holidays, which is written beside them
+ */
+export async function listHolidays(tool: Tool, version: string): Promise<string> {
+  const { default: NewCalendar } = await tool.load<{ default: NewCalendar }>("date-holidays");
+  const countries = Object.keys(new NewCalendar().getCountries()).sort();
+  const lines = countries.map((country) => `    "${country}": ${JSON.stringify(holidaysOf(country, NewCalendar))}`);
+  const head = {
+    from: `date-holidays ${version}, by npm run generate`,
+    licence: "ISC, data CC BY 3.0",
+    firstYear: years[0],
+    years: years.length,
+  };
+  return `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "countries": {\n${lines.join(",\n")}\n  }\n}\n`;
+}
+
+/** @param country ISO 3166-1, two letters */
+function holidaysOf(country: string, NewCalendar: NewCalendar): Country {
+  const calendar = new NewCalendar(country, { types: ["public"], languages: "en" });
+  for (const [rule, name] of Object.entries(missing[country] ?? {}))
+    if (!calendar.getHolidays(2027).some(({ date }) => date.slice(5, 10) === rule))
+      calendar.setHoliday(rule, { name, type: "public" });
+
+  const byName: Record<string, string[]> = {};
+  for (const [at, year] of years.entries())
+    for (const [date, name] of daysOf(calendar.getHolidays(year), movedFromSunday.has(country))) {
+      // A holiday that lasts into the next year is named by its whole date.
+      const day = date.startsWith(`${year}-`) ? date.slice(5) : date;
+      byName[name] ??= years.map(() => "");
+      byName[name][at] = `${byName[name][at]} ${day}`.trim();
+    }
+  const same = (days: string[]) => new Set(days).size === 1 && !days[0]?.includes(" ");
+  return Object.fromEntries(
+    Object.entries(byName).map(([name, days]) => [name, same(days) ? (days[0] as string) : days]),
+  );
+}
+
+/** The days of some holidays with their names, and the days that holidays on a Sunday move to. */
+function daysOf(holidays: Holiday[], moved: boolean): Map<string, string> {
+  const days = new Map<string, string>();
+  for (const { date, start, end, name } of holidays) {
+    const length = Math.max(1, Math.round((end.getTime() - start.getTime()) / dayMs));
+    const first = Date.parse(date.slice(0, 10));
+    for (let day = 0; day < length; day++) days.set(toDate(first + day * dayMs), name);
+  }
+  if (!moved) return days;
+  for (const [date, name] of [...days]) {
+    if (new Date(date).getUTCDay() !== 0) continue;
+    let next = Date.parse(date) + dayMs;
+    while (days.has(toDate(next))) next += dayMs;
+    days.set(toDate(next), `${name} (observed)`);
+  }
+  return days;
+}

@@ -1,0 +1,116 @@
+/** What a release is made of: everything the site needs to run on a machine that has nothing, in one folder. */
+import { spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  constants,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { closureOf, type Lock, nodePackageOf, type Platform, reducedLock } from "./release-packages.ts";
+import { serverExternals } from "./server-bundle.ts";
+
+const root = join(import.meta.dirname, "..");
+const read = (file: string): string => readFileSync(join(root, file), "utf8");
+export const { name, version } = JSON.parse(read("package.json")) as { name: string; version: string };
+
+/** What is in the release as it is here, beside what is built, its packages and the programs. */
+const kept = ["samples", "deploy", "LICENSE", "CHANGELOG.md", "docs/operations.md"];
+
+/** The scripts of a release are in CommonJS: they run as they are. What an install needs is not among them. */
+const scripts = readdirSync(join(root, "scripts")).filter((file) => /^(?!link-|check-).*\.cjs$/.test(file));
+
+interface Options {
+  platform: Platform;
+  /** an absolute path; what is there is replaced */
+  folder: string;
+  /** takes the packages from this project's node_modules, which are of this machine's platform, instead of the registry */
+  installed?: boolean;
+}
+
+/** Puts a release together from what is built. @throws Error when npm cannot install a package by its hash */
+export function makeReleaseFolder({ platform, folder, installed = false }: Options): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(folder, "scripts"), { recursive: true });
+  for (const part of ["build/client", "build/server", ...kept])
+    cpSync(join(root, part), join(folder, part), { recursive: true });
+  for (const script of scripts) copyFileSync(join(root, "scripts", script), join(folder, "scripts", script));
+  if (installed) copyPackages(platform, folder);
+  else installPackages(platform, folder);
+  const node = join(folder, "node_modules", nodePackageOf(platform));
+  mkdirSync(join(folder, "bin"));
+  renameSync(join(node, "bin/node"), join(folder, "bin/node"));
+  copyFileSync(join(node, "LICENSE"), join(folder, "bin/LICENSE"));
+  rmSync(node, { recursive: true });
+  writePrograms(folder);
+}
+
+const lockOf = (): Lock => JSON.parse(read("package-lock.json")) as Lock;
+const packages = (platform: Platform) => [...serverExternals, nodePackageOf(platform)];
+
+function copyPackages(platform: Platform, folder: string): void {
+  for (const path of closureOf(lockOf(), packages(platform), platform)) {
+    // Where the file system can, a copy shares the blocks of what it was copied from.
+    const options = { recursive: true, mode: constants.COPYFILE_FICLONE };
+    // Node.js's headers and manual, 70 MB, are nothing that runs.
+    const filter = (from: string) => !/\/node-linux-\w+\/(include|share)$/.test(from);
+    cpSync(join(root, path), join(folder, path), { ...options, filter });
+  }
+}
+
+function installPackages(platform: Platform, folder: string): void {
+  const { packageJson, lock } = reducedLock(lockOf(), packages(platform), platform);
+  writeFileSync(join(folder, "package.json"), JSON.stringify(packageJson));
+  writeFileSync(join(folder, "package-lock.json"), JSON.stringify(lock));
+  // npm refuses what is not for this machine unless it is forced to; it checks the hashes all the same.
+  const target = ["--force", `--os=${platform.os}`, `--cpu=${platform.cpu}`, "--libc=glibc"];
+  const quiet = ["--loglevel=error", "--no-audit", "--no-fund"];
+  const parameters = ["ci", "--ignore-scripts", "--no-bin-links", ...target, ...quiet];
+  const { status } = spawnSync("npm", parameters, { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
+  if (status !== 0) throw new Error(`npm could not install the packages for ${platform.os} on ${platform.cpu}.`);
+  for (const file of ["package.json", "package-lock.json", "node_modules/.package-lock.json"])
+    rmSync(join(folder, file));
+}
+
+/** `start`, and a program for each command that the built server has: `backupCommand` is `backup`. */
+function writePrograms(folder: string): void {
+  const server = createRequire(import.meta.url)(join(root, "build/server/server.cjs")) as Record<string, unknown>;
+  const commands = Object.keys(server).flatMap((key) => /^(\w+)Command$/.exec(key)?.[1] ?? []);
+  writeProgram(join(folder, "start"), 'scripts/start.cjs" "$@"');
+  for (const command of commands) writeProgram(join(folder, command), `scripts/command.cjs" ${command} "$@"`);
+  const readme = join(folder, "README.md");
+  if (!existsSync(readme)) writeFileSync(readme, welcome(commands));
+}
+
+function writeProgram(path: string, call: string): void {
+  const lines = [
+    "#!/bin/sh",
+    "# Data lie beside this folder unless DATA_DIR says where, so that the next version finds them.",
+    'here=$(dirname -- "$(readlink -f -- "$0")")',
+    `export DATA_DIR="\${DATA_DIR:-\${here%/*}/data}"`,
+    'if ! "$here/bin/node" --version >/dev/null; then',
+    '  echo "Node.js needs the C++ libraries of the system. On Debian: apt install libstdc++6 libatomic1" >&2',
+    "  exit 1",
+    "fi",
+    `exec "$here/bin/node" "$here/${call}`,
+  ];
+  writeFileSync(path, `${lines.join("\n")}\n`);
+  chmodSync(path, 0o755);
+}
+
+const welcome = (commands: string[]): string => `# ${name} ${version}
+
+\`./start\` starts the site, with everything it needs in this folder. Nothing is installed, and nothing here is written to:
+what the site keeps goes to the folder \`data\` beside this one, or where DATA_DIR says.
+${commands.map((command) => `\n\`./${command}\` is what docs/operations.md calls \`npm run ${command}\`.`).join("\n")}
+
+How it is put on a server, updated and backed up: docs/operations.md. Units and configurations for that: deploy/.
+`;

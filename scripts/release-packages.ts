@@ -1,0 +1,83 @@
+/** Which packages a release holds: those that the built server takes from node_modules, as the lock file has them. */
+
+export interface Platform {
+  os: "linux";
+  cpu: "x64" | "arm64";
+}
+
+interface Locked {
+  version: string;
+  integrity?: string;
+  os?: string | string[];
+  cpu?: string | string[];
+  libc?: string[];
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+}
+
+export interface Lock {
+  lockfileVersion: number;
+  packages: Record<string, Locked>;
+}
+
+/** The package with the site's own Node.js. */
+export const nodePackageOf = ({ os, cpu }: Platform): string => `node-${os}-${cpu}`;
+
+const fits = ({ os = [], cpu = [], libc = [] }: Locked, platform: Platform): boolean => {
+  const allows = (list: string | string[], value: string) => list.length === 0 || [list].flat().includes(value);
+  return allows(os, platform.os) && allows(cpu, platform.cpu) && allows(libc, "glibc");
+};
+
+/** Where a package finds another one: beside it or above it, as Node looks for it. */
+function find(lock: Lock, name: string, from: string): string | undefined {
+  for (let place = from; ; place = place.replace(/\/?node_modules\/(@[^/]+\/)?[^/]+$/, "")) {
+    const path = `${place ? `${place}/` : ""}node_modules/${name}`;
+    if (path in lock.packages) return path;
+    if (!place) return undefined;
+  }
+}
+
+/**
+ * Packages with everything they depend on, directly or through others, on a platform.
+ *
+ * @returns their paths in the lock file, such as "node_modules/sharp"
+ * @throws Error when one that is needed there is not locked by its hash
+ */
+export function closureOf(lock: Lock, names: string[], platform: Platform): string[] {
+  const paths = new Set<string>();
+  const add = (name: string, from: string, needed: boolean) => {
+    const path = find(lock, name, from);
+    const found = path && lock.packages[path];
+    if (path && found && fits(found, platform)) {
+      if (!found.integrity) throw new Error(`package-lock.json has no hash of ${path}.`);
+      paths.add(path);
+    } else if (needed) throw new Error(`package-lock.json has no ${name} for ${platform.os} on ${platform.cpu}.`);
+  };
+  for (const name of names) add(name, "", true);
+  // A set is walked with what is added to it meanwhile.
+  for (const path of paths) {
+    const { dependencies = {}, optionalDependencies = {} } = lock.packages[path] as Locked;
+    for (const name of Object.keys(dependencies)) add(name, path, !(name in optionalDependencies));
+    for (const name of Object.keys(optionalDependencies)) add(name, path, false);
+  }
+  return [...paths];
+}
+
+/** A package.json and a lock file of these packages alone, from which npm installs exactly what the whole lock file names. */
+export function reducedLock(lock: Lock, names: string[], platform: Platform) {
+  const locked = closureOf(lock, names, platform).map((path) => [path, lock.packages[path] as Locked] as const);
+  const here = new Set(locked.map(([path]) => path.replace(/^.*node_modules\//, "")));
+  const only = (list: Record<string, string> = {}) =>
+    Object.fromEntries(Object.entries(list).filter(([name]) => here.has(name)));
+  const dependencies = Object.fromEntries(
+    names.map((name) => [name, lock.packages[`node_modules/${name}`]?.version ?? ""]),
+  );
+  const packageJson = { name: "release", version: "0.0.0", private: true, dependencies };
+  const packages = Object.fromEntries(
+    locked.map(([path, one]) => [
+      path,
+      { ...one, optional: undefined, dev: undefined, optionalDependencies: only(one.optionalDependencies) },
+    ]),
+  );
+  return { packageJson, lock: { lockfileVersion: lock.lockfileVersion, packages: { "": packageJson, ...packages } } };
+}

@@ -1,0 +1,39 @@
+/**
+ * Programs that only some need stand in folders of their own, `tools/<name>`, with a package.json and a lock file, so that
+ * nobody else installs them. A folder is installed when a script first asks for something in it.
+ */
+import { spawnSync } from "node:child_process";
+import { copyFileSync, existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const root = join(import.meta.dirname, "..");
+
+export interface Tool {
+  /** where a package, or a file of one, lies */
+  resolve: (name: string) => string;
+  /** loads a package. Its types are not there to be checked, so the caller says what it uses of it */
+  load: <T>(name: string) => Promise<T>;
+}
+
+/** The packages of `tools/<name>`, installed from its lock file unless they are already. @throws Error when npm fails */
+export function openTool(name: string): Tool {
+  const folder = join(root, "tools", name);
+  const lock = join(folder, "package-lock.json");
+  const installed = join(folder, "node_modules", ".installed-lock.json");
+  if (!existsSync(installed) || readFileSync(installed, "utf8") !== readFileSync(lock, "utf8")) {
+    console.log(`Installing tools/${name}. This happens once, and again after each change of its lock file.`);
+    const npm = spawnSync("npm", ["ci", "--no-audit", "--no-fund"], { cwd: folder, stdio: "inherit" });
+    if (npm.status !== 0) throw new Error(`npm could not install tools/${name}.`);
+    copyFileSync(lock, installed);
+  }
+  const { resolve } = createRequire(join(folder, "package.json"));
+  return { resolve, load: (name) => import(pathToFileURL(resolve(name)).href) };
+}
+
+/** The version of a package that `tools/<name>` asks for. */
+export function versionIn(name: string, part: string): string | undefined {
+  const file = readFileSync(join(root, "tools", name, "package.json"), "utf8");
+  return (JSON.parse(file) as { dependencies: Record<string, string> }).dependencies[part];
+}
