@@ -9,6 +9,20 @@ const url = z.url({ protocol: /^https?$/, error: "must be a web address such as 
 
 const isOrigin = (value: string) => URL.parse(value)?.origin === value.replace(/\/$/, "").toLowerCase();
 
+/** Whether it says how to reach a mail server: smtp or smtps, a host, and a user name only with a password. */
+function isMailServer(value: string): boolean {
+  const url = URL.parse(value);
+  if (!url || !["smtp:", "smtps:"].includes(url.protocol) || url.hostname === "") return false;
+  return (url.username === "") === (url.password === "") && ["", "/"].includes(url.pathname);
+}
+
+/** The sender that MAIL_FROM names: "hello@example.org" or "Name <hello@example.org>". @returns undefined when it names none */
+export function readSender(value: string): { name: string; address: string } | undefined {
+  const [, name = "", inBrackets] = /^([^<>@\p{Cc}]*)<([^<>]+)>$/u.exec(value.trim()) ?? [];
+  const address = (inBrackets ?? value).trim();
+  return z.email().safeParse(address).success ? { name: name.trim().replaceAll(/^"|"$/g, ""), address } : undefined;
+}
+
 /** What a store of files cannot do without; either all of them are set or none. */
 const storeSettings = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
@@ -33,7 +47,23 @@ const environmentSchema = z.object({
   S3_REGION: withDefault(z.string(), "auto"),
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
+  BACKUP_DIR: optional(z.string()),
+  BACKUP_PASSPHRASE: optional(z.string().min(12, "must be at least 12 characters")),
   TOKEN_SECRET: optional(z.string().min(32, "must be at least 32 characters")),
+  SITE_KEY: optional(z.string().min(32, "must be at least 32 characters")),
+  SMTP_URL: optional(
+    z
+      .string()
+      .refine(isMailServer, "must be a mail server such as smtp://user:password@mail.example.org:587 or smtps://…:465"),
+  ),
+  MAIL_FROM: optional(
+    z
+      .string()
+      .refine(
+        (value) => readSender(value) !== undefined,
+        "must be an address such as hello@example.org, or Name <hello@example.org>",
+      ),
+  ),
   SITE_CONFIG: optional(z.string()),
   SAMPLE_CONTENT: withDefault(z.string(), "on"),
   ADMIN_USERNAME: withDefault(
@@ -50,6 +80,18 @@ const environmentSchema = z.object({
   ),
   SERVICE_WORKER: withDefault(z.enum(["on", "off"], "must be on or off"), "on"),
   TRUST_PROXY: withDefault(z.enum(["on", "off"], "must be on or off"), "off"),
+  PROCESSES: withDefault(
+    z
+      .string()
+      .regex(/^(?:auto|[1-9]|[1-5]\d|6[0-4])$/, "must be a number from 1 to 64, or auto")
+      .transform((value) => (value === "auto" ? value : Number(value))),
+    "1",
+  ),
+  METRICS_TOKEN: optional(
+    z
+      .string()
+      .regex(/^[\x21-\x7e]{16,200}$/, "must be 16 to 200 characters, without spaces, as a header can hold them"),
+  ),
   LOG_LEVEL: withDefault(
     z.enum(
       ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
@@ -84,8 +126,13 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
     const sentences = [...wrong].map(([name, message]) => `${name} ${message}.`);
     throw new ConfigurationError(`The configuration is not usable. ${sentences.join(" ")}`);
   }
-  const { DATA_DIR, ORIGIN } = parsed.data;
-  return { ...parsed.data, DATA_DIR: resolve(DATA_DIR), ORIGIN: ORIGIN && new URL(ORIGIN).origin };
+  const { DATA_DIR, BACKUP_DIR, ORIGIN } = parsed.data;
+  return {
+    ...parsed.data,
+    DATA_DIR: resolve(DATA_DIR),
+    BACKUP_DIR: BACKUP_DIR && resolve(BACKUP_DIR),
+    ORIGIN: ORIGIN && new URL(ORIGIN).origin,
+  };
 }
 
 function missingStoreSettings(source: Record<string, string | undefined>): string[] {

@@ -14,6 +14,7 @@ test("everything is optional", () => {
     ADMIN_EMAIL: "admin@anchor.example",
     TRUST_PROXY: "off",
     SERVICE_WORKER: "on",
+    PROCESSES: 1,
     LOG_LEVEL: "info",
   });
 });
@@ -59,6 +60,9 @@ describe("a wrong value is named, with what would be right, and never repeated",
     ["ADMIN_PASSWORD", "hunt2", "must be at least 6 characters"],
     ["ADMIN_PASSWORD", "hunter2".repeat(40), "must be at most 200 characters"],
     ["TRUST_PROXY", "1", "must be on or off"],
+    ["PROCESSES", "many", "must be a number from 1 to 64, or auto"],
+    ["PROCESSES", "0", "must be a number from 1 to 64, or auto"],
+    ["METRICS_TOKEN", "secret", "must be 16 to 200 characters, without spaces, as a header can hold them"],
     ["LOG_LEVEL", "loud", "must be one of fatal, error, warn, info, debug, trace, silent"],
   ])("%s=%s", (name, value, sentence) => {
     const message = messageOf({ ...(name.startsWith("S3_") ? store : {}), [name]: value });

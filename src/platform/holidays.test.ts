@@ -22,3 +22,12 @@ test("each country has its own; one without data has none", async () => {
   expect(kenya("2026-12-22")).toBeUndefined();
   expect((await openHolidays("XX"))("2026-12-25")).toBeUndefined();
 });
+
+test("the first and the last year that are kept are whole, and a holiday over several days has each of them", async () => {
+  const holiday = await openHolidays("ZW");
+  expect([holiday("2024-01-01"), holiday("2045-12-25")]).toEqual(["New Year's Day", "Christmas Day"]);
+  const egypt = await openHolidays("EG");
+  const days = ["2026-03-20", "2026-03-21", "2026-03-22"].map(egypt);
+  expect(new Set(days).size).toBe(1);
+  expect(days[0]).toContain("End of Ramadan");
+});

@@ -1,11 +1,13 @@
 import { type DestinationStream, type Logger, pino } from "pino";
+import { currentRequestId } from "./http/request-id.server";
 
 export type Log = Logger;
 
 const secrets = ["password", "current_password", "token", "access_token", "refresh_token", "authorization"];
 
 /**
- * The log: JSON lines on standard output. Secrets that could reach it by way of a request are cut out by name.
+ * The log: JSON lines on standard output. Each that the work of a request writes carries the request's id. Secrets that
+ * could reach it by way of a request are cut out by name.
  *
  * @param level one of pino's levels, or "silent"
  * @param destination where the lines go instead of standard output
@@ -14,6 +16,10 @@ export const createLog = (level: string, destination?: DestinationStream): Log =
   const options = {
     level,
     base: null,
+    mixin: () => {
+      const requestId = currentRequestId();
+      return requestId === undefined ? {} : { requestId };
+    },
     redact: { paths: secrets.flatMap((name) => [name, `*.${name}`]), censor: "[removed]" },
   };
   return destination ? pino(options, destination) : pino(options);

@@ -44,12 +44,10 @@ test("one of the 10,000 commonest is known, whatever its letter case, and anothe
 });
 
 test("the list is long enough, ordered with the commonest first, and in lower case", async () => {
-  const { dictionary } = await import("@zxcvbn-ts/language-common");
-  const list = dictionary["passwords-common"];
-  expect(list.length).toBeGreaterThanOrEqual(10_000);
-  expect(new Set(list.slice(0, 10_000)).size).toBe(10_000);
+  const { default: list } = await import("./common-passwords.json");
+  expect(new Set(list).size).toBe(10_000);
   expect(list.slice(0, 4)).toEqual(["123456", "password", "12345678", "qwerty"]);
-  expect(list.slice(0, 10_000).filter((one) => one !== one.normalize("NFKC").toLowerCase())).toEqual([]);
+  expect(list.filter((one) => one !== one.normalize("NFKC").toLowerCase())).toEqual([]);
 });
 
 test("where there is no account the same work is done as for a wrong password, and never succeeds", async () => {

@@ -20,7 +20,16 @@ export type SecurityEvent =
   | { event: "refresh_locked"; session_id?: number | undefined; retry_after: number }
   | ({ event: "current_password_refused" } & AccountInLog)
   | ({ event: "current_password_locked"; retry_after: number } & AccountInLog)
-  | ({ event: "password_changed" } & AccountInLog)
+  | ({
+      event:
+        | "password_changed"
+        | "password_link_sent"
+        | "password_chosen_by_link"
+        | "email_change_asked"
+        | "email_change_undone"
+        | "email_confirmed";
+    } & AccountInLog)
+  | ({ event: "password_link_made"; by: number } & AccountInLog)
   | ({ event: "email_changed"; by: number } & AccountInLog)
   | ({ event: "account_made"; role: string; by?: number | undefined } & AccountInLog)
   | ({ event: "role_changed"; from: string; to: string; by: number } & AccountInLog)

@@ -1,11 +1,15 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Dialect, Kysely, PostgresAdapter, PostgresDialect, sql, type Transaction } from "kysely";
-import pg from "pg";
 import type { Log } from "../log.server";
+import { DatabaseUnavailable } from "./database-errors.server";
+import { GuardedPool } from "./postgres.server";
+import { PostgresWatch } from "./postgres-watch.server";
 import { openSqlite, sqliteDialect } from "./sqlite.server";
 import type { Tables } from "./tables";
+import { unbounded } from "./waiting-time.server";
 
 export type Engine = "sqlite" | "postgres";
 
@@ -19,29 +23,73 @@ export const isPostgres = (db: Queryable): boolean => db.getExecutor().adapter i
 export type WriteObserver = <T>(transaction: Transaction<Tables>, write: () => Promise<T>) => Promise<T>;
 
 const contentChannel = "content_changed";
+/** The pause before what a start does is begun again; milliseconds. */
+const beforeAgain = 500;
 
 interface DatabaseParts {
   dialect: Dialect;
   engine: Engine;
   /** whether another process has written since the last time this was asked */
   changedElsewhere?: () => boolean;
+  presence?: Presence;
 }
+
+/** Whether the database is there to be asked. */
+interface Presence {
+  readonly isAway: boolean;
+  whenBack: () => Promise<void>;
+}
+
+const alwaysThere: Presence = { isAway: false, whenBack: async () => {} };
 
 /** The database, with one number that tells whether the public content is still what it was. */
 export class Database extends Kysely<Tables> {
   readonly engine: Engine;
   /** names this process to the others that share the database */
   readonly instance = randomUUID();
+  /** is told of each query that is through: its statement without parameters, and how long it took in milliseconds */
+  onQuery: ((sql: string, ms: number) => void) | undefined;
   #contentVersion = 1;
   #changedElsewhere: () => boolean;
+  readonly #presence: Presence;
 
-  constructor({ dialect, engine, changedElsewhere = () => false }: DatabaseParts) {
-    super({ dialect });
+  constructor({ dialect, engine, changedElsewhere = () => false, presence = alwaysThere }: DatabaseParts) {
+    super({ dialect, log: ({ query, queryDurationMillis }) => this?.onQuery?.(query.sql, queryDurationMillis) });
     this.engine = engine;
+    this.#presence = presence;
     this.#changedElsewhere = changedElsewhere;
   }
 
-  /** Grows with every change of content, in this process or another. Costs no query. */
+  /** Whether the database is known not to answer; whatever is asked of it is refused at once. */
+  get isAway(): boolean {
+    return this.#presence.isAway;
+  }
+
+  /** Resolves when the database answers, at once where it does. */
+  whenBack(): Promise<void> {
+    return this.#presence.whenBack();
+  }
+
+  /**
+   * Runs what may take as long as it takes, and again from its beginning where the database was not to be had: for what a
+   * start does, which is the same however often it is done.
+   */
+  async persist<T>(work: () => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await unbounded(work);
+      } catch (error) {
+        if (!(error instanceof DatabaseUnavailable)) throw error;
+        await sleep(beforeAgain);
+        await this.whenBack();
+      }
+    }
+  }
+
+  /**
+   * Grows with every change of content, in this process or another. Costs no query. What others change while the database
+   * cannot be heard counts once it can: it then grows by itself.
+   */
   get contentVersion(): number {
     if (this.#changedElsewhere()) this.#contentVersion++;
     return this.#contentVersion;
@@ -87,12 +135,18 @@ export class Database extends Kysely<Tables> {
    * @param observer stands by; what it throws undoes the write
    */
   async change<T>(work: (transaction: Transaction<Tables>) => Promise<T>, observer?: WriteObserver): Promise<T> {
-    const result = await this.write(async (transaction) => {
+    const writing = this.write(async (transaction) => {
       const done = await work(transaction);
       if (this.engine === "postgres")
         await sql`select pg_notify(${contentChannel}, ${this.instance})`.execute(transaction);
+      // A number that no other change has had, in the file's header: other processes look at it (sqlite.server.ts).
+      else await sql.raw(`pragma user_version = ${randomInt(1, 2 ** 31)}`).execute(transaction);
       return done;
     }, observer);
+    // Where the connection was lost while it was being committed, nobody knows whether it is.
+    const mayBeDone = (error: unknown) => error instanceof DatabaseUnavailable && error.reason === "away";
+    await writing.catch((error: unknown) => mayBeDone(error) && this.markContentChanged());
+    const result = await writing;
     this.markContentChanged();
     return result;
   }
@@ -112,10 +166,13 @@ export function observed(db: Database, observer: WriteObserver): Database {
   });
 }
 
+/** Where the embedded database is. @param directory DATA_DIR */
+export const embeddedDatabase = (directory: string): string => join(directory, "makerspace.db");
+
 /** Opens the embedded database: one file in `directory`, made when it is missing. */
 export function openSqliteDatabase(directory: string): Database {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const path = join(directory, "makerspace.db");
+  const path = embeddedDatabase(directory);
   // Made for its owner alone; the engine gives the files that it keeps beside it the same permissions.
   closeSync(openSync(path, "a", 0o600));
   const file = openSqlite(path);
@@ -123,77 +180,29 @@ export function openSqliteDatabase(directory: string): Database {
 }
 
 /**
- * Opens a PostgreSQL database and listens for the changes of other processes. While the listening connection is away,
- * cached pages still age out within a minute.
+ * Opens a PostgreSQL database, for which it waits where it is not there yet, and listens for the changes of other processes.
+ * While the database is away they are not heard of: what is cached is then shown as it is, and made anew once it is back.
  *
  * @param url postgres://…, as `pg` takes it
+ * @throws when the database refuses this user, or does not know the name
  */
 export async function openPostgresDatabase(url: string, log: Log): Promise<Database> {
-  const types = {
-    // count(*) and bigint columns come as text by default; ours stay far below 2^53.
-    getTypeParser: ((id: number, format?: "text" | "binary") =>
-      id === pg.types.builtins.INT8
-        ? Number
-        : pg.types.getTypeParser(id, format as "text")) as typeof pg.types.getTypeParser,
-  };
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000, types });
-  pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
-  const listener = new ChangeListener(url, log, (instance) => {
-    if (instance !== database.instance) database.markContentChanged();
+  const watch = new PostgresWatch({
+    url,
+    channel: contentChannel,
+    log,
+    onChange: (instance) => {
+      if (instance !== database.instance) database.markContentChanged();
+    },
+    onAway: (error) => pool.dropAll(error),
   });
+  const pool = new GuardedPool(url, log, watch);
   const database: Database = new (class extends Database {
     override async destroy(): Promise<void> {
-      await listener.close();
+      await watch.close();
       await super.destroy();
     }
-  })({ dialect: new PostgresDialect({ pool }), engine: "postgres" });
-  await listener.open();
+  })({ dialect: new PostgresDialect({ pool }), engine: "postgres", presence: watch });
+  await watch.start();
   return database;
-}
-
-const reconnectAfterMs = 2_000;
-
-/** One connection that waits for other processes to say that content changed, and comes back when it is lost. */
-class ChangeListener {
-  #client: pg.Client | undefined;
-  #closed = false;
-  #retry: NodeJS.Timeout | undefined;
-  readonly #url: string;
-  readonly #log: Log;
-  readonly #onChange: (instance?: string) => void;
-
-  /** @param onChange is told which process it was, or nothing where changes may have been missed */
-  constructor(url: string, log: Log, onChange: (instance?: string) => void) {
-    this.#url = url;
-    this.#log = log;
-    this.#onChange = onChange;
-  }
-
-  async open(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#url });
-    client.on("error", (error) => this.#reopen(error));
-    client.on("end", () => this.#reopen());
-    client.on("notification", ({ payload }) => this.#onChange(payload));
-    this.#client = client;
-    await client.connect();
-    await client.query(`listen ${contentChannel}`);
-  }
-
-  #reopen(error?: Error): void {
-    if (this.#closed || this.#retry) return;
-    this.#log.warn({ err: error }, "the connection that listens for changes was lost; trying again");
-    this.#retry = setTimeout(() => {
-      this.#retry = undefined;
-      this.open().then(
-        () => this.#onChange(), // whatever was missed meanwhile
-        (cause: Error) => this.#reopen(cause),
-      );
-    }, reconnectAfterMs);
-  }
-
-  async close(): Promise<void> {
-    this.#closed = true;
-    clearTimeout(this.#retry);
-    await this.#client?.end();
-  }
 }

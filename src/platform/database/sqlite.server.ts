@@ -1,48 +1,72 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
-import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from "kysely";
+import {
+  type DatabaseIntrospector,
+  type Kysely,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteIntrospector,
+  type SqliteStatement,
+  sql,
+  type TableMetadata,
+} from "kysely";
+import { type SqliteFile, SqliteFileDriver } from "./sqlite-driver.server";
 
-const busyTimeoutMs = 10_000;
-/** Prepared statements that are cached; the product's own queries number fewer. */
+/** How long opening may wait for another process, which changes how the file is written; milliseconds. Nothing is answered yet. */
+const openingMs = 10_000;
+/** Prepared statements that are cached for each of the two connections; the product's own queries number fewer. */
 const maxCachedStatements = 256;
 /** How often another process's writes are looked for. */
 const foreignChangeEveryMs = 100;
 
-export interface SqliteFile extends SqliteDatabase {
-  /** whether another connection has committed since the last time this was asked; looks at most every 100 ms */
+export interface WatchedSqliteFile extends SqliteFile {
+  /** whether another connection has changed content since the last time this was asked; looks at most every 100 ms */
   changedElsewhere: () => boolean;
 }
 
 /**
- * Opens a database file with the settings that lose nothing: write-ahead log, full synchronisation, foreign keys.
+ * Opens a database file with the settings that lose nothing: write-ahead log, full synchronisation, foreign keys. The engine
+ * never waits for another process: that would hold up all of this one.
  *
  * @param path a file, or ":memory:"
  */
-export function openSqlite(path: string): SqliteFile {
-  const file = new DatabaseSync(path, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
-  file.exec(
-    "pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -16000; pragma temp_store = memory",
-  );
-  const statements = new Map<string, SqliteStatement>();
+export function openSqlite(path: string): WatchedSqliteFile {
+  const writer = connect(path);
+  // What is in memory alone is there for the connection that opened it.
+  const reader = path === ":memory:" ? writer : connect(path);
+  return {
+    prepare: preparing(writer),
+    prepareRead: preparing(reader),
+    isInTransaction: () => writer.isTransaction,
+    close() {
+      for (const connection of new Set([reader, writer])) connection.close();
+    },
+    // Of the connection that writes: what it has written itself is nothing new to it.
+    changedElsewhere: watchContent(writer),
+  };
+}
 
-  function prepare(text: string): SqliteStatement {
+function connect(path: string): DatabaseSync {
+  const file = new DatabaseSync(path, { timeout: openingMs, enableForeignKeyConstraints: true });
+  file.exec(
+    "pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -8000; pragma temp_store = memory; pragma busy_timeout = 0",
+  );
+  return file;
+}
+
+/** Prepares the statements of one connection, and keeps those that were used last. */
+function preparing(file: DatabaseSync): (text: string) => SqliteStatement {
+  const statements = new Map<string, SqliteStatement>();
+  return (text) => {
     const kept = statements.get(text);
     if (kept) return kept;
-    const statement = adapt(file.prepare(atOnce(text)));
+    const statement = adapt(file.prepare(text));
     // SQLite carries out a pragma while it prepares it: prepared once, it would happen once.
     if (text.startsWith("pragma")) return statement;
     if (statements.size >= maxCachedStatements) statements.delete(statements.keys().next().value as string);
     statements.set(text, statement);
     return statement;
-  }
-
-  return { prepare, close: () => file.close(), changedElsewhere: watchDataVersion(file) };
+  };
 }
-
-/**
- * A transaction of ours always writes. Taking the write lock at its start makes a second process wait for its turn; a
- * lock taken later fails at once when another writer was first.
- */
-const atOnce = (text: string) => (text === "begin" ? "begin immediate" : text);
 
 function adapt(statement: StatementSync): SqliteStatement {
   const reader = statement.columns().length > 0;
@@ -56,16 +80,26 @@ function adapt(statement: StatementSync): SqliteStatement {
 
 const toSqlite = (value: unknown) => (typeof value === "boolean" ? Number(value) : value) as SQLInputValue;
 
-function watchDataVersion(file: DatabaseSync): () => boolean {
-  const statement = file.prepare("pragma data_version");
-  const read = () => (statement.get() as { data_version: number }).data_version;
-  let seen = read();
+/**
+ * Other processes count attempts and keep sessions as well, which makes nothing stale: that something was written elsewhere is
+ * learned from the file's data version, which costs no read of it, and that it was content from the number that `change` leaves.
+ */
+function watchContent(file: DatabaseSync): () => boolean {
+  const written = file.prepare("pragma data_version");
+  const content = file.prepare("pragma user_version");
+  const readWritten = () => (written.get() as { data_version: number }).data_version;
+  const readContent = () => (content.get() as { user_version: number }).user_version;
+  let seenWritten = readWritten();
+  let seen = readContent();
   let lookedAt = 0;
   return () => {
     const now = performance.now();
     if (now - lookedAt < foreignChangeEveryMs) return false;
     lookedAt = now;
-    const version = read();
+    const newest = readWritten();
+    if (newest === seenWritten) return false;
+    seenWritten = newest;
+    const version = readContent();
     const changed = version !== seen;
     seen = version;
     return changed;
@@ -77,12 +111,50 @@ class LockingAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
-}
 
-class LockingDialect extends SqliteDialect {
-  override createAdapter(): SqliteAdapter {
-    return new LockingAdapter();
+  /** One at a time is for what writes alone, and the driver sees to that. */
+  override get supportsMultipleConnections(): boolean {
+    return true;
   }
 }
 
-export const sqliteDialect = (file: SqliteFile): SqliteDialect => new LockingDialect({ database: file });
+/** Tells of the tables that hold rows of ours: not of those in which the engine keeps an index for searches. */
+class OwnTablesIntrospector extends SqliteIntrospector {
+  readonly #db: Kysely<unknown>;
+
+  constructor(db: Kysely<unknown>) {
+    super(db);
+    this.#db = db;
+  }
+
+  override async getTables(...options: Parameters<SqliteIntrospector["getTables"]>): Promise<TableMetadata[]> {
+    const tables = await super.getTables(...options);
+    const { rows } = await sql<{ name: string }>`
+      select name from pragma_table_list where schema = 'main' and type in ('virtual', 'shadow')`.execute(this.#db);
+    const ofIndexes = new Set(rows.map(({ name }) => name));
+    return tables.filter(({ name }) => !ofIndexes.has(name));
+  }
+}
+
+class FileDialect extends SqliteDialect {
+  readonly #file: SqliteFile;
+
+  constructor(file: SqliteFile) {
+    super({ database: file });
+    this.#file = file;
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new LockingAdapter();
+  }
+
+  override createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
+    return new OwnTablesIntrospector(db);
+  }
+
+  override createDriver(): SqliteFileDriver {
+    return new SqliteFileDriver(this.#file);
+  }
+}
+
+export const sqliteDialect = (file: SqliteFile): SqliteDialect => new FileDialect(file);

@@ -2,9 +2,11 @@
 const keyForm = /^[a-z0-9-]{1,60}\/[a-z0-9-]{1,60}(\.[a-z0-9]{1,10})?$/;
 const folderForm = /^[a-z0-9-]{1,60}$/;
 
+export const isKey = (name: string): boolean => keyForm.test(name);
+
 /** @throws Error for what is no key of a file; nothing that came from outside gets here unchecked, so this is a mistake of ours */
 export function assertKey(key: string): void {
-  if (!keyForm.test(key)) throw new Error(`not a key of a file: ${JSON.stringify(key)}`);
+  if (!isKey(key)) throw new Error(`not a key of a file: ${JSON.stringify(key)}`);
 }
 
 /** @throws Error for what is no folder of a key */

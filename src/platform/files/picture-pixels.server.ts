@@ -1,5 +1,6 @@
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import { Semaphore } from "../http/semaphore.server";
+import { loadSharp } from "./sharp.server";
 
 /** A picture as it is seen: upright, in sRGB, 8 bits, with nothing around its pixels. */
 export interface Pixels {
@@ -21,8 +22,6 @@ export interface Fit {
 
 /** No picture takes longer than this to be read or written; seconds. */
 const patience = { seconds: 30 };
-/** Each input is another one; remembering them would only take memory. */
-sharp.cache(false);
 
 // Reading may hold all pixels of a large picture at once, writing only those of one that has been made smaller.
 const reading = new Semaphore(1);
@@ -44,6 +43,7 @@ interface Expected extends Fit {
  */
 export function readPixels(bytes: Uint8Array, { type, mostPixels, ...fit }: Expected): Promise<Pixels | "too many"> {
   return reading.run(async () => {
+    const sharp = await loadSharp();
     const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (format !== type) throw new Error(`begins as ${type} and is ${format}`);
     if (width * height > mostPixels) return "too many";
@@ -68,16 +68,20 @@ function shaped(picture: Sharp, { longestSide, square }: Fit, shortestSide: numb
 /** A drawing of our own as pixels of exactly this size. */
 export const drawPixels = (svg: Uint8Array, width: number, height: number): Promise<Pixels> =>
   reading.run(async () => {
+    const sharp = await loadSharp();
     const drawing = sharp(svg).timeout(patience).resize({ width, height, fit: "fill" });
     return { data: await drawing.flatten().toColourspace("srgb").raw().toBuffer(), width, height, channels: 3 };
   });
 
-const open = ({ data, ...raw }: Pixels) => sharp(data, { raw }).timeout(patience);
+async function open({ data, ...raw }: Pixels): Promise<Sharp> {
+  const sharp = await loadSharp();
+  return sharp(data, { raw }).timeout(patience);
+}
 
-const isOpaque = async (pixels: Pixels) => (await open(pixels).stats()).isOpaque;
+const isOpaque = async (pixels: Pixels) => (await (await open(pixels)).stats()).isOpaque;
 const withoutAlpha = async (pixels: Pixels): Promise<Pixels> => ({
   ...pixels,
-  data: await open(pixels).removeAlpha().raw().toBuffer(),
+  data: await (await open(pixels)).removeAlpha().raw().toBuffer(),
   channels: 3,
 });
 
@@ -90,14 +94,15 @@ export type PictureFormat = keyof typeof writers;
 
 /** Writes a picture in a width of at most its own; px. */
 export const writePicture = (pixels: Pixels, width: number, format: PictureFormat): Promise<Uint8Array> =>
-  writing.run(() => {
-    const picture = width === pixels.width ? open(pixels) : open(pixels).resize({ width });
+  writing.run(async () => {
+    const whole = await open(pixels);
+    const picture = width === pixels.width ? whole : whole.resize({ width });
     return writers[format](picture).toBuffer();
   });
 
 /** The upper and the lower half of a picture in one colour each, "rrggbb"; nothing for one that can be seen through. */
 export async function halves(pixels: Pixels): Promise<[top: string, bottom: string] | undefined> {
   if (pixels.channels === 4) return undefined;
-  const two = await open(pixels).resize(1, 2, { fit: "fill" }).raw().toBuffer();
+  const two = await (await open(pixels)).resize(1, 2, { fit: "fill" }).raw().toBuffer();
   return [two.toString("hex", 0, 3), two.toString("hex", 3, 6)];
 }

@@ -1,6 +1,6 @@
 import type { ReadableStream } from "node:stream/web";
 import { S3mini } from "s3mini";
-import { assertFolder, assertKey } from "./file-key.server";
+import { assertFolder, assertKey, isKey } from "./file-key.server";
 import type { Files, OpenFile } from "./files.server";
 
 /** A store that does not begin to answer is not waited for longer; milliseconds. */
@@ -8,7 +8,7 @@ const patienceMs = 30_000;
 /** What a store lists at once. */
 const pageSize = 1_000;
 
-interface S3Settings {
+export interface S3Settings {
   /** https://… of the store, without the bucket */
   endpoint: string;
   bucket: string;
@@ -17,18 +17,21 @@ interface S3Settings {
   secretAccessKey: string;
 }
 
+export const openBucket = ({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): S3mini =>
+  new S3mini({
+    endpoint: `${endpoint.replace(/\/+$/, "")}/${bucket}`,
+    region,
+    accessKeyId,
+    secretAccessKey,
+    fetch: fetchWithPatience,
+  });
+
 /** Files in a bucket of an S3-compatible store. Nothing in it is public: what goes out goes through this process. */
 export class S3Files implements Files {
   readonly #bucket: S3mini;
 
-  constructor({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings) {
-    this.#bucket = new S3mini({
-      endpoint: `${endpoint.replace(/\/+$/, "")}/${bucket}`,
-      region,
-      accessKeyId,
-      secretAccessKey,
-      fetch: fetchWithPatience,
-    });
+  constructor(settings: S3Settings) {
+    this.#bucket = openBucket(settings);
   }
 
   async put(key: string, content: Uint8Array): Promise<void> {
@@ -67,7 +70,8 @@ export class S3Files implements Files {
     let next: string | undefined;
     do {
       const page = await this.#bucket.listObjectsPaged("/", folder ? `${folder}/` : "", pageSize, next);
-      for (const { Key: key } of page?.objects ?? []) yield key;
+      // Backups are in the bucket too, under names that are no keys of files.
+      for (const { Key: key } of page?.objects ?? []) if (isKey(key)) yield key;
       next = page?.nextContinuationToken;
     } while (next);
   }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative, sep } from "node:path";
 import { acceptedEncoding, alreadyHas, type Encoding } from "./encoded-answer.server";
@@ -46,11 +46,12 @@ export class Assets {
    * @param options.worker false to serve, at the service worker's address, the one that takes it off again
    */
   constructor(directory: string, headers: Record<string, string>, { worker = true }: { worker?: boolean } = {}) {
-    for (const file of readdirSync(directory, { recursive: true, encoding: "utf8" })) {
-      const path = join(directory, file);
-      const type = types[extname(file)];
-      if (!type || !statSync(path).isFile()) continue;
-      this.#assets.set(`/${relative(directory, path).split(sep).join("/")}`, readAsset(path, type, headers));
+    const found = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const paths = new Set(found.map(({ parentPath, name }) => join(parentPath, name)));
+    for (const path of paths) {
+      const type = types[extname(path)];
+      if (!type) continue;
+      this.#assets.set(`/${relative(directory, path).split(sep).join("/")}`, readAsset(path, paths, type, headers));
     }
     this.#placeWorker(worker);
   }
@@ -63,12 +64,17 @@ export class Assets {
     this.#assets.set(workerPath, { ...worker, headers });
   }
 
-  /** Sends a built file. @returns false when the address is not one's */
-  answer(request: IncomingMessage, response: ServerResponse): boolean {
+  /**
+   * Sends a built file.
+   *
+   * @param added headers that are this request's own
+   * @returns false when the address is not one's
+   */
+  answer(request: IncomingMessage, response: ServerResponse, added: Readonly<Record<string, string>>): boolean {
     const asset = this.#assets.get((request.url ?? "").split("?", 1)[0] as string);
     if (!asset) return false;
     if (alreadyHas(request.headers["if-none-match"], asset.etag)) {
-      response.writeHead(304, { ...asset.headers, etag: asset.etag }).end();
+      response.writeHead(304, { ...asset.headers, etag: asset.etag, ...added }).end();
       return true;
     }
     const encoding = acceptedEncoding(request.headers["accept-encoding"] as string | undefined);
@@ -78,6 +84,7 @@ export class Assets {
       ...asset.headers,
       etag: asset.etag,
       "content-length": body.length,
+      ...added,
       ...(compressed ? { "content-encoding": encoding } : {}),
     });
     response.end(request.method === "HEAD" ? undefined : body);
@@ -85,11 +92,12 @@ export class Assets {
   }
 }
 
-function readAsset(path: string, type: string, headers: Record<string, string>): Asset {
+/** @param paths of all built files: asking the disk for each form of each file would be half of what this takes */
+function readAsset(path: string, paths: Set<string>, type: string, headers: Record<string, string>): Asset {
   const identity = readFileSync(path);
   const bodies: Asset["bodies"] = { identity };
   for (const [encoding, suffix] of Object.entries(suffixes)) {
-    if (existsSync(path + suffix)) bodies[encoding as Encoding] = readFileSync(path + suffix);
+    if (paths.has(path + suffix)) bodies[encoding as Encoding] = readFileSync(path + suffix);
   }
   // Named by its content, so it never changes.
   const immutable = path.split(sep).at(-2) === "assets";

@@ -4,16 +4,16 @@ interface BudgetBounds {
   /** of all bodies together; bytes */
   bytes: number;
   /** of all bodies from one network address; bytes */
-  share: number;
+  bytesPerAddress: number;
   /** what a body counts at least, for what a connection costs besides its bytes */
-  atLeast: number;
+  minimum: number;
   /**
-   * Who gives way where there is no room: "first", whose body has been on its way the longest, for bodies that arrive
-   * within a moment unless something is wrong; "last", who came last, for large ones that take their time.
+   * Which body is refused where there is no room: the oldest, for bodies that arrive within a moment unless something is wrong;
+   * the newest, for large ones that take their time.
    */
-  givesWay: "first" | "last";
+  drops: "oldest" | "newest";
   /** bodies of one account at once */
-  atOnce?: number;
+  perAccount?: number;
 }
 
 /** Who sends a body. */
@@ -24,26 +24,26 @@ export interface Sender {
   account?: number | undefined;
 }
 
-/** One body's place in the budget. */
-export interface BodyPlace {
+/** The part of the budget that one body uses. */
+export interface BodyReservation {
   /** Aborted with a Problem as soon as the body is not waited for any longer. */
   readonly signal: AbortSignal;
   /** Takes room for bytes that have arrived. @throws Problem 503 when there is none */
   take(bytes: number): void;
-  /** Says that nothing of the body is missing any more: from here on it does not give way. */
+  /** Says that the whole body is here: from now on it is not refused. */
   complete(): void;
   /** Stops waiting for the rest of the body. */
   refuse(problem: Problem): void;
 }
 
-class Place implements BodyPlace {
+class Reservation implements BodyReservation {
   readonly #controller = new AbortController();
-  readonly #grow: (place: Place, bytes: number) => void;
+  readonly #grow: (reservation: Reservation, bytes: number) => void;
   readonly sender: Sender;
-  held = 0;
+  bytesInUse = 0;
   arriving = true;
 
-  constructor(sender: Sender, grow: (place: Place, bytes: number) => void) {
+  constructor(sender: Sender, grow: (reservation: Reservation, bytes: number) => void) {
     this.sender = sender;
     this.#grow = grow;
   }
@@ -77,74 +77,76 @@ class Place implements BodyPlace {
 export class BodyBudget {
   readonly #bounds: BudgetBounds;
   /** in the order in which they came */
-  readonly #places = new Set<Place>();
+  readonly #reservations = new Set<Reservation>();
   readonly #byAddress = new Map<string, number>();
-  #held = 0;
+  #bytesInUse = 0;
 
   constructor(bounds: BudgetBounds) {
     this.#bounds = bounds;
   }
 
-  /** What all bodies hold at the moment; bytes. */
-  get held(): number {
-    return this.#held;
+  /** What all bodies use at the moment. */
+  get bytesInUse(): number {
+    return this.#bytesInUse;
   }
 
   /**
-   * Runs the work of one call, with a place for its body in the budget; the place is free again when the work is done.
+   * Runs the work of one call, with a reservation for its body in the budget, which ends when the work is done.
    *
    * @throws Problem 429 when the account is sending as many as it may, 503 when there is no room
    */
-  async hold<T>(sender: Sender, work: (place: BodyPlace) => Promise<T>): Promise<T> {
+  async reserve<T>(sender: Sender, work: (reservation: BodyReservation) => Promise<T>): Promise<T> {
     this.#admit(sender);
-    const place = new Place(sender, (grown, bytes) => this.#grow(grown, bytes));
-    this.#places.add(place);
+    const reservation = new Reservation(sender, (grown, bytes) => this.#grow(grown, bytes));
+    this.#reservations.add(reservation);
     try {
-      place.take(this.#bounds.atLeast);
-      return await work(place);
+      reservation.take(this.#bounds.minimum);
+      return await work(reservation);
     } finally {
-      this.#places.delete(place);
-      this.#add(sender.address, -place.held);
+      this.#reservations.delete(reservation);
+      this.#add(sender.address, -reservation.bytesInUse);
     }
   }
 
   #admit({ account }: Sender): void {
-    const { atOnce } = this.#bounds;
-    if (atOnce === undefined || account === undefined) return;
+    const { perAccount } = this.#bounds;
+    if (perAccount === undefined || account === undefined) return;
     let running = 0;
-    for (const { sender } of this.#places) if (sender.account === account) running++;
-    if (running < atOnce) return;
-    const sentence = `You are already sending ${atOnce} files. Please wait until one of them has arrived.`;
+    for (const { sender } of this.#reservations) if (sender.account === account) running++;
+    if (running < perAccount) return;
+    const sentence = `You are already sending ${perAccount} files. Please wait until one of them has arrived.`;
     throw new Problem(429, sentence, { retryAfter: 5 });
   }
 
-  /** Gives a place more room, at the cost of others if need be. Its signal is aborted when it is the one to give way. */
-  #grow(place: Place, bytes: number): void {
-    const { address } = place.sender;
-    const ownIsFull = () => this.#of(address) + bytes > this.#bounds.share;
-    const allIsFull = () => this.#held + bytes > this.#bounds.bytes;
-    while (place.arriving && ownIsFull()) this.#giveWay(address);
-    while (place.arriving && allIsFull()) this.#giveWay(this.#heaviest());
-    if (!place.arriving) return;
-    place.held += bytes;
+  /** Makes a reservation larger; where there is no room others are refused, or this one, whose signal is then aborted. */
+  #grow(reservation: Reservation, bytes: number): void {
+    const { address } = reservation.sender;
+    const ownIsFull = () => this.#of(address) + bytes > this.#bounds.bytesPerAddress;
+    const allIsFull = () => this.#bytesInUse + bytes > this.#bounds.bytes;
+    while (reservation.arriving && ownIsFull()) this.#drop(address);
+    while (reservation.arriving && allIsFull()) this.#drop(this.#heaviest());
+    if (!reservation.arriving) return;
+    reservation.bytesInUse += bytes;
     this.#add(address, bytes);
   }
 
   /** The address that holds most of those that are still sending. */
   #heaviest(): string {
     let heaviest = "";
-    for (const { arriving, sender } of this.#places)
+    for (const { arriving, sender } of this.#reservations)
       if (arriving && (heaviest === "" || this.#of(sender.address) > this.#of(heaviest))) heaviest = sender.address;
     return heaviest;
   }
 
-  #giveWay(address: string): void {
-    const arriving = [...this.#places].filter((place) => place.arriving && place.sender.address === address);
-    const place = arriving.at(this.#bounds.givesWay === "first" ? 0 : -1) as Place;
-    place.refuse(new Problem(503, noRoom, { retryAfter: 10 }));
+  #drop(address: string): void {
+    const arriving = [...this.#reservations].filter(
+      (reservation) => reservation.arriving && reservation.sender.address === address,
+    );
+    const reservation = arriving.at(this.#bounds.drops === "oldest" ? 0 : -1) as Reservation;
+    reservation.refuse(new Problem(503, noRoom, { retryAfter: 10 }));
     // What has arrived of it is dropped at once, not only when its call ends.
-    this.#add(address, -place.held);
-    place.held = 0;
+    this.#add(address, -reservation.bytesInUse);
+    reservation.bytesInUse = 0;
   }
 
   #of(address: string): number {
@@ -152,10 +154,10 @@ export class BodyBudget {
   }
 
   #add(address: string, bytes: number): void {
-    const held = this.#of(address) + bytes;
-    if (held > 0) this.#byAddress.set(address, held);
+    const inUse = this.#of(address) + bytes;
+    if (inUse > 0) this.#byAddress.set(address, inUse);
     else this.#byAddress.delete(address);
-    this.#held += bytes;
+    this.#bytesInUse += bytes;
   }
 }
 

@@ -1,43 +1,43 @@
 import { describe, expect, test } from "vitest";
-import { BodyBudget, type BodyPlace, type Sender } from "./body-budget.server";
+import { BodyBudget, type BodyReservation, type Sender } from "./body-budget.server";
 
-const bounds = { bytes: 1_000, share: 400, atLeast: 10, givesWay: "first" } as const;
+const bounds = { bytes: 1_000, bytesPerAddress: 400, minimum: 10, drops: "oldest" } as const;
 const busy = { status: 503, retryAfter: 10 };
 
 /** A body that stays in the room until it is let go, or is to give way. */
 async function arriving(room: BodyBudget, sender: Sender, bytes = 0) {
   const { promise: leaves, resolve: leave } = Promise.withResolvers<void>();
-  const { promise: entered, resolve: enter, reject } = Promise.withResolvers<BodyPlace>();
+  const { promise: entered, resolve: enter, reject } = Promise.withResolvers<BodyReservation>();
   const done = room
-    .hold(sender, async (place) => {
-      enter(place);
+    .reserve(sender, async (reservation) => {
+      enter(reservation);
       await leaves;
-      place.signal.throwIfAborted();
+      reservation.signal.throwIfAborted();
     })
     .catch((error: unknown) => {
       reject(error);
       throw error;
     });
   done.catch(() => {});
-  const place = await entered;
-  place.take(bytes);
-  return { place, leave, done };
+  const reservation = await entered;
+  reservation.take(bytes);
+  return { reservation, leave, done };
 }
 
 test("only what has arrived takes room, and all of it is free again whatever became of the call", async () => {
   const room = new BodyBudget(bounds);
   const one = await arriving(room, { address: "a" }, 100);
-  expect(room.held).toBe(110);
+  expect(room.bytesInUse).toBe(110);
   await expect(
-    room.hold({ address: "b" }, async (place) => {
-      place.take(50);
+    room.reserve({ address: "b" }, async (reservation) => {
+      reservation.take(50);
       throw new Error("the call failed");
     }),
   ).rejects.toThrow("the call failed");
-  expect(room.held).toBe(110);
+  expect(room.bytesInUse).toBe(110);
   one.leave();
   await one.done;
-  expect(room.held).toBe(0);
+  expect(room.bytesInUse).toBe(0);
 });
 
 describe("where there is no room, in that for bodies that arrive within a moment,", () => {
@@ -46,8 +46,8 @@ describe("where there is no room, in that for bodies that arrive within a moment
     const old = await arriving(room, { address: "a" }, 300);
     const other = await arriving(room, { address: "b" }, 300);
     const young = await arriving(room, { address: "a" }, 100);
-    expect(old.place.signal.reason).toMatchObject(busy);
-    expect([other, young].map(({ place }) => place.signal.aborted)).toEqual([false, false]);
+    expect(old.reservation.signal.reason).toMatchObject(busy);
+    expect([other, young].map(({ reservation }) => reservation.signal.aborted)).toEqual([false, false]);
   });
 
   test("the address that holds most gives way to who holds less, however many connections it has", async () => {
@@ -56,29 +56,32 @@ describe("where there is no room, in that for bodies that arrive within a moment
     for (let count = 0; count < 8; count++) many.push(await arriving(room, { address: "a" }, 40));
     const others = [await arriving(room, { address: "b" }, 290), await arriving(room, { address: "c" }, 290)];
     const latest = await arriving(room, { address: "d" }, 40);
-    expect(latest.place.signal.aborted).toBe(false);
-    expect(many.map(({ place }) => place.signal.aborted)).toEqual([true, ...Array.from({ length: 7 }, () => false)]);
-    expect(others.map(({ place }) => place.signal.aborted)).toEqual([false, false]);
+    expect(latest.reservation.signal.aborted).toBe(false);
+    expect(many.map(({ reservation }) => reservation.signal.aborted)).toEqual([
+      true,
+      ...Array.from({ length: 7 }, () => false),
+    ]);
+    expect(others.map(({ reservation }) => reservation.signal.aborted)).toEqual([false, false]);
   });
 
   test("several hundred addresses that each hold their part keep out nobody who sends little", async () => {
     const room = new BodyBudget({ ...bounds, bytes: 10_000 });
     for (let count = 0; count < 300; count++) await arriving(room, { address: `10.0.${count}.1` }, 30);
     for (let count = 0; count < 50; count++) {
-      const { place, leave, done } = await arriving(room, { address: `192.0.2.${count}` }, 20);
-      place.complete();
+      const { reservation, leave, done } = await arriving(room, { address: `192.0.2.${count}` }, 20);
+      reservation.complete();
       leave();
       await done;
     }
-    expect(room.held).toBeLessThanOrEqual(10_000);
+    expect(room.bytesInUse).toBeLessThanOrEqual(10_000);
   });
 
   test("a body that is there, whose call goes on, does not give way; who wants more than its share is refused", async () => {
     const room = new BodyBudget(bounds);
     const whole = await arriving(room, { address: "a" }, 350);
-    whole.place.complete();
+    whole.reservation.complete();
     await expect(arriving(room, { address: "a" }, 100)).rejects.toMatchObject(busy);
-    expect(whole.place.signal.aborted).toBe(false);
+    expect(whole.reservation.signal.aborted).toBe(false);
     whole.leave();
     await whole.done;
   });
@@ -90,13 +93,13 @@ describe("where there is no room, in that for bodies that arrive within a moment
 });
 
 describe("in the room for files", () => {
-  const files = { ...bounds, givesWay: "last", atOnce: 3 } as const;
+  const files = { ...bounds, drops: "newest", perAccount: 3 } as const;
 
   test("what has come far goes on: who came last gives way", async () => {
     const room = new BodyBudget(files);
     const slow = await arriving(room, { address: "a" }, 350);
     await expect(arriving(room, { address: "a" }, 100)).rejects.toMatchObject(busy);
-    expect(slow.place.signal.aborted).toBe(false);
+    expect(slow.reservation.signal.aborted).toBe(false);
   });
 
   test("one account sends three at once, and another as soon as one of them is done", async () => {
@@ -118,11 +121,11 @@ describe("in the room for files", () => {
 
 test("whoever is refused is told once, and takes no more", async () => {
   const room = new BodyBudget(bounds);
-  const { place } = await arriving(room, { address: "a" });
+  const { reservation } = await arriving(room, { address: "a" });
   const first = new Error("first") as never;
-  place.refuse(first);
-  place.refuse(new Error("second") as never);
-  expect(place.signal.reason).toBe(first);
-  expect(() => place.take(1)).toThrow("first");
-  expect(() => place.complete()).toThrow("first");
+  reservation.refuse(first);
+  reservation.refuse(new Error("second") as never);
+  expect(reservation.signal.reason).toBe(first);
+  expect(() => reservation.take(1)).toThrow("first");
+  expect(() => reservation.complete()).toThrow("first");
 });

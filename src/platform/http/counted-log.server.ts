@@ -1,4 +1,5 @@
 import type { Log } from "../log.server";
+import { currentRequestId } from "./request-id.server";
 
 /** How long the same warning is counted before it is written again; milliseconds. */
 const pause = 60_000;
@@ -18,15 +19,17 @@ const counting = new WeakMap<Log, Map<string, Counted>>();
  * @param message one of a few constant sentences
  */
 export function warnCounted(log: Log, message: string, details: object): void {
+  // The line that counts is written after this request: it names the one that it tells of.
+  const latest = { ...details, requestId: currentRequestId() };
   const counted = counting.get(log) ?? new Map<string, Counted>();
   counting.set(log, counted);
   const known = counted.get(message);
   if (known) {
     known.times++;
-    known.latest = details;
+    known.latest = latest;
     return;
   }
-  counted.set(message, { times: 0, latest: details });
+  counted.set(message, { times: 0, latest });
   log.warn(details, message);
   setTimeout(() => writeCount(log, counted, message), pause).unref();
 }

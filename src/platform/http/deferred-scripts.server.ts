@@ -1,5 +1,5 @@
 /** The script that starts the deferred ones at the page's first paint; where nothing is painted, as in a background tab, after two seconds. */
-export const starter = `(function(d,P){var begun;function begin(){if(begun)return;begun=1;d.querySelectorAll("link[rel=later]").forEach(function(l){l.rel="modulepreload"});d.querySelectorAll("script[type=later]").forEach(function(s){var m=d.createElement("script");m.type="module";m.textContent=s.textContent;d.head.append(m);m.remove()})}if(P&&(P.supportedEntryTypes||[]).includes("paint"))new P(begin).observe({type:"paint",buffered:true});else requestAnimationFrame(function(){setTimeout(begin)});setTimeout(begin,2e3)})(document,window.PerformanceObserver)`;
+export const starter = `(function(d,P){var begun;function begin(){if(begun)return;begun=1;d.querySelectorAll("link[rel=deferred]").forEach(function(l){l.rel="modulepreload"});d.querySelectorAll("script[type=deferred]").forEach(function(s){var m=d.createElement("script");m.type="module";m.textContent=s.textContent;d.head.append(m);m.remove()})}if(P&&(P.supportedEntryTypes||[]).includes("paint"))new P(begin).observe({type:"paint",buffered:true});else requestAnimationFrame(function(){setTimeout(begin)});setTimeout(begin,2e3)})(document,window.PerformanceObserver)`;
 
 /**
  * Defers a page's scripts until after its first paint, so that on a slow line they take nothing from what is read first: its
@@ -9,6 +9,6 @@ export const starter = `(function(d,P){var begun;function begin(){if(begun)retur
  */
 export const withDeferredScripts = (html: string): string =>
   html
-    .replaceAll('<link rel="modulepreload" ', '<link rel="later" ')
-    .replaceAll(/<script type="module" async="">(?=import )/g, '<script type="later">')
+    .replaceAll('<link rel="modulepreload" ', '<link rel="deferred" ')
+    .replaceAll(/<script type="module" async="">(?=import )/g, '<script type="deferred">')
     .replace(/<\/body>(?=<\/html>$)/, `<script>${starter}</script></body>`);

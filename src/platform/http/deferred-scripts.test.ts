@@ -7,8 +7,8 @@ const page =
 
 test("nothing of a page's scripts is fetched by its markup; at its end is what lets them go", () => {
   const html = withDeferredScripts(page);
-  expect(html).toContain('<link rel="later" href="/assets/a.js"/>');
-  expect(html).toContain('<script type="later">import "/assets/a.js";</script>');
+  expect(html).toContain('<link rel="deferred" href="/assets/a.js"/>');
+  expect(html).toContain('<script type="deferred">import "/assets/a.js";</script>');
   expect(html).toContain("<script>data</script>");
   expect(html).not.toMatch(/<script type="module"|<link rel="modulepreload"/);
   // The data, what is held back, and what lets it go.

@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
-import { isUniqueViolation } from "../database/database-errors.server";
+import { DatabaseUnavailable, isUniqueViolation } from "../database/database-errors.server";
 import type { Log } from "../log.server";
 import { warnCounted } from "./counted-log.server";
 import { Problem } from "./problem.server";
+import { currentRequestId } from "./request-id.server";
 
 /** The one place where an error becomes an answer. What we did not foresee says nothing of the inside, only where to look in the log. */
 export function answerProblem(error: unknown, c: Context, log: Log): Response {
   const problem = foreseen(error);
   if (problem) {
-    note(problem, c.req.path, log);
+    noteProblem(problem, c.req.path, log);
     if (problem.retryAfter) c.header("Retry-After", String(problem.retryAfter));
     // Whoever was too slow has not sent all of it: nothing else can follow on this connection.
     if (problem.status === 408) c.header("Connection", "close");
@@ -17,17 +18,19 @@ export function answerProblem(error: unknown, c: Context, log: Log): Response {
     c.header("Cache-Control", "no-store");
     return c.json({ detail: problem.message, ...(problem.errors ? { errors: problem.errors } : {}) }, problem.status);
   }
-  const requestId = randomUUID();
+  const requestId = currentRequestId() ?? randomUUID();
   log.error({ err: error, requestId, method: c.req.method, path: c.req.path }, "a call failed");
   c.header("Cache-Control", "no-store");
   c.header("X-Request-Id", requestId);
   return c.json({ detail: `Something went wrong on our side. Please try again. (Reference ${requestId})` }, 500);
 }
 
-/** Refusing what is too much is no failure of ours: it is counted. What has a cause is one. */
-function note(problem: Problem, path: string, log: Log): void {
+/** Refusing what is too much is no failure of ours: it is counted, as is what has to wait for the database. What has a cause is one. */
+export function noteProblem(problem: Problem, path: string, log: Log): void {
   if (problem.status < 500) return;
-  if (problem.status === 503 && problem.cause === undefined)
+  if (problem instanceof DatabaseUnavailable)
+    warnCounted(log, `calls were refused: the database is ${problem.reason}`, { path, err: problem.cause });
+  else if ([503, 507].includes(problem.status) && problem.cause === undefined)
     warnCounted(log, "calls were refused", { detail: problem.message, path });
   else log.error({ err: problem, path }, "a call failed");
 }

@@ -7,6 +7,7 @@ const codes = {
   405: "wrong_method",
   408: "too_slow",
   409: "conflict",
+  410: "gone",
   412: "stale",
   413: "too_large",
   415: "wrong_type",
@@ -14,6 +15,7 @@ const codes = {
   429: "too_many",
   500: "internal",
   503: "unavailable",
+  507: "no_room",
 } as const;
 
 export type ProblemStatus = keyof typeof codes;

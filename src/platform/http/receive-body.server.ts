@@ -1,4 +1,4 @@
-import type { BodyPlace } from "./body-budget.server";
+import type { BodyReservation } from "./body-budget.server";
 import { Problem } from "./problem.server";
 
 /** How slowly a body may arrive. */
@@ -17,7 +17,7 @@ interface Terms {
   /** what to say about a longer one */
   tooLarge: string;
   pace: Pace;
-  place: BodyPlace;
+  reservation: BodyReservation;
 }
 
 /**
@@ -29,14 +29,14 @@ interface Terms {
  */
 export async function receiveBody<T>(
   request: Request,
-  { limit, tooLarge, pace, place }: Terms,
+  { limit, tooLarge, pace, reservation }: Terms,
   read: (chunks: AsyncIterable<Uint8Array>, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw new Problem(413, tooLarge);
-  const deadline = new Deadline(pace, () => place.refuse(new Problem(408, tooSlow)));
+  const deadline = new Deadline(pace, () => reservation.refuse(new Problem(408, tooSlow)));
   try {
-    const whole = await read(chunksOf(request, { limit, tooLarge, place, deadline }), place.signal);
-    place.complete();
+    const whole = await read(chunksOf(request, { limit, tooLarge, reservation, deadline }), reservation.signal);
+    reservation.complete();
     return whole;
   } finally {
     deadline.stop();
@@ -54,30 +54,30 @@ const brokenOff = "The request ended before all of it had arrived";
 
 async function* chunksOf(
   { body }: Request,
-  { limit, tooLarge, place, deadline }: Omit<Terms, "pace"> & { deadline: Deadline },
+  { limit, tooLarge, reservation, deadline }: Omit<Terms, "pace"> & { deadline: Deadline },
 ): AsyncGenerator<Uint8Array> {
   if (!body) return;
   const reader = body.getReader();
   // Who waits for the next chunk is told at once that there will be none.
   const stop = () => void reader.cancel().catch(() => {});
-  place.signal.addEventListener("abort", stop);
+  reservation.signal.addEventListener("abort", stop);
   try {
     let length = 0;
     for (let pieces = 1; ; pieces++) {
       const { done, value } = await reader.read().catch((cause: unknown) => {
         throw new Problem(400, brokenOff, { cause });
       });
-      place.signal.throwIfAborted();
+      reservation.signal.throwIfAborted();
       if (done) return;
       length += value.byteLength;
       if (length > limit) throw new Problem(413, tooLarge);
       if (length < (pieces - freePieces) * averagePiece) throw new Problem(400, tooMany);
-      place.take(value.byteLength);
+      reservation.take(value.byteLength);
       deadline.progress(value.byteLength);
       yield value;
     }
   } finally {
-    place.signal.removeEventListener("abort", stop);
+    reservation.signal.removeEventListener("abort", stop);
     stop();
   }
 }

@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** A body that is sent by hand. */
 function sending(pace: Pace, limit = 10_000 * kB) {
-  const room = new BodyBudget({ bytes: 1e9, share: 1e9, atLeast: 0, givesWay: "first" });
+  const room = new BodyBudget({ bytes: 1e9, bytesPerAddress: 1e9, minimum: 0, drops: "oldest" });
   let sender: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {
@@ -21,7 +21,9 @@ function sending(pace: Pace, limit = 10_000 * kB) {
   });
   const request = new Request("http://site.example/", { method: "POST", body, duplex: "half" } as RequestInit);
   const answer = room
-    .hold({ address: "a" }, (place) => receiveBody(request, { limit, tooLarge: "Too large", pace, place }, wholeOf))
+    .reserve({ address: "a" }, (reservation) =>
+      receiveBody(request, { limit, tooLarge: "Too large", pace, reservation }, wholeOf),
+    )
     .then(
       (bytes) => bytes.byteLength,
       (problem: { status: number; message: string }) => ({ status: problem.status, detail: problem.message }),

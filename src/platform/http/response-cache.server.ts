@@ -42,6 +42,8 @@ interface CacheParts {
   version: () => number;
   /** the clock, milliseconds */
   now: () => number;
+  /** whether answers are made from something that is known not to be there now; an older one is then sent without a try */
+  isSourceAway?: () => boolean;
   /** is told why an answer could not be made where an older one was sent in its place */
   onFailure?: (error: unknown, key: string) => void;
 }
@@ -56,6 +58,9 @@ interface Through {
 /** Addresses of which there are as many as there is content: a path of plain letters without a query. */
 const plainAddress = /^(?:\/[a-z0-9_.~-]+)*\/?$/;
 
+/** What a header says of an answer that is older than it should be (RFC 9211). */
+const stale = { "cache-status": "site; hit; detail=stale" };
+
 const keyOf = (variant: string | undefined, address: string) => (variant ? `${variant} ${address}` : address);
 
 /**
@@ -69,26 +74,38 @@ export class ResponseCache {
   readonly #making = new Map<string, Making>();
   readonly #semaphore = new Semaphore(16);
   readonly #parts: CacheParts;
+  /** how many answers were fresh, older ones in place of one that could not be had, and made */
+  readonly counts = { hit: 0, stale: 0, miss: 0 };
 
   constructor(parts: CacheParts) {
     this.#parts = parts;
   }
 
   /**
-   * Sends a fresh answer, straight to the socket.
+   * Sends a fresh answer, straight to the socket; an older one, which says so, while what it is made from is away.
    *
+   * @param added headers that are this request's own
    * @param variant as that of `through`
    * @returns false when there is none, and the request has to go the long way
    */
-  answer(request: IncomingMessage, response: ServerResponse, variant?: string): boolean {
-    const entry = this.#fresh(keyOf(variant, request.url ?? ""));
+  answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    added: Readonly<Record<string, string>>,
+    variant?: string,
+  ): boolean {
+    const key = keyOf(variant, request.url ?? "");
+    const fresh = this.#fresh(key);
+    const entry = fresh ?? this.#standIn(key);
     if (!entry) return false;
+    this.counts[fresh ? "hit" : "stale"]++;
+    if (!fresh) for (const [name, value] of Object.entries(stale)) response.setHeader(name, value);
     const form = entry.forms[acceptedEncoding(request.headers["accept-encoding"] as string | undefined)];
     if (form.etag && alreadyHas(request.headers["if-none-match"], form.etag)) {
-      response.writeHead(304, notModified(form)).end();
+      response.writeHead(304, { ...notModified(form), ...added }).end();
       return true;
     }
-    response.writeHead(entry.status, form.headers);
+    response.writeHead(entry.status, { ...form.headers, ...added });
     response.end(request.method === "HEAD" ? undefined : form.body);
     return true;
   }
@@ -107,13 +124,22 @@ export class ResponseCache {
     const { pathname, search } = new URL(request.url);
     const key = keyOf(variant, pathname + search);
     const fresh = this.#fresh(key);
-    if (fresh) return asResponse(fresh, request);
+    if (fresh) {
+      this.counts.hit++;
+      return asResponse(fresh, request);
+    }
     const older = this.#find(key);
-    const made = await this.#makeOr(older, key, make, semaphore ?? this.#semaphore);
+    const made = this.#standIn(key) ?? (await this.#makeOr(older, key, make, semaphore ?? this.#semaphore));
+    this.counts[made === older ? "stale" : "miss"]++;
     if (made instanceof Response) return made.clone();
     const response = asResponse(made, request);
-    if (made === older) response.headers.set("cache-status", "site; hit; detail=stale");
+    if (made === older) for (const [name, value] of Object.entries(stale)) response.headers.set(name, value);
     return response;
+  }
+
+  /** However old it is, while there can be no newer one. */
+  #standIn(key: string): Entry | undefined {
+    return this.#parts.isSourceAway?.() ? this.#find(key) : undefined;
   }
 
   #find(key: string): Entry | undefined {

@@ -10,15 +10,20 @@ import { Semaphore } from "./semaphore.server";
 function makeCache(semaphore?: Semaphore) {
   const clock = new Clock();
   let version = 1;
+  let isAway = false;
   const failures: unknown[] = [];
   const cache = new ResponseCache({
     version: () => version,
     now: () => clock.now().getTime(),
+    isSourceAway: () => isAway,
     onFailure: (error) => failures.push(error),
   });
   const through = (path: string, make: () => Promise<Response>) =>
     cache.through(new Request(`http://site.example${path}`), make, { semaphore });
-  return { clock, through, failures, change: () => version++ };
+  const setAway = (away: boolean) => {
+    isAway = away;
+  };
+  return { clock, through, failures, change: () => version++, setAway };
 }
 
 /** Something that is made when it is told to, with the bodies it was told. */
@@ -237,4 +242,20 @@ test("a minute passes", async () => {
 test("a header longer than any browser's is not worked on", () => {
   expect(acceptedEncoding(`br${" ".repeat(400)}`)).toBe("identity");
   expect(acceptedEncoding("gzip;q=0.5, BR ; q=0")).toBe("gzip");
+});
+
+test("while what it is made from is away, an older answer is sent however old and without a try, and says so", async () => {
+  const { clock, through, change, setAway } = makeCache();
+  await through("/", answering("old"));
+  setAway(true);
+  const current = await through("/", answering("new"));
+  expect([await current.text(), isStale(current)]).toEqual(["old", false]);
+  change();
+  clock.advance(60 * minute);
+  const make = answering("new");
+  const older = await through("/", make);
+  expect([await older.text(), isStale(older), make.mock.calls.length]).toEqual(["old", true, 0]);
+  setAway(false);
+  const fresh = await through("/", make);
+  expect([await fresh.text(), isStale(fresh)]).toEqual(["new", false]);
 });

@@ -1,0 +1,111 @@
+import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
+import type { Database, Queryable } from "../database/database.server";
+import { BackupError } from "./backup-error.server";
+import { openCopy, type SchemaTools } from "./snapshot.server";
+import { countersIn, type Row, readRows, type Table, tablesOf } from "./sqlite-tables.server";
+
+/** What a connection of a restore calls itself, which tells it from those of a site that runs. */
+const restoreApplication = "makerspace-restore";
+
+/** The address of a database, for a connection that restores. */
+export function forRestore(url: string): string {
+  const address = new URL(url);
+  address.searchParams.set("application_name", restoreApplication);
+  return address.href;
+}
+
+/** PostgreSQL takes at most 65,535 values with one statement. */
+const valuesAtOnce = 30_000;
+
+/**
+ * Puts the rows of a SQLite file in the place of all that the site has in a PostgreSQL database: in one transaction, so that
+ * whatever happens, either the old rows are there or the new ones.
+ *
+ * @param path the file; its tables may be those of an earlier version
+ * @param upTo the change of the schema that the file's tables are at
+ */
+export async function loadPostgres(db: Database, path: string, upTo: string, schema: SchemaTools): Promise<void> {
+  const file = new DatabaseSync(path, { readOnly: true });
+  try {
+    await db.transaction().execute(async (transaction) => {
+      await sql`set local statement_timeout = 0`.execute(transaction);
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
+      await refuseWhileOthersAreIn(transaction);
+      await dropTables(transaction, await namesOfTables(file, schema));
+      await schema.migrate(transaction, upTo);
+      const references = await liftReferences(transaction);
+      for (const table of tablesOf(file)) await loadTable(transaction, file, table);
+      for (const [table, last] of countersIn(file)) await setCounter(transaction, table, last);
+      // They are all checked again here: what does not fit together is not brought in.
+      for (const add of references) await sql.raw(add).execute(transaction);
+    });
+  } finally {
+    file.close();
+  }
+}
+
+/** A site that runs would find its rows changed under it. */
+async function refuseWhileOthersAreIn(transaction: Queryable): Promise<void> {
+  const { rows } = await sql<{ others: number }>`
+    select count(*)::int as others from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend'
+      and application_name <> ${restoreApplication}`.execute(transaction);
+  const others = rows[0]?.others ?? 0;
+  if (others > 0)
+    throw new BackupError(
+      `The database of DATABASE_URL is in use (${others === 1 ? "one connection" : `${others} connections`}). Stop the site, and whatever else uses it, then restore.`,
+    );
+}
+
+/** The tables of the site: those that come, those of this version, and the list of changes. Other programs' are none of ours. */
+async function namesOfTables(file: DatabaseSync, schema: SchemaTools): Promise<string[]> {
+  const latest = openCopy(":memory:");
+  try {
+    await schema.migrate(latest);
+    const tables = await latest.introspection.getTables({ withInternalKyselyTables: true });
+    return [...new Set([...tables, ...tablesOf(file)].map(({ name }) => name))];
+  } finally {
+    await latest.destroy();
+  }
+}
+
+async function dropTables(transaction: Queryable, names: string[]): Promise<void> {
+  for (const name of names) await sql`drop table if exists ${sql.table(name)} cascade`.execute(transaction);
+}
+
+/** Takes the references between tables away, so that rows may come in any order. @returns what puts each back */
+async function liftReferences(transaction: Queryable): Promise<string[]> {
+  const { rows } = await sql<{ add: string; drop: string }>`
+    select format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add,
+      format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop
+    from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`.execute(transaction);
+  for (const { drop } of rows) await sql.raw(drop).execute(transaction);
+  return rows.map(({ add }) => add);
+}
+
+async function loadTable(transaction: Queryable, file: DatabaseSync, table: Table): Promise<void> {
+  const columns = await writtenColumns(transaction, table);
+  // What making the tables has put there.
+  await sql`delete from ${sql.table(table.name)}`.execute(transaction);
+  const list = sql.join(columns.map((column) => sql.ref(column)));
+  for (const rows of readRows(file, { name: table.name, columns }, Math.floor(valuesAtOnce / columns.length))) {
+    const values = rows.map((row: Row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
+    await sql`insert into ${sql.table(table.name)} (${list}) values ${sql.join(values)}`.execute(transaction);
+  }
+}
+
+/** The columns that both have, without those that the engine works out by itself. */
+async function writtenColumns(transaction: Queryable, { name, columns }: Table): Promise<string[]> {
+  const { rows } = await sql<{ column_name: string }>`
+    select column_name from information_schema.columns
+    where table_schema = current_schema() and table_name = ${name} and is_generated = 'NEVER'`.execute(transaction);
+  const there = new Set(rows.map(({ column_name }) => column_name));
+  return columns.filter((column) => there.has(column));
+}
+
+async function setCounter(transaction: Queryable, table: string, last: number): Promise<void> {
+  await sql`
+    select setval(pg_get_serial_sequence(quote_ident(${table}), 'id'), ${last}, true)
+    where pg_get_serial_sequence(quote_ident(${table}), 'id') is not null and ${last}::bigint > 0`.execute(transaction);
+}

@@ -1,0 +1,38 @@
+import { closeSync, openSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { ConfigurationError } from "../env.server";
+
+export const lockName = "site.lock";
+/** SQLITE_BUSY. */
+const busy = 5;
+
+/**
+ * Locks a data directory for as long as this process lives or until it lets go; a process that is killed holds no lock.
+ * Several may share it, which is how sites run; one alone may have it, which is how a restore runs. The file is an empty
+ * SQLite database: its locks are the system's own, on every system.
+ *
+ * @returns what lets go
+ * @throws ConfigurationError with a sentence when somebody else has it
+ */
+export function lockDataDirectory(directory: string, how: "shared" | "alone"): () => void {
+  const path = join(directory, lockName);
+  closeSync(openSync(path, "a", 0o600));
+  const file = new DatabaseSync(path, { timeout: how === "shared" ? 2_000 : 0 });
+  try {
+    // A journal in memory leaves no second file.
+    file.exec("pragma journal_mode = memory");
+    file.exec(how === "shared" ? "begin" : "begin exclusive");
+    file.prepare("select count(*) from sqlite_schema").get();
+  } catch (cause) {
+    file.close();
+    if ((cause as { errcode?: number }).errcode !== busy) throw cause;
+    throw new ConfigurationError(
+      how === "shared"
+        ? `A restore is going on in DATA_DIR ${directory}. Start the site when it has ended.`
+        : `The site is running on DATA_DIR ${directory}. Stop it first, and start it again afterwards.`,
+      { cause },
+    );
+  }
+  return () => file.close();
+}

@@ -1,0 +1,132 @@
+import { randomInt } from "node:crypto";
+import { backup, DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
+import { Database, isPostgres, type Queryable } from "../database/database.server";
+import { openSqlite, sqliteDialect } from "../database/sqlite.server";
+import { emptyTables, insertRows, type Row, setCounters, tablesOf } from "./sqlite-tables.server";
+
+/** How the tables are made; the list of changes is the program's, which this room does not know. */
+export interface SchemaTools {
+  /** the names of all changes of the schema, in order */
+  names: readonly string[];
+  /** brings a database up to a change, or to the last one */
+  migrate: (db: Queryable, upTo?: string) => Promise<void>;
+}
+
+/** Pages that are copied at a time: a few milliseconds of work beside the one that answers. */
+const pagesAtOnce = 500;
+const rowsAtOnce = 500;
+
+/**
+ * Writes all rows, as they are at one moment, into one SQLite file, whichever the engine is. Nobody who writes meanwhile
+ * waits for it: SQLite's copy reads beside the write-ahead log, PostgreSQL's from a transaction that only reads.
+ *
+ * @param path must not exist yet
+ */
+export async function takeSnapshot(db: Database, path: string, schema: SchemaTools): Promise<void> {
+  if (isPostgres(db)) await copyFromPostgres(db, path, schema);
+  else await copySqlite(await pathOf(db), path);
+  const copy = new DatabaseSync(path);
+  try {
+    // One file without a log beside it. The number is what a log left by a crash is compared with: none belongs to a copy.
+    copy.exec(`pragma journal_mode = delete; pragma application_id = ${randomInt(1, 2 ** 31)}`);
+  } finally {
+    copy.close();
+  }
+}
+
+/** Where an embedded database is. */
+export async function pathOf(db: Queryable): Promise<string> {
+  const { rows } = await sql<{ name: string; file: string }>`pragma database_list`.execute(db);
+  return rows.find(({ name }) => name === "main")?.file ?? "";
+}
+
+async function copySqlite(from: string, to: string): Promise<void> {
+  const source = new DatabaseSync(from, { readOnly: true, timeout: 10_000 });
+  try {
+    // Its own reading transaction makes the copy one of this moment; without it, it would begin anew with each write.
+    source.exec("begin");
+    source.prepare("select count(*) from sqlite_schema").get();
+    await backup(source, to, { rate: pagesAtOnce });
+  } finally {
+    source.close();
+  }
+}
+
+async function copyFromPostgres(db: Database, path: string, schema: SchemaTools): Promise<void> {
+  await db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute(async (transaction) => {
+      // This reads for as long as it takes; it holds no lock that a write would wait for.
+      await sql`set local statement_timeout = 0`.execute(transaction);
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
+      await makeEmpty(path, await lastChange(transaction), schema);
+      const file = new DatabaseSync(path);
+      try {
+        file.exec("pragma journal_mode = delete; pragma synchronous = off; pragma foreign_keys = off");
+        for (const table of tablesOf(file)) {
+          for await (const rows of readPostgres(transaction, table.name, table.columns)) insertRows(file, table, rows);
+        }
+        setCounters(file, await countersOf(transaction));
+      } finally {
+        file.close();
+      }
+    });
+}
+
+/** The last change of the schema that was made. @returns undefined for a database without a table */
+export async function lastChange(db: Queryable): Promise<string | undefined> {
+  return (await changesMade(db)).at(-1);
+}
+
+/** The changes of the schema that were made, in order; none for a database without a table. */
+export async function changesMade(db: Queryable): Promise<string[]> {
+  const there = isPostgres(db)
+    ? sql`select 1 where to_regclass('kysely_migration') is not null`
+    : sql`select 1 from sqlite_schema where name = 'kysely_migration'`;
+  if ((await there.execute(db)).rows.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Opens a SQLite file that is not the site's own. */
+export const openCopy = (path: string): Database =>
+  new Database({ dialect: sqliteDialect(openSqlite(path)), engine: "sqlite" });
+
+/** A SQLite file with the tables as they were after a change of the schema, and no rows. */
+async function makeEmpty(path: string, upTo: string | undefined, schema: SchemaTools): Promise<void> {
+  const made = openCopy(path);
+  try {
+    if (upTo) await schema.migrate(made, upTo);
+  } finally {
+    await made.destroy();
+  }
+  const file = new DatabaseSync(path);
+  emptyTables(file);
+  file.close();
+}
+
+/** All rows of a table, some at a time, in no order. */
+async function* readPostgres(transaction: Queryable, table: string, columns: string[]): AsyncIterable<Row[]> {
+  const list = sql.join(columns.map((column) => sql.ref(column)));
+  await sql`declare rows_of_table no scroll cursor for select ${list} from ${sql.table(table)}`.execute(transaction);
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(rowsAtOnce)} from rows_of_table`.execute(transaction);
+    if (rows.length === 0) break;
+    yield rows;
+  }
+  await sql`close rows_of_table`.execute(transaction);
+}
+
+/** How far each table has counted its ids, so that none is given twice, whatever has been deleted. */
+async function countersOf(transaction: Queryable): Promise<Map<string, number>> {
+  const { rows } = await sql<{ name: string; last: number | null }>`
+    select t.relname as name, pg_sequence_last_value(s.oid)::bigint as last
+    from pg_class s
+    join pg_depend d on d.objid = s.oid and d.deptype in ('a', 'i') and d.classid = 'pg_class'::regclass
+    join pg_class t on t.oid = d.refobjid
+    where s.relkind = 'S' and s.relnamespace = current_schema()::regnamespace`.execute(transaction);
+  return new Map(rows.flatMap(({ name, last }) => (last === null ? [] : [[name, Number(last)]])));
+}

@@ -1,0 +1,63 @@
+import { constants, existsSync } from "node:fs";
+import { access, mkdir, readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { restoringName } from "../backup/restore.server";
+import { ConfigurationError } from "../env.server";
+import { logIsForeign } from "./own-log.server";
+
+type Access = (path: string, mode: number) => Promise<void>;
+
+/**
+ * Looks whether this account may read and write a data directory, which is made where it is missing, and what is right in it.
+ *
+ * @param reach another in tests, which may run as somebody who may do everything
+ * @throws ConfigurationError with a sentence that says what is wrong and what to do
+ */
+export async function assertReachable(directory: string, reach: Access = access): Promise<void> {
+  try {
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+  } catch (cause) {
+    throw new ConfigurationError(`DATA_DIR ${directory} cannot be made: ${(cause as Error).message}.`, { cause });
+  }
+  await assertWritable(directory, directory, reach);
+  for (const name of await readdir(directory))
+    if (/^makerspace\.db(-wal|-shm)?$|\.key$/.test(name)) await assertWritable(directory, join(directory, name), reach);
+}
+
+/**
+ * Looks whether a site can run on its data directory: it can be reached, and what is in it belongs together.
+ *
+ * @throws ConfigurationError with a sentence that says what is wrong and what to do
+ */
+export async function assertUsable(directory: string, reach: Access = access): Promise<void> {
+  await assertReachable(directory, reach);
+  if (existsSync(join(directory, restoringName)))
+    throw new ConfigurationError(
+      `A restore into DATA_DIR ${directory} was interrupted, so what is there is not whole. Run npm run restore once more; what was there before it is in ${join(directory, "set-aside")}.`,
+    );
+  if (await logIsForeign(directory))
+    throw new ConfigurationError(
+      `In DATA_DIR ${directory}, makerspace.db is not the file that makerspace.db-wal belongs to: a copy was put in its place, and the log of the other one was left beside it. To go on with the copy, move makerspace.db-wal and makerspace.db-shm away. Next time use npm run restore.`,
+    );
+}
+
+/** Whether this account may read and write; what it says otherwise names the owner. */
+async function assertWritable(directory: string, path: string, reach: Access): Promise<void> {
+  try {
+    await reach(path, constants.R_OK | constants.W_OK);
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === "ENOENT") return; // gone since, such as the log of a process that has just stopped
+    if (code === "EROFS")
+      throw new ConfigurationError(`${path} is on a file system that can only be read. DATA_DIR has to be writable.`, {
+        cause,
+      });
+    const owner = (await stat(path).catch(() => undefined))?.uid;
+    const own = process.getuid?.();
+    const whose =
+      owner === undefined || owner === own
+        ? `may not be written by this account. Give it back: chmod -R u+rwX ${directory}`
+        : `belongs to another account (uid ${owner}), and the site runs as uid ${own}. Give it to the site: chown -R ${own} ${directory}`;
+    throw new ConfigurationError(`${path} ${whose}`, { cause });
+  }
+}

@@ -1,0 +1,74 @@
+import { randomInt } from "node:crypto";
+import { open, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Database } from "../database/database.server";
+
+/**
+ * SQLite takes the log beside a database for its own, whatever database it was written for; with a copy that somebody put in
+ * the place of the file, that makes a mixture of both. So a number is kept in the head of the file (its application_id) and,
+ * outside it, in a file beside it. It is renewed at each start and each hour: a copy of another hour has another number.
+ */
+const markName = "makerspace.db-mark";
+const markSchema = z.object({ now: z.int(), before: z.int() });
+
+/** Where the number is in the file, and how long the head of a log is that holds nothing (sqlite.org/fileformat2.html). */
+const [numberAt, emptyLog] = [68, 32];
+
+async function readMark(directory: string) {
+  const text = await readFile(join(directory, markName), "utf8").catch(() => undefined);
+  if (text === undefined) return undefined;
+  // What a crash left half written says nothing.
+  try {
+    return markSchema.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The number in the file itself, whatever is in the log. @returns undefined where there is no file */
+async function numberIn(directory: string): Promise<number | undefined> {
+  const file = await open(join(directory, "makerspace.db")).catch(() => undefined);
+  if (!file) return undefined;
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, numberAt);
+    return bytesRead === 4 ? buffer.readInt32BE() : undefined;
+  } finally {
+    await file.close();
+  }
+}
+
+/** Whether a log with something in it lies beside a database that it was not written for. */
+export async function logIsForeign(directory: string): Promise<boolean> {
+  const log = await stat(join(directory, "makerspace.db-wal")).catch(() => undefined);
+  if (!log || log.size <= emptyLog) return false;
+  const [mark, number] = [await readMark(directory), await numberIn(directory)];
+  return mark !== undefined && number !== undefined && number !== mark.now && number !== mark.before;
+}
+
+async function writeMark(directory: string, mark: z.infer<typeof markSchema>): Promise<void> {
+  const beside = join(directory, `.${markName}`);
+  await writeFile(beside, JSON.stringify(mark), { mode: 0o600, flush: true });
+  await rename(beside, join(directory, markName));
+}
+
+/**
+ * Renews the number. The one before stays good until the new one has reached the file, and is not renewed earlier.
+ * In a transaction, so that of several processes one does it at a time.
+ */
+export async function renewMark(db: Database, directory: string): Promise<void> {
+  await db.write(async (transaction) => {
+    const [mark, number] = [await readMark(directory), await numberIn(directory)];
+    if (mark && number !== mark.now && number === mark.before) return;
+    const next = randomInt(1, 2 ** 31 - 1);
+    await writeMark(directory, { now: next, before: number ?? 0 });
+    await sql`pragma application_id = ${sql.lit(next)}`.execute(transaction);
+  });
+  await sql`pragma wal_checkpoint(passive)`.execute(db);
+  await db.write(async () => {
+    const [mark, number] = [await readMark(directory), await numberIn(directory)];
+    // From here on a copy of the file as it was is another's.
+    if (mark && number === mark.now) await writeMark(directory, { now: mark.now, before: mark.now });
+  });
+}

@@ -1,0 +1,163 @@
+import { rmSync } from "node:fs";
+import { open, rename, rm, stat, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { Problem } from "../http/problem.server";
+import type { Log } from "../log.server";
+
+/** What is kept back for the day the disk is full: years of sign-ins; bytes. */
+const reserveBytes = 16_000_000;
+/** Below this the back office warns; bytes. */
+const lowBytes = 500_000_000;
+/** There is room again when the reserve fits and twice as much is left to everybody; bytes. */
+const enoughBytes = 3 * reserveBytes;
+/** Nothing worth a name can be written any more; bytes. */
+const noneBytes = 1_000_000;
+const lookEveryMs = 30_000;
+
+/** ENOSPC and EDQUOT of the system, SQLITE_FULL (sqlite.org/rescode.html). */
+const isFullHere = ({ code, errcode }: { code?: unknown; errcode?: unknown }) =>
+  code === "ENOSPC" || code === "EDQUOT" || errcode === 13;
+/** disk_full and out_of_memory's neighbour, class 53 (PostgreSQL, appendix A). */
+const isFullThere = ({ code }: { code?: unknown }) => code === "53100";
+
+interface Parts {
+  /** DATA_DIR */
+  directory: string;
+  log: Log;
+  /** how many bytes may still be written there; another in tests */
+  measure?: (directory: string) => Promise<number>;
+}
+
+const measured = async (directory: string) => {
+  const { bavail, bsize } = await statfs(directory);
+  return bavail * bsize;
+};
+
+/**
+ * The room there is on the disk. A file of 16 MB holds a part of it back. When the disk is full the file goes, and what it
+ * held carries sign-ins and counts of attempts, until there is room again; whatever else would write is refused meanwhile.
+ */
+export class Space {
+  readonly #directory: string;
+  readonly #reserve: string;
+  readonly #log: Log;
+  readonly #measure: (directory: string) => Promise<number>;
+  #free: number | undefined;
+  #isFull = false;
+  #hadReserve = false;
+  #looking: Promise<void> = Promise.resolve();
+
+  constructor({ directory, log, measure = measured }: Parts) {
+    this.#directory = directory;
+    this.#reserve = join(directory, "reserve");
+    this.#log = log;
+    this.#measure = measure;
+  }
+
+  get isFull(): boolean {
+    return this.#isFull;
+  }
+
+  /** A sentence for whoever looks after the site. */
+  warning(): string | undefined {
+    if (this.#isFull)
+      return "The disk is full: visitors can read and sign in, and nothing else can be saved. Free some space.";
+    if (this.#free === undefined || this.#free >= lowBytes) return undefined;
+    return `The disk is nearly full: ${Math.round(this.#free / 1_000_000)} MB are left. Free some space.`;
+  }
+
+  /** @throws Problem 507 while the disk is full */
+  assertRoom(): void {
+    if (this.#isFull) throw full();
+  }
+
+  /** What a failed write becomes; a full disk gives the reserve away. @returns the error itself where it was something else */
+  explain(error: unknown): unknown {
+    const reason = causeOf(error);
+    if (isFullThere(reason))
+      return new Problem(503, "The database has no room left. Please try again later.", {
+        cause: error,
+        retryAfter: 300,
+      });
+    if (!isFullHere(reason)) return error;
+    this.#becomeFull(error);
+    return full(error);
+  }
+
+  #becomeFull(cause?: unknown): void {
+    if (!this.#isFull)
+      this.#log.error({ err: cause, directory: this.#directory }, "the disk is full: nothing can be saved");
+    this.#isFull = true;
+    // At once, so that what failed for want of room can be tried again.
+    rmSync(this.#reserve, { force: true });
+  }
+
+  /**
+   * Looks how much room there is.
+   *
+   * @param fills takes the reserve, or takes it back, where there is enough
+   */
+  look(fills = true): Promise<void> {
+    this.#looking = this.#looking.then(() => this.#look(fills));
+    return this.#looking;
+  }
+
+  async #look(fills: boolean): Promise<void> {
+    try {
+      this.#free = await this.#measure(this.#directory);
+      const hasReserve = (await stat(this.#reserve).catch(() => undefined))?.size === reserveBytes;
+      // Another process has given it away: the disk is full for this one too.
+      const isGivenAway = this.#hadReserve && !hasReserve && this.#free < enoughBytes;
+      this.#hadReserve = hasReserve;
+      if (this.#free < noneBytes || isGivenAway) this.#becomeFull();
+      if (this.#free < (hasReserve ? noneBytes : enoughBytes)) return;
+      if (!hasReserve) {
+        if (!fills) return;
+        await fill(this.#reserve);
+        this.#hadReserve = true;
+      }
+      if (this.#isFull) this.#log.info({ free: this.#free }, "there is room on the disk again");
+      this.#isFull = false;
+    } catch (error) {
+      this.#log.warn({ err: error }, "the room on the disk could not be looked at");
+    }
+  }
+
+  /** Looks now and every half minute; a start does not wait until 16 MB are written. @returns what stops it */
+  watch(): () => void {
+    void this.look(false);
+    const timer = setInterval(() => void this.look(), lookEveryMs).unref();
+    return () => clearInterval(timer);
+  }
+}
+
+const full = (cause?: unknown) =>
+  new Problem(507, "There is no room left on the disk, so nothing can be saved. Please tell us, and try again later.", {
+    cause,
+  });
+
+/** What an error says of itself, or the one that it was made of. */
+function causeOf(error: unknown): { code?: unknown; errcode?: unknown } {
+  const { cause } = error as { cause?: unknown };
+  return cause instanceof Error && (error as { code?: unknown }).code === undefined
+    ? causeOf(cause)
+    : (error as object);
+}
+
+/** Writes the reserve: real bytes, which a file that was only made longer would not take up. */
+async function fill(path: string): Promise<void> {
+  const beside = `${path}.${process.pid}`;
+  try {
+    const handle = await open(beside, "w", 0o600);
+    try {
+      const block = Buffer.alloc(1_000_000, 1);
+      for (let written = 0; written < reserveBytes; written += block.length) await handle.write(block);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(beside, path);
+  } finally {
+    await rm(beside, { force: true });
+  }
+}

@@ -1,0 +1,100 @@
+import { copyFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { newFolder } from "../../../tests/support/files";
+import { openSqliteDatabase } from "../database/database.server";
+import { findDamage } from "../database/find-damage.server";
+import { ConfigurationError } from "../env.server";
+import { createLog } from "../log.server";
+import { assertUsable } from "./assert-usable.server";
+import { Condition } from "./condition.server";
+import { sayingDamage } from "./damage.server";
+import { renewMark } from "./own-log.server";
+import { Space } from "./space.server";
+
+/** A data directory with a database of some pages in it. */
+async function newDirectory() {
+  const { directory, drop } = newFolder();
+  onTestFinished(drop);
+  mkdirSync(directory, { mode: 0o700 });
+  const open = () => openSqliteDatabase(directory);
+  const db = open();
+  await db.schema.createTable("settings").addColumn("key", "text").addColumn("value", "text").execute();
+  const row = { key: "a", value: "x".repeat(3_000) };
+  for (let count = 0; count < 20; count++) await db.insertInto("settings").values(row).execute();
+  return { directory, db, open, path: join(directory, "makerspace.db") };
+}
+
+const refusing = (code: string) => async (path: string) => {
+  if (path.endsWith("makerspace.db")) throw Object.assign(new Error(code), { code });
+};
+
+test("a folder that cannot be written is told with whose it is and what to do", async () => {
+  const { directory, db, path } = await newDirectory();
+  await db.destroy();
+  await expect(assertUsable(directory)).resolves.toBeUndefined();
+  await expect(assertUsable(directory, refusing("EROFS"))).rejects.toThrow(
+    `${path} is on a file system that can only be read. DATA_DIR has to be writable.`,
+  );
+  await expect(assertUsable(directory, refusing("EACCES"))).rejects.toThrow(
+    `${path} may not be written by this account. Give it back: chmod -R u+rwX ${directory}`,
+  );
+  const others = { getuid: process.getuid };
+  process.getuid = () => statSync(path).uid + 1;
+  onTestFinished(() => void Object.assign(process, others));
+  await expect(assertUsable(directory, refusing("EACCES"))).rejects.toThrow(/belongs to another account \(uid \d+\)/);
+  const inTheWay = join(directory, "file");
+  writeFileSync(inTheWay, "");
+  await expect(assertUsable(join(inTheWay, "data"))).rejects.toThrow(/^DATA_DIR .* cannot be made: /);
+});
+
+test("a restore that was interrupted is not served", async () => {
+  const { directory, db } = await newDirectory();
+  await db.destroy();
+  writeFileSync(join(directory, "restore-unfinished"), "");
+  await expect(assertUsable(directory)).rejects.toThrow(/was interrupted, so what is there is not whole/);
+});
+
+test("a copy beside the log of another is not served; the log of a crash is", async () => {
+  const { directory, db, path } = await newDirectory();
+  await renewMark(db, directory);
+  const copy = readFileSync(path);
+  await renewMark(db, directory);
+  await db.insertInto("settings").values({ key: "only in the log", value: "" }).execute();
+  // As a crash leaves them: what is open here is not closed, but copied.
+  const crashed = newFolder();
+  onTestFinished(crashed.drop);
+  mkdirSync(crashed.directory);
+  for (const name of ["makerspace.db", "makerspace.db-wal", "makerspace.db-mark"])
+    copyFileSync(join(directory, name), join(crashed.directory, name));
+  await db.destroy();
+  await expect(assertUsable(crashed.directory)).resolves.toBeUndefined();
+
+  writeFileSync(join(crashed.directory, "makerspace.db"), copy);
+  await expect(assertUsable(crashed.directory)).rejects.toThrow(/is not the file that makerspace.db-wal belongs to/);
+});
+
+test("a damaged page is found and told; what is no database stops the start with a sentence", async () => {
+  const { directory, db, open, path } = await newDirectory();
+  await db.destroy();
+  expect(await findDamage(path)).toBeUndefined();
+  const bytes = readFileSync(path);
+  bytes.fill(0xa5, 3 * 4096, 3 * 4096 + 200);
+  writeFileSync(path, bytes);
+  const log = createLog("silent");
+  const condition = new Condition({ space: new Space({ directory, log }), log, database: path });
+  expect(condition.warnings()).toEqual([]);
+  await condition.checkDatabase();
+  expect(condition.warnings()).toEqual([
+    expect.stringMatching(/^The database is damaged: .*Stop the site and restore/),
+  ]);
+
+  writeFileSync(path, "not a database at all, but a text that is long enough to be looked at as one".repeat(99));
+  expect(await findDamage(path)).toBe("file is not a database");
+  const newer = new ConfigurationError("The database is newer");
+  await expect(sayingDamage(directory, () => Promise.reject(newer))).rejects.toBe(newer);
+  const opening = sayingDamage(directory, async () => open());
+  await expect(opening).rejects.toThrow(
+    `The database in DATA_DIR ${directory} is damaged (file is not a database). Restore a backup: npm run restore -- FILE. What is there now is set aside, not lost.`,
+  );
+});

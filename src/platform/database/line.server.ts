@@ -1,0 +1,77 @@
+import { DatabaseUnavailable } from "./database-errors.server";
+
+/** Node's timers hold no longer time; milliseconds. */
+const longestTimer = 2 ** 31 - 1;
+
+interface Waiter {
+  enter: () => void;
+  refuse: (error: DatabaseUnavailable) => void;
+}
+
+/** A line before something of which there are few, such as connections: first come, first served, and nobody waits without end. */
+export class Line {
+  #free: number;
+  readonly #waiting = new Set<Waiter>();
+  readonly #mostWaiting: number;
+
+  /**
+   * @param atOnce how many may be inside
+   * @param mostWaiting how many may stand in line
+   */
+  constructor(atOnce: number, mostWaiting: number) {
+    this.#free = atOnce;
+    this.#mostWaiting = mostWaiting;
+  }
+
+  /** How many stand in line now. */
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
+  /**
+   * Waits for a place.
+   *
+   * @param patience how long at most; milliseconds
+   * @returns what gives the place back; it is called once
+   * @throws DatabaseUnavailable when the line is full, or the patience is at its end
+   */
+  async enter(patience: number): Promise<() => void> {
+    if (this.#free > 0) this.#free--;
+    else if (this.#waiting.size >= this.#mostWaiting) throw new DatabaseUnavailable("busy");
+    else await this.#wait(patience);
+    return () => this.#leave();
+  }
+
+  /** Sends everybody in line away. */
+  dismiss(error: DatabaseUnavailable): void {
+    for (const { refuse } of [...this.#waiting]) refuse(error);
+  }
+
+  #wait(patience: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const done = () => {
+        clearTimeout(timer);
+        this.#waiting.delete(waiter);
+      };
+      const waiter: Waiter = {
+        enter: () => {
+          done();
+          resolve();
+        },
+        refuse: (error) => {
+          done();
+          reject(error);
+        },
+      };
+      const timer = setTimeout(() => waiter.refuse(new DatabaseUnavailable("busy")), Math.min(patience, longestTimer));
+      this.#waiting.add(waiter);
+    });
+  }
+
+  /** Whoever is next takes the place over; it never looks free in between. */
+  #leave(): void {
+    const [next] = this.#waiting;
+    if (next) next.enter();
+    else this.#free++;
+  }
+}

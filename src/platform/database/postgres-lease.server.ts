@@ -1,0 +1,166 @@
+import type { PostgresPoolClient } from "kysely";
+import pg from "pg";
+import { DatabaseUnavailable, unavailability } from "./database-errors.server";
+import { isUnbounded, waiting } from "./waiting-time.server";
+
+/** What PostgreSQL itself stops; milliseconds. */
+export const limits = { statement: 4_000, lock: 3_000, idleInTransaction: 10_000 };
+/** Milliseconds an answer is out until it is asked whether the database is there at all. */
+const suspiciousAfter = 1_500;
+/** What PostgreSQL should have stopped is given up so much later; milliseconds. */
+const givenUpAfter = limits.statement + 500;
+
+/** In a connection for what may take as long as it takes. */
+const lift = "set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0";
+
+/** What can be asked again when the connection was lost before the answer came: nothing has been written by it. */
+const isHarmless = /^\s*(?:begin|start transaction|select)\b/i;
+const begins = /^\s*(?:begin|start transaction)\b/i;
+const ends = /^\s*(?:commit|rollback)\s*$/i;
+
+/** Errors with which PostgreSQL ends a connection. */
+const endsConnection = /^(?:08|57P0|25P0[34])/;
+
+/** Connections whose other end is gone. */
+const lostClients = new WeakSet<pg.Client>();
+
+/** Notes when a connection is lost; to be called with each new one. An event that nobody hears would end the process. */
+export function noteLoss(client: pg.Client): void {
+  client.on("error", () => lostClients.add(client));
+  client.on("end", () => lostClients.add(client));
+}
+
+interface LeaseParts {
+  /** brings a connection, within so many milliseconds */
+  take: (left: number) => Promise<pg.PoolClient>;
+  /** is told that something takes long, or was lost */
+  suspect: () => void;
+  onRelease: () => void;
+}
+
+/** Only between the two methods of a lease: what was asked may be asked again on another connection. */
+class ConnectionLost extends Error {}
+
+const asUnavailable = (error: unknown): unknown =>
+  error instanceof ConnectionLost ? new DatabaseUnavailable("away", error.cause) : error;
+
+/** A connection for as long as somebody holds it. What is asked of it is answered in time, or refused with DatabaseUnavailable. */
+export class Lease implements PostgresPoolClient {
+  readonly #parts: LeaseParts;
+  readonly #unbounded = isUnbounded();
+  #client: pg.PoolClient | undefined;
+  /** why this connection is of no use any more */
+  #broken: DatabaseUnavailable | undefined;
+  #inTransaction = false;
+  #breakOff: ((error: DatabaseUnavailable) => void) | undefined;
+
+  constructor(parts: LeaseParts) {
+    this.#parts = parts;
+  }
+
+  async begin(): Promise<void> {
+    this.#client = await waiting(this.#parts.take);
+    if (this.#broken) throw this.#broken;
+    if (this.#unbounded) await this.#ask(lift, []).catch((error: unknown) => Promise.reject(asUnavailable(error)));
+  }
+
+  // Kysely also describes cursors here, which nothing of ours uses.
+  query = ((text: string, values: unknown[]) => this.#query(text, values)) as unknown as PostgresPoolClient["query"];
+
+  /** The database has gone: ends what is being asked. */
+  breakOff(error: DatabaseUnavailable): void {
+    this.#broken = error;
+    this.#breakOff?.(error);
+  }
+
+  release(): void {
+    // What was lifted is not handed on; neither is what is in an unknown state.
+    this.#client?.release(this.#broken !== undefined || this.#unbounded || this.#inTransaction);
+    this.#client = undefined;
+    this.#parts.onRelease();
+  }
+
+  async #query(text: string, values: unknown[]): Promise<pg.QueryResult> {
+    const mayRepeat = !this.#inTransaction && !this.#unbounded && isHarmless.test(text);
+    if (begins.test(text)) this.#inTransaction = true;
+    try {
+      return await this.#ask(text, values);
+    } catch (error) {
+      if (!mayRepeat || !(error instanceof ConnectionLost)) throw asUnavailable(error);
+      // All connections may have been ended at once, and the database be well.
+      await this.#renew();
+      return await this.#ask(text, values).catch((again: unknown) => Promise.reject(asUnavailable(again)));
+    } finally {
+      if (ends.test(text)) this.#inTransaction = false;
+    }
+  }
+
+  async #renew(): Promise<void> {
+    this.#client?.release(true);
+    this.#client = undefined;
+    this.#client = await waiting(this.#parts.take);
+    this.#broken = undefined;
+  }
+
+  #ask(text: string, values: unknown[]): Promise<pg.QueryResult> {
+    return waiting((left) => this.#askWithin(left, text, values));
+  }
+
+  async #askWithin(left: number, text: string, values: unknown[]): Promise<pg.QueryResult> {
+    const client = this.#client;
+    if (this.#broken || !client) throw this.#broken ?? new DatabaseUnavailable("away");
+    const most = this.#unbounded ? left : Math.min(left, givenUpAfter);
+    let stopWatching = () => {};
+    const gone = new Promise<never>((_, reject) => {
+      this.#breakOff = reject;
+      stopWatching = watchOver(most, this.#parts.suspect, () => {
+        this.#broken = new DatabaseUnavailable("away", new Error(`no answer for ${Math.round(most)} ms`));
+        reject(this.#broken);
+      });
+    });
+    try {
+      return await Promise.race([client.query(text, values), gone]);
+    } catch (error) {
+      throw this.#explain(error, client);
+    } finally {
+      stopWatching();
+      this.#breakOff = undefined;
+    }
+  }
+
+  /** What went wrong: with the connection, with the database as a whole, or with the statement. */
+  #explain(error: unknown, client: pg.Client): unknown {
+    if (error instanceof DatabaseUnavailable) return error;
+    const code = error instanceof pg.DatabaseError ? error.code : undefined;
+    if (lostClients.has(client) || endsConnection.test(code ?? "")) {
+      this.#broken = new DatabaseUnavailable("away", error);
+      this.#parts.suspect();
+      return new ConnectionLost("", { cause: error });
+    }
+    const reason = unavailability(code);
+    return reason ? new DatabaseUnavailable(reason, error) : error;
+  }
+}
+
+/**
+ * Watches over an answer that is out: it looks suspicious first, and is given up then. One that lies ready because this process
+ * was busy is read before.
+ *
+ * @returns what ends it
+ */
+function watchOver(most: number, suspect: () => void, giveUp: () => void): () => void {
+  let timer: NodeJS.Timeout;
+  const wait = (passed: number) => {
+    const isLast = most <= passed + suspiciousAfter;
+    timer = setTimeout(
+      () => {
+        if (isLast) return void setImmediate(giveUp);
+        suspect();
+        wait(passed + suspiciousAfter);
+      },
+      isLast ? most - passed : suspiciousAfter,
+    );
+  };
+  wait(0);
+  return () => clearTimeout(timer);
+}

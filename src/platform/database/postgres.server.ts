@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { PostgresPool, PostgresPoolClient } from "kysely";
+import pg from "pg";
+import type { Log } from "../log.server";
+import { DatabaseUnavailable, unavailability } from "./database-errors.server";
+import { Line } from "./line.server";
+import { Lease, limits, noteLoss } from "./postgres-lease.server";
+import type { PostgresWatch } from "./postgres-watch.server";
+import { waiting } from "./waiting-time.server";
+
+/** Connections of one process. PostgreSQL has 100 for all of them unless it is told otherwise. */
+const mostConnections = 10;
+/** How many may stand in line for one; whoever comes after is told at once to come again. */
+const mostWaiting = 500;
+/** How long a new connection may take; milliseconds. */
+const connecting = 2_000;
+
+const types = {
+  // count(*) and bigint columns come as text by default; ours stay far below 2^53.
+  getTypeParser: ((id: number, format?: "text" | "binary") =>
+    id === pg.types.builtins.INT8
+      ? Number
+      : pg.types.getTypeParser(id, format as "text")) as typeof pg.types.getTypeParser,
+};
+
+/**
+ * The connections of this process. Nobody waits for one, or for an answer, longer than they may; who would wait in vain is
+ * told at once.
+ */
+export class GuardedPool implements PostgresPool {
+  readonly options = {};
+  readonly #url: string;
+  readonly #log: Log;
+  readonly #watch: Pick<PostgresWatch, "isAway" | "suspect">;
+  readonly #line = new Line(mostConnections, mostWaiting);
+  readonly #leases = new Set<Lease>();
+  #pool: pg.Pool;
+
+  constructor(url: string, log: Log, watch: Pick<PostgresWatch, "isAway" | "suspect">) {
+    this.#url = url;
+    this.#log = log;
+    this.#watch = watch;
+    this.#pool = this.#open();
+  }
+
+  async connect(): Promise<PostgresPoolClient> {
+    this.#refuseWhileAway();
+    const leave = await waiting((left) => this.#line.enter(left));
+    const lease = new Lease({
+      take: (left) => this.#take(left),
+      suspect: () => void this.#watch.suspect(),
+      onRelease: () => {
+        this.#leases.delete(lease);
+        leave();
+      },
+    });
+    this.#leases.add(lease);
+    try {
+      await lease.begin();
+    } catch (error) {
+      lease.release();
+      throw error;
+    }
+    return lease;
+  }
+
+  /** The database has gone: ends what waits for it, and drops all connections. The next ones are new. */
+  dropAll(error: DatabaseUnavailable): void {
+    const old = this.#pool;
+    this.#pool = this.#open();
+    this.#line.dismiss(error);
+    for (const lease of this.#leases) lease.breakOff(error);
+    old.end().catch(() => undefined);
+  }
+
+  async end(): Promise<void> {
+    // A database that hangs says no goodbye.
+    await Promise.race([this.#pool.end(), sleep(connecting, undefined, { ref: false })]);
+  }
+
+  #open(): pg.Pool {
+    const pool = new pg.Pool({
+      connectionString: this.#url,
+      max: mostConnections,
+      connectionTimeoutMillis: connecting,
+      statement_timeout: limits.statement,
+      lock_timeout: limits.lock,
+      idle_in_transaction_session_timeout: limits.idleInTransaction,
+      keepAlive: true,
+      types,
+    });
+    pool.on("error", (error) => this.#log.warn({ err: error }, "an idle database connection was lost"));
+    pool.on("connect", noteLoss);
+    return pool;
+  }
+
+  #refuseWhileAway(): void {
+    if (this.#watch.isAway) throw new DatabaseUnavailable("away");
+  }
+
+  async #take(left: number): Promise<pg.PoolClient> {
+    this.#refuseWhileAway();
+    const taking = this.#pool.connect();
+    if (left < connecting) {
+      const late = sleep(left, undefined, { ref: false });
+      if (!(await Promise.race([taking.then(Boolean, Boolean), late]))) {
+        taking.then(
+          (client) => client.release(),
+          () => undefined,
+        );
+        throw new DatabaseUnavailable("busy");
+      }
+    }
+    try {
+      return await taking;
+    } catch (error) {
+      void this.#watch.suspect();
+      throw new DatabaseUnavailable(unavailability((error as { code?: string }).code) ?? "away", error);
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import { type QueryExecutorProvider, type RawBuilder, sql } from "kysely";
+import type { Log } from "../log.server";
+import { fold, likePattern } from "../text";
+import type { Database, Queryable } from "./database.server";
+import { isPostgres } from "./migration-columns.server";
+import type { Tables } from "./tables";
+
+/** How many letters the indexes know at once; what is shorter they cannot find. */
+const gram = 3;
+/** Of a long text so many groups of letters are looked up, evenly spread; the comparison of whole texts does the rest. */
+const mostGrams = 12;
+
+/** A table whose rows can be searched for. */
+export type Searchable = { [T in keyof Tables]: Tables[T] extends { search_text: string } ? T : never }[keyof Tables];
+
+/** Communities are named by texts, for which SQLite's index has no room, and there are never many. */
+const withoutIndex: ReadonlySet<string> = new Set(["communities"]);
+
+/** Where SQLite keeps the index of a table. */
+const indexOf = (table: string) => `${table}_search`;
+
+/**
+ * Indexes `search_text` of a table by each three letters that follow one another, for both engines. To be called once by a
+ * migration. What is written later the engine indexes by itself.
+ *
+ * @param table its `id` is a number, but for the few tables that SQLite then searches without an index
+ */
+export async function indexSearch(db: QueryExecutorProvider, table: string): Promise<void> {
+  if (!isPostgres(db)) {
+    if (!withoutIndex.has(table)) await indexSqlite(db, table);
+  } else if (await hasExtension(db)) await indexPostgres(db, table);
+}
+
+async function indexPostgres(db: QueryExecutorProvider, table: string): Promise<void> {
+  await sql`create index if not exists ${sql.ref(indexOf(table))} on ${sql.table(table)}
+    using gin (search_text gin_trgm_ops)`.execute(db);
+}
+
+async function hasExtension(db: QueryExecutorProvider): Promise<boolean> {
+  const { rows } = await sql`select from pg_extension where extname = 'pg_trgm'`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Creates what PostgreSQL needs for such indexes, which who owns the database may do. To be called within a transaction, which
+ * goes on where that is refused: searches then read every row, and a later start tries again.
+ */
+export async function createSearchExtension(db: QueryExecutorProvider): Promise<void> {
+  if (!isPostgres(db)) return;
+  await sql`savepoint search_extension`.execute(db);
+  try {
+    await sql`create extension if not exists pg_trgm`.execute(db);
+  } catch {
+    await sql`rollback to savepoint search_extension`.execute(db);
+  }
+}
+
+/** The key of the lock that lets one process at a time complete the indexes; any number of ours. */
+const completing = 7_017;
+
+/** Makes the indexes that PostgreSQL did not allow when their tables were made, and says in the log where it still does not. */
+export async function completeSearch(db: Database, log: Log): Promise<void> {
+  if (!isPostgres(db)) return;
+  const missing = await tablesWithoutIndex(db);
+  if (missing.length === 0) return;
+  await db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${completing})`.execute(transaction);
+    await createSearchExtension(transaction);
+    if (await hasExtension(transaction)) for (const table of missing) await indexPostgres(transaction, table);
+    else
+      log.warn(
+        "searches read every row, since PostgreSQL has no extension pg_trgm and refuses to create it; let somebody who may run `create extension pg_trgm` in this database, and start the site again",
+      );
+  });
+}
+
+async function tablesWithoutIndex(db: Queryable): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.table_name as name from information_schema.columns c
+    where c.table_schema = current_schema() and c.column_name = 'search_text' and not exists (
+      select from pg_indexes i where i.schemaname = c.table_schema and i.indexname = c.table_name || '_search')`.execute(
+    db,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** The index keeps no text of its own, and of each group of letters only in which rows it is. */
+async function indexSqlite(db: QueryExecutorProvider, table: string): Promise<void> {
+  const [from, index] = [sql.table(table), sql.table(indexOf(table))];
+  const column = sql.ref(indexOf(table));
+  const add = sql`insert into ${index} (rowid, search_text) values (new.id, new.search_text)`;
+  const remove = sql`insert into ${index} (${column}, rowid, search_text) values ('delete', old.id, old.search_text)`;
+  const trigger = (event: string) => sql.ref(`${indexOf(table)}_${event}`);
+  await sql`create virtual table ${index} using fts5 (search_text, content = ${sql.lit(table)}, content_rowid = 'id',
+    tokenize = 'trigram case_sensitive 1', detail = none, columnsize = 0)`.execute(db);
+  await sql`create trigger ${trigger("insert")} after insert on ${from} begin ${add}; end`.execute(db);
+  await sql`create trigger ${trigger("delete")} after delete on ${from} begin ${remove}; end`.execute(db);
+  await sql`create trigger ${trigger("update")} after update of id, search_text on ${from}
+    when old.search_text <> new.search_text or old.id <> new.id begin ${remove}; ${add}; end`.execute(db);
+  await sql`insert into ${index} (${column}) values ('rebuild')`.execute(db);
+}
+
+/** What rows are searched for. */
+export interface Search {
+  text: string;
+  /** so many rows have it that reading them all takes less than looking each one up */
+  isCommon: boolean;
+}
+
+/** What a list is asked for, with its search looked up. */
+export type LookedUp<Query> = Omit<Query, "search"> & { search: Search | undefined };
+
+/** Looks up how common it is what a list is searched for, which decides how its rows are found. */
+export async function lookUp<Query extends { search?: string | undefined }>(
+  db: Queryable,
+  table: Searchable,
+  query: Query,
+): Promise<LookedUp<Query>> {
+  const { search: text, ...others } = query;
+  return { ...others, search: text ? { text, isCommon: await isCommon(db, table, text) } : undefined };
+}
+
+/** Among so many rows nothing is common; above it, what a tenth of the rows have. */
+const fewRows = 1_000;
+
+async function isCommon(db: Queryable, table: Searchable, text: string): Promise<boolean> {
+  const index = sql.table(indexOf(table));
+  const groups = groupsOf(db, table, text);
+  // PostgreSQL finds that out by itself.
+  if (!groups) return false;
+  const most = sql`(select max(${fewRows}, coalesce(max(id), 0) / 10) from ${sql.table(table)})`;
+  const { rows } = await sql<{ found: number; most: number }>`select count(*) as found, ${most} as most
+    from (select 1 from ${index} where ${index} match ${groups} limit ${most})`.execute(db);
+  return rows[0] !== undefined && rows[0].found >= rows[0].most;
+}
+
+/** That a row's `search_text` contains a text, whatever its letter case. Three letters and more are found by the index. */
+export function searchedFor(db: Queryable, table: Searchable, { text, isCommon }: Search): RawBuilder<boolean> {
+  const contains = sql<boolean>`${sql.ref(`${table}.search_text`)} like ${likePattern(text)} escape '\\'`;
+  const groups = groupsOf(db, table, text);
+  if (!groups || isCommon) return contains;
+  const index = sql.table(indexOf(table));
+  return sql<boolean>`(${sql.ref(`${table}.id`)} in (select rowid from ${index} where ${index} match ${groups})
+    and ${contains})`;
+}
+
+/** What SQLite's index is asked for a text; undefined where there is none, or the engine takes it by itself. */
+function groupsOf(db: Queryable, table: Searchable, text: string): string | undefined {
+  const letters = [...fold(text.trim())];
+  // A zero byte would end the question.
+  if (isPostgres(db) || withoutIndex.has(table) || letters.length < gram || letters.includes("\0")) return undefined;
+  return match(letters);
+}
+
+/** The rows that have each of some groups of three letters of a text, in the words of SQLite's index. */
+function match(letters: string[]): string {
+  const last = letters.length - gram;
+  const count = Math.min(last + 1, mostGrams);
+  const starts = Array.from({ length: count }, (_, at) => (count === 1 ? 0 : Math.round((at * last) / (count - 1))));
+  const groups = new Set(starts.map((start) => letters.slice(start, start + gram).join("")));
+  return [...groups].map((group) => `"${group.replaceAll('"', '""')}"`).join(" AND ");
+}

@@ -1,0 +1,32 @@
+import type { Log } from "../log.server";
+
+/** From here on a query is slow; most take less than one. Milliseconds. */
+export const slowMs = 250;
+/** The same statement is told once in so long; milliseconds. */
+const pauseMs = 60_000;
+/** Statements remembered; when there are more, all are forgotten and told again. */
+const most = 200;
+/** No line of the log is longer for its statement; characters. */
+const longest = 2_000;
+
+/**
+ * Tells the log of queries that took long: the statement without its parameters, which are people's names and addresses, and
+ * how often the same was slow since it was told last.
+ *
+ * @returns takes each query: its statement, and how long it took in milliseconds
+ */
+export function slowQueryLog(log: Log, now = () => performance.now()): (sql: string, ms: number) => void {
+  const told = new Map<string, { at: number; times: number }>();
+  return (sql, ms) => {
+    if (ms < slowMs) return;
+    const known = told.get(sql);
+    if (known && now() - known.at < pauseMs) {
+      known.times++;
+      return;
+    }
+    if (told.size >= most) told.clear();
+    told.set(sql, { at: now(), times: 0 });
+    const others = known?.times ? { times: known.times } : {};
+    log.warn({ sql: sql.slice(0, longest), ms: Math.round(ms), ...others }, "a query was slow");
+  };
+}

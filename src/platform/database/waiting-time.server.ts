@@ -1,0 +1,57 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/** How long one request may wait for the database, all that it asks together; milliseconds. Its answer has to be there after 5 s. */
+const inRequest = 4_000;
+/** How long a single question may wait that belongs to no request; milliseconds. */
+const elsewhere = 30_000;
+
+/** What is left of the time that something may wait. Questions that are asked side by side wait side by side. */
+export class WaitingTime {
+  #left: number;
+  #waiting = 0;
+  #since = 0;
+
+  constructor(most: number) {
+    this.#left = most;
+  }
+
+  get left(): number {
+    return this.#waiting === 0 ? this.#left : this.#left - (performance.now() - this.#since);
+  }
+
+  begin(): void {
+    if (this.#waiting++ === 0) this.#since = performance.now();
+  }
+
+  end(): void {
+    if (--this.#waiting === 0) this.#left -= performance.now() - this.#since;
+  }
+}
+
+const current = new AsyncLocalStorage<WaitingTime | "unbounded">();
+
+/** Runs what answers a request: everything in it waits for the database for four seconds at most, however often it asks. */
+export const withinRequest = <T>(work: () => T): T => current.run(new WaitingTime(inRequest), work);
+
+/** Runs what may take as long as it takes: migrations, the sample content, the sweeping. */
+export const unbounded = <T>(work: () => T): T => current.run("unbounded", work);
+
+/** Whether what is running may take as long as it takes. */
+export const isUnbounded = (): boolean => current.getStore() === "unbounded";
+
+/**
+ * Waits for something of the database, and counts the time.
+ *
+ * @param work is told how long it may take; milliseconds
+ */
+export async function waiting<T>(work: (leftMs: number) => Promise<T>): Promise<T> {
+  const time = current.getStore();
+  if (time === "unbounded") return work(Number.POSITIVE_INFINITY);
+  if (!time) return work(elsewhere);
+  time.begin();
+  try {
+    return await work(Math.max(0, time.left));
+  } finally {
+    time.end();
+  }
+}

@@ -1,0 +1,28 @@
+/** Why a mail is written. The text of each is in features/mails/letters/. */
+export const mailKinds = [
+  "confirm-email",
+  "reset-password",
+  "password-changed",
+  "email-changed",
+  "registration-confirmed",
+  "registration-cancelled",
+  "event-changed",
+  "event-cancelled",
+  "reminder",
+  "waiting-joined",
+  "waiting-promoted",
+  "announcement",
+  "message-received",
+  "role-changed",
+  "factor-changed",
+  "notice",
+  "test",
+] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+/**
+ * Where a mail stands. `kept`: written while no mail server was set up, to be handed over by an administrator. `dropped`: past its
+ * use before it could be sent. `failed`: refused for good, or too often.
+ */
+export const mailStates = ["queued", "sending", "sent", "failed", "dropped", "kept"] as const;
+export type MailState = (typeof mailStates)[number];

@@ -1,0 +1,46 @@
+/** When an event is, as its date block shows it: "Sat", "7", "Mar". */
+export interface LetterDate {
+  weekday: string;
+  day: string;
+  month: string;
+}
+
+/** A file that goes with a mail. */
+export interface LetterFile {
+  name: string;
+  /** its media type with all parameters, such as "text/calendar; method=REQUEST" */
+  type: string;
+  content: string;
+}
+
+/**
+ * What a mail says, before it has a look. Its texts are plain: neither Markdown nor HTML, and what a person typed stays what it
+ * is. Made when the mail is queued, and drawn as HTML and as text when it is sent or shown.
+ */
+export interface Letter {
+  /** the fact first: "Moved to Saturday: Soldering for beginners" */
+  subject: string;
+  /** what mail programs show beside the subject */
+  preview: string;
+  heading: string;
+  date?: LetterDate;
+  paragraphs: string[];
+  /** what is worth looking up, each with its name: ["Where", "4th floor"] */
+  facts?: [name: string, value: string][];
+  /** its one button */
+  action?: { label: string; url: string };
+  /** what follows the button */
+  after?: string[];
+  /** why it came, one sentence */
+  reason: string;
+  /** where one can stop such mails: a page, which also takes the one-click POST of RFC 8058 */
+  unsubscribeUrl?: string;
+  /** who is answered; the organisation unless said */
+  replyTo?: string;
+  files?: LetterFile[];
+}
+
+/** A letter without what opens something: what may be shown once it has been sent, or is past its use. */
+export function withoutLinks({ action, unsubscribeUrl, files, ...letter }: Letter): Letter {
+  return action ? { ...letter, action: { label: action.label, url: "" } } : letter;
+}

@@ -1,0 +1,69 @@
+import type { Database } from "../database/database.server";
+import { type Environment, readSender } from "../env.server";
+import type { Log } from "../log.server";
+import type { Site } from "../site";
+import type { SiteKey } from "../site-key.server";
+import type { MailKind } from "./kinds";
+import { MailQueue, queueKept } from "./queue.server";
+import { type DrawLetter, type MailCheck, MailSender } from "./sender.server";
+import { createSmtpTransport, type MailTransport } from "./smtp.server";
+
+/** Who mails come from: MAIL_FROM, or the organisation. */
+export function senderOf(site: Pick<Site, "name" | "email">, configured?: string): { name: string; address: string } {
+  const { name = "", address = site.email } = (configured && readSender(configured)) || {};
+  return { name: name || site.name, address };
+}
+
+interface MailParts {
+  environment: Pick<Environment, "SMTP_URL" | "MAIL_FROM">;
+  site: Site;
+  key: SiteKey;
+  now: () => Date;
+}
+
+/** Where mails are queued; without SMTP_URL they are kept. */
+export const createMailQueue = ({ environment, site, key, now }: MailParts): MailQueue =>
+  new MailQueue({
+    key,
+    sends: environment.SMTP_URL !== undefined,
+    domain: senderOf(site, environment.MAIL_FROM).address.split("@").at(-1) ?? "localhost",
+    now,
+  });
+
+/** What sends mails; undefined when no mail server is set up. */
+export const openMailTransport = ({ environment, site }: Pick<MailParts, "environment" | "site">) =>
+  environment.SMTP_URL === undefined
+    ? undefined
+    : createSmtpTransport({
+        url: environment.SMTP_URL,
+        from: senderOf(site, environment.MAIL_FROM),
+        connections: 5,
+      });
+
+interface SendingParts {
+  db: Database;
+  siteKey: SiteKey;
+  mails: MailQueue;
+  /** undefined where no mail server is set up: then nothing is sent */
+  mailTransport: MailTransport | undefined;
+  /** draws a letter as a message */
+  draw: DrawLetter;
+  checks: Partial<Record<MailKind, MailCheck>>;
+  log: Log;
+  now: () => Date;
+}
+
+/**
+ * Begins to send mails, if a mail server is set up: what was kept until now first, where it is young enough. A server that does not
+ * answer is told to the log; mails wait for it.
+ *
+ * @returns what stops it, once what is on its way has been settled
+ */
+export async function startSendingMails(parts: SendingParts): Promise<() => Promise<void>> {
+  const { db, siteKey, mails, mailTransport, now } = parts;
+  if (!mailTransport) return async () => {};
+  await queueKept(db, now());
+  const sender = new MailSender({ ...parts, key: siteKey, queue: mails, transport: mailTransport });
+  sender.start();
+  return () => sender.stop();
+}

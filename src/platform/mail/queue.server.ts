@@ -1,0 +1,320 @@
+import { randomUUID } from "node:crypto";
+import { type Selectable, sql } from "kysely";
+import { type Database, isPostgres, type Queryable } from "../database/database.server";
+import type { Tables } from "../database/tables";
+import { type SiteKey, seal, unseal } from "../site-key.server";
+import { foldKey, searchText } from "../text";
+import type { MailKind } from "./kinds";
+import { type Letter, withoutLinks } from "./letter";
+import "./table";
+
+export type MailRow = Selectable<Tables["mails"]>;
+
+/** What a mail is looked at again for, when it is sent. */
+export interface MailAbout {
+  event_id?: number;
+  registration_id?: number;
+}
+
+/** A mail to be written. */
+export interface NewMail {
+  kind: MailKind;
+  /** an e-mail address */
+  to: string;
+  /** whose account it is about */
+  userId?: number | undefined;
+  letter: Letter;
+  about?: MailAbout;
+  /** mails with the same one are sent in the order in which they were written: "registration 12" */
+  sequence?: string;
+  /** not before; now unless said */
+  dueAt?: Date;
+  /** from when on it is of no use, such as the start of the event that it reminds of */
+  expiresAt?: Date;
+}
+
+const purpose = "mail";
+
+/** The letter of a mail. @returns undefined when it is forgotten, or was sealed with another site's key */
+export function letterOf(row: Pick<MailRow, "letter">, key: SiteKey): Letter | undefined {
+  const text = row.letter === null ? undefined : unseal(key, purpose, row.letter);
+  return text === undefined ? undefined : (JSON.parse(text) as Letter);
+}
+
+const sealLetter = (letter: Letter, key: SiteKey) => seal(key, purpose, JSON.stringify(letter));
+
+interface QueueParts {
+  key: SiteKey;
+  /** whether a mail server is set up; without one mails are kept */
+  sends: boolean;
+  /** what message ids end in: the domain that mails come from */
+  domain: string;
+  now: () => Date;
+}
+
+/** Where mails wait to be sent. Nothing is sent from within a request: a worker does that, see sender.server.ts. */
+export class MailQueue {
+  readonly #parts: QueueParts;
+  #wake: (() => void) | undefined;
+
+  constructor(parts: QueueParts) {
+    this.#parts = parts;
+  }
+
+  /** Whether a mail server is set up. */
+  get sends(): boolean {
+    return this.#parts.sends;
+  }
+
+  /** Who is to know when a mail has been queued in this process, so that it does not wait for the next look. */
+  onQueued(wake: () => void): void {
+    this.#wake = wake;
+  }
+
+  /**
+   * Writes mails in the transaction of the change that causes them: they exist if, and only if, it does.
+   *
+   * @param mails any number; they are inserted some hundred at a time
+   */
+  async queue(transaction: Queryable, ...mails: NewMail[]): Promise<void> {
+    const rows = mails.map((mail) => this.#toRow(mail));
+    // Each row has 14 values, and PostgreSQL takes 65,535 in one statement.
+    for (let from = 0; from < rows.length; from += 500)
+      await transaction
+        .insertInto("mails")
+        .values(rows.slice(from, from + 500))
+        .execute();
+    // A little later, when the transaction has been committed. Whatever is missed, the next look finds.
+    if (mails.length > 0) setImmediate(() => this.#wake?.());
+  }
+
+  #toRow({ kind, to, userId, letter, about = {}, sequence, dueAt, expiresAt }: NewMail) {
+    const { key, sends, domain, now } = this.#parts;
+    const at = now().toISOString();
+    return {
+      kind,
+      state: sends ? "queued" : "kept",
+      recipient: to,
+      recipient_key: foldKey(to),
+      user_id: userId ?? null,
+      subject: letter.subject,
+      letter: sealLetter(letter, key),
+      about: JSON.stringify(about),
+      sequence: sequence ?? null,
+      due_at: (dueAt ?? now()).toISOString(),
+      expires_at: expiresAt?.toISOString() ?? null,
+      message_id: `<${randomUUID()}@${domain}>`,
+      search_text: searchText(to, letter.subject),
+      created_at: at,
+    };
+  }
+}
+
+/** How long a process has a mail for itself while it sends it; milliseconds. Longer than all timeouts of sending together. */
+export const claimMs = 5 * 60_000;
+
+/** Mails whose time has come, and those whose process has died. */
+const isDue = (db: Queryable, at: string) =>
+  db
+    .selectFrom("mails")
+    .where((where) =>
+      where.or([
+        where.and([where("state", "=", "queued"), where("due_at", "<=", at)]),
+        where.and([where("state", "=", "sending"), where("claimed_until", "<", at)]),
+      ]),
+    );
+
+/**
+ * Takes mails that are due, so that no other process takes them: the longest due first, and of a sequence only the first that has
+ * not been settled. One whose process has died is taken again once its claim is over.
+ */
+export async function takeDue(db: Database, { most, now }: { most: number; now: Date }): Promise<MailRow[]> {
+  const at = now.toISOString();
+  // Looking costs a read; only where there is something does it cost a write.
+  if (!(await isDue(db, at).select("id").executeTakeFirst())) return [];
+  return db.write(async (transaction) => {
+    const due = isDue(transaction, at)
+      .select("id")
+      .where((where) =>
+        where.not(
+          where.exists(
+            where
+              .selectFrom("mails as earlier")
+              .select("earlier.id")
+              .whereRef("earlier.sequence", "=", "mails.sequence")
+              .whereRef("earlier.id", "<", "mails.id")
+              .where("earlier.state", "in", ["queued", "sending"])
+              // A reminder that is not due yet holds nothing up; one that was tried does.
+              .where((inner) => inner.or([inner("earlier.due_at", "<=", at), inner("earlier.attempts", ">", 0)])),
+          ),
+        ),
+      )
+      .orderBy("due_at")
+      .orderBy("id")
+      .limit(most)
+      .$if(isPostgres(transaction), (select) => select.forUpdate().skipLocked());
+    return transaction
+      .updateTable("mails")
+      .set({ state: "sending", claimed_until: new Date(now.getTime() + claimMs).toISOString() })
+      .where("id", "in", due)
+      .returningAll()
+      .execute();
+  });
+}
+
+/** Writes what became of a mail that this process had taken. Another that took it since, after the claim was over, is left alone. */
+const settle = (db: Database, { id, claimed_until }: MailRow, change: Partial<Omit<MailRow, "id">>) =>
+  db.write((transaction) =>
+    transaction
+      .updateTable("mails")
+      .set({ ...change, claimed_until: null })
+      .where("id", "=", id)
+      .where("state", "=", "sending")
+      .where("claimed_until", "=", claimed_until)
+      .execute(),
+  );
+
+interface Settling {
+  key: SiteKey;
+  now: Date;
+}
+
+/** The stored letter without what opens something. */
+const closed = (row: MailRow, key: SiteKey) => {
+  const letter = letterOf(row, key);
+  return letter ? sealLetter(withoutLinks(letter), key) : row.letter;
+};
+
+export const markSent = (db: Database, row: MailRow, { key, now }: Settling) =>
+  settle(db, row, {
+    state: "sent",
+    letter: closed(row, key),
+    error: "",
+    attempts: row.attempts + 1,
+    settled_at: now.toISOString(),
+  });
+
+export const markDropped = (db: Database, row: MailRow, { key, now, error }: Settling & { error: string }) =>
+  settle(db, row, { state: "dropped", letter: closed(row, key), error, settled_at: now.toISOString() });
+
+export const markFailed = (db: Database, row: MailRow, { now, error }: { now: Date; error: string }) =>
+  settle(db, row, { state: "failed", error, attempts: row.attempts + 1, settled_at: now.toISOString() });
+
+const minute = 60_000;
+/** How long after each attempt that was refused for now the next one comes. */
+const delays = [1, 5, 30, 120, 360, 720].map((minutes) => minutes * minute);
+
+/** Puts off a mail that was refused for now; after the last attempt it has failed. */
+export function putOff(db: Database, row: MailRow, { now, error }: { now: Date; error: string }): Promise<unknown> {
+  const delay = delays[row.attempts];
+  if (delay === undefined) return markFailed(db, row, { now, error });
+  const due_at = new Date(now.getTime() + delay).toISOString();
+  return settle(db, row, { state: "queued", due_at, error, attempts: row.attempts + 1 });
+}
+
+/**
+ * Gives a mail back that could not be tried, for no fault of its own: nothing is counted. It is tried again after those that
+ * wait, so that one over which the connection always breaks holds up nobody else.
+ */
+export const giveBack = (db: Database, row: MailRow, now: Date) =>
+  settle(db, row, { state: "queued", due_at: now.toISOString() });
+
+/** Drops what is past its use before it was sent or handed over. */
+export async function dropExpired(db: Database, { key, now }: Settling): Promise<void> {
+  const at = now.toISOString();
+  const rows = await db
+    .selectFrom("mails")
+    .selectAll()
+    .where("state", "in", ["queued", "kept"])
+    .where("expires_at", "<=", at)
+    .limit(500)
+    .execute();
+  for (const row of rows)
+    await db.write((transaction) =>
+      transaction
+        .updateTable("mails")
+        .set({ state: "dropped", letter: closed(row, key), settled_at: at, error: "It was past its use." })
+        .where("id", "=", row.id)
+        .where("state", "=", row.state)
+        .execute(),
+    );
+}
+
+const hour = 60 * minute;
+
+/**
+ * Queues what was kept while no mail server was set up: what is younger than 48 hours and not past its use. What was kept for
+ * another reason, which then stands in its error, stays.
+ */
+export async function queueKept(db: Database, now: Date): Promise<void> {
+  await db.write((transaction) =>
+    transaction
+      .updateTable("mails")
+      .set({ state: "queued" })
+      .where("state", "=", "kept")
+      .where("error", "=", "")
+      .where("created_at", ">", new Date(now.getTime() - 48 * hour).toISOString())
+      .where((where) => where.or([where("expires_at", "is", null), where("expires_at", ">", now.toISOString())]))
+      .execute(),
+  );
+}
+
+/** Keeps what waits to be sent in a backup that was restored: nobody knows what has been sent since it was made. */
+export async function keepUnsent(db: Database): Promise<void> {
+  const error = "It waited in a backup that was restored, and may have been sent since.";
+  await db.write((transaction) =>
+    transaction
+      .updateTable("mails")
+      .set({ state: "kept", claimed_until: null, error })
+      .where("state", "in", ["queued", "sending"])
+      .execute(),
+  );
+}
+
+/** Forgets what mails said, 30 days after they were settled or kept; kind, recipient and state remain. */
+export async function forgetLetters(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - 30 * 24 * hour).toISOString();
+  await db.write((transaction) =>
+    transaction
+      .updateTable("mails")
+      .set({ letter: null, subject: "", search_text: sql<string>`recipient_key` })
+      .where("letter", "is not", null)
+      .where((where) =>
+        where.or([
+          where("settled_at", "<", before),
+          where.and([where("state", "=", "kept"), where("created_at", "<", before)]),
+        ]),
+      )
+      .execute(),
+  );
+}
+
+const troubleKey = "mail_trouble";
+
+/** Why nothing is sent at the moment, and since when; all processes see the same. */
+export interface MailTrouble {
+  /** UTC, ISO 8601 */
+  since: string;
+  /** what the mail server said, or why there is none, in words */
+  error: string;
+}
+
+/** Why nothing is sent at the moment. @returns undefined when all is well */
+export async function readTrouble(db: Queryable): Promise<MailTrouble | undefined> {
+  const row = await db.selectFrom("settings").select("value").where("key", "=", troubleKey).executeTakeFirst();
+  return row && (JSON.parse(row.value) as MailTrouble);
+}
+
+/** Writes down that the mail server cannot be used; the first instant of it stays. */
+export const noteTrouble = (db: Database, trouble: MailTrouble) =>
+  db.write((transaction) =>
+    transaction
+      .insertInto("settings")
+      .values({ key: troubleKey, value: JSON.stringify(trouble) })
+      .onConflict((conflict) => conflict.column("key").doNothing())
+      .execute(),
+  );
+
+/** Writes down that the mail server takes mails again. */
+export const forgetTrouble = (db: Database) =>
+  db.write((transaction) => transaction.deleteFrom("settings").where("key", "=", troubleKey).execute());

@@ -1,0 +1,155 @@
+import type { Database } from "../database/database.server";
+import type { Log } from "../log.server";
+import type { SiteKey } from "../site-key.server";
+import type { MailKind } from "./kinds";
+import type { Letter } from "./letter";
+import {
+  dropExpired,
+  forgetTrouble,
+  giveBack,
+  letterOf,
+  type MailAbout,
+  type MailQueue,
+  type MailRow,
+  markDropped,
+  markFailed,
+  markSent,
+  noteTrouble,
+  putOff,
+  takeDue,
+} from "./queue.server";
+import type { Delivery, MailTransport, Message } from "./smtp.server";
+
+/** Whether a mail is still of use: asked when it is sent. Answers why it is not, in words, or nothing where it is. */
+export type MailCheck = (db: Database, about: MailAbout) => Promise<string | undefined>;
+
+/** Draws a letter as the message that goes to the mail server. */
+export type DrawLetter = (row: MailRow, letter: Letter) => Promise<Message>;
+
+interface SenderParts {
+  db: Database;
+  key: SiteKey;
+  queue: MailQueue;
+  transport: MailTransport;
+  draw: DrawLetter;
+  /** what is looked at again before a mail of a kind goes */
+  checks: Partial<Record<MailKind, MailCheck>>;
+  log: Log;
+  now: () => Date;
+}
+
+/** Mails on their way at once. */
+const together = 5;
+/** How often is looked for mails that are due, and for those of other processes; milliseconds. */
+const lookMs = 5_000;
+/** How long nothing is sent after the server could not be reached, longer each time; milliseconds. */
+const pauses = [15_000, 60_000, 300_000];
+
+/** Sends what is queued, in the background, at least once. */
+export class MailSender {
+  readonly #parts: SenderParts;
+  #running: Promise<void> | undefined;
+  #again = false;
+  #stopped = false;
+  #failures = 0;
+  /** whether the mail server has taken or refused a mail of this process since it was last away */
+  #known = false;
+  #pausedUntil = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(parts: SenderParts) {
+    this.#parts = parts;
+  }
+
+  /** Begins to look for mails. */
+  start(): void {
+    this.#parts.queue.onQueued(() => this.wake());
+    this.#timer = setInterval(() => this.wake(), lookMs);
+    this.wake();
+  }
+
+  /** Looks for mails now, unless the server is known to be away. */
+  wake(): void {
+    if (this.#stopped) return;
+    if (this.#running) this.#again = true;
+    else this.#running = this.#run().finally(() => (this.#running = undefined));
+  }
+
+  /** Sends nothing more, once what is on its way has been settled. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+    await this.#running;
+    this.#parts.transport.close();
+  }
+
+  /** Sends all that is due now. */
+  async #run(): Promise<void> {
+    const { log } = this.#parts;
+    try {
+      do {
+        this.#again = false;
+        await this.flush();
+      } while (this.#again && !this.#stopped);
+    } catch (error) {
+      log.error({ err: error }, "mails could not be sent; they wait");
+    }
+  }
+
+  /** Sends what is due until nothing is, or the server cannot be reached. */
+  async flush(): Promise<void> {
+    const { db, key, now } = this.#parts;
+    await dropExpired(db, { key, now: now() });
+    while (!this.#stopped && now().getTime() >= this.#pausedUntil) {
+      const taken = await takeDue(db, { most: together, now: now() });
+      if (taken.length === 0) return;
+      await Promise.all(taken.map((row) => this.#send(row)));
+    }
+  }
+
+  async #send(row: MailRow): Promise<void> {
+    const { db, key, transport, draw, checks, now } = this.#parts;
+    const letter = letterOf(row, key);
+    if (!letter) {
+      await markFailed(db, row, { now: now(), error: "It was written with another key of this site." });
+      return;
+    }
+    const outdated = await checks[row.kind as MailKind]?.(db, JSON.parse(row.about) as MailAbout);
+    if (outdated) {
+      await markDropped(db, row, { key, now: now(), error: outdated });
+      return;
+    }
+    if (now().getTime() < this.#pausedUntil) {
+      await giveBack(db, row, now());
+      return;
+    }
+    await this.#settle(row, await transport.send(await draw(row, letter)));
+  }
+
+  async #settle(row: MailRow, delivery: Delivery): Promise<void> {
+    const { db, key, log, now } = this.#parts;
+    if (delivery.outcome === "unavailable") {
+      await giveBack(db, row, now());
+      return this.#pause(delivery.error);
+    }
+    if (!this.#known) {
+      // Whatever another process or an earlier start has written down is over: this one was taken.
+      this.#known = true;
+      await forgetTrouble(db);
+      if (this.#failures > 0) log.info("the mail server takes mails again");
+      this.#failures = 0;
+    }
+    if (delivery.outcome === "accepted") await markSent(db, row, { key, now: now() });
+    else if (delivery.outcome === "later") await putOff(db, row, { now: now(), error: delivery.error });
+    else await markFailed(db, row, { now: now(), error: delivery.error });
+  }
+
+  async #pause(error: string): Promise<void> {
+    const { db, log, now } = this.#parts;
+    this.#known = false;
+    if (this.#failures === 0) log.warn({ error }, "the mail server cannot be used; mails wait until it can");
+    this.#pausedUntil = now().getTime() + (pauses[Math.min(this.#failures, pauses.length - 1)] as number);
+    this.#failures++;
+    await noteTrouble(db, { since: now().toISOString(), error });
+  }
+}

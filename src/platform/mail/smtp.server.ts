@@ -1,0 +1,129 @@
+import { isIP } from "node:net";
+import type { NodemailerError } from "nodemailer";
+
+/** A mail as it goes to the mail server. */
+export interface Message {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** with its angle brackets */
+  messageId: string;
+  replyTo?: string | undefined;
+  headers: Record<string, string>;
+  attachments: { filename: string; content: string; contentType: string }[];
+}
+
+/**
+ * What became of a message. `later`: refused for now (4xx). `refused`: refused for good, which is the recipient's or the
+ * message's fault. `unavailable`: the mail server, its certificate or its password; no mail's fault.
+ */
+export type Delivery = { outcome: "accepted" } | { outcome: "later" | "refused" | "unavailable"; error: string };
+
+/** What sends mails. */
+export interface MailTransport {
+  send: (message: Message) => Promise<Delivery>;
+  /** Sends one mail @returns what the server said of it, in its own words */
+  test: (message: Message) => Promise<{ taken: boolean; said: string }>;
+  /** @returns what is wrong with the server, in words; undefined when it would take mails */
+  check: () => Promise<string | undefined>;
+  close: () => void;
+}
+
+const isThisMachine = (host: string) => host === "localhost" || host === "[::1]" || /^127\./.test(host);
+
+/**
+ * How nodemailer reaches the server of SMTP_URL. A password is sent only over TLS, except to this machine.
+ *
+ * @param url smtp:// (port 587 unless said) or smtps:// (465)
+ */
+export function smtpOptions(url: string) {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const secure = protocol === "smtps:";
+  const auth = username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined;
+  const host = hostname.replace(/^\[|\]$/g, "");
+  return {
+    host,
+    port: port ? Number(port) : secure ? 465 : 587,
+    secure,
+    requireTLS: !secure && auth !== undefined && !isThisMachine(hostname),
+    ...(auth ? { auth } : {}),
+    ...(isIP(host) ? {} : { tls: { servername: host } }),
+    // Together they stay below the time for which a mail is claimed.
+    connectionTimeout: 20_000,
+    greetingTimeout: 20_000,
+    dnsTimeout: 10_000,
+    socketTimeout: 60_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** Reply codes that tell of the server or of the sign-in, whatever was being said. */
+const serverReplies = new Set([421, 454, 530, 534, 535, 538]);
+
+/** What an error of nodemailer says of the mail that it was raised for. */
+export function classify(error: NodemailerError): Delivery {
+  const { responseCode = 0, command = "", message } = error;
+  const words = message.replaceAll(/\s+/g, " ").slice(0, 500);
+  if (responseCode < 400 || serverReplies.has(responseCode) || error.code === "EAUTH")
+    return { outcome: "unavailable", error: words };
+  // The server refuses the sender, that is, the settings.
+  if (responseCode >= 500 && /^(MAIL FROM|EHLO|HELO|STARTTLS|CONN)/.test(command))
+    return { outcome: "unavailable", error: words };
+  // 503 is about the order of commands, not about the message.
+  return { outcome: responseCode >= 500 && responseCode !== 503 ? "refused" : "later", error: words };
+}
+
+interface SmtpParts {
+  /** SMTP_URL */
+  url: string;
+  /** who mails come from: a name and an address */
+  from: { name: string; address: string };
+  /** connections at once */
+  connections: number;
+}
+
+/** Sends by SMTP. The library is loaded with the first mail. */
+export function createSmtpTransport({ url, from, connections }: SmtpParts): MailTransport {
+  const open = async () => {
+    const { createTransport } = await import("nodemailer");
+    return createTransport({
+      ...smtpOptions(url),
+      pool: true as const,
+      maxConnections: connections,
+      maxMessages: 100,
+      // Whether a mail is tried again is decided by what is stored of it.
+      maxRequeues: 0,
+    });
+  };
+  let opened: ReturnType<typeof open> | undefined;
+  const transporter = () => (opened ??= open());
+  return {
+    async send({ attachments, ...message }) {
+      try {
+        await (await transporter()).sendMail({ ...message, from, attachments });
+        return { outcome: "accepted" };
+      } catch (error) {
+        return classify(error as NodemailerError);
+      }
+    },
+    async test(message) {
+      try {
+        const { response } = await (await transporter()).sendMail({ ...message, from });
+        return { taken: true, said: response };
+      } catch (error) {
+        return { taken: false, said: (error as Error).message };
+      }
+    },
+    async check() {
+      try {
+        await (await transporter()).verify();
+        return undefined;
+      } catch (error) {
+        return (error as Error).message;
+      }
+    },
+    close: () => void opened?.then((transport) => transport.close()),
+  };
+}

@@ -1,0 +1,36 @@
+import type { Generated } from "kysely";
+
+declare module "../database/tables" {
+  interface Tables {
+    /** mails that are to be sent, or were */
+    mails: {
+      id: Generated<number>;
+      kind: string;
+      state: string;
+      recipient: string;
+      recipient_key: string;
+      /** whose account it is about; null when it is about none, or that is gone */
+      user_id: number | null;
+      subject: string;
+      /** the letter as JSON, sealed with the site's key; null 30 days after it was settled */
+      letter: string | null;
+      /** JSON of what to look at again before it is sent: { event_id?, registration_id? } */
+      about: string;
+      /** mails with the same one are sent in the order in which they were written */
+      sequence: string | null;
+      /** when it is tried next */
+      due_at: string;
+      /** from when on it is of no use */
+      expires_at: string | null;
+      attempts: Generated<number>;
+      /** while it is being sent: until when the process that sends it has it for itself */
+      claimed_until: string | null;
+      /** the same at every attempt, so that whoever gets it twice can tell */
+      message_id: string;
+      error: Generated<string>;
+      search_text: string;
+      created_at: string;
+      settled_at: string | null;
+    };
+  }
+}

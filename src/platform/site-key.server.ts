@@ -1,0 +1,65 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ConfigurationError } from "./env.server";
+
+/** The site's own secret, 32 bytes. What is kept encrypted in the database is encrypted with keys made from it. */
+export type SiteKey = Uint8Array;
+
+const fileName = "site.key";
+
+/**
+ * The site's key: as configured, or made once and kept in a file of its own beside the database, never in it, so that a copy
+ * of the database alone gives nothing away.
+ *
+ * @param secret SITE_KEY, at least 32 characters; several machines that serve one site have to set it
+ * @param directory DATA_DIR
+ * @throws ConfigurationError when the file holds no key
+ */
+export function loadSiteKey(directory: string, secret?: string): SiteKey {
+  if (secret) return derive(Buffer.from(secret), "site key");
+  const path = join(directory, fileName);
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  try {
+    // Two processes may start at once: the first to write wins and both read the same key.
+    writeFileSync(path, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  const key = Buffer.from(readFileSync(path, "utf8").trim(), "base64url");
+  if (key.length !== 32)
+    throw new ConfigurationError(
+      `${path} holds no key of this site. Put back the one of your backup, or set SITE_KEY.`,
+    );
+  return key;
+}
+
+/** A key for one purpose, made from the site's key: 32 bytes. Knowing one tells nothing of another (RFC 5869). */
+export const derive = (key: Uint8Array, purpose: string): Uint8Array =>
+  new Uint8Array(hkdfSync("sha256", key, new Uint8Array(0), purpose, 32));
+
+/**
+ * Encrypts a text so that only this site can read it, and notices when it was changed (AES-256-GCM).
+ *
+ * @param purpose what it is, such as "mail"; the same is needed to open it
+ * @returns base64url
+ */
+export function seal(key: SiteKey, purpose: string, text: string): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", derive(key, purpose), nonce);
+  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
+}
+
+/** Opens what `seal` made. @returns undefined when it was made with another key or for another purpose, or was changed since */
+export function unseal(key: SiteKey, purpose: string, sealed: string): string | undefined {
+  const bytes = Buffer.from(sealed, "base64url");
+  if (bytes.length < 28) return undefined;
+  try {
+    const decipher = createDecipheriv("aes-256-gcm", derive(key, purpose), bytes.subarray(0, 12));
+    decipher.setAuthTag(bytes.subarray(12, 28));
+    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
+  } catch {
+    return undefined;
+  }
+}
