@@ -47,8 +47,8 @@ export function withBody<T>(
   if (bodyType !== "json") checkFormType(contentType, bodyType);
   const { budget, pace } = bodyType === "multipart" ? intakes.files : intakes.small;
   const tooLarge = bodyTooLarge ?? `The request is larger than ${Math.floor(bodyLimit / 1024)} kB`;
-  return budget.hold({ address, account: user?.id }, async (place) => {
-    const terms = { limit: bodyLimit, tooLarge, pace, place };
+  return budget.reserve({ address, account: user?.id }, async (reservation) => {
+    const terms = { limit: bodyLimit, tooLarge, pace, reservation };
     const value =
       bodyType === "json"
         ? parseJson(await receiveBody(request, terms, wholeOf), contentType)

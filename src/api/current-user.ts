@@ -8,7 +8,10 @@ export interface CurrentUser {
   full_name: string;
   role: Role;
   is_active: boolean;
+  /** whether the e-mail has been confirmed */
   is_verified: boolean;
+  /** the e-mail that the account is to have once that is confirmed; empty where there is none */
+  pending_email: string;
   /** UTC, ISO 8601 */
   created_at: string;
   updated_at: string;

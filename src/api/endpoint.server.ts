@@ -1,6 +1,8 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { z } from "zod";
+import type { Backups } from "../platform/backup/make.server";
+import type { Condition } from "../platform/condition/condition.server";
 import type { Database } from "../platform/database/database.server";
 import { problemSchema } from "../platform/fields";
 import type { Files } from "../platform/files/files.server";
@@ -9,9 +11,14 @@ import { check } from "../platform/http/http.server";
 import { Problem, type ProblemStatus } from "../platform/http/problem.server";
 import type { Asking, CallerAddress } from "../platform/limits/caller-address.server";
 import type { Log } from "../platform/log.server";
+import type { MailQueue } from "../platform/mail/queue.server";
+import type { MailTransport } from "../platform/mail/smtp.server";
+import type { Readiness } from "../platform/readiness.server";
 import type { Site } from "../platform/site";
+import type { SiteKey } from "../platform/site-key.server";
 import { auditedDatabase } from "./audit/audited-database.server";
 import type { HooksByResource, ResourceHooks } from "./audit/hooks.server";
+import type { Background } from "./background.server";
 import { type BodyTerms, withBody } from "./call-body.server";
 import type { CurrentUser } from "./current-user";
 import type { Limits } from "./limits.server";
@@ -32,12 +39,28 @@ export interface Services {
   site: Site;
   /** the secret that signs access tokens; at least 32 bytes */
   tokenKey: Uint8Array;
+  /** the site's own secret, with which is encrypted what the database keeps of others' secrets */
+  siteKey: SiteKey;
+  /** where mails are queued, within the transaction of what causes them */
+  mails: MailQueue;
+  /** what sends mails; undefined where no mail server is set up */
+  mailTransport: MailTransport | undefined;
+  /** where the site is reached, without a slash at its end: what links in mails begin with */
+  siteAddress: () => string;
   limits: Limits;
+  /** work that an answer does not wait for */
+  background: Background;
   log: Log;
   /** the clock; fixed in tests */
   now: () => Date;
   /** tells by which network address a caller is counted */
   callerAddress: CallerAddress;
+  /** what backups are made of and where they go */
+  backups: Backups;
+  /** whether there is room on the disk, and the database is whole */
+  condition: Condition;
+  /** why visitors cannot be served at the moment; whoever watches something adds a check */
+  readiness: Readiness;
 }
 
 /**
@@ -104,11 +127,13 @@ interface Definition<
   /** the answer's schema; what a handler returns is shaped by it, so nothing else can leak */
   answer?: A;
   /** 200 unless said */
-  status?: 200 | 201;
+  status?: 200 | 201 | 202;
   /** a file instead of JSON: its media type */
   file?: string;
   /** statuses of refusals that are its own, for the description; what every such call refuses is added */
   refusals?: readonly ProblemStatus[];
+  /** goes on while the disk is full, by what is kept in reserve for it; whatever else writes is refused then (507) */
+  usesReserve?: boolean;
   /** the same for every anonymous caller: kept with the rendered pages until content changes, for who sends no token */
   cached?: boolean;
   handle(
@@ -226,6 +251,19 @@ async function handle(route: Route, call: AnyCall, ifMatch: string | undefined):
   return trashId === undefined || answer instanceof Response ? answer : { ...(answer as object), trash_id: trashId };
 }
 
+/** Handles a call; a disk that is found full by it gives its reserve away, with which what may use it is tried once more. */
+async function withinRoom(route: Route, call: AnyCall, ifMatch: string | undefined): Promise<unknown> {
+  const { space } = call.condition;
+  try {
+    return await handle(route, call, ifMatch);
+  } catch (error) {
+    const wasFull = space.isFull;
+    const explained = space.explain(error);
+    if (route.endpoint.usesReserve && space.isFull && !wasFull) return handle(route, call, ifMatch);
+    throw explained;
+  }
+}
+
 /** What a call answers, shaped by its schema. */
 function answerOf(c: Context, { answer, status = 200 }: Endpoint, made: unknown): Response {
   if (made instanceof Response) return made;
@@ -241,6 +279,7 @@ export function mount(app: OpenAPIHono, services: Services & { hooks: HooksByRes
   const { method, path, access, endpoint } = route;
   const answering = async (c: Context) => {
     const user = await admit(c, services, access);
+    if (method !== "get" && !endpoint.usesReserve) services.condition.space.assertRoom();
     const asked = {
       ...services,
       params: endpoint.params ? check(endpoint.params, c.req.param()) : undefined,
@@ -254,7 +293,7 @@ export function mount(app: OpenAPIHono, services: Services & { hooks: HooksByRes
     await endpoint.before?.(asked);
     const answer = async (sent: unknown) => {
       const call = { ...asked, body: checkBody(c, endpoint, sent) };
-      return answerOf(c, endpoint, await handle(route, call, c.req.header("if-match")));
+      return answerOf(c, endpoint, await withinRoom(route, call, c.req.header("if-match")));
     };
     if (!endpoint.body) return answer(undefined);
     return withBody(c, endpoint, { intakes: services.limits.bodies, user, address: asked.address }, answer);

@@ -11,16 +11,28 @@ const MB = 1024 * kB;
 
 /**
  * The bounds for reading the bodies of calls. Those without a file have a budget of their own, so that nothing that is uploaded keeps anybody
- * from signing in. All bodies together take 88 MB at most, and 10 MB more for the moment in which a file becomes one piece.
+ * from signing in. All bodies together take 88 MB at most, and 10 MB more for the moment in which a file becomes one piece; of
+ * several processes each has its part of that, but at least what two of the largest files need.
  */
-const createIntakes = () => ({
+const createIntakes = (processes: number) => ({
   small: {
-    budget: new BodyBudget({ bytes: 24 * MB, share: 4 * MB, atLeast: 8 * kB, givesWay: "first" }),
+    budget: new BodyBudget({
+      bytes: Math.max(24 / processes, 8) * MB,
+      bytesPerAddress: 4 * MB,
+      minimum: 8 * kB,
+      drops: "oldest",
+    }),
     pace: { patience: 15_000 },
   },
   /** 10 MB come through the poorest line that is waited for in 21 minutes. */
   files: {
-    budget: new BodyBudget({ bytes: 64 * MB, share: 32 * MB, atLeast: 64 * kB, givesWay: "last", atOnce: 3 }),
+    budget: new BodyBudget({
+      bytes: Math.max(64 / processes, 24) * MB,
+      bytesPerAddress: Math.max(32 / processes, 12) * MB,
+      minimum: 64 * kB,
+      drops: "newest",
+      perAccount: 3,
+    }),
     pace: { patience: 3_000, rate: 8 * kB, standstill: 15_000 },
   },
 });
@@ -30,8 +42,9 @@ const createIntakes = () => ({
  * often sits behind one shared address.
  *
  * @param counts where it is counted; in this process's memory unless said
+ * @param processes how many share this machine's memory
  */
-export function createLimits(counts: Counts = new MemoryCounts()) {
+export function createLimits(counts: Counts = new MemoryCounts(), processes = 1) {
   const limit = (name: string, most: number, windowMs: number) => new RateLimit(most, windowMs, { counts, name });
   return {
     /** failed sign-ins for one account from one address */
@@ -52,6 +65,14 @@ export function createLimits(counts: Counts = new MemoryCounts()) {
     pacedSignIns: limit("pacedSignIns", 2, minutes(60)),
     /** sign-ins of one account that succeed: each is a session, and a slow comparison of passwords */
     signIns: limit("signIns", 60, minutes(15)),
+    /** mails with a link to choose a password, for one account */
+    passwordLinks: limit("passwordLinks", 3, minutes(60)),
+    /** asking for such a link, from one address */
+    passwordLinksByAddress: limit("passwordLinksByAddress", 10, minutes(60)),
+    /** secret links from one address that are good for nothing */
+    refusedLinks: limit("refusedLinks", 60, minutes(15)),
+    /** mails to one e-mail that nobody has confirmed, whatever they are about */
+    mailsToUnconfirmed: limit("mailsToUnconfirmed", 5, hours(24)),
     /** refreshes of one session: its owner's browser needs one in 15 minutes, many tabs at once a few more */
     refreshes: limit("refreshes", 300, minutes(15)),
     /** refresh tokens from one address that are good for nothing; good ones are not held up by them */
@@ -94,7 +115,7 @@ export function createLimits(counts: Counts = new MemoryCounts()) {
     forgive: ({ lower = [], clear = [] }: { lower?: readonly Attempt[]; clear?: readonly Attempt[] }) =>
       counts.forgive({ lower: lower.map(({ key }) => key), clear: clear.map(({ key }) => key) }),
     /** what is being sent to us */
-    bodies: createIntakes(),
+    bodies: createIntakes(processes),
   };
 }
 

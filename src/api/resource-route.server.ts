@@ -58,6 +58,10 @@ export function refuseResource(error: unknown): Response {
   const status = error.status === 422 ? 404 : error.status;
   return new Response(`${error.message}\n`, {
     status,
-    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
+    headers: {
+      "content-type": "text/plain; charset=utf-8",
+      "cache-control": "no-store",
+      ...(error.retryAfter ? { "retry-after": String(error.retryAfter) } : {}),
+    },
   });
 }

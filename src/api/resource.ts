@@ -64,6 +64,9 @@ export interface EditorProps {
 
 type LazyComponent<P = object> = () => Promise<{ default: ComponentType<P> }>;
 
+/** What a resource has to say before an item of another one is deleted: a sentence, looked up by that item's id. */
+export type DeletionNote = (id: number | string) => Promise<string>;
+
 /** A tab of the back office. The code of its components is fetched when they are first opened. */
 export interface ResourceTab {
   /** the end of its address: /admin/team */
@@ -94,6 +97,8 @@ export interface Resource<Key extends string = string> {
   privateColumns?: readonly string[] | ((row: Record<string, unknown>) => readonly string[]);
   /** how it is deleted: left out, it is gone for good at once */
   trash?: TrashRules;
+  /** what it has to say before an item of another resource is deleted, by the key of that one, which does not know of it */
+  deletionNotes?: Readonly<Record<string, DeletionNote>>;
   /** its tab of the back office, or the id of the tab of another resource that shows it */
   tab: ResourceTab | string;
 }

@@ -126,6 +126,25 @@ export async function recordEntry(
     .execute();
 }
 
+/** Whether the trail has the same line, of the same person, since an instant. */
+export async function wasNotedSince(
+  db: Queryable,
+  { actor, action, resource, item, changes = [] }: NewEntry,
+  since: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("audit")
+    .select("id")
+    .where("resource", "=", resource)
+    .where("item", "=", item)
+    .where("user_id", "=", actor.id)
+    .where("action", "=", action)
+    .where("changes", "=", JSON.stringify(changes))
+    .where("created_at", ">", since)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The latest change of one item that is younger than an instant, if the trail has one. */
 export const latestChangeSince = (
   db: Queryable,

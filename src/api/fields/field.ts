@@ -1,0 +1,234 @@
+import { z } from "zod";
+import { money as amountOfMoney, maxId, orderPriority, requiredText } from "../../platform/fields";
+import { toLocalInput } from "../../platform/time";
+import { decimalInput, filled, optionalChoice, wholeNumberInput, wholeOrNothing } from "./typed";
+
+/**
+ * How a value lies in its column: as it is, a flag as 0 or 1, money as whole cents in a column `<name>_cents`, a list as
+ * JSON, an instant as UTC ISO 8601.
+ */
+export type Stored = "plain" | "flag" | "cents" | "json" | "instant";
+
+interface Parts<A extends z.ZodType, C extends z.ZodType, N extends z.ZodType, F extends z.ZodType, S extends Stored> {
+  stored: S;
+  /** the value in an answer */
+  answer: A;
+  /** what a change takes */
+  change: C;
+  /** what a new one takes: the same, or less where there is a default */
+  create: N;
+  /** what is typed into the form, and becomes what a change takes */
+  form: F;
+  /** what the form of a new one begins with */
+  blank: z.input<F>;
+  /** a value as it stands in the form; an instant is on the wall clock of the time zone */
+  typed(value: z.output<C>, timeZone: string): z.input<F>;
+  /** what an instant is called in the sentence that refuses one */
+  label?: string;
+}
+
+/** One field of a resource, said once: see `answers`, `newItem`, `changes`, `ColumnsOf` and `formOf` for what follows from it. */
+export class Field<
+  A extends z.ZodType = z.ZodType,
+  C extends z.ZodType = z.ZodType,
+  N extends z.ZodType = z.ZodType,
+  F extends z.ZodType = z.ZodType,
+  S extends Stored = Stored,
+> {
+  readonly parts: Parts<A, C, N, F, S>;
+
+  constructor(parts: Parts<A, C, N, F, S>) {
+    this.parts = parts;
+  }
+
+  /** May be left out of a new one, which then has this. */
+  default(value: z.core.util.NoUndefined<z.output<C>>): Field<A, C, z.ZodDefault<C>, F, S> {
+    const { change, typed } = this.parts;
+    return new Field({ ...this.parts, create: z._default(change, value), blank: typed(value, "UTC") });
+  }
+
+  /** Says in the reference of the API what the value of an answer is. */
+  describe(meaning: string): Field<A, C, N, F, S> {
+    return new Field({ ...this.parts, answer: this.parts.answer.describe(meaning) });
+  }
+}
+
+/** The fields of a resource that people fill in, by their names. */
+export type Fields = Record<string, Field>;
+
+/** A value that the form shows as it is. */
+const same = <V>(value: V) => value;
+
+/** A text. @param schema how long it may be, and whether it may be empty: `text`, `requiredLongText`, `webAddress` … */
+export const text = (schema: z.ZodString) =>
+  new Field({
+    stored: "plain",
+    answer: z.string(),
+    change: schema,
+    create: schema,
+    form: schema,
+    blank: "",
+    typed: same,
+  });
+
+/** One of a few words. @param wrong what is said of any other */
+export function choice<const Values extends readonly [string, ...string[]]>(
+  values: Values,
+  wrong: Parameters<typeof z.enum>[1],
+) {
+  const schema = z.enum(values, wrong);
+  return new Field({
+    stored: "plain",
+    answer: z.enum(values),
+    change: schema,
+    create: schema,
+    form: z.string().pipe(schema),
+    blank: "",
+    typed: same<string>,
+  });
+}
+
+/** The id of another item, or nothing. */
+export function reference(schema: z.ZodString) {
+  const change = schema.nullable();
+  return new Field({
+    stored: "plain",
+    answer: z.string().nullable(),
+    change,
+    create: change.default(null),
+    form: optionalChoice.pipe(change),
+    blank: "",
+    typed: (id) => id ?? "",
+  });
+}
+
+/** Yes or no. @param name how it is called in a sentence: "Featured" */
+export function flag(name: string) {
+  const schema = z.boolean(`${name} must be true or false`);
+  return new Field({
+    stored: "flag",
+    answer: z.boolean(),
+    change: schema,
+    create: schema,
+    form: z.boolean(),
+    blank: false,
+    typed: same,
+  });
+}
+
+/** A date and time: sent with an offset or in the site's time zone, stored and answered as UTC. */
+export function instant(name: string, sent = "ISO 8601; without an offset in the site's time zone") {
+  const shape = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/i;
+  const schema = requiredText(name, 40)
+    .refine((value) => value === "" || shape.test(value), `${name} must be a date and time such as 2026-11-21T14:00`)
+    .describe(sent);
+  return new Field({
+    stored: "instant",
+    answer: z.string().describe("UTC, ISO 8601"),
+    change: schema,
+    create: schema,
+    form: schema,
+    blank: "",
+    typed: toLocalInput,
+    label: name,
+  });
+}
+
+/** What is said of a number that is missing, and of what is none. */
+const numberNeeded = (name: string) => ({
+  error: ({ input }: { input?: unknown }) => `${name} ${input === undefined ? "is required" : "must be a number"}`,
+});
+
+const dollars = z.number().describe("USD, at most two decimals");
+
+/** A price. */
+export function price(name: string) {
+  const schema = amountOfMoney(name, numberNeeded(name));
+  return new Field({
+    stored: "cents",
+    answer: dollars,
+    change: schema,
+    create: schema,
+    form: filled(name).pipe(decimalInput).pipe(schema),
+    blank: "",
+    typed: (amount) => amount.toFixed(2),
+  });
+}
+
+/** A price that is nothing unless it is said. */
+export function fee(name: string) {
+  const schema = amountOfMoney(name);
+  return new Field({
+    stored: "cents",
+    answer: dollars,
+    change: schema,
+    create: schema.default(0),
+    form: decimalInput.pipe(schema),
+    blank: "",
+    typed: (amount) => (amount ? amount.toFixed(2) : ""),
+  });
+}
+
+interface Bounds {
+  min: number;
+  /** what is said of a number below it */
+  tooSmall: string;
+}
+
+const wholeNumber = (name: string, { min, tooSmall }: Bounds, wrong: Parameters<typeof z.number>[0]) =>
+  z.number(wrong).int(`${name} must be a whole number`).min(min, tooSmall).max(maxId, `${name} is too large`);
+
+/** How many there are of something. */
+export function count(name: string) {
+  const schema = wholeNumber(name, { min: 0, tooSmall: `${name} must not be negative` }, numberNeeded(name));
+  return new Field({
+    stored: "plain",
+    answer: z.int(),
+    change: schema,
+    create: schema,
+    form: filled(name).pipe(wholeNumberInput).pipe(schema),
+    blank: "",
+    typed: String,
+  });
+}
+
+/** The most there may be of something, at least 1; null where there is no limit. */
+export function limit(name: string) {
+  const bounds = { min: 1, tooSmall: `${name} must be at least 1` };
+  const schema = wholeNumber(name, bounds, `${name} must be a number`).nullable();
+  return new Field({
+    stored: "plain",
+    answer: z.int().nullable().describe("null when there is no limit"),
+    change: schema.describe("null: no limit"),
+    create: schema.describe("null: no limit").default(null),
+    form: wholeOrNothing.pipe(schema),
+    blank: "",
+    typed: (most) => (most === null ? "" : String(most)),
+  });
+}
+
+/** Where an item stands in its list: higher numbers come first. */
+export function order() {
+  const schema = orderPriority();
+  return new Field({
+    stored: "plain",
+    answer: z.int().describe("higher numbers appear first"),
+    change: schema,
+    create: schema.default(0),
+    form: wholeNumberInput.pipe(schema),
+    blank: "0",
+    typed: String,
+  });
+}
+
+/** A list of texts or objects. @param schema what a change takes @param item one of them in an answer */
+export const list = <Item, A extends z.ZodType<Item>>(schema: z.ZodType<Item[], Item[]>, item: A) =>
+  new Field({
+    stored: "json",
+    answer: z.array(item),
+    change: schema,
+    create: schema.default([]),
+    form: schema,
+    blank: [],
+    typed: same,
+  });
