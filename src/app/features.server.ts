@@ -1,13 +1,18 @@
 /*
  * The calls of every feature, one list. `import * as` gives all of them to the table of calls.
  */
+export { calls as accountLinks } from "../features/account-links/api.server";
+export { ownAccountCalls as ownAccount } from "../features/account-links/own-account.server";
 export { calls as audit } from "../features/audit/api.server";
 export { calls as auth } from "../features/auth/api.server";
+export { calls as backups } from "../features/backups/api.server";
 export { calls as blog } from "../features/blog/api.server";
 export { calls as communities } from "../features/communities/api.server";
 export { calls as contact } from "../features/contact/api.server";
 export { calls as events } from "../features/events/api.server";
 export { calls as gallery } from "../features/gallery/api.server";
+export { calls as mails } from "../features/mails/api.server";
+export { calls as notices } from "../features/notices/api.server";
 export { calls as partners } from "../features/partners/api.server";
 export { calls as projects } from "../features/projects/api.server";
 export { calls as registrations } from "../features/registrations/api.server";

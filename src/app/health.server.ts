@@ -13,20 +13,28 @@ export const process = endpoint({
   handle: () => ({ status: "ok" as const }),
 });
 
-export const database = endpoint({
+const readySchema = statusSchema.extend({
+  warnings: z
+    .array(z.string())
+    .describe("what somebody should see to, although the site answers: a full disk, a damaged database"),
+});
+
+export const ready = endpoint({
   call: "GET /ready",
   access: "public",
-  summary: "Whether the database answers",
+  summary: "Whether visitors can be served: it is not just starting or ending, and the database answers",
   refusals: [503],
-  answer: statusSchema,
-  async handle({ db }) {
+  answer: readySchema,
+  async handle({ db, condition, readiness }) {
+    const hindrance = await readiness.hindrance();
+    if (hindrance) throw new Problem(503, hindrance);
     try {
       await sql`select 1`.execute(db);
-      return { status: "ok" as const };
+      return { status: "ok" as const, warnings: condition.warnings() };
     } catch (cause) {
       throw new Problem(503, "The database does not answer", { cause });
     }
   },
 });
 
-export const calls: Calls = { endpoints: [process, database] };
+export const calls: Calls = { endpoints: [process, ready] };

@@ -4,7 +4,7 @@ import { makeApp } from "../../tests/support/app";
 test("the process and the database answer", async () => {
   const { get } = await makeApp();
   expect(await get("/health")).toMatchObject({ status: 200, body: { status: "ok" } });
-  expect(await get("/ready")).toMatchObject({ status: 200, body: { status: "ok" } });
+  expect(await get("/ready")).toMatchObject({ status: 200, body: { status: "ok", warnings: [] } });
 });
 
 test("without its database the process still answers, and says that it is not ready", async () => {
@@ -13,4 +13,15 @@ test("without its database the process still answers, and says that it is not re
   await db.destroy();
   expect((await get("/health")).status).toBe(200);
   expect(await get("/ready")).toMatchObject({ status: 503, body: { detail: "The database does not answer" } });
+});
+
+test("whatever stands in the way of serving visitors is told by its sentence", async () => {
+  const { get, services } = await makeApp();
+  let sentence: string | undefined;
+  services.readiness.add(() => undefined);
+  services.readiness.add(async () => sentence);
+  expect((await get("/ready")).status).toBe(200);
+  sentence = "The disk is full";
+  expect(await get("/ready")).toMatchObject({ status: 503, body: { detail: "The disk is full" } });
+  expect((await get("/health")).status).toBe(200);
 });

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import { type Context, Hono } from "hono";
@@ -6,18 +6,21 @@ import { compress } from "hono/compress";
 import type { Services } from "../api/endpoint.server";
 import { answerResource, refuseResource, resourceRouteFinder } from "../api/resource-route.server";
 import { createPreviews } from "../features/previews/previews.server";
+import { DatabaseUnavailable } from "../platform/database/database-errors.server";
+import { withinRequest } from "../platform/database/waiting-time.server";
 import { createFileAnswers } from "../platform/files/file-answer.server";
 import { localOrigin } from "../platform/http/local-origin.server";
 import { Problem } from "../platform/http/problem.server";
-import { answerProblem } from "../platform/http/problem-answer.server";
+import { answerProblem, noteProblem } from "../platform/http/problem-answer.server";
+import { requestIdOf, withRequestId } from "../platform/http/request-id.server";
 import { ResponseCache } from "../platform/http/response-cache.server";
 import { closedPolicy, securityHeaders } from "../platform/http/security-headers.server";
 import { Semaphore } from "../platform/http/semaphore.server";
-import type { Log } from "../platform/log.server";
 import { cachedCalls } from "./api.server";
 import { cachedAddress, isFixed } from "./cached-address.server";
 import { createFormPosts, postedPages } from "./form-posts.server";
 import type { RenderPage } from "./pages.server";
+import { plainPage, plainPagePolicy } from "./plain-page.server";
 import { resourceRoutes } from "./resource-routes.server";
 
 interface HttpServerDependencies {
@@ -25,10 +28,14 @@ interface HttpServerDependencies {
   api: { fetch: (request: Request, env?: object) => Response | Promise<Response> };
   pages: RenderPage;
   /** sends a built file; false where the address is none of them */
-  assets: (request: IncomingMessage, response: ServerResponse) => boolean;
+  assets: (request: IncomingMessage, response: ServerResponse, added: Readonly<Record<string, string>>) => boolean;
   origin: string | undefined;
   /** false while developing: pages are then rendered anew for each request */
   cachesPages: boolean;
+  /** stands around everything that is done for a request */
+  around?: (listener: RequestListener) => RequestListener;
+  /** is given what can be counted while the server runs */
+  watch?: (watched: { cache: ResponseCache; queues: Record<string, Semaphore> }) => void;
 }
 
 /** The scripts of the API's reference are none, its styles are in the page. */
@@ -44,14 +51,18 @@ export function createHttpServer({
   assets,
   origin,
   cachesPages,
+  around = (listener) => listener,
+  watch,
 }: HttpServerDependencies): Server {
   const cache = new ResponseCache({
     version: () => services.db.contentVersion,
     now: () => services.now().getTime(),
+    isSourceAway: () => services.db.isAway,
     onFailure: (error, key) =>
       services.log.error({ err: error, key }, "an answer could not be made; an older one was sent"),
   });
   const rendering = { fixed: new Semaphore(4, 64), varied: new Semaphore(2, 32), calls: new Semaphore(8, 128) };
+  watch?.({ cache, queues: rendering });
   const semaphoreOf = ({ url }: Request, variant: string | undefined) =>
     !variant && isFixed(url) ? rendering.fixed : rendering.varied;
   const app = new Hono();
@@ -110,7 +121,11 @@ export function createHttpServer({
   // A page names the address of the site, so where that depends on who asks, the page does too.
   app.get("*", (c) => {
     const local = origin ? undefined : localOrigin((name) => c.req.header(name));
-    const make = () => pages(asGet(c.req.raw), origin ?? local);
+    const make = async () => {
+      // All that could be rendered now is that nothing can be.
+      if (services.db.isAway) throw new DatabaseUnavailable("away");
+      return pages(asGet(c.req.raw), origin ?? local);
+    };
     return cachesPages
       ? cache.through(c.req.raw, make, { variant: local, semaphore: semaphoreOf(c.req.raw, local) })
       : make();
@@ -123,7 +138,8 @@ export function createHttpServer({
       const asked = new Request(c.req.url, { method: "POST" });
       return pages(asked, origin ?? localOrigin((name) => c.req.header(name)), post);
     }
-    for (const [name, value] of Object.entries(headers)) post.headers.set(name, value);
+    for (const [name, value] of Object.entries(headers))
+      if (name !== "content-security-policy") post.headers.set(name, value);
     return post;
   });
   app.all("*", (c) =>
@@ -134,23 +150,28 @@ export function createHttpServer({
     }),
   );
   app.onError((error, c) => {
-    const answer = c.req.path.startsWith("/api/")
-      ? answerProblem(error, c, services.log)
-      : lastResort(error, c, services.log);
+    const isCall = c.req.path.startsWith("/api/");
+    const answer = isCall ? answerProblem(error, c, services.log) : lastResort(error, c, services);
     for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
+    if (!isCall) answer.headers.set("content-security-policy", plainPagePolicy);
     return answer;
   });
 
   const listen = getRequestListener(app.fetch);
-  return createServer(timeouts, (request, response) => {
+  const answer: RequestListener = (request, response) => {
+    const id = requestIdOf(request.headers["x-request-id"]);
+    const added = { "x-request-id": id };
     if (request.method === "GET" || request.method === "HEAD") {
       if (hasBody(request)) response.setHeader("connection", "close");
       const isCached = () => {
         if (request.headers.authorization !== undefined) return false;
         const local = origin ? undefined : localOrigin((name) => request.headers[name]);
-        return cache.answer(request, response, local) || (local !== undefined && cache.answer(request, response));
+        return (
+          cache.answer(request, response, added, local) ||
+          (local !== undefined && cache.answer(request, response, added))
+        );
       };
-      if (isCached() || assets(request, response)) return;
+      if (isCached() || assets(request, response, added)) return;
       const address = cachedAddress(request.url ?? "/");
       if (address !== request.url) {
         request.url = address;
@@ -158,9 +179,10 @@ export function createHttpServer({
       }
     }
     // Also for what is refused before any of our code sees it.
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    void listen(request, response);
-  }).on("clientError", refuseUnreadable);
+    for (const [name, value] of Object.entries({ ...headers, ...added })) response.setHeader(name, value);
+    withRequestId(id, () => void withinRequest(() => listen(request, response)));
+  };
+  return createServer(timeouts, around(answer)).on("clientError", refuseUnreadable);
 }
 
 const timeouts = {
@@ -217,20 +239,32 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   socket.end(`HTTP/1.1 ${status}\r\nContent-Security-Policy: ${closedPolicy}\r\nConnection: close\r\n\r\n`);
 }
 
-/** The error screen for when even the error screen could not be rendered. */
-function lastResort(error: unknown, c: Context, log: Log): Response {
+/** Who cannot be answered comes again by themselves: not all of them at the same moment. Seconds between the first and the last. */
+const spread = 5;
+
+/** The error screen for when even the error screen could not be rendered, and for when there is nothing to render from. */
+function lastResort(error: unknown, c: Context, { log, site }: Services): Response {
   c.header("Cache-Control", "no-store");
   if (error instanceof Problem && error.status === 503) {
-    if (error.retryAfter) c.header("Retry-After", String(error.retryAfter));
-    return c.html(plainPage("Please try again", error.message), 503);
+    noteProblem(error, c.req.path, log);
+    // What was typed into a form is in the page before, which a repetition would take away.
+    const triesAgain = c.req.method === "GET";
+    if (error.retryAfter) {
+      c.header("Retry-After", String(error.retryAfter));
+      if (triesAgain) c.header("Refresh", String(error.retryAfter + Math.floor(Math.random() * spread)));
+    }
+    const note = triesAgain
+      ? "This page tries again by itself every few seconds, and shows what you asked for as soon as it can."
+      : "Go back, and what you have typed is still there.";
+    return c.html(
+      plainPage({ site: site.name, title: "One moment, please", sentence: error.message, note, triesAgain }),
+      503,
+    );
   }
   log.error({ err: error, path: c.req.path }, "a page could not be rendered");
   const sentence = "Something went wrong on our side. Please try again in a moment.";
-  return c.html(plainPage("Unexpected Application Error!", sentence), 500);
+  return c.html(plainPage({ site: site.name, title: "Unexpected Application Error!", sentence }), 500);
 }
-
-const plainPage = (title: string, sentence: string) =>
-  `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>${sentence}</p><p><a href="/">Back to the start</a></p></html>`;
 
 /** What is cached is made the same for HEAD, which only leaves the body out when it is sent. */
 const asGet = (request: Request) => (request.method === "HEAD" ? new Request(request, { method: "GET" }) : request);

@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from "vitest";
 import { second } from "../../tests/support/clock";
 import { insertEvent, insertRegistration, insertTeamMember } from "../../tests/support/factories";
 import { type ListeningSite, listeningSite, type Received } from "../../tests/support/listening";
+import { capturedLog } from "../../tests/support/log";
 import { createLimits } from "../api/limits.server";
 import { takesFile } from "../features/uploads/schema";
 
@@ -24,7 +25,10 @@ describe("a page", () => {
     const first = await site.ask("/events");
     const queries = site.queries();
     for (let time = 0; time < 20; time++) {
-      expect(await site.ask("/events")).toEqual({ ...first, headers: { ...first.headers, date: expect.any(String) } });
+      expect(await site.ask("/events")).toEqual({
+        ...first,
+        headers: { ...first.headers, date: expect.any(String), "x-request-id": expect.any(String) },
+      });
     }
     expect(site.pages).toHaveBeenCalledTimes(1);
     expect(site.queries()).toBe(queries);
@@ -298,7 +302,12 @@ describe.each(["/events", "/api/events"])("%s is negotiated", (path) => {
     const cached = await site.ask(path, { method: "HEAD", ...encoded("br") });
     for (const head of [first, cached]) {
       expect({ status: head.status, body: head.body.length }).toEqual({ status: 200, body: 0 });
-      expect({ ...head.headers, date: "", connection: "" }).toEqual({ ...got.headers, date: "", connection: "" });
+      expect({ ...head.headers, date: "", connection: "", "x-request-id": "" }).toEqual({
+        ...got.headers,
+        date: "",
+        connection: "",
+        "x-request-id": "",
+      });
     }
   });
 });
@@ -601,4 +610,49 @@ test("a head has fifteen seconds; no upload that is still waited for is cut off;
     server.emit("clientError", Object.assign(new Error("unreadable"), { code }), socket);
     expect(await text(socket)).toMatch(new RegExp(`^HTTP/1.1 ${status}\r\n[^]*Connection: close\r\n\r\n$`));
   }
+});
+
+describe("a request's id", () => {
+  const made = /^[0-9a-f-]{36}$/;
+
+  test("is in every answer: a new one, or the sane one that it came with", async () => {
+    const { ask } = await listeningSite();
+    for (const path of [
+      "/events",
+      "/events",
+      "/api/events",
+      "/api/health",
+      "/assets/app-abc.js",
+      "/missing",
+      "/api/no",
+    ]) {
+      expect((await ask(path)).headers["x-request-id"], path).toMatch(made);
+      const given = (await ask(path, { headers: { "x-request-id": "proxy.7:a_b-c" } })).headers["x-request-id"];
+      expect(given, path).toBe("proxy.7:a_b-c");
+      for (const odd of ["short", "x".repeat(65), "with space", 'quote"quote', "<script>"])
+        expect((await ask(path, { headers: { "x-request-id": odd } })).headers["x-request-id"]).toMatch(made);
+    }
+    const ids = await Promise.all(
+      Array.from({ length: 5 }, async () => (await ask("/events")).headers["x-request-id"]),
+    );
+    expect(new Set(ids).size).toBe(5);
+  });
+
+  test("is in what the request writes to the log, and in the sentence of a 500", async () => {
+    const { log, text } = capturedLog();
+    const lines = () =>
+      text()
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line) as object);
+    const site = await listeningSite({ log });
+    vi.spyOn(site.services.readiness, "hindrance").mockRejectedValueOnce(new Error("broken"));
+    const answer = await site.ask("/api/ready", { headers: { "x-request-id": "one-of-ours" } });
+    expect(answer).toMatchObject({ status: 500, headers: { "x-request-id": "one-of-ours" } });
+    expect(html(answer)).toContain("(Reference one-of-ours)");
+    expect(lines()).toMatchObject([{ msg: "a call failed", requestId: "one-of-ours" }]);
+    site.pages.mockRejectedValueOnce(new Error("no"));
+    await site.ask("/failing", { headers: { "x-request-id": "another-one" } });
+    expect(lines().at(-1)).toMatchObject({ path: "/404", requestId: "another-one" });
+  });
 });

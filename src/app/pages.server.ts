@@ -4,6 +4,7 @@ import { createCaller } from "../client/api";
 import { type PageContext, pageContext } from "../client/page-data.server";
 import { starter, withDeferredScripts } from "../platform/http/deferred-scripts.server";
 import { takeScripts } from "../platform/http/page-scripts.server";
+import { Problem } from "../platform/http/problem.server";
 import { closedPolicy, pagePolicy, securityHeaders } from "../platform/http/security-headers.server";
 import type { Log } from "../platform/log.server";
 import type { Site } from "../platform/site";
@@ -23,6 +24,7 @@ interface PageDependencies {
  * Renders a page: a request and the site's public address, where that is known, in; a whole page with its headers out. A
  * page that holds a script which is not of ours is an error, not a page.
  *
+ * @throws Problem 503 where something that the page shows cannot be had just now
  * @param post the form that was posted to the page, where one was
  */
 export type RenderPage = (
@@ -33,14 +35,29 @@ export type RenderPage = (
 
 export function createPages({ build, mode, site, log, hasSampleClaims, requestApi }: PageDependencies): RenderPage {
   const handle = createRequestHandler(build, mode);
-  const api = createCaller(requestApi);
   return async (request, origin, post) => {
+    let unavailable: Problem | undefined;
+    const api = createCaller(async (path, init) => {
+      const answer = await requestApi(path, init);
+      if (answer.status === 503) unavailable ??= notNow(answer);
+      return answer;
+    });
+    const claims = () =>
+      hasSampleClaims().catch((error: unknown) => {
+        if (error instanceof Problem && error.status === 503) unavailable ??= error;
+        throw error;
+      });
     const context = new RouterContextProvider();
     const nonce = randomBytes(16).toString("base64url");
-    context.set(pageContext, { api, site, origin, log, nonce, hasSampleClaims, post });
+    context.set(pageContext, { api, site, origin, log, nonce, hasSampleClaims: claims, post });
     const response = await handle(request, context);
+    // Half a page is none: an older one, or the word to come again, is better. What was typed is worth more than either.
+    if (unavailable && !post) throw unavailable;
     const answered = new Headers(response.headers);
+    // A page may tell less of where its visitors come from, and nothing else by itself.
+    const referrer = answered.get("referrer-policy");
     for (const [name, value] of Object.entries(securityHeaders(origin))) answered.set(name, value);
+    if (referrer === "no-referrer") answered.set("referrer-policy", referrer);
     const rendered = await response.text();
     const isPage = answered.get("content-type")?.startsWith("text/html") ?? false;
     const { body, policy } = isPage ? finished(rendered, nonce, mode) : { body: rendered, policy: closedPolicy };
@@ -49,6 +66,12 @@ export function createPages({ build, mode, site, log, hasSampleClaims, requestAp
     return new Response(body, { status: response.status, headers: answered });
   };
 }
+
+/** A call's "not now" as that of the whole page. The call itself is in the log. */
+const notNow = (answer: Response): Problem =>
+  new Problem(503, "The site cannot show this just now. Please try again in a moment.", {
+    retryAfter: Number(answer.headers.get("retry-after")) || undefined,
+  });
 
 function finished(rendered: string, nonce: string, mode: PageDependencies["mode"]): { body: string; policy: string } {
   // In development the tools put their own scripts into the page and expect them to run at once; without a word here it would

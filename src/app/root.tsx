@@ -1,5 +1,3 @@
-import bricolage from "@fonts/bricolage.woff2?url";
-import hanken from "@fonts/hanken.woff2?url";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import {
   Links,
@@ -17,6 +15,8 @@ import {
 import { pageContext } from "../client/page-data.server";
 import { AccountLink } from "../features/auth/account-link";
 import { ChevronBand } from "../ui/chevron";
+import bricolage from "../ui/fonts/bricolage.woff2?url";
+import hanken from "../ui/fonts/hanken.woff2?url";
 import { BackToTop } from "../ui/frame/back-to-top";
 import { InlineScript } from "../ui/frame/inline-script";
 import { canonicalPath, pageMeta, type RouteHandle } from "../ui/frame/page-meta";
@@ -26,6 +26,7 @@ import { SiteFooter } from "../ui/frame/site-footer";
 import { SiteHeader } from "../ui/frame/site-header";
 import { themeScript } from "../ui/frame/theme-script";
 import { useLabelFont } from "../ui/label-font";
+import { useServerHtml } from "../ui/motion/use-server-html";
 import styles from "../ui/styles.css?url";
 
 /** Where even the error screen cannot be had, the plain one does. */
@@ -99,7 +100,8 @@ function Canonical() {
 /** What is around every page. Pages render inside its <main> and bring none of their own. */
 function Shell({ children }: { children: ReactNode }) {
   useLabelFont();
-  // For whoever drives the page from outside, such as the journeys: from here on its scripts answer.
+  useServerHtml();
+  // Public: for whoever drives the page from outside, such as the journeys. From here on its scripts answer.
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
   }, []);

@@ -1,29 +1,57 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { Background } from "../api/background.server";
 import type { Services } from "../api/endpoint.server";
 import { createLimits } from "../api/limits.server";
 import { authenticate } from "../features/auth/model.server";
 import { loadTokenKey } from "../features/auth/tokens.server";
 import { addFirstCommunities } from "../features/communities/first-communities.server";
+import { drawMessage } from "../features/mails/message.server";
 import { hasSampleClaims } from "../features/settings/model.server";
 import { checkFirstPassword, ensureFirstAdmin } from "../features/users/first-admin.server";
+import { lockDataDirectory } from "../platform/backup/lock.server";
+import { assertUsable } from "../platform/condition/assert-usable.server";
+import { Condition } from "../platform/condition/condition.server";
+import { sayingDamage } from "../platform/condition/damage.server";
+import { Space } from "../platform/condition/space.server";
 import { closeDataDirectory } from "../platform/data-directory.server";
-import { type Database, openPostgresDatabase, openSqliteDatabase } from "../platform/database/database.server";
+import {
+  type Database,
+  embeddedDatabase,
+  openPostgresDatabase,
+  openSqliteDatabase,
+} from "../platform/database/database.server";
+import { completeSearch } from "../platform/database/search.server";
+import { slowQueryLog } from "../platform/database/slow-queries.server";
 import { ConfigurationError, type Environment, readEnvironment } from "../platform/env.server";
 import { openFiles } from "../platform/files/open-files.server";
 import { Assets } from "../platform/http/assets.server";
+import { GracefulEnd } from "../platform/http/graceful-end.server";
 import { assetPolicy, securityHeaders } from "../platform/http/security-headers.server";
 import { CallerAddress } from "../platform/limits/caller-address.server";
 import { DatabaseCounts } from "../platform/limits/database-counts.server";
 import { createLog, type Log } from "../platform/log.server";
+import { createMailQueue, openMailTransport, startSendingMails } from "../platform/mail/mail.server";
+import { Readiness } from "../platform/readiness.server";
 import { readSite, readSiteIn } from "../platform/site.server";
+import { loadSiteKey } from "../platform/site-key.server";
 import { findSampleFolder } from "../samples/folder.server";
 import { addSampleContent } from "../samples/import.server";
 import { createApi } from "./api.server";
+import { copyBeforeMigration } from "./backups/before-migration.server";
+import { openBackups } from "./backups/open-backups.server";
+import { Gatherer } from "./cluster/member.server";
 import { createHttpServer } from "./http-server.server";
+import { mailChecks } from "./mail-checks.server";
+import type { Metrics } from "./metrics/metrics.server";
 import { migrate } from "./migrations/index.server";
 import { createPages } from "./pages.server";
+import { siteAddressOf } from "./site-address.server";
 import { startSweeping } from "./sweeper.server";
+import { startUpkeep } from "./upkeep.server";
+
+export { backupCommand, restoreCommand } from "./backups/commands.server";
+export { adminCommand } from "./commands/admin.server";
 
 interface BootOptions {
   environment?: Environment;
@@ -31,6 +59,8 @@ interface BootOptions {
   clientDirectory?: string;
   /** the clock; fixed in tests */
   now?: () => Date;
+  /** it is one of several processes on one port (cluster/); each listens for itself where the system can do that */
+  isMember?: boolean;
 }
 
 export interface Running {
@@ -40,7 +70,10 @@ export interface Running {
   /** a password that was made for the first administrator in this very start */
   madePassword: string | undefined;
   services: Services;
+  /** answers what has begun, then closes everything; `/api/ready` is 503 from the call on */
   stop: () => Promise<void>;
+  /** the figures of this process, where they are asked for (METRICS_TOKEN) */
+  report: (() => Promise<unknown>) | undefined;
 }
 
 /**
@@ -52,43 +85,118 @@ export async function boot({
   environment = readEnvironment(),
   clientDirectory,
   now = () => new Date(),
+  isMember = false,
 }: BootOptions = {}): Promise<Running> {
   const samples = findSampleFolder(environment.SAMPLE_CONTENT);
   const site = readSite(environment.SITE_CONFIG, samples === undefined ? undefined : readSiteIn(samples));
   const log = createLog(environment.LOG_LEVEL);
   await closeDataDirectory(environment.DATA_DIR, log);
+  await assertUsable(environment.DATA_DIR);
+  const unlock = lockDataDirectory(environment.DATA_DIR, "shared");
   const files = await openFiles(environment);
-  const db = await openDatabase(environment, log);
-  await migrate(db);
-  await checkFirstPassword(db, environment.ADMIN_PASSWORD);
-  if (samples) await addSampleContent(db, { folder: samples, files, site, now: now() });
-  await addFirstCommunities(db, site, now());
-  const tokenKey = await loadTokenKey(db, environment.TOKEN_SECRET);
+  const metrics = await openMetrics(environment, isMember);
+  const { db, backups } = await sayingDamage(environment.DATA_DIR, async () => {
+    const db = await openDatabase(environment, log);
+    const tellSlow = slowQueryLog(log);
+    db.onQuery = (sql, ms) => {
+      metrics?.sawQuery(ms);
+      tellSlow(sql, ms);
+    };
+    const backups = openBackups(environment, { db, files, now });
+    await db.persist(async () => {
+      await copyBeforeMigration(backups.source, log);
+      await migrate(db);
+      await completeSearch(db, log);
+    });
+    return { db, backups };
+  });
+  const tokenKey = await db.persist(async () => {
+    await checkFirstPassword(db, environment.ADMIN_PASSWORD);
+    if (samples) await addSampleContent(db, { folder: samples, files, site, now: now() });
+    await addFirstCommunities(db, site, now());
+    return loadTokenKey(db, environment.TOKEN_SECRET);
+  });
+  const condition = new Condition({
+    space: new Space({ directory: environment.DATA_DIR, log }),
+    log,
+    database: environment.DATABASE_URL ? undefined : embeddedDatabase(environment.DATA_DIR),
+  });
+  const siteKey = loadSiteKey(environment.DATA_DIR, environment.SITE_KEY);
+  const mails = createMailQueue({ environment, site, key: siteKey, now });
+  let address = environment.ORIGIN ?? "";
   const services: Services = {
     db,
+    condition,
+    backups,
     files,
     site,
     log,
     now,
     authenticate: (authorization) => authenticate(services, authorization),
     tokenKey,
-    limits: createLimits(new DatabaseCounts({ db, secret: tokenKey, log })),
+    siteKey,
+    mails,
+    background: new Background(log),
+    mailTransport: openMailTransport({ environment, site }),
+    siteAddress: () => address,
+    limits: createLimits(new DatabaseCounts({ db, secret: tokenKey, log }), Number(environment.PROCESSES) || 1),
     callerAddress: new CallerAddress(environment.TRUST_PROXY === "on", log),
+    readiness: new Readiness(),
   };
-  const server = assemble(services, environment, clientDirectory);
+  const end = new GracefulEnd();
+  const server = assemble(services, environment, { clientDirectory, end, metrics });
+  end.watch(server);
+  let hasStarted = false;
+  services.readiness.add(() => (end.isEnding ? "The site is ending" : undefined));
+  services.readiness.add(() => (hasStarted ? undefined : "The site is starting"));
   await new Promise<void>((resolve, reject) => {
-    server.once("error", reject).listen(environment.PORT, environment.HOST, resolve);
+    const address = {
+      backlog,
+      port: environment.PORT,
+      host: environment.HOST,
+      reusePort: isMember && process.platform === "linux",
+    };
+    server.once("error", reject).listen(address, resolve);
   });
+  address = siteAddressOf(environment, (server.address() as AddressInfo).port);
   // Only now that nothing can fail any more: the password is shown once.
   const { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = environment;
-  const madePassword = await ensureFirstAdmin(db, { username, email, password }, now());
+  const madePassword = await db.persist(() => ensureFirstAdmin(db, { username, email, password }, now()));
+  hasStarted = true;
   const stopSweeping = startSweeping(services);
-  const stopAll = async () => {
-    await stopSweeping();
-    await stop(server, db);
+  const stopUpkeep = await startUpkeep(services);
+  const stopMails = await startSendingMails({
+    ...services,
+    draw: (row, letter) => drawMessage(row, letter, site),
+    checks: mailChecks(now),
+  });
+  const stop = async () => {
+    stopUpkeep();
+    await Promise.all([end.end(server), stopSweeping()]);
+    await services.background.settled();
+    await stopMails();
+    await db.destroy();
+    unlock();
   };
-  return { server, address: addressOf(server, environment), madePassword, services, stop: stopAll };
+  let stopping: Promise<void> | undefined;
+  return {
+    server,
+    address,
+    madePassword,
+    services,
+    report: metrics?.report,
+    stop: () => {
+      stopping ??= stop();
+      return stopping;
+    },
+  };
 }
+
+/**
+ * How many connections may wait until they are accepted; the most that Linux allows unless told otherwise. Of those beyond it a
+ * client believes that it is connected while we know nothing of it: it waits for seconds, and is reset should we end meanwhile.
+ */
+const backlog = 4_096;
 
 /** Opens the database that is configured. @throws ConfigurationError with a sentence that names the setting */
 async function openDatabase({ DATABASE_URL, DATA_DIR }: Environment, log: Log): Promise<Database> {
@@ -105,7 +213,25 @@ async function openDatabase({ DATABASE_URL, DATA_DIR }: Environment, log: Log): 
   }
 }
 
-function assemble(services: Services, environment: Environment, clientDirectory: string | undefined): Server {
+/** What counts for `/metrics`, where that is opened; of several processes the one that is asked gathers from all. */
+async function openMetrics({ METRICS_TOKEN: token }: Environment, isMember: boolean): Promise<Metrics | undefined> {
+  if (token === undefined) return undefined;
+  const { createMetrics } = await import("./metrics/metrics.server");
+  const gatherer = isMember ? new Gatherer() : undefined;
+  return createMetrics({ token, gather: gatherer && (() => gatherer.gather()) });
+}
+
+interface Surroundings {
+  clientDirectory: string | undefined;
+  end: GracefulEnd;
+  metrics: Metrics | undefined;
+}
+
+function assemble(
+  services: Services,
+  environment: Environment,
+  { clientDirectory, end, metrics }: Surroundings,
+): Server {
   const origin = environment.ORIGIN;
   const api = createApi(services);
   const pages = createPages({
@@ -127,24 +253,10 @@ function assemble(services: Services, environment: Environment, clientDirectory:
     services,
     api,
     pages,
-    assets: (request, response) => assets?.answer(request, response) ?? false,
+    assets: (...asked) => assets?.answer(...asked) ?? false,
     origin,
     cachesPages: clientDirectory !== undefined,
+    around: (listener) => end.around(metrics ? metrics.around(listener) : listener),
+    watch: (watched) => metrics?.watch({ ...watched, bodies: services.limits.bodies }),
   });
-}
-
-function addressOf(server: Server, { HOST, ORIGIN }: Environment): string {
-  const { port } = server.address() as AddressInfo;
-  const host = HOST === "127.0.0.1" || HOST === "0.0.0.0" ? "localhost" : HOST;
-  return ORIGIN ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
-}
-
-/** Answers what has begun, then closes the database. */
-async function stop(server: Server, db: Database): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
-  const patience = setTimeout(() => server.closeAllConnections(), 5_000);
-  await closed;
-  clearTimeout(patience);
-  await db.destroy();
 }

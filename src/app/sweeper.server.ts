@@ -1,34 +1,46 @@
 import type { Services } from "../api/endpoint.server";
 import { forgetOldEntries } from "../features/audit/model.server";
+import { forgetRegistrationKeys } from "../features/registrations/model.server";
+import { takeTurn } from "../features/settings/model.server";
 import { emptyTrash } from "../features/trash/model.server";
 import { sweepFiles } from "../features/uploads/sweep.server";
+import { unbounded } from "../platform/database/waiting-time.server";
 import { forgetOldCounts } from "../platform/limits/database-counts.server";
+import { forgetLetters } from "../platform/mail/queue.server";
 
 const hourMs = 3_600_000;
 
-/** Deletes what is past its time: the trash after 30 days, the audit trail after two years, counts of attempts with their window. */
+/** Deletes what is past its time: the trash after 30 days, the audit trail after two years, counts of attempts with their window, keys of registrations and what mails said after a month. */
 export async function sweep({ db, now }: Pick<Services, "db" | "now">): Promise<void> {
   await emptyTrash(db, now());
   await forgetOldEntries(db, now());
   await forgetOldCounts(db, now());
+  await forgetRegistrationKeys(db, now());
+  await forgetLetters(db, now());
 }
 
+/** A little less than an hour, so that the next turn is free when the same process comes back for it; milliseconds. */
+const turnMs = hourMs - 60_000;
+
 /**
- * Sweeps now and every hour, the files last: what still points to one is in the trash. Several processes may do so at once.
- * What fails is told to the log and tried again with the next.
+ * Sweeps now and every hour, the files last: what still points to one is in the trash. Of several processes the first that
+ * comes does it, and the others let it be until the next hour. What fails is told to the log and tried again with the next.
  *
  * @returns what stops it, once the sweep that is running is through
  */
 export function startSweeping(services: Pick<Services, "db" | "files" | "now" | "log">): () => Promise<void> {
   let running = Promise.resolve();
+  const sweepAll = async () => {
+    const at = services.now();
+    if (!(await takeTurn(services.db, "sweep", at, new Date(at.getTime() + turnMs)))) return;
+    await sweep(services);
+    await sweepFiles(services);
+  };
   const run = () => {
     running = running
-      .then(() => sweep(services))
-      .then(() => sweepFiles(services))
-      .then(
-        () => undefined,
-        (error: unknown) => services.log.error({ err: error }, "sweeping failed; it is tried again"),
-      );
+      .then(() => services.db.whenBack())
+      .then(() => unbounded(sweepAll))
+      .catch((error: unknown) => services.log.error({ err: error }, "sweeping failed; it is tried again"));
   };
   run();
   const timer = setInterval(run, hourMs);

@@ -1,12 +1,13 @@
-import { LogOut } from "lucide-react";
 import { type ComponentType, Suspense, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { CurrentUserContext } from "../../admin/current-user";
+import { DeletionNotesContext } from "../../admin/deletion-notes";
 import { isUnsaved } from "../../admin/form/use-unsaved-guard";
 import { LabelsProvider } from "../../admin/labels";
 import { lazyPart } from "../../admin/lazy-part";
 import { Panel } from "../../admin/panel";
 import { PanelLoading } from "../../admin/panel-loading";
+import { LogOut } from "../../admin/symbols";
 import { tabPath } from "../../admin/tab-path";
 import type { EditorProps } from "../../api/resource";
 import { hasDrafts } from "../../client/drafts";
@@ -94,13 +95,17 @@ const panelOf = (list: ComponentType, editor: ComponentType<EditorProps>) => () 
   <Panel list={list} editor={editor} />
 );
 
+const noNotes: readonly never[] = [];
+
 function CurrentTab({ tab }: { tab: Tab }) {
   const Content = contentOf(tab);
   return (
     <LabelsProvider value={tab.labels}>
-      <Suspense fallback={<Opening />}>
-        <Content />
-      </Suspense>
+      <DeletionNotesContext value={tab.deletionNotes ?? noNotes}>
+        <Suspense fallback={<Opening />}>
+          <Content />
+        </Suspense>
+      </DeletionNotesContext>
     </LabelsProvider>
   );
 }

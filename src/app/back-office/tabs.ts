@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { tabPath } from "../../admin/tab-path";
-import type { ResourceLabels, ResourceTab } from "../../api/resource";
+import type { DeletionNote, ResourceLabels, ResourceTab } from "../../api/resource";
 import { resources } from "../../features/registry";
 
 /** A tab of the back office, or a view that has an address but no tab: the dashboard leads to it. */
@@ -10,7 +10,12 @@ export interface Tab {
   components: ResourceTab["components"];
   /** the labels of the resource that it manages */
   labels?: ResourceLabels;
+  /** what other resources have to say before one of its items is deleted */
+  deletionNotes?: readonly DeletionNote[];
 }
+
+const deletionNotesOf = (key: string): DeletionNote[] =>
+  resources.flatMap(({ deletionNotes }) => deletionNotes?.[key] ?? []);
 
 const page = (load: () => Promise<{ default: ComponentType }>): Tab["components"] => ({ page: load });
 
@@ -23,11 +28,14 @@ const dashboard: Tab = {
 /** The tabs in their order: the dashboard, and those of the resources. */
 export const tabs: readonly Tab[] = [
   dashboard,
-  ...resources.flatMap(({ tab, labels }) => (typeof tab === "string" ? [] : [{ ...tab, labels }])),
+  ...resources.flatMap(({ key, tab, labels }) =>
+    typeof tab === "string" ? [] : [{ ...tab, labels, deletionNotes: deletionNotesOf(key) }],
+  ),
 ];
 
 const views: readonly Tab[] = [
   { id: "audit", label: "Audit Trail", components: page(() => import("../../features/audit/admin/view")) },
+  { id: "mail", label: "Mail", components: page(() => import("../../features/mails/admin/view")) },
   { id: "trash", label: "Trash", components: page(() => import("../../features/trash/admin/view")) },
 ];
 

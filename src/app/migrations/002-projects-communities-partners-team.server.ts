@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { isFlag, orderedText, withId } from "./columns.server";
+import { isFlag, orderedText, withId } from "../../platform/database/migration-columns.server";
 
 /** Communities with their members, projects, partners and the team. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { isFlag, withId } from "./columns.server";
+import { isFlag, withId } from "../../platform/database/migration-columns.server";
 
 const oneOf = (column: string, values: readonly (string | number)[]) =>
   sql`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`;

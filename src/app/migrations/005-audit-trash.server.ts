@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { withId } from "./columns.server";
+import { withId } from "../../platform/database/migration-columns.server";
 
 /** Who changed what, and what was deleted and can come back. */
 export async function up(db: Kysely<unknown>): Promise<void> {

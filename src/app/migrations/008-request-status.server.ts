@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { isPostgres, withId } from "./columns.server";
+import { isPostgres, withId } from "../../platform/database/migration-columns.server";
 
 const allowed = sql`status in ('requested', 'done', 'cancelled')`;
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { isPostgres } from "./columns.server";
+import { isPostgres } from "../../platform/database/migration-columns.server";
 
 /**
  * How often something was tried, by whom (as a hash) and until when that counts. On PostgreSQL the table is not logged:

@@ -1,41 +1,30 @@
+import { sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
-import type { Database } from "../../platform/database/database.server";
-import * as accountsAndEvents from "./001-accounts-events.server";
-import * as projectsCommunitiesPartnersTeam from "./002-projects-communities-partners-team.server";
-import * as blogGalleryStoreContact from "./003-blog-gallery-store-contact.server";
-import * as auditTrash from "./005-audit-trash.server";
-import * as readMessages from "./006-read-messages.server";
-import * as projectsByCategory from "./007-projects-by-category.server";
-import * as requestStatus from "./008-request-status.server";
-import * as rateLimits from "./009-rate-limits.server";
-import * as usernamesInTheTrail from "./010-usernames-in-the-trail.server";
-import * as claimsAndFirstCommunities from "./011-claims-and-first-communities.server";
-import * as orderOfPartners from "./012-order-of-partners.server";
-import * as resourceOfAnEntry from "./013-resource-of-an-entry.server";
+import type { Queryable } from "../../platform/database/database.server";
+import * as list from "./list.server";
 
-/** Every change of the schema, in order. An entry is never edited once it has landed. */
-const migrations: Record<string, Migration> = {
-  "001-accounts-events": accountsAndEvents,
-  "002-projects-communities-partners-team": projectsCommunitiesPartnersTeam,
-  "003-blog-gallery-store-contact": blogGalleryStoreContact,
-  "005-audit-trash": auditTrash,
-  "006-read-messages": readMessages,
-  "007-projects-by-category": projectsByCategory,
-  "008-request-status": requestStatus,
-  "009-rate-limits": rateLimits,
-  "010-usernames-in-the-trail": usernamesInTheTrail,
-  "011-claims-and-first-communities": claimsAndFirstCommunities,
-  "012-order-of-partners": orderOfPartners,
-  "013-resource-of-an-entry": resourceOfAnEntry,
-};
+/** Every change of the schema, by its name. */
+const migrations: Record<string, Migration> = { ...list };
+
+/** Whether all changes are made, and no others, by one query: a start then asks the migrator, its lock and the tables nothing. */
+async function isUpToDate(db: Queryable): Promise<boolean> {
+  const made = await sql<{ name: string }>`select name from kysely_migration`.execute(db).catch(() => undefined);
+  const known = Object.keys(migrations);
+  return made !== undefined && made.rows.length === known.length && made.rows.every(({ name }) => name in migrations);
+}
+
+/** The names of all changes, in order. */
+export const migrationNames: readonly string[] = Object.keys(migrations).sort();
 
 /**
  * Brings the schema up to date. Runs in one transaction under the engine's lock, so that two processes may start at
  * once: the second waits, then finds nothing to do.
  *
+ * @param db a transaction is used as it is
  * @param upTo the last change to make, for a database as an earlier version left it; all of them unless said
  */
-export async function migrate(db: Database, upTo?: string): Promise<void> {
+export async function migrate(db: Queryable, upTo?: string): Promise<void> {
+  if (!upTo && (await isUpToDate(db))) return;
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest();
   if (error) throw error;

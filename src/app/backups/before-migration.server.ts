@@ -1,0 +1,60 @@
+import { existsSync } from "node:fs";
+import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { readFromDisk } from "../../platform/backup/archive.server";
+import { BackupError } from "../../platform/backup/backup-error.server";
+import { type BackupSource, checkBackup, createBackup } from "../../platform/backup/create.server";
+import { changesMade } from "../../platform/backup/snapshot.server";
+import { ConfigurationError } from "../../platform/env.server";
+import type { Log } from "../../platform/log.server";
+
+/** In DATA_DIR: the database as it was before its tables were changed; the last few. */
+const folderName = "copies";
+const keptCopies = 3;
+
+/**
+ * Copies the database where its tables are about to be changed: a backup without pictures and files. A database without
+ * tables has nothing to lose.
+ *
+ * @throws ConfigurationError where the database is newer than the program, or no copy can be made: nothing is changed then
+ */
+export async function copyBeforeMigration(source: BackupSource, log: Log): Promise<void> {
+  const made = await changesMade(source.db);
+  assertNotNewer(made, source.schema.names);
+  const first = source.schema.names.find((name) => !made.includes(name));
+  if (made.length === 0 || !first) return;
+  const folder = join(source.dataDirectory, folderName);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, `before-${first}.tgz`);
+  if (existsSync(path)) return; // another process, or a start that failed after it
+  log.info({ path }, "the tables are about to be changed; the database is copied first");
+  const beside = join(folder, `.${process.pid}-${first}.tgz`);
+  try {
+    await createBackup({ ...source, siteConfig: undefined }, { path: beside, withFiles: false });
+    // Another process may have changed the tables meanwhile: then this is a copy of what they are now, and that one made one.
+    if ((await checkBackup(readFromDisk(beside))).migrations.includes(first)) return;
+    await rename(beside, path);
+  } catch (cause) {
+    const reason = cause instanceof BackupError ? cause.message : `No copy could be made: ${(cause as Error).message}.`;
+    throw new ConfigurationError(`The database has to be changed for this version, and is copied first. ${reason}`, {
+      cause,
+    });
+  } finally {
+    await rm(beside, { force: true });
+  }
+  await forgetOld(folder);
+}
+
+function assertNotNewer(made: readonly string[], known: readonly string[]): void {
+  const unknown = made.find((name) => !known.includes(name));
+  if (unknown)
+    throw new ConfigurationError(
+      `The database is newer than this version of the site, which does not know ${unknown}. Start the newer version, or restore a backup of this one.`,
+    );
+}
+
+/** The names begin with the number of a change, so their order is that of the versions. */
+async function forgetOld(folder: string): Promise<void> {
+  const copies = (await readdir(folder)).filter((name) => name.startsWith("before-")).sort();
+  for (const name of copies.slice(0, -keptCopies)) await rm(join(folder, name));
+}

@@ -1,0 +1,50 @@
+import { mkdirSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { Clock } from "../../../tests/support/clock";
+import { newDatabase } from "../../../tests/support/database";
+import { insertUser } from "../../../tests/support/factories";
+import { newFolder } from "../../../tests/support/files";
+import { readFromDisk } from "../../platform/backup/archive.server";
+import { checkBackup } from "../../platform/backup/create.server";
+import { DiskFiles } from "../../platform/files/disk-files.server";
+import { createLog } from "../../platform/log.server";
+import { migrate, migrationNames } from "../migrations/index.server";
+import { copyBeforeMigration } from "./before-migration.server";
+import { schemaTools } from "./open-backups.server";
+
+const log = createLog("silent");
+
+test("a database is copied before its tables are changed, and at no other time; one that is newer is refused", async () => {
+  const { db, drop } = await newDatabase({ migrated: false });
+  onTestFinished(drop);
+  const { directory, drop: dropFolder } = newFolder();
+  onTestFinished(dropFolder);
+  mkdirSync(directory);
+  const files = new DiskFiles(directory);
+  const now = new Clock().now;
+  const source = { db, files, now, dataDirectory: directory, siteConfig: undefined, schema: schemaTools };
+  const copies = () => readdirSync(directory, { recursive: true, encoding: "utf8" }).filter((name) => /tgz/.test(name));
+
+  await copyBeforeMigration(source, log);
+  expect(copies()).toEqual([]);
+  await migrate(db, "003-blog-gallery-store-contact");
+  await insertUser(db);
+  await copyBeforeMigration(source, log);
+  const copy = join("copies", "before-005-audit-trash.tgz");
+  expect(copies()).toEqual([copy]);
+  const { migrations, files: withFiles } = await checkBackup(readFromDisk(join(directory, copy)));
+  expect(migrations.at(-1)).toBe("003-blog-gallery-store-contact");
+  expect(withFiles).toBe(false);
+
+  await migrate(db);
+  await copyBeforeMigration(source, log);
+  expect(copies()).toEqual([copy]);
+
+  await sql`insert into kysely_migration (name, timestamp) values ('999-of-tomorrow', '')`.execute(db);
+  await expect(copyBeforeMigration(source, log)).rejects.toThrow(
+    "The database is newer than this version of the site, which does not know 999-of-tomorrow.",
+  );
+  expect(migrationNames).not.toContain("999-of-tomorrow");
+});

@@ -1,0 +1,133 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { forgetClaim, type Keeping, listBackups, startBackup } from "../../features/backups/model.server";
+import { BackupError } from "../../platform/backup/backup-error.server";
+import { forRestore } from "../../platform/backup/load-postgres.server";
+import { lockDataDirectory } from "../../platform/backup/lock.server";
+import { saveBackup } from "../../platform/backup/make.server";
+import { restoreBackup } from "../../platform/backup/restore.server";
+import { assertReachable, assertUsable } from "../../platform/condition/assert-usable.server";
+import { type Database, openPostgresDatabase, openSqliteDatabase } from "../../platform/database/database.server";
+import { ConfigurationError, type Environment, readEnvironment } from "../../platform/env.server";
+import { openFiles, s3Settings } from "../../platform/files/open-files.server";
+import { createLog } from "../../platform/log.server";
+import { openBackups, schemaTools } from "./open-backups.server";
+import { endWhatWasOpen } from "./restored.server";
+
+type Say = (sentence: string) => void;
+
+interface CommandOptions {
+  /** what stands behind the command's name */
+  parameters: readonly string[];
+  environment?: Environment;
+  say?: Say;
+  now?: () => Date;
+}
+
+/**
+ * `npm run backup [FILE]`: one file of everything, while the site runs; into the folder or bucket of backups unless a file
+ * is named. Encrypted where BACKUP_PASSPHRASE is set.
+ *
+ * @throws Error with a sentence
+ */
+export async function backupCommand({
+  parameters,
+  environment = readEnvironment(),
+  say = console.log,
+  now = () => new Date(),
+}: CommandOptions): Promise<void> {
+  const [file, ...more] = parameters;
+  if (more.length > 0 || file?.startsWith("-")) throw new BackupError("Say: npm run backup, or npm run backup -- FILE");
+  const { DATABASE_URL, DATA_DIR } = environment;
+  if (!DATABASE_URL && !existsSync(resolve(DATA_DIR, "makerspace.db")))
+    throw new BackupError(`There is no database in DATA_DIR ${DATA_DIR}: nothing to back up.`);
+  await assertUsable(DATA_DIR);
+  const unlock = lockDataDirectory(DATA_DIR, "shared");
+  try {
+    const files = await openFiles(environment);
+    const db = DATABASE_URL ? await openPostgres(DATABASE_URL) : openSqliteDatabase(DATA_DIR);
+    const keeping: Omit<Keeping, "condition"> = {
+      db,
+      backups: openBackups(environment, { db, files, now }),
+      log: createLog("silent"),
+      now,
+    };
+    try {
+      await (file ? intoFile(keeping, resolve(file), say) : intoStore(keeping, say));
+    } finally {
+      await db.destroy();
+    }
+  } finally {
+    unlock();
+  }
+  if (!environment.BACKUP_PASSPHRASE)
+    say("It holds personal data and keys, and is not encrypted: keep it where nobody else can read it.");
+}
+
+async function intoFile({ backups }: Pick<Keeping, "backups">, path: string, say: Say): Promise<void> {
+  if (existsSync(path)) throw new BackupError(`There is a file ${path} already.`);
+  await saveBackup(backups, path);
+  say(`The backup is ${path}.`);
+}
+
+/** Opens PostgreSQL, and says so while it waits for it. @throws ConfigurationError with a sentence where it waits in vain */
+async function openPostgres(url: string): Promise<Database> {
+  try {
+    return await openPostgresDatabase(url, createLog("warn"));
+  } catch (cause) {
+    const { message } = cause as Error;
+    throw new ConfigurationError(`DATABASE_URL names a database that cannot be used: ${message}.`, { cause });
+  }
+}
+
+/** Makes a backup as the site does by itself every day, so that the back office knows of it. */
+async function intoStore(made: Omit<Keeping, "condition">, say: Say): Promise<void> {
+  const keeping = { ...made, condition: { warnings: () => [] } };
+  const started = await startBackup(keeping);
+  if (!started) throw new BackupError("A backup is being made already.");
+  await started.ended;
+  const { items, failed, place } = await listBackups(keeping);
+  if (failed) throw new BackupError(failed.detail);
+  say(`The backup is ${items[0]?.name} in ${place}, and can be read.`);
+}
+
+/**
+ * `npm run restore FILE [--move]`: brings a backup back into what is configured, whichever engine and store it came from.
+ *
+ * @throws Error with a sentence
+ */
+export async function restoreCommand({
+  parameters,
+  environment = readEnvironment(),
+  say = console.log,
+  now = () => new Date(),
+}: CommandOptions): Promise<void> {
+  const files = parameters.filter((parameter) => parameter !== "--move");
+  const [file] = files;
+  if (!file || files.length > 1 || file.startsWith("-"))
+    throw new BackupError("Say: npm run restore -- FILE, with --move when the old place is no more");
+  const isMove = parameters.includes("--move");
+  const { DATABASE_URL, DATA_DIR } = environment;
+  await assertReachable(DATA_DIR);
+  const restored = await restoreBackup(
+    {
+      dataDirectory: DATA_DIR,
+      openPostgres: DATABASE_URL ? () => openPostgres(forRestore(DATABASE_URL)) : undefined,
+      openEmbedded: () => openSqliteDatabase(DATA_DIR),
+      bucket: s3Settings(environment) && (await openFiles(environment)),
+      schema: schemaTools,
+      settle: async (db) => {
+        await forgetClaim(db);
+        if (!isMove) await endWhatWasOpen(db, now());
+      },
+      now,
+    },
+    resolve(file),
+    environment.BACKUP_PASSPHRASE,
+  );
+  say(`The site is as it was on ${restored.manifest.created_at.slice(0, 16).replace("T", " at ")} UTC.`);
+  if (restored.aside) say(`What was there before is in ${restored.aside}. Delete it when all is well.`);
+  if (!isMove) say("Everybody has to sign in again.");
+  if (restored.siteConfig && !environment.SITE_CONFIG)
+    say(`The site had settings of its own: set SITE_CONFIG=${restored.siteConfig} to have them again.`);
+}

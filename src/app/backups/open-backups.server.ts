@@ -1,0 +1,38 @@
+import { join } from "node:path";
+import type { Backups } from "../../platform/backup/make.server";
+import type { SchemaTools } from "../../platform/backup/snapshot.server";
+import { type BackupStore, BucketStore, FolderStore } from "../../platform/backup/store.server";
+import type { Database } from "../../platform/database/database.server";
+import type { Environment } from "../../platform/env.server";
+import type { Files } from "../../platform/files/files.server";
+import { s3Settings } from "../../platform/files/open-files.server";
+import { openBucket } from "../../platform/files/s3-files.server";
+import { migrate, migrationNames } from "../migrations/index.server";
+
+export const schemaTools: SchemaTools = { names: migrationNames, migrate };
+
+/** Backups go to BACKUP_DIR, else to the bucket where there is one, else to a folder beside the database. */
+function openStore(environment: Environment): BackupStore {
+  const bucket = s3Settings(environment);
+  if (environment.BACKUP_DIR) return new FolderStore(environment.BACKUP_DIR);
+  return bucket
+    ? new BucketStore(openBucket(bucket), bucket.bucket)
+    : new FolderStore(join(environment.DATA_DIR, "backups"));
+}
+
+/** What backups of a site are made of and where they go, as it is configured. */
+export const openBackups = (
+  environment: Environment,
+  { db, files, now }: { db: Database; files: Files; now: () => Date },
+): Backups => ({
+  source: {
+    db,
+    files,
+    now,
+    dataDirectory: environment.DATA_DIR,
+    siteConfig: environment.SITE_CONFIG,
+    schema: schemaTools,
+  },
+  store: openStore(environment),
+  passphrase: environment.BACKUP_PASSPHRASE,
+});

@@ -1,0 +1,51 @@
+import type { Worker } from "node:cluster";
+import type { FromMember, ToMember } from "./messages";
+
+/** Members that have not answered by then are left out; milliseconds. */
+const patienceMs = 2_000;
+
+interface Gathering {
+  reports: unknown[];
+  missing: Set<Worker>;
+  done: () => void;
+}
+
+/** Passes on what each member tells of itself to the member that asks for it: a scraper of figures reaches one of them by chance. */
+export class Reports {
+  readonly #members: () => Worker[];
+  readonly #gatherings = new Map<string, Gathering>();
+
+  /** @param members those that can be asked now */
+  constructor(members: () => Worker[]) {
+    this.#members = members;
+  }
+
+  /** What a member has said. */
+  take(from: Worker, message: FromMember): void {
+    if (message.kind === "gather") this.#gather(from, message.id);
+    if (message.kind !== "report") return;
+    const gathering = this.#gatherings.get(message.id);
+    if (!gathering?.missing.delete(from)) return;
+    gathering.reports.push(message.report);
+    if (gathering.missing.size === 0) gathering.done();
+  }
+
+  #gather(asker: Worker, id: number): void {
+    const key = `${asker.id} ${id}`;
+    const reports: unknown[] = [];
+    const timer = setTimeout(() => this.#gatherings.get(key)?.done(), patienceMs);
+    const done = () => {
+      clearTimeout(timer);
+      this.#gatherings.delete(key);
+      send(asker, { kind: "gathered", id, reports });
+    };
+    const asked = this.#members();
+    this.#gatherings.set(key, { reports, missing: new Set(asked), done });
+    for (const worker of asked) send(worker, { kind: "report", id: key });
+    if (asked.length === 0) done();
+  }
+}
+
+function send(worker: Worker, message: ToMember): void {
+  if (worker.isConnected()) worker.send(message);
+}

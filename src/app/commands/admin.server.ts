@@ -1,0 +1,135 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { findNamed, makeHandedLink, resetLinkUrl } from "../../features/account-links/model.server";
+import { makePassword } from "../../features/users/first-admin.server";
+import { createUser } from "../../features/users/model.server";
+import { emailField, usernameField } from "../../features/users/schema";
+import { lockDataDirectory } from "../../platform/backup/lock.server";
+import { changesMade } from "../../platform/backup/snapshot.server";
+import { type Database, openPostgresDatabase, openSqliteDatabase } from "../../platform/database/database.server";
+import { type Environment, readEnvironment } from "../../platform/env.server";
+import { Problem } from "../../platform/http/problem.server";
+import { createLog } from "../../platform/log.server";
+import type { Site } from "../../platform/site";
+import { readSite, readSiteIn } from "../../platform/site.server";
+import { findSampleFolder } from "../../samples/folder.server";
+import { formatDateTime } from "../../ui/formatting";
+import { migrationNames } from "../migrations/index.server";
+import { siteAddressOf } from "../site-address.server";
+
+/** What is wrong with such a command; its message is a sentence for whoever has the machine. */
+class AdminError extends Error {
+  override readonly name = "AdminError";
+}
+
+interface CommandOptions {
+  /** what stands behind the command's name */
+  parameters: readonly string[];
+  environment?: Environment;
+  say?: (sentence: string) => void;
+  now?: () => Date;
+}
+
+interface Tools {
+  db: Database;
+  environment: Environment;
+  say: (sentence: string) => void;
+  now: () => Date;
+}
+
+/** What can be done, by what it is called: how it is said, and what it does with what stands behind it. */
+const tasks: Record<string, { parameters: string; run: (tools: Tools, ...given: string[]) => Promise<void> }> = {
+  "reset-password": { parameters: "NAME", run: resetPassword },
+  create: { parameters: "NAME EMAIL", run: createAdministrator },
+};
+
+/**
+ * `npm run admin -- TASK …`: for whoever has the machine and cannot get into the back office. It works whether the site runs or not.
+ *
+ * @throws Error with a sentence
+ */
+export async function adminCommand({
+  parameters,
+  environment = readEnvironment(),
+  say = console.log,
+  now = () => new Date(),
+}: CommandOptions): Promise<void> {
+  const [name = "", ...given] = parameters;
+  const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
+  if (!task || given.length !== task.parameters.split(" ").length || given.some((one) => one.startsWith("-")))
+    throw new AdminError(usage());
+  const { DATABASE_URL, DATA_DIR } = environment;
+  if (!DATABASE_URL && !existsSync(resolve(DATA_DIR, "makerspace.db")))
+    throw new AdminError(`There is no database in DATA_DIR ${DATA_DIR}. Start the site once: it makes one.`);
+  // A restore must not begin meanwhile.
+  const unlock = existsSync(DATA_DIR) ? lockDataDirectory(DATA_DIR, "shared") : () => {};
+  try {
+    const log = createLog("silent");
+    const db = DATABASE_URL ? await openPostgresDatabase(DATABASE_URL, log) : openSqliteDatabase(DATA_DIR);
+    try {
+      await assertCurrent(db);
+      await task.run({ db, environment, say, now }, ...given);
+    } catch (error) {
+      if (error instanceof Problem) throw new AdminError(`${error.message.replace(/\.$/, "")}.`, { cause: error });
+      throw error;
+    } finally {
+      await db.destroy();
+    }
+  } finally {
+    unlock();
+  }
+}
+
+const usage = () =>
+  [
+    "Say one of these:",
+    ...Object.entries(tasks).map(([name, task]) => `  npm run admin -- ${name} ${task.parameters}`),
+  ].join("\n");
+
+/** Refuses a database whose tables are not those of this version: it is the start of the site that changes them. */
+async function assertCurrent(db: Database): Promise<void> {
+  const made = await changesMade(db);
+  if (made.length === migrationNames.length && made.every((name) => migrationNames.includes(name))) return;
+  throw new AdminError(
+    made.some((name) => !migrationNames.includes(name))
+      ? "The database is newer than this version of the site. Use the newer version."
+      : "The database is older than this version of the site. Start the site once: it brings the database up to date.",
+  );
+}
+
+/** Prints a link to choose a password, for whoever cannot sign in any more. */
+async function resetPassword({ db, environment, say, now }: Tools, name = ""): Promise<void> {
+  const user = await findNamed(db, name);
+  if (!user) throw new AdminError(`There is no account “${name}”: neither a username nor an e-mail is that.`);
+  if (!user.is_active)
+    throw new AdminError(`The account “${user.username}” is not active, so nobody can sign in with it.`);
+  const { token, expiresAt } = await db.write((transaction) => makeHandedLink(transaction, user, now()));
+  say(`With this link “${user.username}” (${user.role}) chooses a new password:`);
+  say(`\n  ${resetLinkUrl(siteAddressOf(environment), token)}\n`);
+  say(`It works once, until ${formatDateTime(expiresAt.toISOString(), siteOf(environment))}.`);
+  if (!environment.ORIGIN)
+    say(
+      "ORIGIN is not set, so the link is for this machine. Elsewhere, put the site's own address before /reset-password.",
+    );
+}
+
+/** Who the site is, as its start reads it: what is said of time is said in its zone. */
+function siteOf({ SAMPLE_CONTENT, SITE_CONFIG }: Environment): Site {
+  const samples = findSampleFolder(SAMPLE_CONTENT);
+  return readSite(SITE_CONFIG, samples === undefined ? undefined : readSiteIn(samples));
+}
+
+/** Makes one more administrator, with a password that is shown once. */
+async function createAdministrator({ db, say, now }: Tools, name = "", email = ""): Promise<void> {
+  const username = checked(usernameField.safeParse(name));
+  const address = checked(emailField.safeParse(email));
+  const password = makePassword();
+  await createUser(db, { username, email: address, full_name: "Administrator", password, role: "admin" }, now());
+  say(`The administrator “${username}” has the password ${password}`);
+  say("It is shown only now. Sign in with it, and choose another.");
+}
+
+function checked(parsed: ReturnType<typeof usernameField.safeParse>): string {
+  if (parsed.success) return parsed.data;
+  throw new AdminError(`${parsed.error.issues[0]?.message}.`);
+}

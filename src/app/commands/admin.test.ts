@@ -1,0 +1,89 @@
+import { mkdirSync } from "node:fs";
+import { expect, onTestFinished, test } from "vitest";
+import { Clock } from "../../../tests/support/clock";
+import { newDatabase } from "../../../tests/support/database";
+import { engine } from "../../../tests/support/engine";
+import { insertUser } from "../../../tests/support/factories";
+import { newFolder } from "../../../tests/support/files";
+import { findAccount } from "../../features/auth/model.server";
+import { lockDataDirectory } from "../../platform/backup/lock.server";
+import { type Database, openPostgresDatabase, openSqliteDatabase } from "../../platform/database/database.server";
+import { readEnvironment } from "../../platform/env.server";
+import { createLog } from "../../platform/log.server";
+import { verifyPassword } from "../../platform/passwords.server";
+import { migrate } from "../migrations/index.server";
+import { adminCommand } from "./admin.server";
+
+/** A place where a site runs, on the engine of this run: its data directory is locked as it is then. */
+async function runningSite(options: { migrated?: boolean } = {}) {
+  const { directory, drop } = newFolder();
+  onTestFinished(drop);
+  mkdirSync(directory, { recursive: true });
+  const database = await newDatabase({ migrated: false });
+  await database.db.destroy();
+  onTestFinished(database.drop);
+  const settings = engine === "postgres" ? database.settings : {};
+  const environment = readEnvironment({ DATA_DIR: directory, ORIGIN: "https://makers.example", ...settings });
+  const db: Database = environment.DATABASE_URL
+    ? await openPostgresDatabase(environment.DATABASE_URL, createLog("silent"))
+    : openSqliteDatabase(directory);
+  onTestFinished(() => db.destroy());
+  if (options.migrated !== false) await migrate(db);
+  onTestFinished(lockDataDirectory(directory, "shared"));
+  const said: string[] = [];
+  const now = new Clock().now;
+  const run = (...parameters: string[]) =>
+    adminCommand({ parameters, environment, say: (sentence) => said.push(sentence), now });
+  return { db, run, said, environment, now };
+}
+
+test("whoever has the machine gets a link that chooses a password, while the site runs", async () => {
+  const { db, run, said } = await runningSite();
+  const user = await insertUser(db, { role: "admin" });
+  await run("reset-password", user.email.toUpperCase());
+  const text = said.join("\n");
+  expect(text).toContain(`“${user.username}” (admin) chooses a new password`);
+  expect(text).toContain("It works once, until Sun");
+  const token = /https:\/\/makers\.example\/reset-password\?token=(\S+)/.exec(text)?.[1] ?? "";
+  const links = await db.selectFrom("account_links").selectAll().execute();
+  expect(links).toMatchObject([{ user_id: user.id, purpose: "reset_password" }]);
+  expect(JSON.stringify(links)).not.toContain(token);
+});
+
+test("whoever has the machine makes an administrator, whose password is said once", async () => {
+  const { db, run, said } = await runningSite();
+  await run("create", "second", "Second@people.example");
+  const password = /has the password (\S+)/.exec(said.join("\n"))?.[1] ?? "";
+  const account = await findAccount(db, "second@people.example");
+  expect(await verifyPassword(account?.password_hash, password)).toBe(true);
+  const row = await db.selectFrom("users").selectAll().executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ username: "second", role: "admin", is_active: 1 });
+});
+
+test("what is wrong is said in a sentence", async () => {
+  const { db, run } = await runningSite();
+  const user = await insertUser(db, { is_active: 0 });
+  for (const [parameters, sentence] of [
+    [[], /^Say one of these:\n {2}npm run admin -- reset-password NAME\n {2}npm run admin -- create NAME EMAIL$/],
+    [["constructor", "x"], /^Say one of these:/],
+    [["reset-password"], /^Say one of these:/],
+    [["create", "one", "--help"], /^Say one of these:/],
+    [["reset-password", "nobody"], /^There is no account “nobody”/],
+    [["reset-password", user.username], /is not active, so nobody can sign in with it\.$/],
+    [["create", "x", "x@people.example"], /^Username must be at least 3 characters\.$/],
+    [["create", "second", "second"], /^Please enter a valid email address\.$/],
+    [["create", user.username, "second@people.example"], /^Username already registered\.$/],
+    [["create", "second", user.email], /^Email already registered\.$/],
+  ] as const)
+    await expect(run(...parameters)).rejects.toThrow(sentence);
+});
+
+test("a database of an older version, or none, is left as it is", async () => {
+  const { db, run, environment, now } = await runningSite({ migrated: false });
+  await migrate(db, "014-registration-keys");
+  await expect(run("create", "second", "second@people.example")).rejects.toThrow(/older than this version/);
+  const nowhere = { ...environment, DATABASE_URL: undefined, DATA_DIR: `${environment.DATA_DIR}/nowhere` };
+  await expect(adminCommand({ parameters: ["reset-password", "x"], environment: nowhere, now })).rejects.toThrow(
+    /^There is no database in DATA_DIR/,
+  );
+});

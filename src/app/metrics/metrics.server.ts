@@ -1,0 +1,138 @@
+import type { RequestListener } from "node:http";
+import type { Registry } from "prom-client";
+import type { Limits } from "../../api/limits.server";
+import type { ResponseCache } from "../../platform/http/response-cache.server";
+import type { Semaphore } from "../../platform/http/semaphore.server";
+import { bearerIs, refuse } from "./bearer.server";
+import { routeOf } from "./route-of.server";
+
+type Library = typeof import("prom-client");
+
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+/** From what is cached to an upload over a poor line; seconds. */
+const requestBuckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60];
+/** From a look at one row to a search through all of them; seconds. */
+const queryBuckets = [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 1, 5];
+
+/** What is looked at when the figures are asked for. */
+export interface Watched {
+  cache: ResponseCache;
+  /** the queues of what is made, by name */
+  queues: Record<string, Semaphore>;
+  bodies: Limits["bodies"];
+}
+
+interface MetricsParts {
+  /** what a scraper has to send */
+  token: string;
+  /** the reports of all processes of the site; those of this one alone unless given */
+  gather?: (() => Promise<unknown[]>) | undefined;
+}
+
+/** Counts what the site does, for Prometheus. */
+export interface Metrics {
+  /** answers `/metrics`, and counts every other request */
+  around: (listener: RequestListener) => RequestListener;
+  /** takes a query that is through; how long it took in milliseconds */
+  sawQuery: (ms: number) => void;
+  watch: (watched: Watched) => void;
+  /** the figures of this process, for `gather` of whichever process is asked */
+  report: () => Promise<unknown>;
+}
+
+/** The library is loaded here, so that a site that is not watched does without it. */
+export async function createMetrics({ token, gather }: MetricsParts): Promise<Metrics> {
+  const library = await import("prom-client");
+  const registry = new library.Registry();
+  library.collectDefaultMetrics({ register: registry });
+  const count = requestCounters(library, registry);
+  const queries = new library.Histogram({
+    name: "site_database_query_duration_seconds",
+    help: "How long queries took, without waiting for a connection",
+    buckets: queryBuckets,
+    registers: [registry],
+  });
+  const report = () => registry.getMetricsAsJSON();
+  const text = async () => {
+    if (!gather) return registry.metrics();
+    const reports = (await gather()) as Awaited<ReturnType<typeof report>>[];
+    return library.AggregatorRegistry.aggregate(reports).metrics();
+  };
+  const answer: RequestListener = (request, response) => {
+    if (!bearerIs(request.headers.authorization, token)) return refuse(response);
+    text().then(
+      (figures) => {
+        const headers = { "content-type": registry.contentType, "cache-control": "no-store" };
+        response.writeHead(200, headers).end(request.method === "HEAD" ? undefined : figures);
+      },
+      () => response.writeHead(500).end(),
+    );
+  };
+  return {
+    around: (listener) => (request, response) => {
+      const { method = "", url = "/" } = request;
+      const begun = performance.now();
+      response.once("close", () => count(method, url, response.statusCode, (performance.now() - begun) / 1_000));
+      if (/^\/metrics(?:\?|$)/.test(url) && (method === "GET" || method === "HEAD")) answer(request, response);
+      else listener(request, response);
+    },
+    sawQuery: (ms) => queries.observe(ms / 1_000),
+    watch: (watched) => watch(library, registry, watched),
+    report,
+  };
+}
+
+function requestCounters({ Counter, Histogram }: Library, registry: Registry) {
+  const requests = new Counter({
+    name: "site_http_requests_total",
+    help: "Requests that were answered, by the pattern of their address",
+    labelNames: ["method", "route", "status"],
+    registers: [registry],
+  });
+  const durations = new Histogram({
+    name: "site_http_request_duration_seconds",
+    help: "How long requests took, from their head to the last byte of the answer",
+    labelNames: ["method", "route"],
+    buckets: requestBuckets,
+    registers: [registry],
+  });
+  return (given: string, url: string, status: number, seconds: number) => {
+    const method = methods.has(given) ? given : "other";
+    const route = routeOf(url);
+    requests.inc({ method, route, status });
+    durations.observe({ method, route }, seconds);
+  };
+}
+
+function watch({ Counter, Gauge }: Library, registry: Registry, { cache, queues, bodies }: Watched): void {
+  const registers = [registry];
+  new Counter({
+    name: "site_cache_answers_total",
+    help: "Answers that are the same for everybody: hit from memory, stale because a new one could not be had, miss",
+    labelNames: ["outcome"],
+    registers,
+    collect() {
+      this.reset();
+      for (const [outcome, times] of Object.entries(cache.counts)) this.inc({ outcome }, times);
+    },
+  });
+  new Gauge({
+    name: "site_queue_length",
+    help: "How many wait for their turn",
+    labelNames: ["queue"],
+    registers,
+    collect() {
+      for (const [queue, { waiting }] of Object.entries(queues)) this.set({ queue }, waiting);
+    },
+  });
+  new Gauge({
+    name: "site_bodies_bytes",
+    help: "What is in memory of what is being sent to us",
+    labelNames: ["kind"],
+    registers,
+    collect() {
+      for (const [kind, { budget }] of Object.entries(bodies)) this.set({ kind }, budget.bytesInUse);
+    },
+  });
+  new Gauge({ name: "site_processes", help: "Processes that serve the site", registers }).set(1);
+}

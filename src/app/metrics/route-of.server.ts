@@ -1,0 +1,51 @@
+import { resourceRouteFinder } from "../../api/resource-route.server";
+import { routes } from "../api.server";
+import { findPage } from "../cached-address.server";
+import { resourceRoutes } from "../resource-routes.server";
+
+const findResourceRoute = resourceRouteFinder(resourceRoutes);
+
+const calls = routes.map(({ path }) => ({
+  route: `/api${path}`,
+  pattern: new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, "[^/]+")}/?$`),
+}));
+// The one without a part that varies goes first: /events/stats is not an event.
+calls.sort((one, other) => Number(one.route.includes("{")) - Number(other.route.includes("{")));
+
+/** Rooms of addresses that are told as one, whatever is asked for in them. */
+const room = /^\/(?:assets|files|previews|api)(?=\/)/;
+
+/** What is answered at an address that stands for nothing. */
+const nothing = "(none)";
+
+function find(path: string): string {
+  const call = path.startsWith("/api/") && calls.find(({ pattern }) => pattern.test(path));
+  if (call) return call.route;
+  const [named] = room.exec(path) ?? [];
+  if (named) return `${named}/*`;
+  if (path === "/metrics" || path === "/sw.js") return path;
+  const resource = findResourceRoute(path);
+  if (resource) return resource.route.path;
+  const page = findPage(path.replace(/(?:(?<=\/)_)?\.data$/, ""));
+  return page ? `/${page.path}` : nothing;
+}
+
+/** Addresses remembered; when there are more, all are looked up again. */
+const most = 1_000;
+const known = new Map<string, string>();
+
+/**
+ * The pattern of an address, such as /api/events/{id}: one of a fixed number, whatever people ask for.
+ *
+ * @param url as a request has it, with its query
+ */
+export function routeOf(url: string): string {
+  const end = url.indexOf("?");
+  const path = end < 0 ? url : url.slice(0, end);
+  const remembered = known.get(path);
+  if (remembered) return remembered;
+  const route = find(path);
+  if (known.size >= most) known.clear();
+  known.set(path, route);
+  return route;
+}

@@ -1,0 +1,21 @@
+/*
+ * Every change of the tables, in order, one line each; the name is what a database remembers having had. `import * as` gives
+ * all of them. A change that belongs to one resource lies in its folder, the others lie here. None is edited once it has landed.
+ */
+export * as "001-accounts-events" from "./001-accounts-events.server";
+export * as "002-projects-communities-partners-team" from "./002-projects-communities-partners-team.server";
+export * as "003-blog-gallery-store-contact" from "./003-blog-gallery-store-contact.server";
+export * as "005-audit-trash" from "./005-audit-trash.server";
+export * as "006-read-messages" from "./006-read-messages.server";
+export * as "007-projects-by-category" from "./007-projects-by-category.server";
+export * as "008-request-status" from "./008-request-status.server";
+export * as "009-rate-limits" from "./009-rate-limits.server";
+export * as "010-usernames-in-the-trail" from "./010-usernames-in-the-trail.server";
+export * as "011-claims-and-first-communities" from "./011-claims-and-first-communities.server";
+export * as "012-order-of-partners" from "./012-order-of-partners.server";
+export * as "013-resource-of-an-entry" from "./013-resource-of-an-entry.server";
+export * as "014-registration-keys" from "./014-registration-keys.server";
+export * as "015-mails" from "./015-mails.server";
+export * as "016-account-links" from "./016-account-links.server";
+export * as "017-search" from "./017-search.server";
+export * as "018-notices" from "./018-notices.server";

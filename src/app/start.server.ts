@@ -1,0 +1,78 @@
+import cluster from "node:cluster";
+import { join } from "node:path";
+import type { Services } from "../api/endpoint.server";
+import { type Environment, readEnvironment } from "../platform/env.server";
+import { serveAsMember } from "./cluster/member.server";
+import { countProcesses, startProcesses } from "./cluster/primary.server";
+import { endOnSignals } from "./end-on-signals.server";
+import { boot } from "./server";
+import { explain, hintAbout, hintAboutMail, hintAboutMailServer, hintAboutProxy } from "./start-words.server";
+
+/*
+ * The program that `npm start` ends up with: the built site, from its start until it is told to stop, in one process or in
+ * several. scripts/start.cjs builds it when that is due and hands over to it.
+ */
+
+/** Serves the site in this process. */
+async function serve(environment: Environment) {
+  const clientDirectory = join(import.meta.dirname, "../client");
+  const running = await boot({ environment, clientDirectory, isMember: cluster.isWorker });
+  if (!cluster.isWorker || cluster.worker?.id === 1) void checkMailServer(running.services);
+  return running;
+}
+
+/** Asks the mail server whether it would take mails, while the site serves already: one that is slow holds up no start. */
+async function checkMailServer({ mailTransport, log }: Services): Promise<void> {
+  const error = await mailTransport?.check();
+  if (error === undefined) return;
+  log.warn({ error }, "the mail server cannot be used; mails wait until it can");
+  console.warn(hintAboutMailServer(error));
+}
+
+/** Starts the site in as many processes as are asked for; one is this one itself. */
+function open(environment: Environment) {
+  const { PROCESSES, PORT: port, HOST: host, LOG_LEVEL } = environment;
+  const count = countProcesses(PROCESSES);
+  if (count === 1) return serve(environment);
+  const log = (level: number, fields: object, msg: string) => {
+    if (LOG_LEVEL !== "silent") console.log(JSON.stringify({ level, time: Date.now(), ...fields, msg }));
+  };
+  return startProcesses({ script: join(import.meta.dirname, "start.cjs"), count, port, host, log });
+}
+
+async function start(environment: Environment): Promise<void> {
+  const { address, madePassword, stop } = await open(environment);
+  const { ADMIN_USERNAME, ORIGIN, TRUST_PROXY, SMTP_URL } = environment;
+  if (madePassword) {
+    console.log(
+      `\nThe first administrator is “${ADMIN_USERNAME}” with the password ${madePassword}\nIt is shown only now: keep it.\n`,
+    );
+  }
+  console.log(`The site is open at ${address}`);
+  for (const hint of [hintAbout(ORIGIN), hintAboutProxy(ORIGIN, TRUST_PROXY), hintAboutMail(SMTP_URL, ORIGIN)])
+    if (hint) console.log(hint);
+  endOnSignals({ stop, say: (sentence) => console.log(sentence) });
+}
+
+let environment: Environment | undefined;
+const sentenceOf = (error: Error) => explain(error, environment);
+
+if (cluster.isWorker) {
+  void serveAsMember(
+    async () => {
+      environment = readEnvironment();
+      return serve(environment);
+    },
+    (error) => String(sentenceOf(error)),
+  );
+} else {
+  Promise.resolve()
+    .then(() => {
+      environment = readEnvironment();
+      return start(environment);
+    })
+    .catch((error: Error) => {
+      console.error(sentenceOf(error));
+      process.exit(1);
+    });
+}
