@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { X } from "../ui/symbols";
 
 export interface Failure {
   /** what could not be done */

@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import type { ResourceLabels } from "../api/resource";
 import type { Done } from "../client/api";
 import { ApiError } from "../client/api-error";
 import { detailOf } from "../client/use-loaded";
 import { ConfirmDialog } from "../ui/overlay/confirm-dialog";
 import { toast } from "../ui/overlay/toast";
+import { useDeletionNotes } from "./deletion-notes";
 import { aboutOf, type BaseItem, inTitle, useLabels } from "./labels";
 import { notifyDeleted, wayBack } from "./notify-deleted";
 
@@ -12,14 +13,15 @@ export interface Deletable<Item extends BaseItem> {
   nameOf: (item: Item) => string;
   remove: (item: Item) => Promise<Done>;
   /** a sentence on what else would go, looked up before the question is put; it never fails */
-  consequence?: (item: Item) => Promise<ReactNode>;
+  consequence?: (item: Item) => Promise<string | false>;
   /** it does not go to the trash, and the question says so */
   forGood?: boolean;
 }
 
 interface Doomed<Item> {
   item: Item;
-  consequence: ReactNode;
+  /** sentences on what else would go */
+  consequences: readonly string[];
 }
 
 /**
@@ -34,15 +36,16 @@ export function useDeletion<Item extends BaseItem>(
 ) {
   const labels = useLabels();
   const { nameOf, consequence } = deletable;
+  const notes = useDeletionNotes();
   const [asking, setAsking] = useState<BaseItem["id"]>();
   const [doomed, setDoomed] = useState<Doomed<Item>>();
   const [busy, setBusy] = useState(false);
 
   const ask = async (item: Item) => {
     setAsking(item.id);
-    const also = await consequence?.(item);
+    const [own, others] = await Promise.all([consequence?.(item), notes(item.id)]);
     setAsking(undefined);
-    setDoomed({ item, consequence: also });
+    setDoomed({ item, consequences: own ? [own, ...others] : others });
   };
   const confirm = async (item: Item) => {
     setBusy(true);
@@ -61,7 +64,11 @@ export function useDeletion<Item extends BaseItem>(
             Are you sure you want to delete this {labels.one}?{deletable.forGood && " This action cannot be undone."}
           </p>
           <p className="mt-2 font-[640] wrap-anywhere">{nameOf(doomed.item)}</p>
-          {doomed.consequence && <p className="mt-2 text-soft">{doomed.consequence}</p>}
+          {doomed.consequences.map((sentence) => (
+            <p key={sentence} className="mt-2 text-soft">
+              {sentence}
+            </p>
+          ))}
           {!deletable.forGood && <p className="mt-2 text-soft">{wayBack}</p>}
         </>
       }

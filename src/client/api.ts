@@ -20,6 +20,8 @@ export interface Sent extends Pick<Outgoing, "onProgress"> {
   signal?: AbortSignal | undefined;
   /** the `updated_at` of the item as it was loaded: when somebody has changed it since, the call is refused (412) */
   seen?: string | undefined;
+  /** names this sending: the server does it once, however often it is sent, and so it may be sent again */
+  idempotencyKey?: string | undefined;
 }
 
 /** What a deletion answers: that it is done, and where it can be brought back from. */
@@ -34,7 +36,7 @@ export function createCaller(transport: Transport) {
   async function raw(
     method: string,
     path: string,
-    { query = {}, body, seen, signal, onProgress }: Sent = {},
+    { query = {}, body, seen, idempotencyKey, signal, onProgress }: Sent = {},
     refuse: (response: Response) => Promise<ApiError> = refusal,
   ): Promise<Response> {
     const parameters = Object.entries(query).filter(
@@ -47,6 +49,7 @@ export function createCaller(transport: Transport) {
         accept: "application/json",
         ...(body === undefined || body instanceof FormData ? {} : { "content-type": "application/json" }),
         ...(seen === undefined ? {} : { "if-match": `"${seen}"` }),
+        ...(idempotencyKey === undefined ? {} : { "idempotency-key": `"${idempotencyKey}"` }),
       },
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
       ...(signal ? { signal } : {}),

@@ -13,20 +13,27 @@ const sentence = (since: string) =>
  */
 export function showCachedCopyBar(since: string): void {
   bar?.remove();
-  bar = document.createElement("div");
-  bar.setAttribute("role", "status");
-  bar.className =
+  bar = createBar(sentence(since));
+  const [words] = bar.children;
+  document.body.append(bar);
+  if (navigator.onLine) offerReload(bar);
+  else window.addEventListener("online", () => words && returned(words), { once: true });
+}
+
+/** A bar at the foot of the window that says something; it is read out, and takes nothing away. */
+export function createBar(said: string): HTMLElement {
+  const made = document.createElement("div");
+  made.setAttribute("role", "status");
+  made.className =
     "fixed bottom-4 left-4 z-40 flex max-w-[min(26rem,calc(100vw-6rem))] flex-wrap items-center gap-x-4 gap-y-1 rounded-sm border border-ink bg-sheet py-1.5 pr-2 pl-4 text-[0.9375rem] leading-snug shadow-lift toast";
   const words = document.createElement("p");
   words.className = "py-2";
-  words.textContent = sentence(since);
-  bar.append(words);
-  document.body.append(bar);
-  if (navigator.onLine) offerReload(bar);
-  else window.addEventListener("online", () => returned(words), { once: true });
+  words.textContent = said;
+  made.append(words);
+  return made;
 }
 
-function returned(words: HTMLElement): void {
+function returned(words: Element): void {
   if (!bar?.contains(words)) return;
   words.textContent = "The connection is back.";
   offerReload(bar);

@@ -1,58 +1,58 @@
 import { ago } from "../platform/ago";
 import { showCachedCopyBar } from "./cached-copy-bar";
 
-/** How long a page is left at rest before its copy is kept; milliseconds. */
-const restAfter = 2_000;
-/** How often a page that stays open asks whether there is a new version of the site; milliseconds. */
-const askEvery = 3_600_000;
+/** How long a page stays open before a copy of it is stored; milliseconds. */
+const storeAfter = 2_000;
+/** How often a page that stays open checks for a new version of the site; milliseconds. */
+const checkEvery = 3_600_000;
 
-/** Whether the site has a new version, whose pages do not go with the scripts of this one. */
+/** Whether the site has a new version, whose pages do not work with the scripts of this one. */
 let outdated = false;
 
 const inBackOffice = (path: string) => /^\/admin(\/|$)/.test(path);
 
 /**
- * Registers the service worker and works with it: it is told what was seen, says when a copy is shown, and where there is
- * no connection, or the site has a new version, links are left to the browser, which opens whole pages.
+ * Registers the service worker, tells it which pages and files to store, and says when a stored copy is shown. Without a
+ * connection, and when the site has a new version, links are left to the browser, which opens whole documents.
  */
 export async function watchConnection({ serviceWorker }: Pick<Navigator, "serviceWorker">): Promise<void> {
-  // A page that came through the worker is kept by it already.
-  const cameThrough = serviceWorker.controller !== null;
-  let controlled = cameThrough;
+  // The worker has stored what it fetched itself.
+  const isStored = serviceWorker.controller !== null;
+  let controlled = isStored;
   serviceWorker.addEventListener("controllerchange", () => {
     outdated = controlled;
     controlled = true;
   });
   serviceWorker.addEventListener("message", ({ data }: MessageEvent<{ kept?: string }>) => {
-    if (data.kept) sayCached(new Date(data.kept));
+    if (data.kept) showAge(new Date(data.kept));
   });
   serviceWorker.startMessages();
-  window.addEventListener("click", leaveToBrowser, true);
+  window.addEventListener("click", openByBrowser, true);
   const { kept } = document.documentElement.dataset;
-  if (kept) sayCached(new Date(kept));
+  if (kept) showAge(new Date(kept));
 
   const registration = await serviceWorker.register("/sw.js");
-  let asked = Date.now();
+  let checked = Date.now();
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState !== "visible" || Date.now() - asked < askEvery) return;
-    asked = Date.now();
+    if (document.visibilityState !== "visible" || Date.now() - checked < checkEvery) return;
+    checked = Date.now();
     void registration.update().catch(() => undefined);
   });
   await serviceWorker.ready;
-  tellSeen(serviceWorker, !cameThrough);
-  followPages(serviceWorker);
+  storeLoaded(serviceWorker, !isStored);
+  storeVisited(serviceWorker);
 }
 
-/** Tells the worker what this page has come with, so that it is there the next time without a connection. */
-function tellSeen({ controller }: ServiceWorkerContainer, andPage: boolean): void {
+/** Has the worker store the files that this page has loaded and will load, and the page itself where `andPage` says so. */
+function storeLoaded({ controller }: ServiceWorkerContainer, andPage: boolean): void {
   if (!controller) {
-    navigator.serviceWorker.addEventListener("controllerchange", () => tellSeen(navigator.serviceWorker, andPage), {
+    navigator.serviceWorker.addEventListener("controllerchange", () => storeLoaded(navigator.serviceWorker, andPage), {
       once: true,
     });
     return;
   }
   if (andPage) controller.postMessage({ page: location.href });
-  // What is still on its way now was asked for before the worker was there, so it would see nothing of it.
+  // What was requested before the worker was active did not pass through it.
   new PerformanceObserver((list) => {
     const files = list
       .getEntries()
@@ -66,20 +66,20 @@ interface NavigationHistory {
   addEventListener: (name: "currententrychange", listener: () => void) => void;
 }
 
-/** A page that is made in the browser is kept too, once its reader rests; not where data is to be saved. */
-function followPages(serviceWorker: ServiceWorkerContainer): void {
+/** Has the worker store pages that the browser renders, once they stay open; not where the device saves data. */
+function storeVisited(serviceWorker: ServiceWorkerContainer): void {
   const { navigation } = window as { navigation?: NavigationHistory };
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (!navigation || connection?.saveData) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let told = location.href;
+  let stored = location.href;
   navigation.addEventListener("currententrychange", () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      if (location.href === told || !navigator.onLine) return;
-      told = location.href;
-      serviceWorker.controller?.postMessage({ page: told });
-    }, restAfter);
+      if (location.href === stored || !navigator.onLine) return;
+      stored = location.href;
+      serviceWorker.controller?.postMessage({ page: stored });
+    }, storeAfter);
   });
 }
 
@@ -91,10 +91,10 @@ function opensPage(event: MouseEvent): boolean {
   return link.pathname !== location.pathname && !inBackOffice(link.pathname);
 }
 
-/** Keeps a click from the page's own scripts, which would look for parts of the next page that cannot be had. */
-function leaveToBrowser(event: MouseEvent): void {
+/** Hides a click on a link from React Router, which would fetch scripts of the next page that cannot be had. */
+function openByBrowser(event: MouseEvent): void {
   if (navigator.onLine && !outdated) return;
   if (!inBackOffice(location.pathname) && opensPage(event)) event.stopPropagation();
 }
 
-const sayCached = (since: Date): void => showCachedCopyBar(ago(since, new Date()));
+const showAge = (since: Date): void => showCachedCopyBar(ago(since, new Date()));

@@ -1,4 +1,5 @@
 import { createCaller } from "./api";
+import { sendPatiently } from "./retry/send-patiently";
 
 /** The API as an anonymous visitor's browser calls it. */
-export const publicApi = createCaller((path, init) => fetch(path, init));
+export const publicApi = createCaller((path, init) => sendPatiently(() => fetch(path, init), init));

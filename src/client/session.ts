@@ -3,6 +3,7 @@ import { createCaller, type Outgoing } from "./api";
 import { ApiError } from "./api-error";
 import { forgetDrafts } from "./drafts";
 import { publicApi } from "./public-api";
+import { sendPatiently } from "./retry/send-patiently";
 import { announceSignIn, forgetTokens, onSessionChange, readTokens, storeTokens, type Tokens } from "./tokens";
 
 /** The account that is signed in, as `GET /users/me` answers it. */
@@ -75,7 +76,10 @@ async function refresh(usedAccess: string): Promise<boolean> {
   }
 }
 
-async function send(path: string, init: Outgoing, access: string | undefined): Promise<Response> {
+const send = (path: string, init: Outgoing, access: string | undefined): Promise<Response> =>
+  sendPatiently(() => sendOnce(path, init, access), init);
+
+async function sendOnce(path: string, init: Outgoing, access: string | undefined): Promise<Response> {
   const headers = new Headers(init.headers);
   if (access) headers.set("authorization", `Bearer ${access}`);
   if (!init.onProgress) return fetch(path, { ...init, headers });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { common, rare } from "../../scripts/fonts.ts";
+import { common, rare } from "../../scripts/generate/fonts.ts";
 
 /** Every list of ranges that a source tells the browser, in order. */
 const rangesIn = (file: string): string[] =>

@@ -2,7 +2,8 @@ import { classes } from "./classes";
 
 /**
  * The signs that a first load shows, each one path on a grid of 24, drawn with a pen of 2. A library's icons bring the
- * library along; these cost their outlines. What loads later (the back office, dialogs) takes its icons from lucide.
+ * library along; these cost their outlines. What loads later (the back office, dialogs) takes its
+ * signs from symbols.tsx.
  */
 const outlines = {
   "arrow-left": "M20 12H4m7-7-7 7 7 7",

@@ -1,14 +1,14 @@
-import martianMono from "@fonts/martian.woff2?url";
-import martianMonoRare from "@fonts/martian-rare.woff2?url";
 import { useEffect } from "react";
+import martianMono from "./fonts/martian.woff2?url";
+import martianMonoRare from "./fonts/martian-rare.woff2?url";
 
 /** As in fonts.css. */
 const commonLetters =
   "U+20-7E, U+A0, U+A9, U+B0, U+B7, U+D7, U+2010-2014, U+2018-201D, U+2022, U+2026, U+20AC, U+2122, U+2192, U+2212";
 const rareLetters = "U+A1-17F, U+2BB-2DC, U+2015-2265, U+FFFD";
 
-const martian = (file: string, unicodeRange: string) =>
-  new FontFace("Martian Mono", `url(${file}) format("woff2")`, { weight: "100 800", unicodeRange });
+const martian = (source: string | ArrayBuffer, unicodeRange: string) =>
+  new FontFace("Martian Mono", source, { weight: "100 800", unicodeRange });
 
 /**
  * Brings the letters of labels once the page is hydrated and at rest; a visitor who saves data keeps the device's own,
@@ -18,15 +18,15 @@ export function useLabelFont(): void {
   useEffect(() => {
     const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
     if (connection?.saveData) return;
-    const load = () =>
-      martian(martianMono, commonLetters)
-        .load()
-        .then(
-          (common) => document.fonts.add(martian(martianMonoRare, rareLetters)).add(common),
-          () => undefined,
-        );
+    // From its bytes a font is there at once, so that the page is laid out once again, not when it has come and when it is added.
+    const load = async () => {
+      const answer = await fetch(martianMono);
+      if (!answer.ok) return;
+      const common = martian(await answer.arrayBuffer(), commonLetters);
+      document.fonts.add(martian(`url(${martianMonoRare}) format("woff2")`, rareLetters)).add(common);
+    };
     // Safari has no requestIdleCallback.
-    const timer = setTimeout(load, 200);
+    const timer = setTimeout(() => void load().catch(() => undefined), 200);
     return () => clearTimeout(timer);
   }, []);
 }

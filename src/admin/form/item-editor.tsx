@@ -3,6 +3,7 @@ import type { FieldValues } from "react-hook-form";
 import type { z } from "zod";
 import type { EditorProps } from "../../api/resource";
 import type { AlsoAbout } from "../../client/use-clear-errors";
+import { useSite } from "../../ui/site";
 import type { BaseItem } from "../labels";
 import { Editor } from "./editor";
 import { type Form, ItemForm, type Question } from "./item-form";
@@ -18,11 +19,11 @@ interface Calls<Item extends BaseItem, Body> {
 interface ItemEditorProps<Item extends BaseItem, Values extends FieldValues, Body extends object> extends EditorProps {
   calls: Calls<Item, Body>;
   /** what is typed, and what becomes of it: the fields of the call */
-  schema: z.ZodType<Body, Values>;
+  schema: z.ZodType<Body, NoInfer<Values>>;
   /** what the form of a new one begins with */
   blank: Values;
-  /** an item as its form shows it */
-  toValues: (item: Item) => Values;
+  /** an item as its form shows it, with times on the wall clock of the zone */
+  toValues: (item: Item, timeZone: string) => Values;
   nameOf: (body: Body) => string;
   alsoAbout?: AlsoAbout<Values>;
   /** what has to be said yes to before this is saved, if anything */
@@ -34,7 +35,7 @@ interface ItemEditorProps<Item extends BaseItem, Values extends FieldValues, Bod
 }
 
 /** Adds or changes an item by one form for both. */
-export const ItemEditor = <Item extends BaseItem, Values extends FieldValues, Body extends object>({
+export function ItemEditor<Item extends BaseItem, Values extends FieldValues, Body extends object>({
   id,
   onClose,
   calls,
@@ -46,25 +47,28 @@ export const ItemEditor = <Item extends BaseItem, Values extends FieldValues, Bo
   question,
   note,
   children,
-}: ItemEditorProps<Item, Values, Body>) => (
-  <Editor id={id} onClose={onClose} load={calls.read}>
-    {(item, reload) => (
-      <ItemForm
-        item={item}
-        schema={schema}
-        begin={() => (item ? toValues(item) : blank)}
-        nameOf={nameOf}
-        alsoAbout={alsoAbout}
-        question={question}
-        create={calls.create}
-        update={(changing, changed, seen) => calls.update(changing.id, changed, seen)}
-        latest={async (changing) => toValues(await calls.read(String(changing.id)))}
-        reload={reload}
-        note={item && note?.(item)}
-        onClose={onClose}
-      >
-        {(form) => children(form, item)}
-      </ItemForm>
-    )}
-  </Editor>
-);
+}: ItemEditorProps<Item, Values, Body>) {
+  const { timeZone } = useSite();
+  return (
+    <Editor id={id} onClose={onClose} load={calls.read}>
+      {(item, reload) => (
+        <ItemForm
+          item={item}
+          schema={schema}
+          begin={() => (item ? toValues(item, timeZone) : blank)}
+          nameOf={nameOf}
+          alsoAbout={alsoAbout}
+          question={question}
+          create={calls.create}
+          update={(changing, changed, seen) => calls.update(changing.id, changed, seen)}
+          latest={async (changing) => toValues(await calls.read(String(changing.id)), timeZone)}
+          reload={reload}
+          note={item && note?.(item)}
+          onClose={onClose}
+        >
+          {(form) => children(form, item)}
+        </ItemForm>
+      )}
+    </Editor>
+  );
+}

@@ -19,11 +19,17 @@ import { useUnsavedGuard } from "./use-unsaved-guard";
 /** A form of `Values`, as they are typed, out of which a call's `Body` is made. */
 export type Form<Values extends FieldValues, Body> = UseFormReturn<Values, unknown, Body>;
 
+/** The form of a resource's fields, as `formOf` defines it. */
+export type FormOf<Definition extends { schema: z.ZodType<object, FieldValues> }> = Form<
+  z.input<Definition["schema"]>,
+  z.output<Definition["schema"]>
+>;
+
 interface ItemFormProps<Item extends BaseItem, Values extends FieldValues, Body extends object> {
   /** the item to change; without one a new one is made */
   item?: Item | undefined;
   /** what is typed, and what becomes of it: the fields of the call */
-  schema: z.ZodType<Body, Values>;
+  schema: z.ZodType<Body, NoInfer<Values>>;
   /** what the form begins with; read once */
   begin: () => Values;
   nameOf: (body: Body) => string;

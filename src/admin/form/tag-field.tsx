@@ -1,9 +1,10 @@
-import { Plus, X } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { type Control, type FieldPathByValue, type FieldValues, useController } from "react-hook-form";
 import { Button } from "../../ui/button";
 import { useField } from "../../ui/form/field-frame";
 import { fieldStyles } from "../../ui/form/field-styles";
+import { X } from "../../ui/symbols";
+import { Plus } from "../symbols";
 
 interface TagFieldProps<Values extends FieldValues, Body> {
   control: Control<Values, unknown, Body>;

@@ -1,5 +1,5 @@
-import { ChevronDown } from "lucide-react";
 import { classes } from "../../ui/classes";
+import { ChevronDown } from "../symbols";
 
 interface CompactSelectProps<Value extends string> {
   /** what is chosen, of which item: "Status of Tariro Moyo" */

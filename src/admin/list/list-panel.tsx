@@ -1,4 +1,3 @@
-import { Plus } from "lucide-react";
 import { type ReactNode, useCallback, useEffect, useRef } from "react";
 import { useAddress } from "../../client/use-address";
 import { useLoaded } from "../../client/use-loaded";
@@ -7,6 +6,7 @@ import { plural } from "../../ui/formatting";
 import { EmptyState } from "../../ui/states";
 import { type BaseItem, editButtonId, inTitle, titleOf, useLabels } from "../labels";
 import { useReturnedFrom } from "../panel";
+import { Plus } from "../symbols";
 import { type Deletable, useDeletion } from "../use-deletion";
 import { useKeepFocus } from "../use-keep-focus";
 import { type Choice, type Filter, readAddress } from "./list-address";

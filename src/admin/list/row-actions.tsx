@@ -1,5 +1,5 @@
-import { Pencil, Trash2 } from "lucide-react";
 import { Button, ButtonLink } from "../../ui/button";
+import { Pencil, Trash2 } from "../symbols";
 
 interface RowActionsProps {
   /** the item's own name, so that every button is told from the others */

@@ -1,5 +1,5 @@
-import { Minus, Plus } from "lucide-react";
 import { useRef } from "react";
+import { Minus, Plus } from "../symbols";
 
 interface StepperProps {
   /** what is counted, as "Order" */

@@ -1,6 +1,7 @@
-import { Eye, EyeOff, Star } from "lucide-react";
 import { classes } from "../../ui/classes";
+import { Eye, EyeOff } from "../../ui/symbols";
 import type { BaseItem } from "../labels";
+import { Star } from "../symbols";
 import type { SaveAtOnce } from "./use-save-at-once";
 
 interface ToggleProps<Item extends BaseItem> {

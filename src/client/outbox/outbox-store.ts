@@ -1,7 +1,11 @@
 import { ApiError } from "../api-error";
 
 /** Where each form's submissions are sent, by the name of the form. They are stored on devices: they never change. */
-const paths = { contact: "/contact", join: "/contact/join-application" } as const;
+const paths = {
+  contact: "/contact",
+  join: "/contact/join-application",
+  registration: "/events/{event_id}/register",
+} as const;
 
 export type FormName = keyof typeof paths;
 
@@ -25,7 +29,8 @@ export interface QueuedSubmission<Body extends Fields = Fields> {
 }
 
 /** Where something that waits is sent: a path under /api. */
-export const pathOf = ({ kind }: QueuedSubmission): string => paths[kind];
+export const pathOf = ({ kind, body }: QueuedSubmission): string =>
+  paths[kind].replace("{event_id}", () => String(Number((body as { event_id?: unknown }).event_id)));
 
 /** What the outbox works with, so that tests can bring their own. */
 export interface OutboxDependencies {
@@ -36,6 +41,8 @@ export interface OutboxDependencies {
   /** does the work while no other tab does the same */
   alone: (work: () => Promise<void>) => Promise<void>;
   newKey: () => string;
+  /** is told what became of one that waited, and that nobody is looking at: it has arrived, or was refused for good */
+  onSettled?: (queued: QueuedSubmission, refused: Refused | undefined) => void;
 }
 
 export const storageKey = "outbox";
@@ -82,7 +89,7 @@ export interface Outcome {
 }
 
 /** A queue on this device of what is to be sent: each stays in it until the server has said that it is there. */
-export function createOutbox({ storage, transmit, alone, newKey }: OutboxDependencies) {
+export function createOutbox({ storage, transmit, alone, newKey, onSettled }: OutboxDependencies) {
   /** What this page alone remembers, where the device stores nothing. */
   let inMemory: string | undefined;
   const listeners = new Set<() => void>();
@@ -119,14 +126,16 @@ export function createOutbox({ storage, transmit, alone, newKey }: OutboxDepende
   async function send(one: QueuedSubmission): Promise<boolean> {
     try {
       await transmit(one);
-      answers.delete(one.key);
+      const isLookedAt = answers.delete(one.key);
       drop(one.key);
+      if (!isLookedAt) onSettled?.(one, undefined);
       return true;
     } catch (error) {
       if (error instanceof ApiError && answers.has(one.key)) answers.set(one.key, error);
       if (!isFinal(error)) return false;
       const refused = { detail: error.said, errors: error.errors };
       write((queued) => queued.map((other) => (other.key === one.key ? { ...other, refused } : other)));
+      if (!answers.has(one.key)) onSettled?.(one, refused);
       return true;
     }
   }

@@ -1,17 +1,35 @@
+import { ApiError } from "../api-error";
+import { newKey } from "../new-key";
 import { publicApi } from "../public-api";
+import { readTokens } from "../tokens";
 import { createOutbox, pathOf, type QueuedSubmission, storageKey } from "./outbox-store";
 
-const transmit = (queued: QueuedSubmission): Promise<unknown> =>
-  publicApi.call("POST", pathOf(queued), { body: { ...queued.body, idempotency_key: queued.key } });
+/** Sends one. A registration goes out as whoever is signed in, so that it is found among theirs, where its e-mail is theirs. */
+async function transmit(queued: QueuedSubmission): Promise<unknown> {
+  const sent = { idempotencyKey: queued.key, body: { ...queued.body, idempotency_key: queued.key } };
+  const path = pathOf(queued);
+  if (queued.kind === "registration" && readTokens()) {
+    const { sessionApi } = await import("../session");
+    try {
+      return await sessionApi.call("POST", path, sent);
+    } catch (error) {
+      // Who sits before the form is asked to sign in; what is sent behind their back goes out without, the next time.
+      throw error instanceof ApiError && error.status === 401 ? new ApiError(401) : error;
+    }
+  }
+  return publicApi.call("POST", path, sent);
+}
 
 /** What this browser has still to send. */
 export const outbox = createOutbox({
   storage: () => localStorage,
   transmit,
   alone: (work) => (navigator.locks ? navigator.locks.request(storageKey, work) : work()),
-  // crypto.randomUUID is not there on a page without HTTPS.
-  newKey: () =>
-    Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(""),
+  onSettled: (queued, refused) => {
+    if (queued.kind === "registration")
+      void import("./registration-bar").then((part) => part.tellRegistration(queued.body, refused));
+  },
+  newKey,
 });
 
 /** Calls back when what waits has changed, here or in another tab. */

@@ -47,7 +47,8 @@ export function useOutbox<Body extends Fields>(kind: FormName) {
    *
    * @param body as it is sent
    * @param options.key names this sending, where it was tried before
-   * @param options.isMine the form itself tells that the server has refused, and so gives it up here
+   * @param options.isMine the form itself tells that the server has refused, and so gives it up here; what the server has no
+   *   time for (503) waits
    * @returns its key, and the refusal that the form has to tell
    */
   const send = async (
@@ -57,7 +58,7 @@ export function useOutbox<Body extends Fields>(kind: FormName) {
     const passed = performance.now() - shownAt;
     const named = { ...body, elapsed_ms: Math.round(Math.max(passed, minimumTime)) };
     const outcome = await outbox.handOver(kind, named, { key, wait: minimumTime - passed });
-    if (outcome.failure && isMine) {
+    if (outcome.failure && isMine && outcome.failure.status !== 503) {
       outbox.drop(outcome.key);
       return outcome;
     }

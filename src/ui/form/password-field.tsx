@@ -1,6 +1,6 @@
-import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { classes } from "../classes";
+import { Eye, EyeOff } from "../symbols";
 import { type FieldProps, useField } from "./field-frame";
 import { fieldStyles } from "./field-styles";
 

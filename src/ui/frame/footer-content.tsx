@@ -1,10 +1,10 @@
-import { Mail, MapPin, MessageCircle, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Site } from "../../platform/site";
 import harare from "../art/harare.svg?url";
 import { ChevronBand } from "../chevron";
 import { classes } from "../classes";
+import { Mail, MapPin, MessageCircle, Phone } from "../symbols";
 import { footerLink } from "./footer-link";
 import { callLink, chatLink, communityLinks, quickLinks, socialLinks } from "./site-links";
 import { SocialIcon } from "./social-icon";

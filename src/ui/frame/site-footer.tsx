@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { nothing, ServerRendered } from "../motion/server-rendered";
 import { useNear } from "../motion/use-near";
 import { useSite } from "../site";
-import { useLinksWithin } from "../use-links-within";
 import { footerLink } from "./footer-link";
 
 const FooterContent = lazy(() => import("./footer-content").catch(nothing));
@@ -13,10 +12,8 @@ const ThemeSwitch = lazy(() => import("./theme-switch").catch(nothing));
 /** The foot of every page: dark in both themes, and it ends with the city at dusk. */
 export function SiteFooter() {
   const site = useSite();
-  const foot = useRef<HTMLElement>(null);
-  useLinksWithin(foot);
   return (
-    <footer ref={foot} data-theme="dark" className="mt-20 bg-soot text-ink sm:mt-28">
+    <footer data-theme="dark" className="mt-20 bg-soot text-ink sm:mt-28">
       <ServerRendered component={FooterContent} props={{ site }} />
       <div className="bg-sheet">
         {/* The right end is left to the way back up. */}

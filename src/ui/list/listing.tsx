@@ -35,6 +35,9 @@ export interface EmptyReason {
   firstPage?: string;
 }
 
+/** The space between the parts of a list, for a box around some of them. */
+export const listGap = "grid grid-cols-[minmax(0,1fr)] gap-6";
+
 interface ListingProps<T> {
   given: GivenPage<T>;
   /** what is said when it cannot be loaded */
@@ -70,7 +73,7 @@ export function Listing<T>({ given, failed, none, found, whole, before, hrefOf, 
     <div
       id="list"
       aria-busy={busy}
-      className={classes("grid grid-cols-[minmax(0,1fr)] gap-6 transition-opacity duration-200", busy && "opacity-60")}
+      className={classes(listGap, "transition-opacity duration-200", busy && "opacity-60")}
     >
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-6">
         <p role="status" className="fact-type min-w-0 wrap-anywhere text-soft">
@@ -95,7 +98,7 @@ export const foundLine = (total: number, one: string, search: string): string =>
 
 /** The place of a list while it is on its way; `label` says so. */
 export const ListingSkeleton = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+  <div className={listGap}>
     <div className="flex min-h-7 items-center [&>p]:py-0 [&>p]:text-[0.8125rem]">
       <LoadingState label={label} />
     </div>

@@ -1,7 +1,7 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
-import { X } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
 import { classes } from "../classes";
+import { X } from "../symbols";
 
 interface DialogProps {
   open: boolean;

@@ -14,7 +14,6 @@ const PictureImage = lazy(() => import("./picture-image").catch(nothing));
 /** A picture for an item that has none, drawn from what it is: the same each time, unlike its neighbours. */
 export const Cover = ({ seed, kind, ratio = "16/9", className }: CoverProps) => (
   <ServerRendered
-    key={`${kind}/${seed}`}
     component={CoverArt}
     props={{ seed, kind, ratio }}
     style={{ aspectRatio: ratio }}
@@ -32,8 +31,8 @@ interface PictureProps extends CoverProps {
 }
 
 /**
- * The picture of an item, or its cover where it has none or it does not load. Its place is kept either way. The server
- * writes the picture with its sizes; the browser only has to know whether it came.
+ * The picture of an item, or its cover where it has none or it does not load. Its place is kept either way. Where the server
+ * has written the picture, `useServerHtml` shows the cover.
  */
 export function Picture({
   src,
@@ -48,19 +47,12 @@ export function Picture({
   const [failed, setFailed] = useState<string>();
   if (!src || failed === src) return <Cover seed={seed} kind={kind} ratio={ratio} className={className} />;
   const look = classes("block w-full bg-stone object-cover", className);
-  const fail = () => setFailed(src);
   return (
     <ServerRendered
-      key={src}
-      // An image that failed before the page was hydrated has told nobody.
-      ref={(box) => {
-        const image = box?.querySelector("img");
-        if (image?.complete && !image.naturalWidth) fail();
-      }}
-      onErrorCapture={fail}
+      onErrorCapture={() => setFailed(src)}
       className="contents"
       component={PictureImage}
-      props={{ src, alt, ratio, eager, sizes, className: look }}
+      props={{ src, alt, seed, kind, ratio, eager, sizes, className: look }}
       fallback={<span className={look} style={{ aspectRatio: ratio }} />}
     />
   );

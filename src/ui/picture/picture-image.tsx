@@ -1,17 +1,17 @@
 import { readPictureAddress } from "../../platform/picture-address";
-import type { Ratio } from "../cover/draw";
+import type { CoverArtProps } from "../cover/draw";
+import { coverOf } from "../cover/show-cover";
 
-export interface PictureImageProps {
+export interface PictureImageProps extends CoverArtProps {
   src: string;
   alt: string;
-  ratio: Ratio;
   eager: boolean;
   sizes: string;
   className: string;
 }
 
 /** A picture with its sizes to choose from, where it is one of our own. */
-export default function PictureImage({ src, alt, ratio, eager, sizes, className }: PictureImageProps) {
+export default function PictureImage({ src, alt, seed, kind, ratio, eager, sizes, className }: PictureImageProps) {
   const own = readPictureAddress(src);
   const image = (
     <img
@@ -21,6 +21,8 @@ export default function PictureImage({ src, alt, ratio, eager, sizes, className 
       width={own?.width}
       height={own?.height}
       alt={alt}
+      // Where the server writes it, this is all that the browser knows of its cover.
+      data-cover={import.meta.env.SSR ? coverOf({ kind, ratio, seed }) : undefined}
       loading={eager ? "eager" : "lazy"}
       fetchPriority={eager ? "high" : undefined}
       decoding={eager ? "sync" : "async"}

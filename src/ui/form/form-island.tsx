@@ -12,24 +12,23 @@ import {
 import { hydrateRoot, type Root } from "react-dom/client";
 import { ServerHtml, useIsServerRendered } from "../motion/server-rendered";
 import { FailedState } from "../states";
-import { useLinksWithin } from "../use-links-within";
 import { rememberFields } from "./restore-fields";
 
-/** A form whose code is fetched after its page. */
-interface Deferrable<P> {
+/** A form whose code follows its page. */
+interface FetchedForm<P> {
   fetchForm: () => Promise<{ default: ComponentType<P> }>;
   Form: ComponentType<P>;
 }
 
 /** @param fetchForm imports the form */
-export const deferForm = <P extends object>(fetchForm: Deferrable<P>["fetchForm"]): Deferrable<P> => ({
+export const formIsland = <P extends object>(fetchForm: FetchedForm<P>["fetchForm"]): FetchedForm<P> => ({
   fetchForm,
   Form: lazy<ComponentType<P>>(() => fetchForm().catch(() => ({ default: FormMissing }))),
 });
 
-interface DeferredFormProps<P> {
-  /** which form: `deferForm(() => import(…))` */
-  form: Deferrable<P>;
+interface FormIslandProps<P> {
+  /** which form: `formIsland(() => import(…))` */
+  form: FetchedForm<P>;
   /** what it is given; the same object for as long as nothing changes */
   props: P;
   /** stands there while the code is fetched, where the page is made in the browser */
@@ -37,33 +36,36 @@ interface DeferredFormProps<P> {
 }
 
 /**
- * A form that the server draws and whose code follows the page. It is a root of its own: whatever moves in the page until
- * the code is here, the fields stay the very same, and it takes over what was typed into them, with focus and caret.
+ * A form that the server writes and that is hydrated by itself once its code is here: a React root of its own. Whatever the page
+ * renders until then, the fields stay the same elements, and the form takes over what was typed into them, with focus and caret.
  *
- * So it has no part in the page's contexts: what it needs of them it is given, its links are plain ones, and its fields have
- * ids that are written, not counted.
+ * So it has no part in the page's contexts: what it needs of them it is given, its links are plain ones that the page follows
+ * (use-server-html.ts), and its fields have fixed ids, since `useId` would count from the beginning in each root.
  */
-export function DeferredForm<P extends object>({ form, props, fallback }: DeferredFormProps<P>) {
+export function FormIsland<P extends object>({ form, props, fallback }: FormIslandProps<P>) {
   const box = useRef<HTMLDivElement>(null);
   const isServerRendered = useIsServerRendered();
-  useLinksWithin(box);
-  if (!import.meta.env.SSR && isServerRendered) return <Drawn box={box} form={form} props={props} />;
+  if (!import.meta.env.SSR && isServerRendered) return <ServerRenderedForm box={box} form={form} props={props} />;
   const whole = <form.Form {...props} />;
   // What the server sends is the form and nothing around it, as its own root expects.
-  return <div ref={box}>{import.meta.env.SSR ? whole : <Suspense fallback={fallback}>{whole}</Suspense>}</div>;
+  return (
+    <div ref={box} data-plain-links="">
+      {import.meta.env.SSR ? whole : <Suspense fallback={fallback}>{whole}</Suspense>}
+    </div>
+  );
 }
 
-interface DrawnProps<P> extends Pick<DeferredFormProps<P>, "form" | "props"> {
+interface ServerRenderedFormProps<P> extends Pick<FormIslandProps<P>, "form" | "props"> {
   box: RefObject<HTMLDivElement | null>;
 }
 
-/** What the server has drawn; when the code is here, the form itself in the same elements. */
-function Drawn<P extends object>({ box, form: { fetchForm }, props }: DrawnProps<P>) {
+/** What the server has written; when the code is here, the form itself in the same elements. */
+function ServerRenderedForm<P extends object>({ box, form: { fetchForm }, props }: ServerRenderedFormProps<P>) {
   const root = useRef<Root>(undefined);
   const [Form, setForm] = useState<ComponentType<P>>();
   const [isMissing, setMissing] = useState(false);
 
-  const bring = useCallback(
+  const fetchAgain = useCallback(
     (otherwise: () => void) =>
       fetchForm().then((part) => {
         setForm(() => part.default);
@@ -71,7 +73,7 @@ function Drawn<P extends object>({ box, form: { fetchForm }, props }: DrawnProps
       }, otherwise),
     [fetchForm],
   );
-  useEffect(() => void bring(() => setMissing(true)), [bring]);
+  useEffect(() => void fetchAgain(() => setMissing(true)), [fetchAgain]);
 
   useEffect(() => {
     if (!Form || !box.current) return;
@@ -82,7 +84,7 @@ function Drawn<P extends object>({ box, form: { fetchForm }, props }: DrawnProps
     }
     const restoreFields = rememberFields(box.current);
     const onRecoverableError = (error: unknown) => {
-      // An extension of the browser has put something of its own between the fields, so that they were drawn anew.
+      // An extension of the browser has put something of its own between the fields, so that they were rendered anew.
       queueMicrotask(restoreFields);
       reportError(error);
     };
@@ -91,10 +93,10 @@ function Drawn<P extends object>({ box, form: { fetchForm }, props }: DrawnProps
 
   useEffect(
     () => () => {
-      const left = root.current;
+      const ended = root.current;
       root.current = undefined;
       // One root cannot end while another is at work.
-      queueMicrotask(() => left?.unmount());
+      queueMicrotask(() => ended?.unmount());
     },
     [],
   );
@@ -105,7 +107,7 @@ function Drawn<P extends object>({ box, form: { fetchForm }, props }: DrawnProps
       {isMissing ? (
         <div className="mt-5">
           {/* Some browsers remember that a script did not arrive, until the page is loaded anew. */}
-          <FormMissing onRetry={() => void bring(reload)} />
+          <FormMissing onRetry={() => void fetchAgain(reload)} />
         </div>
       ) : null}
     </>

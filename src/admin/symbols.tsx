@@ -1,0 +1,63 @@
+/**
+ * Signs from Lucide (lucide.dev), each with its outlines joined into one path on a grid of 24. The package has 1,700 of them
+ * in 4,000 files, 50 MB; these are the ones that only the back office shows. To add one, copy its paths from lucide.dev.
+ *
+ * Copyright (c) 2026 Lucide Icons and Contributors (ISC License: use, copy, modify and distribute with this notice; no
+ * warranty). Several derive from Feather, copyright (c) 2013-present Cole Bemis (MIT License).
+ */
+import { symbol } from "../ui/symbols";
+
+export const ArrowLeft = /* @__PURE__ */ symbol("M12 19l-7-7 7-7M19 12H5");
+export const Bold = /* @__PURE__ */ symbol("M6 12h9a4 4 0 010 8H7a1 1 0 01-1-1V5a1 1 0 011-1h7a4 4 0 010 8");
+export const CheckCheck = /* @__PURE__ */ symbol("M18 6 7 17l-5-5M22 10l-7.5 7.5L13 16");
+export const ChevronDown = /* @__PURE__ */ symbol("M6 9l6 6 6-6");
+export const CircleX = /* @__PURE__ */ symbol("M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M15 9l-6 6M9 9l6 6");
+export const Code = /* @__PURE__ */ symbol("M16 18l6-6-6-6M8 6l-6 6 6 6");
+export const Download = /* @__PURE__ */ symbol("M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5");
+export const Heading2 = /* @__PURE__ */ symbol("M4 12h8M4 18V6M12 18V6M21 18h-4c0-4 4-3 4-6 0-1.5-2-2.5-4-1");
+export const ImageOff = /* @__PURE__ */ symbol(
+  "M2 2L22 22M10.41 10.41a2 2 0 1 1-2.83-2.83M13.5 13.5L6 21M18 12L21 15M3.59 3.59A1.99 1.99 0 0 0 3 5v14a2 2 0 0 0 2 2h14c.55 0 1.052-.22 1.41-.59M21 15V5a2 2 0 0 0-2-2H9",
+);
+export const ImagePlus = /* @__PURE__ */ symbol(
+  "M16 5h6M19 2v6M21 11.5V19a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h7.5M21 15l-3.086-3.086a2 2 0 0 0-2.828 0L6 21M7 9a2 2 0 1 0 4 0a2 2 0 1 0-4 0",
+);
+export const ImageUp = /* @__PURE__ */ symbol(
+  "M10.3 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v10l-3.1-3.1a2 2 0 0 0-2.814.014L6 21M14 19.5l3-3 3 3M17 22v-5.5M7 9a2 2 0 1 0 4 0a2 2 0 1 0-4 0",
+);
+export const Italic = /* @__PURE__ */ symbol("M19 4L10 4M14 20L5 20M15 4L9 20");
+export const Link = /* @__PURE__ */ symbol(
+  "M10 13a5 5 0 0 0 7.54.54l3-3a5 5 0 0 0-7.07-7.07l-1.72 1.71M14 11a5 5 0 0 0-7.54-.54l-3 3a5 5 0 0 0 7.07 7.07l1.71-1.71",
+);
+export const List = /* @__PURE__ */ symbol("M3 5h.01M3 12h.01M3 19h.01M8 5h13M8 12h13M8 19h13");
+export const LogOut = /* @__PURE__ */ symbol("M16 17l5-5-5-5M21 12H9M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4");
+export const MailOpen = /* @__PURE__ */ symbol(
+  "M21.2 8.4c.5.38.8.97.8 1.6v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V10a2 2 0 0 1 .8-1.6l8-6a2 2 0 0 1 2.4 0l8 6ZM22 10l-8.97 5.7a1.94 1.94 0 0 1-2.06 0L2 10",
+);
+export const Minus = /* @__PURE__ */ symbol("M5 12h14");
+export const Pencil = /* @__PURE__ */ symbol(
+  "M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497zM15 5l4 4",
+);
+export const Plus = /* @__PURE__ */ symbol("M5 12h14M12 5v14");
+export const Reply = /* @__PURE__ */ symbol("M20 18v-2a4 4 0 0 0-4-4H4M9 17l-5-5 5-5");
+export const Star = /* @__PURE__ */ symbol(
+  "M11.525 2.295a.53.53 0 0 1 .95 0l2.31 4.679a2.123 2.123 0 0 0 1.595 1.16l5.166.756a.53.53 0 0 1 .294.904l-3.736 3.638a2.123 2.123 0 0 0-.611 1.878l.882 5.14a.53.53 0 0 1-.771.56l-4.618-2.428a2.122 2.122 0 0 0-1.973 0L6.396 21.01a.53.53 0 0 1-.77-.56l.881-5.139a2.122 2.122 0 0 0-.611-1.879L2.16 9.795a.53.53 0 0 1 .294-.906l5.165-.755a2.122 2.122 0 0 0 1.597-1.16z",
+);
+export const TextQuote = /* @__PURE__ */ symbol("M17 5H3M21 12H8M21 19H8M3 12v7");
+export const Trash2 = /* @__PURE__ */ symbol(
+  "M10 11v6M14 11v6M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M3 6h18M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2",
+);
+export const UserCheck = /* @__PURE__ */ symbol(
+  "M16 11l2 2 4-4M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2M5 7a4 4 0 1 0 8 0a4 4 0 1 0-8 0",
+);
+export const UserX = /* @__PURE__ */ symbol(
+  "M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2M5 7a4 4 0 1 0 8 0a4 4 0 1 0-8 0M17 8L22 13M22 8L17 13",
+);
+export const TriangleAlert = /* @__PURE__ */ symbol(
+  "M21.73 18l-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4M12 17h.01",
+);
+export const Hand = /* @__PURE__ */ symbol(
+  "M18 11V6a2 2 0 0 0-2-2a2 2 0 0 0-2 2M14 10V4a2 2 0 0 0-2-2a2 2 0 0 0-2 2v2M10 10.5V6a2 2 0 0 0-2-2a2 2 0 0 0-2 2v8M18 8a2 2 0 1 1 4 0v6a8 8 0 0 1-8 8h-2c-2.8 0-4.5-.86-5.99-2.34l-3.6-3.6a2 2 0 0 1 2.83-2.82L7 15",
+);
+export const Send = /* @__PURE__ */ symbol(
+  "M14.536 21.686a.5.5 0 0 0 .937-.024l6.5-19a.496.496 0 0 0-.635-.635l-19 6.5a.5.5 0 0 0-.024.937l7.93 3.18a2 2 0 0 1 1.112 1.11zM21.854 2.147l-10.94 10.939",
+);

@@ -1,0 +1,34 @@
+import { createBar } from "../cached-copy-bar";
+import type { Fields, Refused } from "./outbox-store";
+
+/** A registration as it waits on the device: with the event that it is for. */
+export interface QueuedRegistration {
+  event_id: number;
+  event_title: string;
+}
+
+/**
+ * Says at the foot of the window what became of a registration that had to wait, whatever page is open by now.
+ *
+ * @param refused why it was not taken; undefined where it was
+ */
+export function tellRegistration(body: Fields, refused: Refused | undefined): void {
+  const { event_id, event_title } = body as QueuedRegistration;
+  const bar = createBar(
+    refused
+      ? `Your registration for “${event_title}” was not taken: ${refused.detail}`
+      : `Your registration for “${event_title}” has arrived. A place is kept for you.`,
+  );
+  const link = document.createElement("a");
+  link.href = `/events/${Number(event_id)}#rsvp`;
+  link.className =
+    "inline-flex min-h-11 items-center rounded-sm px-3 font-[620] text-copper underline underline-offset-4";
+  link.textContent = "See the event";
+  const close = document.createElement("button");
+  close.type = "button";
+  close.className = "min-h-11 rounded-sm px-3 font-[620] text-copper underline underline-offset-4";
+  close.textContent = "Close";
+  close.addEventListener("click", () => bar.remove());
+  bar.append(link, close);
+  document.body.append(bar);
+}

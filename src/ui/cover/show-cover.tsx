@@ -1,0 +1,17 @@
+import { createRoot } from "react-dom/client";
+import CoverArt from "./art";
+import type { Ratio } from "./draw";
+
+/** What a picture says of its cover in `data-cover`. @see showCover */
+export const coverOf = ({ kind, ratio, seed }: { kind: string; ratio: Ratio; seed: string | number }): string =>
+  [kind, ratio, seed].join("|");
+
+/** Puts its cover in the place of a picture that the server wrote and that did not come. */
+export function showCover(image: HTMLImageElement): void {
+  const [kind = "", ratio, ...seed] = (image.dataset.cover ?? "").split("|");
+  const box = document.createElement("div");
+  box.className = image.className;
+  box.style.aspectRatio = ratio ?? "";
+  (image.closest("picture") ?? image).replaceWith(box);
+  createRoot(box).render(<CoverArt kind={kind} ratio={ratio as Ratio} seed={seed.join("|")} />);
+}

@@ -1,0 +1,40 @@
+import { ButtonLink, TextLink } from "./button";
+import type { KnownSite } from "./frame/page-meta";
+import { Icon } from "./icon";
+
+interface SubscribeProps {
+  /** of the calendar on this site, e.g. /events.ics */
+  path: string;
+  /** what one gets, in a sentence */
+  children: string;
+  origin: KnownSite["origin"];
+}
+
+/** What takes a calendar by its address; telephones with Android know no webcal: addresses. */
+const googleCalendar = (webcal: string) => `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal)}`;
+
+/** The ways to have a calendar of this site in one's own, where it stays as it is here. */
+export default function Subscribe({ path, children, origin }: SubscribeProps) {
+  const webcal = origin && `${origin.replace(/^https?:/, "webcal:")}${path}`;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <p className="grow basis-72 leading-snug text-soft">{children}</p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {webcal ? (
+          <ButtonLink to={webcal} variant="secondary" size="small">
+            <Icon name="calendar" className="size-4" />
+            Subscribe
+          </ButtonLink>
+        ) : null}
+        {webcal ? (
+          <TextLink to={googleCalendar(webcal)} className="reach text-[0.9375rem]">
+            Google Calendar
+          </TextLink>
+        ) : null}
+        <TextLink to={path} className="reach text-[0.9375rem]">
+          Calendar file (.ics)
+        </TextLink>
+      </div>
+    </div>
+  );
+}
