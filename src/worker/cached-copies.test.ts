@@ -110,8 +110,8 @@ test("the offline page names what is cached, the latest first, and nothing in a 
 
 test("shown elsewhere, the offline page has lost the scripts that look for its own address, and kept the two that need none", () => {
   const html =
-    '<head><link rel="later" href="/assets/a.js"/><script>try{theme()}catch(e){}</script></head>' +
-    '<body><script id="again">again()</script><script>window.__reactRouterContext = {};</script><script type="later">import "/assets/a.js"</script></body>';
+    '<head><link rel="deferred" href="/assets/a.js"/><script>try{theme()}catch(e){}</script></head>' +
+    '<body><script id="again">again()</script><script>window.__reactRouterContext = {};</script><script type="deferred">import "/assets/a.js"</script></body>';
   expect(alone(html)).toBe(
     '<head><script>try{theme()}catch(e){}</script></head><body><script id="again">again()</script></body>',
   );

@@ -11,7 +11,7 @@ const staysAlone = (attributes: string, script: string) =>
 /** The page as it is shown at any address: without the scripts that would look for the page of that address. */
 export const alone = (html: string): string =>
   html
-    .replaceAll(/<link rel="(?:later|modulepreload)"[^>]*>/g, "")
+    .replaceAll(/<link rel="(?:deferred|modulepreload)"[^>]*>/g, "")
     .replaceAll(/<script([^>]*)>([\s\S]*?)<\/script>/g, (whole: string, attributes: string, script: string) =>
       staysAlone(attributes, script) ? whole : "",
     );

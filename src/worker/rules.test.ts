@@ -56,6 +56,7 @@ describe("what may be cached", () => {
     ["page", "/events/99", answer(html, { status: 404 }), false],
     ["page", "/events", answer({ ...html, "cache-control": "no-store" }), false],
     ["page", "/login", answer(html), false],
+    ["page", "/reset-password?token=secret", answer(html), false],
     ["page", "/signup/", answer(html), false],
     ["page", "/old", answer(html, { redirected: true }), false],
     ["page", "/events/1.ics", answer({ "content-type": "text/calendar" }), false],

@@ -1,5 +1,5 @@
-import { Accessibility, Lightbulb, Rocket, Users } from "lucide-react";
 import type { Site } from "../../platform/site";
+import { Accessibility, Lightbulb, Rocket, Users } from "../../ui/symbols";
 import { Snippet } from "./snippet";
 
 const values = [

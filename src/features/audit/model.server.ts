@@ -1,11 +1,11 @@
-import { type ExpressionBuilder, type Selectable, sql } from "kysely";
+import type { ExpressionBuilder, Selectable } from "kysely";
 import type { AuditAction, FieldChange } from "../../api/audit/actions";
 import { trailYears } from "../../api/audit/retention";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { readPage } from "../../platform/database/read-page.server";
+import { type LookedUp, lookUp, searchedFor } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
-import { likePattern } from "../../platform/text";
 import type { AuditEntry, AuditKey, AuditList, AuditQuery } from "./schema";
 
 const day = 86_400_000;
@@ -19,8 +19,9 @@ const toEntry = (row: Selectable<Tables["audit"]>): AuditEntry => ({
 });
 
 const conditions = (
+  db: Queryable,
   where: ExpressionBuilder<Tables, "audit">,
-  { user, resource, item, action, kind, search }: AuditQuery,
+  { user, resource, item, action, kind, search }: LookedUp<AuditQuery>,
 ) =>
   where.and([
     ...(user === undefined ? [] : [where("user_id", "=", user)]),
@@ -28,12 +29,13 @@ const conditions = (
     ...(item ? [where("item", "=", item)] : []),
     ...(action === undefined ? [] : [where("action", "=", action)]),
     ...(kind === undefined ? [] : [where("kind", "=", kind)]),
-    ...(search ? [sql<boolean>`search_text like ${likePattern(search)} escape '\\'`] : []),
+    ...(search ? [searchedFor(db, "audit", search)] : []),
   ]);
 
 /** One page of the trail, the latest first. */
-export async function listAudit(db: Queryable, query: AuditQuery): Promise<AuditList> {
-  const entries = db.selectFrom("audit").where((where) => conditions(where, query));
+export async function listAudit(db: Queryable, asked: AuditQuery): Promise<AuditList> {
+  const query = await lookUp(db, "audit", asked);
+  const entries = db.selectFrom("audit").where((where) => conditions(db, where, query));
   const { rows, total } = await readPage(entries, (select) => select.selectAll().orderBy("id", "desc"), query);
   return listAnswer(rows.map(toEntry), total, query);
 }

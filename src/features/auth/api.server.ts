@@ -2,20 +2,13 @@ import { type Call, type Calls, endpoint } from "../../api/endpoint.server";
 import { doneSchema } from "../../platform/fields";
 import { Problem } from "../../platform/http/problem.server";
 import { tellSecurity, tellSecurityOnce } from "../../platform/security-log.server";
+import { askToConfirm, mayWriteTo } from "../account-links/model.server";
 import { createUser, inLog } from "../users/model.server";
 import { user } from "../users/resource";
 import { userSchema } from "../users/schema";
 import { countingFailures } from "./attempts.server";
 import { findAccount, refresh, sessionOfToken, signIn, signOut } from "./model.server";
-import {
-  createUserSchema,
-  refreshSchema,
-  type SignIn,
-  signInSchema,
-  signUpSchema,
-  type Tokens,
-  tokensSchema,
-} from "./schema";
+import { refreshSchema, type SignIn, signInSchema, signUpSchema, type Tokens, tokensSchema } from "./schema";
 
 export const register = endpoint({
   call: "POST /auth/register",
@@ -29,7 +22,10 @@ export const register = endpoint({
     const { db, body, now, limits, address } = call;
     // A slip of the pen does not count: a whole class signs up behind one address.
     await limits.signUps.count(address, now());
-    const made = await createUser(db, { ...body, role: "member" }, now());
+    const asks = await mayWriteTo(call, { email: body.email, is_verified: false });
+    const made = await createUser(db, { ...body, role: "member" }, now(), async (transaction, user) => {
+      if (asks) await askToConfirm(transaction, call, user);
+    });
     tellSecurity(call, { event: "account_made", ...inLog(made), role: made.role });
     return made;
   },
@@ -59,6 +55,7 @@ async function signInTold(call: Call<unknown, unknown, SignIn>): Promise<Tokens>
 export const login = endpoint({
   call: "POST /auth/login",
   access: "public",
+  usesReserve: true,
   summary: "Sign in with form fields",
   refusals: [401, 429],
   body: signInSchema,
@@ -70,6 +67,7 @@ export const login = endpoint({
 export const loginJson = endpoint({
   call: "POST /auth/login-json",
   access: "public",
+  usesReserve: true,
   summary: "Sign in with JSON",
   refusals: [401, 429],
   body: signInSchema,
@@ -100,6 +98,7 @@ async function countRefresh(call: Call<unknown, unknown, { refresh_token: string
 export const refreshTokens = endpoint({
   call: "POST /auth/refresh",
   access: "public",
+  usesReserve: true,
   summary: "Exchange a refresh token for a new pair",
   refusals: [401, 429],
   body: refreshSchema,
@@ -113,6 +112,7 @@ export const refreshTokens = endpoint({
 export const logout = endpoint({
   call: "POST /auth/logout",
   access: "public",
+  usesReserve: true,
   summary: "End the session that a refresh token belongs to",
   body: refreshSchema,
   answer: doneSchema,
@@ -122,22 +122,7 @@ export const logout = endpoint({
   },
 });
 
-export const adminCreateUser = endpoint({
-  call: "POST /auth/admin-create-user",
-  access: "users.write",
-  summary: "Make an account with a role",
-  refusals: [409],
-  body: createUserSchema,
-  answer: userSchema,
-  status: 201,
-  async handle(call) {
-    const made = await createUser(call.db, call.body, call.now());
-    tellSecurity(call, { event: "account_made", ...inLog(made), role: made.role, by: call.user.id });
-    return made;
-  },
-});
-
 export const calls: Calls = {
   resource: user,
-  endpoints: [register, login, loginJson, refreshTokens, logout, adminCreateUser],
+  endpoints: [register, login, loginJson, refreshTokens, logout],
 };

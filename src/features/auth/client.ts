@@ -1,6 +1,6 @@
 import type { Caller } from "../../client/api";
 import type { User } from "../users/schema";
-import type { CreateUser, SignIn, SignUp, Tokens } from "./schema";
+import type { SignIn, SignUp, Tokens } from "./schema";
 
 /** The calls about auth. */
 export const authApi = ({ call }: Caller) => ({
@@ -8,5 +8,4 @@ export const authApi = ({ call }: Caller) => ({
   login: (body: SignIn) => call<Tokens>("POST", "/auth/login-json", { body }),
   refresh: (refresh_token: string) => call<Tokens>("POST", "/auth/refresh", { body: { refresh_token } }),
   logout: (refresh_token: string) => call<unknown>("POST", "/auth/logout", { body: { refresh_token } }),
-  createUser: (body: CreateUser) => call<User>("POST", "/auth/admin-create-user", { body }),
 });

@@ -75,6 +75,11 @@ export default function LoginForm({ navigate, search }: LoginFormProps) {
         error={formState.errors.password?.message}
         {...register("password")}
       />
+      <p className="-mt-2 text-[0.9375rem] [&>a]:reach">
+        <a href="/forgot-password" className="text-link">
+          Forgot your password?
+        </a>
+      </p>
       <CheckboxField id="login-remember" label="Remember me on this device" {...register("remember")} />
       <Button type="submit" disabled={!hydrated} busy={formState.isSubmitting} busyLabel="Signing in...">
         Sign In

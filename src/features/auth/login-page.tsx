@@ -1,12 +1,12 @@
 import { useMemo } from "react";
 import { type MetaFunction, useLocation, useNavigate } from "react-router";
 import { TextLink } from "../../ui/button";
-import { DeferredForm, deferForm } from "../../ui/form/deferred-form";
+import { FormIsland, formIsland } from "../../ui/form/form-island";
 import { pageMeta, siteOf } from "../../ui/frame/page-meta";
 import { Skeleton } from "../../ui/skeleton";
 import { AuthFrame } from "./auth-frame";
 
-const loginForm = deferForm(() => import("./login-form"));
+const loginForm = formIsland(() => import("./login-form"));
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "Sign in", description: "Sign in to your account.", site: siteOf(matches) });
@@ -26,7 +26,7 @@ export default function LoginPage() {
         "One account for events, communities and the store",
       ]}
       needsScripts="Signing in needs JavaScript. Reading the site and finding us does not."
-      form={<DeferredForm form={loginForm} props={props} fallback={<Skeleton className="h-72" />} />}
+      form={<FormIsland form={loginForm} props={props} fallback={<Skeleton className="h-72" />} />}
       other={
         <>
           New here? <TextLink to="/signup">Create an account</TextLink>

@@ -204,3 +204,10 @@ export async function signOut(call: { db: Database; now: () => Date } & Told, re
   await endSession(call.db, row.session_id, call.now());
   tellSecurity(call, { event: "sign_out", user_id: row.user_id, session_id: row.session_id });
 }
+
+/** Signs everybody out, wherever they are; for a database that is an old copy. */
+export async function endAllSessions(db: Database, now: Date): Promise<void> {
+  await db.write((transaction) =>
+    transaction.updateTable("sessions").set({ ended_at: now.toISOString() }).where("ended_at", "is", null).execute(),
+  );
+}

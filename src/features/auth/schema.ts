@@ -1,22 +1,32 @@
+import type { Generated } from "kysely";
 import { z } from "zod";
-import { roles } from "../../api/policy";
 import { requiredText } from "../../platform/fields";
-import { emailField, fullNameField, passwordField, usernameField } from "../users/schema";
+import { newAccountSchema } from "../users/schema";
+
+declare module "../../platform/database/tables" {
+  interface Tables {
+    /** one row for each sign-in; its refresh tokens form one family */
+    sessions: {
+      id: Generated<number>;
+      user_id: number;
+      remembered: number;
+      created_at: string;
+      expires_at: string;
+      ended_at: string | null;
+    };
+    refresh_tokens: {
+      id: Generated<number>;
+      session_id: number;
+      token_hash: string;
+      created_at: string;
+      rotated_at: string | null;
+    };
+  }
+}
 
 /** What signing up takes. */
-export const signUpSchema = z.object({
-  username: usernameField,
-  email: emailField,
-  full_name: fullNameField,
-  password: passwordField,
-});
+export const signUpSchema = newAccountSchema;
 export type SignUp = z.infer<typeof signUpSchema>;
-
-/** An account made by an administrator, with its role. */
-export const createUserSchema = signUpSchema.extend({
-  role: z.enum(roles, "Role must be one of admin, moderator, member").default("member"),
-});
-export type CreateUser = z.infer<typeof createUserSchema>;
 
 const given = (name: string, max: number) =>
   z

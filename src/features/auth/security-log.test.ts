@@ -117,7 +117,7 @@ describe("the security log tells", () => {
       { event: "account_deactivated", ...named, by, address },
       { event: "email_changed", ...named, by, address },
       { event: "account_activated", ...named, by, address },
-      { event: "email_changed", ...named, by: rudo.id, address },
+      { event: "email_change_asked", ...named, address },
       { event: "account_deleted", user_id: rudo.id, by, address },
     ]);
   });

@@ -21,6 +21,7 @@ test("an account is made as a member, and its answer holds nothing of the passwo
     role: "member",
     is_active: true,
     is_verified: false,
+    pending_email: "",
     created_at: "2026-03-07T08:00:00.000Z",
     updated_at: "2026-03-07T08:00:00.000Z",
   });

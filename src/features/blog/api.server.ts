@@ -1,7 +1,6 @@
 import { type Calls, endpoint } from "../../api/endpoint.server";
 import type { Database } from "../../platform/database/database.server";
 import { doneSchema, idParams } from "../../platform/fields";
-import { drawArticle, renderArticle } from "./article-html.server";
 import {
   countView,
   createPost,
@@ -40,10 +39,13 @@ export const list = endpoint({
   handle: ({ db, query, can }) => listPosts(db, query, { seesHidden: can("posts.read_hidden") }),
 });
 
+/** What reads Markdown: some megabytes, so it comes with the first article and not with the start. */
+const loadMarkdown = () => import("./article-html.server");
+
 /** An article with its text as a page shows it, and what was written before and after it. */
 const whole = async (db: Database, post: Post) => ({
   ...post,
-  ...(await renderArticle(post.content)),
+  ...(await (await loadMarkdown()).renderArticle(post.content)),
   ...(await findNeighbours(db, post)),
 });
 
@@ -100,7 +102,7 @@ export const preview = endpoint({
   body: textToDrawSchema,
   bodyLimit: postLimit,
   answer: drawnTextSchema,
-  handle: ({ body }) => drawArticle(body.content),
+  handle: async ({ body }) => (await loadMarkdown()).drawArticle(body.content),
 });
 
 export const create = endpoint({

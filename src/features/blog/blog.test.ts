@@ -3,7 +3,7 @@ import { makeApp } from "../../../tests/support/app";
 import { day, start } from "../../../tests/support/clock";
 import { insertPost } from "../../../tests/support/factories";
 import { openingOf } from "./public/opening";
-import type { Article, Post, PostList } from "./schema";
+import type { Article, Post, PostList, PostStatus } from "./schema";
 
 const article = { title: "Solder that shines", content: "Heat the **joint**, not the solder." };
 const daysAgo = (days: number) => new Date(Date.parse(start) - days * day).toISOString();
@@ -135,7 +135,7 @@ describe("reading an article", () => {
 
   test("leads on to what was published before and after it, never to a draft", async () => {
     const { app } = await office();
-    const add = (title: string, days: number, status = "published") =>
+    const add = (title: string, days: number, status: PostStatus = "published") =>
       insertPost(app.db, { title, created_at: daysAgo(days), status });
     const [oldest, middle, newest] = [await add("Oldest", 9), await add("Middle", 5), await add("Newest", 1)];
     await add("Draft", 4, "draft");
@@ -210,7 +210,7 @@ describe("the slug", () => {
 });
 
 describe("what is not published", () => {
-  test.each(["draft", "archived"])("%s: only administrators find it, whatever is asked", async (status) => {
+  test.each(["draft", "archived"] as const)("%s: only administrators find it, whatever is asked", async (status) => {
     const { app, admin } = await office();
     const id = await insertPost(app.db, { title: "Hidden", slug: "hidden", status });
     await insertPost(app.db, { title: "Shown" });

@@ -1,6 +1,5 @@
 import type { Asked } from "../../api/resource-route.server";
 import { escapeXml } from "../../platform/xml";
-import { renderForFeed } from "./article-html.server";
 import { listPosts } from "./model.server";
 import { openingOf } from "./public/opening";
 import { authorOf } from "./public/post-facts";
@@ -15,17 +14,21 @@ export const atomType = "application/atom+xml; charset=utf-8";
 
 interface Feed {
   posts: Post[];
+  /** an article with its picture over it, as HTML whose addresses are whole */
+  htmlOf: (post: Post) => string;
   /** when the newest change in it was made; UTC, ISO 8601 */
   updated: string;
 }
 
-async function readFeed({ db, now }: Asked): Promise<Feed> {
+async function readFeed({ db, now, origin }: Asked): Promise<Feed> {
   const query = { status: "published", sort: "-date", page: 1, size: feedSize } as const;
   const { items: posts } = await listPosts(db, query, { seesHidden: false });
   const changes = posts.map(({ updated_at }) => updated_at);
   // An empty feed changes once a day, so that it is the same for as long.
   const updated = changes.sort().at(-1) ?? `${now().toISOString().slice(0, 10)}T00:00:00.000Z`;
-  return { posts, updated };
+  const { renderForFeed } = await import("./article-html.server");
+  const htmlOf = (post: Post) => pictureAbove(origin, post) + renderForFeed(post.content, origin);
+  return { posts, updated, htmlOf };
 }
 
 /** A plain text for a reader that takes markup. */
@@ -38,16 +41,15 @@ const addressOf = (origin: string, { id }: Post): string => `${origin}/blog/${id
 const pictureOf = (origin: string, { image_url }: Post): string | undefined =>
   image_url ? new URL(image_url, origin).href : undefined;
 
-/** The article with its picture over it, as HTML whose addresses are whole. */
-function htmlOf(origin: string, post: Post): string {
+function pictureAbove(origin: string, post: Post): string {
   const picture = pictureOf(origin, post);
-  return (picture ? `<p><img src="${escapeXml(picture)}" alt=""></p>` : "") + renderForFeed(post.content, origin);
+  return picture ? `<p><img src="${escapeXml(picture)}" alt=""></p>` : "";
 }
 
 /** The blog as RSS 2.0, with whole articles. */
 export async function rss(asked: Asked): Promise<string> {
   const { site, origin } = asked;
-  const { posts, updated } = await readFeed(asked);
+  const { posts, updated, htmlOf } = await readFeed(asked);
   const items = posts.map((post) => {
     const author = authorOf(post);
     return [
@@ -59,7 +61,7 @@ export async function rss(asked: Asked): Promise<string> {
       ...(author ? [`<dc:creator>${escapeXml(author.name)}</dc:creator>`] : []),
       ...post.categories.map((category) => `<category>${category}</category>`),
       `<description>${escapeXml(escapeXml(summaryOf(post)))}</description>`,
-      `<content:encoded>${escapeXml(htmlOf(origin, post))}</content:encoded>`,
+      `<content:encoded>${escapeXml(htmlOf(post))}</content:encoded>`,
       "</item>",
     ].join("\n");
   });
@@ -83,7 +85,7 @@ export async function rss(asked: Asked): Promise<string> {
 /** The blog as Atom (RFC 4287), with whole articles. */
 export async function atom(asked: Asked): Promise<string> {
   const { site, origin } = asked;
-  const { posts, updated } = await readFeed(asked);
+  const { posts, updated, htmlOf } = await readFeed(asked);
   const entries = posts.map((post) => {
     const author = authorOf(post);
     return [
@@ -96,7 +98,7 @@ export async function atom(asked: Asked): Promise<string> {
       ...(author ? [`<author><name>${escapeXml(author.name)}</name></author>`] : []),
       ...post.categories.map((category) => `<category term="${category}"/>`),
       `<summary>${escapeXml(summaryOf(post))}</summary>`,
-      `<content type="html">${escapeXml(htmlOf(origin, post))}</content>`,
+      `<content type="html">${escapeXml(htmlOf(post))}</content>`,
       "</entry>",
     ].join("\n");
   });

@@ -1,5 +1,4 @@
-import { createCssVariablesTheme, createHighlighterCore, type HighlighterCore } from "shiki/core";
-import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
+import type { HighlighterCore } from "@shikijs/core";
 import { element, type Node } from "./markdown.server";
 
 interface Language {
@@ -12,31 +11,31 @@ interface Language {
 
 /** The languages that are coloured. Each grammar is read from the disk when an article first needs it. */
 const languages: Language[] = [
-  { label: "C", names: ["c", "h"], load: () => import("shiki/langs/c.mjs") },
-  { label: "C++", names: ["cpp", "c++", "hpp", "ino", "arduino"], load: () => import("shiki/langs/cpp.mjs") },
-  { label: "C#", names: ["csharp", "cs"], load: () => import("shiki/langs/csharp.mjs") },
-  { label: "CSS", names: ["css"], load: () => import("shiki/langs/css.mjs") },
-  { label: "Changes", names: ["diff", "patch"], load: () => import("shiki/langs/diff.mjs") },
-  { label: "Dockerfile", names: ["docker", "dockerfile"], load: () => import("shiki/langs/docker.mjs") },
-  { label: "Go", names: ["go"], load: () => import("shiki/langs/go.mjs") },
-  { label: "HTML", names: ["html"], load: () => import("shiki/langs/html.mjs") },
-  { label: "HTTP", names: ["http"], load: () => import("shiki/langs/http.mjs") },
-  { label: "Settings", names: ["ini", "conf"], load: () => import("shiki/langs/ini.mjs") },
-  { label: "Java", names: ["java"], load: () => import("shiki/langs/java.mjs") },
-  { label: "JavaScript", names: ["javascript", "js", "mjs"], load: () => import("shiki/langs/javascript.mjs") },
-  { label: "JSON", names: ["json", "jsonc"], load: () => import("shiki/langs/jsonc.mjs") },
-  { label: "JSX", names: ["jsx"], load: () => import("shiki/langs/jsx.mjs") },
-  { label: "Kotlin", names: ["kotlin", "kt"], load: () => import("shiki/langs/kotlin.mjs") },
-  { label: "Markdown", names: ["markdown", "md"], load: () => import("shiki/langs/markdown.mjs") },
-  { label: "PHP", names: ["php"], load: () => import("shiki/langs/php.mjs") },
-  { label: "Python", names: ["python", "py", "micropython"], load: () => import("shiki/langs/python.mjs") },
-  { label: "Rust", names: ["rust", "rs"], load: () => import("shiki/langs/rust.mjs") },
-  { label: "Shell", names: ["sh", "bash", "shell", "zsh"], load: () => import("shiki/langs/bash.mjs") },
-  { label: "SQL", names: ["sql"], load: () => import("shiki/langs/sql.mjs") },
-  { label: "TOML", names: ["toml"], load: () => import("shiki/langs/toml.mjs") },
-  { label: "TSX", names: ["tsx"], load: () => import("shiki/langs/tsx.mjs") },
-  { label: "TypeScript", names: ["typescript", "ts"], load: () => import("shiki/langs/typescript.mjs") },
-  { label: "YAML", names: ["yaml", "yml"], load: () => import("shiki/langs/yaml.mjs") },
+  { label: "C", names: ["c", "h"], load: () => import("@shikijs/langs/c") },
+  { label: "C++", names: ["cpp", "c++", "hpp", "ino", "arduino"], load: () => import("@shikijs/langs/cpp") },
+  { label: "C#", names: ["csharp", "cs"], load: () => import("@shikijs/langs/csharp") },
+  { label: "CSS", names: ["css"], load: () => import("@shikijs/langs/css") },
+  { label: "Changes", names: ["diff", "patch"], load: () => import("@shikijs/langs/diff") },
+  { label: "Dockerfile", names: ["docker", "dockerfile"], load: () => import("@shikijs/langs/docker") },
+  { label: "Go", names: ["go"], load: () => import("@shikijs/langs/go") },
+  { label: "HTML", names: ["html"], load: () => import("@shikijs/langs/html") },
+  { label: "HTTP", names: ["http"], load: () => import("@shikijs/langs/http") },
+  { label: "Settings", names: ["ini", "conf"], load: () => import("@shikijs/langs/ini") },
+  { label: "Java", names: ["java"], load: () => import("@shikijs/langs/java") },
+  { label: "JavaScript", names: ["javascript", "js", "mjs"], load: () => import("@shikijs/langs/javascript") },
+  { label: "JSON", names: ["json", "jsonc"], load: () => import("@shikijs/langs/jsonc") },
+  { label: "JSX", names: ["jsx"], load: () => import("@shikijs/langs/jsx") },
+  { label: "Kotlin", names: ["kotlin", "kt"], load: () => import("@shikijs/langs/kotlin") },
+  { label: "Markdown", names: ["markdown", "md"], load: () => import("@shikijs/langs/markdown") },
+  { label: "PHP", names: ["php"], load: () => import("@shikijs/langs/php") },
+  { label: "Python", names: ["python", "py", "micropython"], load: () => import("@shikijs/langs/python") },
+  { label: "Rust", names: ["rust", "rs"], load: () => import("@shikijs/langs/rust") },
+  { label: "Shell", names: ["sh", "bash", "shell", "zsh"], load: () => import("@shikijs/langs/bash") },
+  { label: "SQL", names: ["sql"], load: () => import("@shikijs/langs/sql") },
+  { label: "TOML", names: ["toml"], load: () => import("@shikijs/langs/toml") },
+  { label: "TSX", names: ["tsx"], load: () => import("@shikijs/langs/tsx") },
+  { label: "TypeScript", names: ["typescript", "ts"], load: () => import("@shikijs/langs/typescript") },
+  { label: "YAML", names: ["yaml", "yml"], load: () => import("@shikijs/langs/yaml") },
 ];
 
 const languageOf = (name: string) => languages.find(({ names }) => names.includes(name.toLowerCase()));
@@ -56,12 +55,19 @@ const prefix = "--code-token-";
 let highlighter: Promise<HighlighterCore> | undefined;
 const loaded = new Set<Language>();
 
-async function highlighterFor(language: Language): Promise<HighlighterCore> {
-  highlighter ??= createHighlighterCore({
+/** Read when there is code to colour for the first time: most articles have none. */
+async function openHighlighter(): Promise<HighlighterCore> {
+  const { createCssVariablesTheme, createHighlighterCore } = await import("@shikijs/core");
+  const { createJavaScriptRegexEngine } = await import("@shikijs/engine-javascript");
+  return createHighlighterCore({
     themes: [createCssVariablesTheme({ name: theme, variablePrefix: "--code-", fontStyle: false })],
     langs: [],
     engine: createJavaScriptRegexEngine({ forgiving: true }),
   });
+}
+
+async function highlighterFor(language: Language): Promise<HighlighterCore> {
+  highlighter ??= openHighlighter();
   const ready = await highlighter;
   if (!loaded.has(language)) {
     await ready.loadLanguage(language.load as Parameters<HighlighterCore["loadLanguage"]>[0]);

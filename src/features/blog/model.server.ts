@@ -1,14 +1,17 @@
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
+import { fromColumns, toColumns } from "../../api/fields/columns.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { isUniqueViolation } from "../../platform/database/database-errors.server";
 import { lockRow } from "../../platform/database/lock-row.server";
 import { readPage } from "../../platform/database/read-page.server";
+import { deleteRow, insertRow, known, narrowedTo, updateRow } from "../../platform/database/rows.server";
+import { type LookedUp, lookUp } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
 import { Problem, unknown } from "../../platform/http/problem.server";
-import { foldKey, likePattern, searchText, slugOf } from "../../platform/text";
+import { foldKey, searchText, slugOf } from "../../platform/text";
 import { openingOf } from "./public/opening";
-import type { NewPost, Post, PostCategory, PostChange, PostList, PostQuery, PostStatus } from "./schema";
+import { type NewPost, type Post, type PostChange, type PostList, type PostQuery, postFields } from "./schema";
 
 type PostRow = Selectable<Tables["posts"]>;
 
@@ -21,23 +24,23 @@ const wordsPerMinute = 200;
 
 const toPost = (row: PostRow, brief = false): Post => ({
   ...row,
+  ...fromColumns(postFields, row),
   content: brief ? openingOf(row.content) : row.content,
   content_length: row.content.length,
   read_time: Math.max(1, Math.ceil(row.content.split(/\s+/).length / wordsPerMinute)),
-  status: row.status as PostStatus,
-  featured: row.featured === 1,
-  categories: JSON.parse(row.categories) as PostCategory[],
-  related_post_ids: JSON.parse(row.related_post_ids) as number[],
 });
 
-function conditions(where: ExpressionBuilder<Tables, "posts">, query: PostQuery, { seesHidden }: Viewer) {
+function conditions(
+  db: Queryable,
+  where: ExpressionBuilder<Tables, "posts">,
+  query: LookedUp<PostQuery>,
+  { seesHidden }: Viewer,
+) {
   const { status, featured, author, search } = query;
   return where.and([
     ...(seesHidden ? [] : [where("posts.status", "=", "published")]),
-    ...(status === undefined ? [] : [where("posts.status", "=", status)]),
-    ...(featured === undefined ? [] : [where("posts.featured", "=", featured ? 1 : 0)]),
+    ...narrowedTo(db, "posts", { status, featured }, search),
     ...(author ? [byAuthor(where, author)] : []),
-    ...(search ? [sql<boolean>`posts.search_text like ${likePattern(search)} escape '\\'`] : []),
   ]);
 }
 
@@ -48,7 +51,7 @@ const byAuthor = (where: ExpressionBuilder<Tables, "posts">, author: string) =>
     : where("posts.author_key", "=", foldKey(author));
 
 /** The articles a query finds; those of a category by way of the table that holds them in order. */
-const matching = (db: Queryable, query: PostQuery, viewer: Viewer) =>
+const matching = (db: Queryable, query: LookedUp<PostQuery>, viewer: Viewer) =>
   db
     .selectFrom("posts")
     .$if(query.category !== undefined, (select) =>
@@ -58,15 +61,16 @@ const matching = (db: Queryable, query: PostQuery, viewer: Viewer) =>
           .on("post_categories.category", "=", query.category as string),
       ),
     )
-    .where((where) => conditions(where, query, viewer));
+    .where((where) => conditions(db, where, query, viewer));
 
-function orderOf({ sort, category }: PostQuery): string[] {
+function orderOf({ sort, category }: Pick<PostQuery, "sort" | "category">): string[] {
   if (sort === "-views") return ["posts.views", "posts.id"];
   return category === undefined ? ["posts.date", "posts.id"] : ["post_categories.date", "post_categories.post_id"];
 }
 
 /** One page of articles, the latest first unless asked otherwise. */
-export async function listPosts(db: Queryable, query: PostQuery, viewer: Viewer): Promise<PostList> {
+export async function listPosts(db: Queryable, asked: PostQuery, viewer: Viewer): Promise<PostList> {
+  const query = await lookUp(db, "posts", asked);
   const posts = matching(db, query, viewer);
   const direction = query.sort.startsWith("-") ? "desc" : "asc";
   const { rows, total } = await readPage(
@@ -203,16 +207,6 @@ async function freeSlug(transaction: Queryable, title: string, now: Date): Promi
   return candidates.find((candidate) => !taken.has(candidate)) ?? `${base}-${now.getTime()}`;
 }
 
-/** The columns that a change of fields touches. */
-function toColumns({ featured, categories, related_post_ids, ...rest }: PostChange) {
-  return {
-    ...rest,
-    ...(featured === undefined ? {} : { featured: featured ? 1 : 0 }),
-    ...(categories === undefined ? {} : { categories: JSON.stringify(categories) }),
-    ...(related_post_ids === undefined ? {} : { related_post_ids: JSON.stringify(related_post_ids) }),
-  };
-}
-
 type Written = Omit<PostRow, "id" | "views" | "search_text" | "author_key" | "date">;
 
 /** The columns that are derived from the others. */
@@ -251,18 +245,14 @@ export async function insertPost(
   const at = now.toISOString();
   const slug = post.slug || (await freeSlug(transaction, post.title, now));
   const columns = {
-    ...(toColumns(post) as Required<ReturnType<typeof toColumns>>),
+    ...toColumns(postFields, post),
     slug,
     author_id: authorId,
     published_at: post.status === "published" ? at : null,
     created_at: at,
     updated_at: at,
   };
-  const row = await transaction
-    .insertInto("posts")
-    .values({ ...columns, ...derived(columns) })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const row = await insertRow(transaction, "posts", { ...columns, ...derived(columns) });
   await writeCategories(transaction, row);
   return toPost(row);
 }
@@ -277,18 +267,14 @@ export function updatePost(db: Database, id: number, change: PostChange, now: Da
   const at = now.toISOString();
   return refusingTakenSlug(() =>
     db.change(async (transaction) => {
-      const before = await lockRow(transaction, "posts", id);
-      if (!before) throw unknown("Post");
-      const columns = toColumns(change);
+      const before = known(await lockRow(transaction, "posts", id), "Post");
+      const columns = toColumns(postFields, change);
       const after = { ...before, ...columns };
       if (after.slug === "") after.slug = await freeSlug(transaction, after.title, now);
       after.published_at ??= after.status === "published" ? at : null;
-      const row = await transaction
-        .updateTable("posts")
-        .set({ ...columns, slug: after.slug, published_at: after.published_at, ...derived(after), updated_at: at })
-        .where("id", "=", id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
+      const { slug, published_at } = after;
+      const set = { ...columns, slug, published_at, ...derived(after), updated_at: at };
+      const row = known(await updateRow(transaction, "posts", id, set), "Post");
       await writeCategories(transaction, row);
       return toPost(row);
     }),
@@ -296,9 +282,5 @@ export function updatePost(db: Database, id: number, change: PostChange, now: Da
 }
 
 /** @throws Problem 404 */
-export function deletePost(db: Database, id: number): Promise<void> {
-  return db.change(async (transaction) => {
-    const { numDeletedRows } = await transaction.deleteFrom("posts").where("id", "=", id).executeTakeFirstOrThrow();
-    if (numDeletedRows === 0n) throw unknown("Post");
-  });
-}
+export const deletePost = (db: Database, id: number): Promise<unknown> =>
+  db.change(async (transaction) => known(await deleteRow(transaction, "posts", id), "Post"));

@@ -1,4 +1,8 @@
+import type { Generated } from "kysely";
 import { z } from "zod";
+import * as field from "../../api/fields/field";
+import { answers, type ColumnsOf, changes, newItem } from "../../api/fields/fields";
+import type { ItemColumns } from "../../platform/database/tables";
 import {
   flag,
   listOf,
@@ -34,25 +38,75 @@ export type PostCategory = (typeof postCategories)[number];
 /** Orders of the list; a minus is "largest first". */
 export const postOrders = ["-date", "date", "-views"] as const;
 
+const statusError = `Status must be one of ${postStatuses.join(", ")}`;
+const categoryError = `Category must be one of ${postCategories.join(", ")}`;
+
+const slug = text("Slug", 100).refine(
+  (value) => value === "" || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value),
+  "Slug must be small letters, digits and single hyphens",
+);
+
+const categories = z
+  .array(z.enum(postCategories, categoryError), "Categories must be a list")
+  .max(50, "Categories must be at most 50")
+  .transform((values) => [...new Set(values)]);
+
+const relatedPost = z
+  .number("Related post must be a number")
+  .int("Related post must be an id")
+  .min(1, "Related post must be an id")
+  .max(maxId, "Related post must be an id");
+const relatedPosts = z
+  .array(relatedPost, "Related posts must be a list of ids")
+  .max(12, "Related posts must be at most 12")
+  .transform((values) => [...new Set(values)]);
+
+/** What people fill in of an article; only title and content have to be given. */
+export const postFields = {
+  title: field.text(requiredText("Title", 200)),
+  slug: field
+    .text(slug.describe("empty: made from the title"))
+    .default("")
+    .describe("its address part; stays when the title changes"),
+  excerpt: field.text(longText("Excerpt", 500)).default("").describe("empty when none was written"),
+  content: field
+    .text(requiredLongText("Content", 100_000).describe("Markdown"))
+    .describe(`Markdown; in a brief list its first ${openingLength} characters without marks`),
+  image_url: field.text(pictureAddress("Image URL")).default("").describe("empty when it has no picture"),
+  status: field.choice(postStatuses, statusError).default("draft"),
+  featured: field.flag("Featured").default(false),
+  author_name: field.text(text("Author name", 80)).default("").describe("empty when the author did not give a name"),
+  author_image: field.text(pictureAddress("Author image")).default(""),
+  author_bio: field.text(longText("Author bio", 1_000)).default(""),
+  categories: field.list(categories, z.enum(postCategories)),
+  related_post_ids: field.list(relatedPosts, z.int()).describe("those the author names"),
+};
+
+declare module "../../platform/database/tables" {
+  interface Tables {
+    posts: ColumnsOf<typeof postFields> &
+      ItemColumns & {
+        author_id: number | null;
+        author_key: string;
+        views: Generated<number>;
+        /** the first time it was published */
+        published_at: string | null;
+        /** what it is ordered by: published_at, else created_at */
+        date: string;
+      };
+    /** which articles a category has, in the order of their dates; kept in the same transaction as the article */
+    post_categories: { post_id: number; category: string; date: string };
+  }
+}
+
 /** An article. */
 export const postSchema = z
   .object({
     id: z.int(),
-    title: z.string(),
-    slug: z.string().describe("its address part; stays when the title changes"),
-    excerpt: z.string().describe("empty when none was written"),
-    content: z.string().describe(`Markdown; in a brief list its first ${openingLength} characters without marks`),
+    ...answers(postFields),
     content_length: z.int().describe("characters of the whole content"),
     read_time: z.int().describe("minutes, at least 1"),
-    image_url: z.string().describe("empty when it has no picture"),
-    status: z.enum(postStatuses),
-    featured: z.boolean(),
     author_id: z.int().nullable().describe("the account that wrote it; null when that is gone"),
-    author_name: z.string().describe("empty when the author did not give a name"),
-    author_image: z.string(),
-    author_bio: z.string(),
-    categories: z.array(z.enum(postCategories)),
-    related_post_ids: z.array(z.int()).describe("those the author names"),
     views: z.int(),
     date: z.string().describe("when it was first published, else when it was made; UTC, ISO 8601"),
     created_at: z.string(),
@@ -88,15 +142,10 @@ export type Article = z.infer<typeof articleSchema>;
 export const postListSchema = listOf(postSchema);
 export type PostList = z.infer<typeof postListSchema>;
 
-const categoryError = `Category must be one of ${postCategories.join(", ")}`;
-
 /** What the list can be asked for. */
 export const postQuerySchema = z.object({
   ...paging,
-  status: z
-    .enum(postStatuses, `Status must be one of ${postStatuses.join(", ")}`)
-    .optional()
-    .describe("only administrators find what is not published"),
+  status: z.enum(postStatuses, statusError).optional().describe("only administrators find what is not published"),
   featured: flag("Featured").optional(),
   category: z.enum(postCategories, categoryError).optional(),
   author: text("Author", 80).optional().describe("an author's name, or id"),
@@ -109,53 +158,8 @@ export type PostFilter = Partial<z.input<typeof postQuerySchema>>;
 
 export const slugParams = z.object({ slug: text("Slug", 200) });
 
-const slug = text("Slug", 100).refine(
-  (value) => value === "" || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value),
-  "Slug must be small letters, digits and single hyphens",
-);
-
-const fields = {
-  title: requiredText("Title", 200),
-  slug: slug.describe("empty: made from the title"),
-  excerpt: longText("Excerpt", 500),
-  content: requiredLongText("Content", 100_000).describe("Markdown"),
-  image_url: pictureAddress("Image URL"),
-  status: z.enum(postStatuses, `Status must be one of ${postStatuses.join(", ")}`),
-  featured: z.boolean("Featured must be true or false"),
-  author_name: text("Author name", 80),
-  author_image: pictureAddress("Author image"),
-  author_bio: longText("Author bio", 1_000),
-  categories: z
-    .array(z.enum(postCategories, categoryError), "Categories must be a list")
-    .max(50, "Categories must be at most 50")
-    .transform((values) => [...new Set(values)]),
-  related_post_ids: z
-    .array(
-      z
-        .number("Related post must be a number")
-        .int("Related post must be an id")
-        .min(1, "Related post must be an id")
-        .max(maxId, "Related post must be an id"),
-      "Related posts must be a list of ids",
-    )
-    .max(12, "Related posts must be at most 12")
-    .transform((values) => [...new Set(values)]),
-};
-
-/** A new article; only title and content have to be given. */
-export const newPostSchema = z.object({
-  ...fields,
-  slug: fields.slug.default(""),
-  excerpt: fields.excerpt.default(""),
-  image_url: fields.image_url.default(""),
-  status: fields.status.default("draft"),
-  featured: fields.featured.default(false),
-  author_name: fields.author_name.default(""),
-  author_image: fields.author_image.default(""),
-  author_bio: fields.author_bio.default(""),
-  categories: fields.categories.default([]),
-  related_post_ids: fields.related_post_ids.default([]),
-});
+/** A new article. */
+export const newPostSchema = newItem(postFields);
 export type NewPost = z.infer<typeof newPostSchema>;
 
 /** A text that is still being written; it may be empty. */
@@ -166,5 +170,5 @@ export const drawnTextSchema = z.object({ html: articleSchema.shape.html, conten
 export type DrawnText = z.infer<typeof drawnTextSchema>;
 
 /** A change of an article: the fields that are sent. */
-export const postChangeSchema = z.object(fields).partial();
+export const postChangeSchema = changes(postFields);
 export type PostChange = z.infer<typeof postChangeSchema>;

@@ -4,6 +4,7 @@ import { minute, start } from "../../../tests/support/clock";
 import { insertCommunity, insertEvent, insertProject } from "../../../tests/support/factories";
 import {
   type Community,
+  type CommunityCategory,
   type CommunityCategoryList,
   type CommunityList,
   communityCategories,
@@ -22,7 +23,7 @@ const ids = ({ body }: { body: CommunityList }) => body.items.map(({ id }) => id
 describe("the list", () => {
   async function filled() {
     const { app, admin } = await office();
-    const rows: [string, string, string, number, string][] = [
+    const rows: [string, string, CommunityCategory, number, string][] = [
       ["sdc", "software", "programming", 1, "2026-01-01T00:00:00.000Z"],
       ["hdc", "Hardware", "hardware", 1, "2026-01-02T00:00:00.000Z"],
       ["old", "Abacus", "hardware", 0, "2026-01-02T00:00:00.000Z"],

@@ -1,17 +1,20 @@
-import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
+import type { Selectable, SelectQueryBuilder } from "kysely";
+import { fromColumns, toColumns } from "../../api/fields/columns.server";
 import { type Database, isPostgres, type Queryable } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
 import { readPage } from "../../platform/database/read-page.server";
+import { deleteRow, insertRow, known, narrowedTo, updateRow } from "../../platform/database/rows.server";
+import { lookUp } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
 import { invalid, Problem, unknown } from "../../platform/http/problem.server";
-import { foldKey, likePattern, searchText, slugOf } from "../../platform/text";
+import { foldKey, searchText, slugOf } from "../../platform/text";
 import {
   type Community,
-  type CommunityCategory,
   type CommunityChange,
   type CommunityList,
   type CommunityQuery,
+  communityFields,
   maxCommunityId,
   type NewCommunity,
 } from "./schema";
@@ -20,10 +23,14 @@ type Row = Selectable<Tables["communities"]> & { joined: number };
 
 const toCommunity = ({ joined, ...row }: Row): Community => ({
   ...row,
-  category: row.category as CommunityCategory,
-  benefits: JSON.parse(row.benefits) as string[],
-  is_active: row.is_active === 1,
+  ...fromColumns(communityFields, row),
   member_count: row.members_without_account + joined,
+});
+
+/** What follows from the fields: what communities are ordered by, and found by. */
+const derived = ({ name, description }: Pick<Community, "name" | "description">) => ({
+  name_key: foldKey(name),
+  search_text: searchText(name, description),
 });
 
 /** The rows of a query with their members counted: who is counted can never drift from who has joined. */
@@ -45,18 +52,17 @@ interface Viewer {
 /** One page of communities. */
 export async function listCommunities(
   db: Queryable,
-  query: CommunityQuery,
+  asked: CommunityQuery,
   { seesHidden }: Viewer,
 ): Promise<CommunityList> {
+  const query = await lookUp(db, "communities", asked);
   const { category, is_active, search, sort } = query;
   const matching = db
     .selectFrom("communities")
     .where((where) =>
       where.and([
         ...(seesHidden ? [] : [where("is_active", "=", 1)]),
-        ...(category === undefined ? [] : [where("category", "=", category)]),
-        ...(is_active === undefined ? [] : [where("is_active", "=", is_active ? 1 : 0)]),
-        ...(search ? [sql<boolean>`search_text like ${likePattern(search)} escape '\\'`] : []),
+        ...narrowedTo(db, "communities", { category, is_active }, search),
       ]),
     );
   const direction = sort.startsWith("-") ? "desc" : "asc";
@@ -97,14 +103,6 @@ export async function findCommunity(
   return { ...toCommunity(row), is_member: membership !== undefined };
 }
 
-/** The columns that a change of fields touches; an undefined one is left alone. */
-const toColumns = ({ benefits, is_active, ...rest }: CommunityChange) => ({
-  ...rest,
-  ...(rest.name === undefined ? {} : { name_key: foldKey(rest.name) }),
-  ...(benefits === undefined ? {} : { benefits: JSON.stringify(benefits) }),
-  ...(is_active === undefined ? {} : { is_active: is_active ? 1 : 0 }),
-});
-
 /** Names of calls, which an id must not take. */
 const reserved = new Set(["categories"]);
 
@@ -124,25 +122,14 @@ async function newId(transaction: Queryable, name: string): Promise<string> {
 export function createCommunity(db: Database, community: NewCommunity, now: Date): Promise<Community> {
   return db.change(async (transaction) => {
     const id = await newId(transaction, community.name);
-    await transaction
-      .insertInto("communities")
-      .values({ id, ...newColumns(community, now) })
-      .execute();
+    await insertRow(transaction, "communities", { id, ...newColumns(community, now) });
     return findCommunity(transaction, id, { seesHidden: true });
   });
 }
 
-function newColumns({ benefits, is_active, ...rest }: NewCommunity, now: Date) {
+function newColumns(community: NewCommunity, now: Date) {
   const at = now.toISOString();
-  return {
-    ...rest,
-    name_key: foldKey(rest.name),
-    benefits: JSON.stringify(benefits),
-    is_active: is_active ? 1 : 0,
-    search_text: searchText(rest.name, rest.description),
-    created_at: at,
-    updated_at: at,
-  };
+  return { ...toColumns(communityFields, community), ...derived(community), created_at: at, updated_at: at };
 }
 
 interface Given {
@@ -176,14 +163,10 @@ export async function putCommunity(transaction: Queryable, id: string, given: Gi
  */
 export function updateCommunity(db: Database, id: string, change: CommunityChange, now: Date): Promise<Community> {
   return db.change(async (transaction) => {
-    const before = await lockRow(transaction, "communities", id);
-    if (!before) throw unknown("Community");
-    const { name, description } = { ...before, ...change };
-    await transaction
-      .updateTable("communities")
-      .set({ ...toColumns(change), search_text: searchText(name, description), updated_at: now.toISOString() })
-      .where("id", "=", id)
-      .execute();
+    const before = known(await lockRow(transaction, "communities", id), "Community");
+    const columns = toColumns(communityFields, change);
+    const set = { ...columns, ...derived({ ...before, ...columns }), updated_at: now.toISOString() };
+    await updateRow(transaction, "communities", id, set);
     return findCommunity(transaction, id, { seesHidden: true });
   });
 }
@@ -196,9 +179,9 @@ export function updateCommunity(db: Database, id: string, change: CommunityChang
 export function deleteCommunity(db: Database, id: string): Promise<void> {
   return db.change(async (transaction) => {
     // Locked first, so that no event names it any more from here on.
-    if (!(await lockRow(transaction, "communities", id))) throw unknown("Community");
+    known(await lockRow(transaction, "communities", id), "Community");
     await transaction.updateTable("events").set({ community_id: null }).where("community_id", "=", id).execute();
-    await transaction.deleteFrom("communities").where("id", "=", id).execute();
+    await deleteRow(transaction, "communities", id);
   });
 }
 

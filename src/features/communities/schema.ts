@@ -1,4 +1,8 @@
+import type { Generated } from "kysely";
 import { z } from "zod";
+import * as field from "../../api/fields/field";
+import { answers, type ColumnsOf, changes, newItem, stamps } from "../../api/fields/fields";
+import type { ItemColumns } from "../../platform/database/tables";
 import {
   flag,
   listOf,
@@ -41,27 +45,49 @@ export const communityParams = z.object({
   id: z.string().regex(new RegExp(`^[a-z0-9-]{1,${maxCommunityId}}$`), "Id must be the id of a community"),
 });
 
+const wrongCategory = `Category must be one of ${communityCategories.join(", ")}`;
+
+/** What people fill in of a community; only name, category and description have to be given. */
+export const communityFields = {
+  name: field.text(requiredText("Name", 120)),
+  description: field.text(requiredLongText("Description", 2_000)).describe("a few sentences, for a card"),
+  category: field.choice(communityCategories, {
+    error: ({ input }) => (input === undefined || input === "" ? "Category is required" : wrongCategory),
+  }),
+  image_url: field.text(pictureAddress("Image URL")).default("").describe("empty when it has no picture"),
+  about: field.text(longText("About", 20_000)).default("").describe("long text; an empty line begins a paragraph"),
+  meeting_schedule: field.text(text("Meeting schedule", 300)).default(""),
+  location: field.text(text("Location", 300)).default(""),
+  benefits: field.list(textList("Benefits", { each: "Benefit", most: 20, max: 200 }), z.string()),
+  lead_name: field.text(text("Lead name", 120)).default("").describe("empty when nobody leads it for now"),
+  lead_role: field.text(text("Lead role", 120)).default(""),
+  lead_bio: field.text(longText("Lead bio", 1_000)).default(""),
+  lead_image_url: field.text(pictureAddress("Lead image URL")).default(""),
+  is_active: field.flag("Active").default(true),
+};
+
+declare module "../../platform/database/tables" {
+  interface Tables {
+    communities: ColumnsOf<typeof communityFields> &
+      Omit<ItemColumns, "id"> & {
+        /** made from its name, e.g. "sdc" */
+        id: string;
+        name_key: string;
+        /** members who joined on paper, before there were accounts; the others are in community_members */
+        members_without_account: Generated<number>;
+      };
+    community_members: { community_id: string; user_id: number; created_at: string };
+  }
+}
+
 /** A community as everybody sees it. */
 export const communitySchema = z
   .object({
     id: z.string().describe("made from its name, e.g. sdc"),
-    name: z.string(),
-    description: z.string().describe("a few sentences, for a card"),
-    category: z.enum(communityCategories),
-    image_url: z.string().describe("empty when it has no picture"),
-    about: z.string().describe("long text; an empty line begins a paragraph"),
-    meeting_schedule: z.string(),
-    location: z.string(),
-    benefits: z.array(z.string()),
-    lead_name: z.string().describe("empty when nobody leads it for now"),
-    lead_role: z.string(),
-    lead_bio: z.string(),
-    lead_image_url: z.string(),
-    is_active: z.boolean(),
+    ...answers(communityFields),
     member_count: z.int(),
     is_member: z.boolean().optional().describe("whether the caller has joined; for a signed-in caller"),
-    created_at: z.string().describe("UTC, ISO 8601"),
-    updated_at: z.string(),
+    ...stamps,
   })
   .meta({ id: "Community" });
 export type Community = z.infer<typeof communitySchema>;
@@ -73,17 +99,10 @@ export const communityCategoryListSchema = listOf(z.string());
 export type CommunityCategoryList = z.infer<typeof communityCategoryListSchema>;
 export const communityCategoryQuerySchema = z.object(paging);
 
-const category = z.enum(communityCategories, {
-  error: ({ input }) =>
-    input === undefined || input === ""
-      ? "Category is required"
-      : `Category must be one of ${communityCategories.join(", ")}`,
-});
-
 /** What the list can be asked for. */
 export const communityQuerySchema = z.object({
   ...paging,
-  category: z.enum(communityCategories, `Category must be one of ${communityCategories.join(", ")}`).optional(),
+  category: z.enum(communityCategories, wrongCategory).optional(),
   is_active: flag("Active").optional(),
   search: search.optional().describe("part of the name or description"),
   sort: z.enum(communityOrders, `Sort must be one of ${communityOrders.join(", ")}`).default("created_at"),
@@ -91,40 +110,12 @@ export const communityQuerySchema = z.object({
 export type CommunityQuery = z.infer<typeof communityQuerySchema>;
 export type CommunityFilter = Partial<z.input<typeof communityQuerySchema>>;
 
-const fields = {
-  name: requiredText("Name", 120),
-  description: requiredLongText("Description", 2_000),
-  category,
-  image_url: pictureAddress("Image URL"),
-  about: longText("About", 20_000),
-  meeting_schedule: text("Meeting schedule", 300),
-  location: text("Location", 300),
-  benefits: textList("Benefits", { each: "Benefit", most: 20, max: 200 }),
-  lead_name: text("Lead name", 120),
-  lead_role: text("Lead role", 120),
-  lead_bio: longText("Lead bio", 1_000),
-  lead_image_url: pictureAddress("Lead image URL"),
-  is_active: z.boolean("Active must be true or false"),
-};
-
-/** A new community; only name, category and description have to be given. Its id is made from the name. */
-export const newCommunitySchema = z.object({
-  ...fields,
-  image_url: fields.image_url.default(""),
-  about: fields.about.default(""),
-  meeting_schedule: fields.meeting_schedule.default(""),
-  location: fields.location.default(""),
-  benefits: fields.benefits.default([]),
-  lead_name: fields.lead_name.default(""),
-  lead_role: fields.lead_role.default(""),
-  lead_bio: fields.lead_bio.default(""),
-  lead_image_url: fields.lead_image_url.default(""),
-  is_active: fields.is_active.default(true),
-});
+/** A new community. Its id is made from the name. */
+export const newCommunitySchema = newItem(communityFields);
 export type NewCommunity = z.infer<typeof newCommunitySchema>;
 
 /** A change of a community: the fields that are sent. Its id stays, whatever it is called. */
-export const communityChangeSchema = z.object(fields).partial();
+export const communityChangeSchema = changes(communityFields);
 export type CommunityChange = z.infer<typeof communityChangeSchema>;
 
 /** Whether a community is public. */

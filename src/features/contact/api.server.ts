@@ -2,6 +2,10 @@ import { tellExport } from "../../api/audit/trail.server";
 import { type Asked, type Call, type Calls, endpoint } from "../../api/endpoint.server";
 import { doneSchema, idParams } from "../../platform/fields";
 import { check } from "../../platform/http/http.server";
+import { mayWriteTo } from "../account-links/model.server";
+import { safeName } from "../mails/letters/greeting";
+import { messageReceivedLetter } from "../mails/letters/message";
+import { tellAdministrators } from "../notices/model.server";
 import {
   countMessages,
   deleteMessage,
@@ -36,11 +40,39 @@ interface Sent {
   idempotency_key?: string | undefined;
 }
 
-/** Takes in what came from a form, once for each key. Simple robots have been refused by its schema. */
-async function receive(call: Call<unknown, unknown, Sent>, letter: Letter): Promise<void> {
-  const { db, body, now } = call;
+/**
+ * Takes in what came from a form, once for each key, tells its sender that we have it, and the administrators who wish it. Simple
+ * robots have been refused by its schema.
+ */
+async function receive(
+  call: Call<unknown, unknown, Sent>,
+  letter: Letter,
+  notice: "messages" | "applications",
+): Promise<void> {
+  const { db, body, now, mails, site } = call;
   const { idempotency_key: fromHeader } = check(idempotencyKeySchema, { idempotency_key: call.idempotencyKey });
-  await receiveMessage(db, { letter, idempotencyKey: body.idempotency_key ?? fromHeader, now: now() });
+  const idempotencyKey = body.idempotency_key ?? fromHeader;
+  const answers = await mayWriteTo(call, { email: letter.email, is_verified: false });
+  await db.write(async (transaction) => {
+    const id = await receiveMessage(transaction, { letter, idempotencyKey, now: now() });
+    if (id === undefined) return;
+    const { name, email, subject } = letter;
+    if (answers)
+      await mails.queue(transaction, {
+        kind: "message-received",
+        to: email,
+        letter: messageReceivedLetter({ site, name: safeName(name) }),
+      });
+    await tellAdministrators(transaction, call, {
+      notice,
+      about: `${name}: ${subject}`,
+      facts: [
+        ["From", `${name}, ${email}`],
+        ["Subject", subject],
+      ],
+      path: `/admin/messages?message=${id}`,
+    });
+  });
 }
 
 export const send = endpoint({
@@ -52,7 +84,7 @@ export const send = endpoint({
   answer: doneSchema,
   status: 201,
   async handle(call) {
-    await receive(call, call.body);
+    await receive(call, call.body, "messages");
     return { detail: "Message received" };
   },
 });
@@ -66,7 +98,7 @@ export const join = endpoint({
   answer: doneSchema,
   status: 201,
   async handle(call) {
-    await receive(call, toLetter(call.body));
+    await receive(call, toLetter(call.body), "applications");
     return { detail: "Application received" };
   },
 });

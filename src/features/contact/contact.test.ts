@@ -223,7 +223,7 @@ describe("sent again under one key", () => {
 describe("the back office", () => {
   test("lists the latest first, by status and by words, a page at a time", async () => {
     const { app, admin } = await office();
-    for (const status of ["unread", "read", "replied", "unread"])
+    for (const status of ["unread", "read", "replied", "unread"] as const)
       await insertMessage(app.db, { status, subject: status });
     await insertMessage(app.db, { subject: "last", status: "read", phone: "+263 00 42", message: "A Lathe?" });
     const found = async (query: Record<string, string | number>) => {
@@ -247,7 +247,7 @@ describe("the back office", () => {
     const { app, admin } = await office();
     const stats = async () => (await admin.get<MessageStats>("/contact/stats")).body;
     expect(await stats()).toEqual({ total: 0, unread: 0, read: 0, replied: 0 });
-    for (const status of ["unread", "unread", "unread", "read", "replied", "replied"])
+    for (const status of ["unread", "unread", "unread", "read", "replied", "replied"] as const)
       await insertMessage(app.db, { status });
     expect(await stats()).toEqual({ total: 6, unread: 3, read: 1, replied: 2 });
   });

@@ -1,10 +1,12 @@
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { readPage } from "../../platform/database/read-page.server";
+import { deleteRow, findRow, known, narrowedTo, updateRow } from "../../platform/database/rows.server";
+import { type LookedUp, lookUp } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
-import { Problem, unknown } from "../../platform/http/problem.server";
-import { likePattern, searchText } from "../../platform/text";
+import { Problem } from "../../platform/http/problem.server";
+import { searchText } from "../../platform/text";
 import type { JoinApplication, Message, MessageList, MessageQuery, MessageStats, MessageStatus } from "./schema";
 
 /*
@@ -13,11 +15,7 @@ import type { JoinApplication, Message, MessageList, MessageQuery, MessageStats,
 
 type Row = Selectable<Tables["messages"]>;
 
-const toMessage = (row: Row): Message => ({
-  ...row,
-  status: row.status as MessageStatus,
-  is_read: row.status !== "unread",
-});
+const toMessage = (row: Row): Message => ({ ...row, is_read: row.status !== "unread" });
 
 /** A message to store, from either form. */
 export type Letter = Pick<Row, "name" | "email" | "phone" | "subject" | "message">;
@@ -68,30 +66,35 @@ export async function receiveMessage(
     .returning("id")
     .executeTakeFirst();
   if (stored || idempotencyKey === undefined) return stored?.id;
-  const known = await db
+  const earlier = await db
     .selectFrom("messages")
     .select(["name", "email", "phone", "subject", "message"])
     .where("idempotency_key", "=", idempotencyKey)
     .executeTakeFirst();
   const same =
-    known && (Object.keys(known) as (keyof Letter)[]).every((field) => known[field] === letter[field].toWellFormed());
-  if (known && !same) throw new Problem(409, "Another message was already received under this idempotency key");
+    earlier &&
+    (Object.keys(earlier) as (keyof Letter)[]).every((field) => earlier[field] === letter[field].toWellFormed());
+  if (earlier && !same) throw new Problem(409, "Another message was already received under this idempotency key");
   return undefined;
 }
 
-const conditions = (where: ExpressionBuilder<Tables, "messages">, { status, is_read, search }: MessageQuery) =>
+const conditions = (
+  db: Queryable,
+  where: ExpressionBuilder<Tables, "messages">,
+  { status, is_read, search }: LookedUp<MessageQuery>,
+) =>
   where.and([
     // As the index has it.
     ...(is_read === undefined
       ? []
       : [sql<boolean>`(case when status = 'unread' then 0 else 1 end) = ${is_read ? 1 : 0}`]),
-    ...(status === undefined ? [] : [where("status", "=", status)]),
-    ...(search ? [sql<boolean>`search_text like ${likePattern(search)} escape '\\'`] : []),
+    ...narrowedTo(db, "messages", { status }, search),
   ]);
 
 /** One page of messages, the latest first. */
-export async function listMessages(db: Queryable, query: MessageQuery): Promise<MessageList> {
-  const messages = db.selectFrom("messages").where((where) => conditions(where, query));
+export async function listMessages(db: Queryable, asked: MessageQuery): Promise<MessageList> {
+  const query = await lookUp(db, "messages", asked);
+  const messages = db.selectFrom("messages").where((where) => conditions(db, where, query));
   const { rows, total } = await readPage(messages, (select) => select.selectAll().orderBy("id", "desc"), query);
   return listAnswer(rows.map(toMessage), total, query);
 }
@@ -109,11 +112,8 @@ export async function countMessages(db: Queryable): Promise<MessageStats> {
 }
 
 /** @throws Problem 404 */
-export async function findMessage(db: Queryable, id: number): Promise<Message> {
-  const row = await db.selectFrom("messages").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!row) throw unknown("Message");
-  return toMessage(row);
-}
+export const findMessage = async (db: Queryable, id: number): Promise<Message> =>
+  toMessage(known(await findRow(db, "messages", id), "Message"));
 
 /**
  * Marks a message as read, which leaves one that was replied to as it is, or as unread.
@@ -144,20 +144,10 @@ export async function writeStatus(
   status: MessageStatus,
   now: Date,
 ): Promise<Message> {
-  const row = await transaction
-    .updateTable("messages")
-    .set({ status, updated_at: now.toISOString() })
-    .where("id", "=", id)
-    .returningAll()
-    .executeTakeFirst();
-  if (!row) throw unknown("Message");
-  return toMessage(row);
+  const set = { status, updated_at: now.toISOString() };
+  return toMessage(known(await updateRow(transaction, "messages", id, set), "Message"));
 }
 
 /** @throws Problem 404 */
-export function deleteMessage(db: Database, id: number): Promise<void> {
-  return db.write(async (transaction) => {
-    const { numDeletedRows } = await transaction.deleteFrom("messages").where("id", "=", id).executeTakeFirstOrThrow();
-    if (numDeletedRows === 0n) throw unknown("Message");
-  });
-}
+export const deleteMessage = (db: Database, id: number): Promise<unknown> =>
+  db.write(async (transaction) => known(await deleteRow(transaction, "messages", id), "Message"));

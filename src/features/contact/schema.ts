@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { minimumTime } from "../../client/outbox/minimum-time";
+import type { ItemColumns } from "../../platform/database/tables";
 import {
   email,
   flag,
@@ -19,6 +20,22 @@ export type MessageStatus = (typeof messageStatuses)[number];
 /** What an applicant chooses from. */
 export const joinCommunities = ["software", "hardware"] as const;
 export const joinExperiences = ["beginner", "intermediate", "advanced", "professional"] as const;
+
+declare module "../../platform/database/tables" {
+  interface Tables {
+    /** from the contact form, and applications to join a community */
+    messages: ItemColumns & {
+      name: string;
+      email: string;
+      phone: string;
+      subject: string;
+      message: string;
+      status: MessageStatus;
+      /** what the sender's device calls this message, so that it is stored once */
+      idempotency_key: string | null;
+    };
+  }
+}
 
 /** A message as administrators read it. */
 export const messageSchema = z

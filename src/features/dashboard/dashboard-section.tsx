@@ -12,11 +12,13 @@ interface DashboardSectionProps {
   title: string;
   /** where all of it is */
   all: { to: string; label: string };
+  /** what is said above all of it */
+  note?: ReactNode;
   children: ReactNode;
 }
 
 /** One part of the dashboard under its heading, with the way to all of it. */
-export const DashboardSection = ({ title, all, children }: DashboardSectionProps) => (
+export const DashboardSection = ({ title, all, note, children }: DashboardSectionProps) => (
   <section aria-label={title} className="min-w-0">
     <div className="mb-3 flex items-baseline justify-between gap-4">
       <h3>{title}</h3>
@@ -24,6 +26,7 @@ export const DashboardSection = ({ title, all, children }: DashboardSectionProps
         {all.label}
       </TextLink>
     </div>
+    {note}
     {children}
   </section>
 );
@@ -45,7 +48,7 @@ interface DashboardListProps<Item> extends Omit<DashboardSectionProps, "children
 export function DashboardList<Item>(props: DashboardListProps<Item>) {
   const { loaded, reload } = useLoaded(props.name, props.load);
   return (
-    <DashboardSection title={props.title} all={props.all}>
+    <DashboardSection title={props.title} all={props.all} note={props.note}>
       {loaded.state === "loading" && <WaitingRows label={props.loading} />}
       {loaded.state === "failed" && <FailedState message={props.failed} onRetry={reload} />}
       {loaded.state === "ready" && loaded.value.length === 0 && <Card className="text-soft">{props.empty}</Card>}

@@ -3,6 +3,7 @@ import { tabPath } from "../../admin/tab-path";
 import { useLoaded } from "../../client/use-loaded";
 import { Card } from "../../ui/card";
 import { Skeleton } from "../../ui/skeleton";
+import { Upkeep, useUpkeep } from "../backups/admin/upkeep";
 import { countAll, counters } from "./counters";
 import {
   ComingUp,
@@ -13,13 +14,16 @@ import {
   LowStock,
   UnreadMessages,
 } from "./dashboard-lists";
+import { LatestMails } from "./latest-mails";
 import { RegistrationsChart } from "./registrations-chart";
 
 /** The first look of the day: how much there is, what comes next, who waits for an answer, and who has changed what. */
 export default function Dashboard() {
+  const { isUrgent, ...upkeep } = useUpkeep();
   return (
     <div className="grid gap-8">
       <h2 className="sr-only">Dashboard</h2>
+      {isUrgent && <Upkeep {...upkeep} />}
       <Counters />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <RegistrationsChart />
@@ -30,6 +34,8 @@ export default function Dashboard() {
         <LatestSignUps />
         <LatestChanges />
         <LatestDeletions />
+        <LatestMails />
+        {!isUrgent && <Upkeep {...upkeep} />}
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "../../admin/symbols";
 import { tabPath } from "../../admin/tab-path";
 import { sessionApi } from "../../client/session";
 import { useLoaded } from "../../client/use-loaded";

@@ -29,7 +29,7 @@ describe("the calendar file of an event", () => {
     start_date: "2026-11-28T08:30:00.000Z",
     end_date: "2026-11-28T11:00:00.000Z",
     location: "Electronics bench, 4th floor",
-    event_type: "workshop",
+    event_type: "workshop" as const,
   };
 
   test("says what, where and when, so that no reader's zone moves it", async () => {

@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import type { Caller, Done } from "../../client/api";
-import type { newRegistrationSchema, Registration } from "../registrations/schema";
 import type { Event, EventChange, EventFilter, EventList, newEventSchema } from "./schema";
 
 /** The calls about events. */
@@ -10,7 +9,4 @@ export const eventsApi = ({ call }: Caller) => ({
   create: (body: z.input<typeof newEventSchema>) => call<Event>("POST", "/events", { body }),
   update: (id: number, body: EventChange, seen?: string) => call<Event>("PUT", `/events/${id}`, { body, seen }),
   remove: (id: number) => call<Done>("DELETE", `/events/${id}`),
-  register: (id: number, body?: z.input<typeof newRegistrationSchema>) =>
-    call<Registration>("POST", `/events/${id}/register`, { body }),
-  unregister: (id: number) => call<Registration>("POST", `/events/${id}/unregister`),
 });

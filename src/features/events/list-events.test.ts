@@ -19,7 +19,7 @@ describe("every filter, order and page", () => {
         title: `${number % 3 === 0 ? "Café" : "Bench"} ${number}`,
         start_date: at(begins),
         end_date: at(begins + (number % 4) * 9 * hour),
-        event_type: ["", ...eventTypes][number % 6] ?? "",
+        event_type: (["", ...eventTypes] as const)[number % 6] ?? "",
         featured: number % 5 === 0 ? 1 : 0,
         created_at: at(-((number * 7) % 20) * day),
       });

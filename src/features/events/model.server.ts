@@ -1,11 +1,14 @@
-import { type ExpressionBuilder, type Selectable, sql } from "kysely";
+import type { ExpressionBuilder, Selectable } from "kysely";
+import { fromColumns, toColumns } from "../../api/fields/columns.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
+import { readSlice, type Slice } from "../../platform/database/read-page.server";
+import { deleteRow, findRow, insertRow, known, narrowedTo, updateRow } from "../../platform/database/rows.server";
+import { type LookedUp, lookUp } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
-import { invalid, Problem, unknown } from "../../platform/http/problem.server";
-import { likePattern, searchText } from "../../platform/text";
-import { toInstant } from "../../platform/time";
+import { invalid, Problem } from "../../platform/http/problem.server";
+import { searchText } from "../../platform/text";
 import { refuseUnknownCommunity } from "../communities/model.server";
 import {
   type Event,
@@ -13,10 +16,12 @@ import {
   type EventList,
   type EventQuery,
   type EventStatus,
-  type EventType,
+  eventFields,
   eventStatuses,
   type NewEvent,
 } from "./schema";
+
+export { calendarFile } from "./calendar-file.server";
 
 type EventRow = Selectable<Tables["events"]>;
 type Where = ExpressionBuilder<Tables, "events">;
@@ -30,11 +35,8 @@ export function statusAt({ start_date, end_date }: { start_date: string; end_dat
 
 const toEvent = (row: EventRow, now: Date): Event => ({
   ...row,
-  is_online: row.is_online === 1,
-  featured: row.featured === 1,
-  registration_fee: row.registration_fee_cents / 100,
+  ...fromColumns(eventFields, row),
   places_left: row.max_attendees === null ? null : row.max_attendees - row.places_taken,
-  event_type: row.event_type as EventType | "",
   status: statusAt(row, now),
 });
 
@@ -47,20 +49,18 @@ const inTime = (where: Where, status: EventStatus, at: string) =>
 
 const isTiming = (value: string): value is EventStatus => (eventStatuses as readonly string[]).includes(value);
 
-function conditions(where: Where, query: EventQuery, at: string) {
+function conditions(db: Queryable, where: Where, query: LookedUp<EventQuery>, at: string) {
   const { status, event_type, featured, upcoming, search } = query;
   return where.and([
     ...(status === undefined ? [] : [isTiming(status) ? inTime(where, status, at) : where("event_type", "=", status)]),
-    ...(event_type === undefined ? [] : [where("event_type", "=", event_type)]),
-    ...(featured === undefined ? [] : [where("featured", "=", featured ? 1 : 0)]),
+    ...narrowedTo(db, "events", { event_type, featured }, search),
     ...(upcoming === true ? [inTime(where, "upcoming", at)] : []),
     ...(upcoming === false ? [where("start_date", "<=", at)] : []),
-    ...(search ? [sql<boolean>`search_text like ${likePattern(search)} escape '\\'`] : []),
   ]);
 }
 
-const matching = (db: Queryable, query: EventQuery, at: string) =>
-  db.selectFrom("events").where((where) => conditions(where, query, at));
+const matching = (db: Queryable, query: LookedUp<EventQuery>, at: string) =>
+  db.selectFrom("events").where((where) => conditions(db, where, query, at));
 type Matching = ReturnType<typeof matching>;
 
 const count = async (events: Matching): Promise<number> => {
@@ -73,17 +73,17 @@ const count = async (events: Matching): Promise<number> => {
  *
  * @public the bench measures it alone
  */
-export const countEvents = (db: Queryable, query: EventQuery, now: Date): Promise<number> =>
-  count(matching(db, query, now.toISOString()));
+export const countEvents = async (db: Queryable, query: EventQuery, now: Date): Promise<number> =>
+  count(matching(db, await lookUp(db, "events", query), now.toISOString()));
 
 /** One page of events. */
-export async function listEvents(db: Queryable, query: EventQuery, now: Date): Promise<EventList> {
+export async function listEvents(db: Queryable, asked: EventQuery, now: Date): Promise<EventList> {
+  const query = await lookUp(db, "events", asked);
   const at = now.toISOString();
   const events = matching(db, query, at);
-  const total = await countEvents(db, query, now);
-  const offset = (query.page - 1) * query.size;
-  const rows =
-    offset >= total ? [] : query.sort === "agenda" ? await agenda(events, query, at) : await sorted(events, query);
+  const total = await count(events);
+  const slice = { skip: (query.page - 1) * query.size, take: query.size, total };
+  const rows = query.sort === "agenda" ? await agenda(events, slice, at) : await sorted(events, slice, query.sort);
   return listAnswer(
     rows.map((row) => toEvent(row, now)),
     total,
@@ -91,43 +91,32 @@ export async function listEvents(db: Queryable, query: EventQuery, now: Date): P
   );
 }
 
-function sorted(events: Matching, { sort, page, size }: EventQuery): Promise<EventRow[]> {
+function sorted(events: Matching, slice: Slice, sort: string): Promise<EventRow[]> {
   const direction = sort.startsWith("-") ? "desc" : "asc";
   const column = sort.replace("-", "") as "start_date" | "created_at";
-  return events
-    .selectAll()
-    .orderBy(column, direction)
-    .orderBy("id", direction)
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
+  return readSlice(events, (select) => select.selectAll().orderBy(column, direction).orderBy("id", direction), slice);
 }
 
 /** What is on now, what is to come, what is over: three short walks along an index instead of one sort of everything. */
-async function agenda(events: Matching, { page, size }: EventQuery, at: string): Promise<EventRow[]> {
+async function agenda(events: Matching, { skip, take, total }: Slice, at: string): Promise<EventRow[]> {
   const onNow = ({ selectFrom }: Where) =>
     selectFrom("events").select("id").where("end_date", ">=", at).where("start_date", "<=", at);
-  const walks: [part: Matching, direction: "asc" | "desc"][] = [
+  const walks: [part: Matching, sort: string][] = [
     // As a subquery it is found by its end; ordering by start would walk through every event there ever was.
-    [events.where((where) => where("id", "in", onNow(where))), "asc"],
-    [events.where("start_date", ">", at), "asc"],
-    [events.where("start_date", "<=", at).where("end_date", "<", at), "desc"],
+    [events.where((where) => where("id", "in", onNow(where))), "start_date"],
+    [events.where("start_date", ">", at), "start_date"],
+    [events.where("start_date", "<=", at).where("end_date", "<", at), "-start_date"],
   ];
   const rows: EventRow[] = [];
-  let skip = (page - 1) * size;
-  for (const [part, direction] of walks) {
-    const missing = size - rows.length;
+  let [passing, left] = [skip, total];
+  for (const [at, [part, sort]] of walks.entries()) {
+    const missing = take - rows.length;
     if (missing === 0) break;
-    const found = await part
-      .selectAll()
-      .orderBy("start_date", direction)
-      .orderBy("id", direction)
-      .limit(missing)
-      .offset(skip)
-      .execute();
-    rows.push(...found);
-    // What this walk did not fill, the next one does; only a walk that was skipped whole has to be counted.
-    skip = found.length > 0 || skip === 0 ? 0 : skip - (await count(part));
+    // Only where rows are passed over does it have to be known how many a part has.
+    const inPart = passing === 0 ? Number.POSITIVE_INFINITY : at === walks.length - 1 ? left : await count(part);
+    rows.push(...(await sorted(part, { skip: passing, take: missing, total: inPart }, sort)));
+    passing = Math.max(0, passing - inPart);
+    left -= inPart;
   }
   return rows;
 }
@@ -158,29 +147,13 @@ export const listEventChanges = (db: Queryable): Promise<{ id: number; updated_a
   db.selectFrom("events").select(["id", "updated_at"]).orderBy("id").execute();
 
 /** @throws Problem 404 */
-export async function findEvent(db: Queryable, id: number, now: Date): Promise<Event> {
-  const row = await db.selectFrom("events").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!row) throw unknown("Event");
-  return toEvent(row, now);
-}
+export const findEvent = async (db: Queryable, id: number, now: Date): Promise<Event> =>
+  toEvent(known(await findRow(db, "events", id), "Event"), now);
 
-function instantOf(field: "start_date" | "end_date", value: string, timeZone: string): string {
-  const instant = toInstant(value, timeZone);
-  if (!instant) throw invalid(field, `${field === "start_date" ? "Start" : "End"} date is not a date that exists`);
-  return instant;
-}
-
-/** The columns that a change of fields touches; dates become instants, money becomes cents. */
-function toColumns(change: EventChange, timeZone: string) {
-  const { start_date, end_date, registration_fee, is_online, featured, ...rest } = change;
-  return {
-    ...rest,
-    ...(start_date === undefined ? {} : { start_date: instantOf("start_date", start_date, timeZone) }),
-    ...(end_date === undefined ? {} : { end_date: instantOf("end_date", end_date, timeZone) }),
-    ...(registration_fee === undefined ? {} : { registration_fee_cents: Math.round(registration_fee * 100) }),
-    ...(is_online === undefined ? {} : { is_online: is_online ? 1 : 0 }),
-    ...(featured === undefined ? {} : { featured: featured ? 1 : 0 }),
-  };
+/** Whether an event has ended, or there is none. */
+export async function eventIsOver(db: Queryable, id: number, now: Date): Promise<boolean> {
+  const row = await findRow(db, "events", id);
+  return !row || statusAt(row, now) === "past";
 }
 
 function refuseBackwards({ start_date, end_date }: { start_date: string; end_date: string }): void {
@@ -203,18 +176,14 @@ export const createEvent = (db: Database, event: NewEvent, writing: Writing): Pr
 /** Adds an event within the caller's transaction. */
 export async function insertEvent(transaction: Queryable, event: NewEvent, { timeZone, now }: Writing): Promise<Event> {
   const at = now.toISOString();
-  const columns = toColumns(event, timeZone) as Omit<
-    EventRow,
-    "id" | "places_taken" | "search_text" | "created_at" | "updated_at"
-  >;
+  const columns = toColumns(eventFields, event, timeZone);
   refuseBackwards(columns);
   await refuseUnknownCommunity(transaction, event.community_id);
-  const row = await transaction
-    .insertInto("events")
-    .values({ ...columns, search_text: searchText(event.title, event.description), created_at: at, updated_at: at })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return toEvent(row, now);
+  const search_text = searchText(event.title, event.description);
+  return toEvent(
+    await insertRow(transaction, "events", { ...columns, search_text, created_at: at, updated_at: at }),
+    now,
+  );
 }
 
 /**
@@ -223,23 +192,18 @@ export async function insertEvent(transaction: Queryable, event: NewEvent, { tim
  * @throws Problem 404; 422 for wrong dates, fewer places than are taken, or a community that does not exist
  */
 export function updateEvent(db: Database, id: number, change: EventChange, { timeZone, now }: Writing): Promise<Event> {
-  const columns = toColumns(change, timeZone);
+  const columns = toColumns(eventFields, change, timeZone);
   return db.change(async (transaction) => {
-    const before = await lockEvent(transaction, id);
-    if (!before) throw unknown("Event");
+    const before = known(await lockEvent(transaction, id), "Event");
     const after = { ...before, ...columns };
     refuseBackwards(after);
     if (after.community_id !== before.community_id) await refuseUnknownCommunity(transaction, after.community_id);
     if (after.max_attendees !== null && after.max_attendees < before.places_taken) {
       throw invalid("max_attendees", `${before.places_taken} places are already taken; free some first`);
     }
-    const row = await transaction
-      .updateTable("events")
-      .set({ ...columns, search_text: searchText(after.title, after.description), updated_at: now.toISOString() })
-      .where("id", "=", id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return toEvent(row, now);
+    const search_text = searchText(after.title, after.description);
+    const set = { ...columns, search_text, updated_at: now.toISOString() };
+    return toEvent(known(await updateRow(transaction, "events", id, set), "Event"), now);
   });
 }
 
@@ -255,12 +219,8 @@ export const lockEvent = (transaction: Queryable, id: number): Promise<EventRow 
  *
  * @throws Problem 404
  */
-export function deleteEvent(db: Database, id: number): Promise<void> {
-  return db.change(async (transaction) => {
-    const { numDeletedRows } = await transaction.deleteFrom("events").where("id", "=", id).executeTakeFirstOrThrow();
-    if (numDeletedRows === 0n) throw unknown("Event");
-  });
-}
+export const deleteEvent = (db: Database, id: number): Promise<unknown> =>
+  db.change(async (transaction) => known(await deleteRow(transaction, "events", id), "Event"));
 
 /**
  * Takes one place of an event; the engine checks and counts in one statement.

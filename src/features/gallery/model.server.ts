@@ -1,30 +1,26 @@
-import { type ExpressionBuilder, type Selectable, sql } from "kysely";
+import type { Selectable } from "kysely";
+import { fromColumns, toColumns } from "../../api/fields/columns.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { readPage } from "../../platform/database/read-page.server";
+import { deleteRow, findRow, insertRow, known, narrowedTo } from "../../platform/database/rows.server";
+import { lookUp } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
-import { unknown } from "../../platform/http/problem.server";
-import { likePattern, searchText } from "../../platform/text";
-import type { GalleryCategory, GalleryItem, GalleryList, GalleryQuery, NewGalleryItem } from "./schema";
+import { searchText } from "../../platform/text";
+import { type GalleryItem, type GalleryList, type GalleryQuery, galleryFields, type NewGalleryItem } from "./schema";
 
-type Row = Selectable<Tables["gallery_items"]>;
-
-const toItem = (row: Row): GalleryItem => ({
+const toItem = (row: Selectable<Tables["gallery_items"]>): GalleryItem => ({
   ...row,
-  category: row.category as GalleryCategory,
-  featured: row.featured === 1,
+  ...fromColumns(galleryFields, row),
 });
 
-const conditions = (where: ExpressionBuilder<Tables, "gallery_items">, { category, featured, search }: GalleryQuery) =>
-  where.and([
-    ...(category === undefined ? [] : [where("category", "=", category)]),
-    ...(featured === undefined ? [] : [where("featured", "=", featured ? 1 : 0)]),
-    ...(search ? [sql<boolean>`search_text like ${likePattern(search)} escape '\\'`] : []),
-  ]);
-
 /** One page of pictures, the latest first unless asked otherwise. */
-export async function listGallery(db: Queryable, query: GalleryQuery): Promise<GalleryList> {
-  const items = db.selectFrom("gallery_items").where((where) => conditions(where, query));
+export async function listGallery(db: Queryable, asked: GalleryQuery): Promise<GalleryList> {
+  const query = await lookUp(db, "gallery_items", asked);
+  const { category, featured, search } = query;
+  const items = db
+    .selectFrom("gallery_items")
+    .where((where) => where.and(narrowedTo(db, "gallery_items", { category, featured }, search)));
   const direction = query.sort.startsWith("-") ? "desc" : "asc";
   const { rows, total } = await readPage(
     items,
@@ -35,11 +31,8 @@ export async function listGallery(db: Queryable, query: GalleryQuery): Promise<G
 }
 
 /** @throws Problem 404 */
-export async function findGalleryItem(db: Queryable, id: number): Promise<GalleryItem> {
-  const row = await db.selectFrom("gallery_items").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!row) throw unknown("Gallery item");
-  return toItem(row);
-}
+export const findGalleryItem = async (db: Queryable, id: number): Promise<GalleryItem> =>
+  toItem(known(await findRow(db, "gallery_items", id), "Gallery item"));
 
 /** Adds a picture. */
 export const createGalleryItem = (db: Database, item: NewGalleryItem, now: Date): Promise<GalleryItem> =>
@@ -47,26 +40,14 @@ export const createGalleryItem = (db: Database, item: NewGalleryItem, now: Date)
 
 /** Adds a picture within the caller's transaction. */
 export async function insertGalleryItem(transaction: Queryable, item: NewGalleryItem, now: Date): Promise<GalleryItem> {
-  const row = await transaction
-    .insertInto("gallery_items")
-    .values({
-      ...item,
-      featured: item.featured ? 1 : 0,
-      search_text: searchText(item.title, item.description),
-      created_at: now.toISOString(),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return toItem(row);
+  const columns = {
+    ...toColumns(galleryFields, item),
+    search_text: searchText(item.title, item.description),
+    created_at: now.toISOString(),
+  };
+  return toItem(await insertRow(transaction, "gallery_items", columns));
 }
 
 /** @throws Problem 404 */
-export function deleteGalleryItem(db: Database, id: number): Promise<void> {
-  return db.change(async (transaction) => {
-    const { numDeletedRows } = await transaction
-      .deleteFrom("gallery_items")
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
-    if (numDeletedRows === 0n) throw unknown("Gallery item");
-  });
-}
+export const deleteGalleryItem = (db: Database, id: number): Promise<unknown> =>
+  db.change(async (transaction) => known(await deleteRow(transaction, "gallery_items", id), "Gallery item"));

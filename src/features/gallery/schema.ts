@@ -1,4 +1,7 @@
 import { z } from "zod";
+import * as field from "../../api/fields/field";
+import { answers, type ColumnsOf, newItem, stamps } from "../../api/fields/fields";
+import type { ItemColumns } from "../../platform/database/tables";
 import { flag, listOf, longText, paging, pictureAddress, requiredText, search, setFlag } from "../../platform/fields";
 import { notAPicture, uploadedFile } from "../uploads/schema";
 
@@ -16,24 +19,31 @@ export type GalleryCategory = (typeof galleryCategories)[number];
 
 export const galleryOrders = ["-created_at", "created_at"] as const;
 
+const categoryError = `Category must be one of ${galleryCategories.join(", ")}`;
+
+/** What people fill in of a picture; only its title has to be given. */
+export const galleryFields = {
+  title: field.text(requiredText("Title", 200)),
+  description: field.text(longText("Description", 2_000)).default(""),
+  image_url: field.text(pictureAddress("Image URL")).default("").describe("empty when there is no picture yet"),
+  category: field.choice(galleryCategories, categoryError).default("general"),
+  featured: field.flag("Featured").default(false),
+};
+
+declare module "../../platform/database/tables" {
+  interface Tables {
+    gallery_items: ColumnsOf<typeof galleryFields> & Omit<ItemColumns, "updated_at">;
+  }
+}
+
 /** A picture of the gallery. */
 export const galleryItemSchema = z
-  .object({
-    id: z.int(),
-    title: z.string(),
-    description: z.string(),
-    image_url: z.string().describe("empty when there is no picture yet"),
-    category: z.enum(galleryCategories),
-    featured: z.boolean(),
-    created_at: z.string().describe("UTC, ISO 8601"),
-  })
+  .object({ id: z.int(), ...answers(galleryFields), created_at: stamps.created_at })
   .meta({ id: "GalleryItem" });
 export type GalleryItem = z.infer<typeof galleryItemSchema>;
 
 export const galleryListSchema = listOf(galleryItemSchema);
 export type GalleryList = z.infer<typeof galleryListSchema>;
-
-const categoryError = `Category must be one of ${galleryCategories.join(", ")}`;
 
 /** What the list can be asked for. */
 export const galleryQuerySchema = z.object({
@@ -46,14 +56,8 @@ export const galleryQuerySchema = z.object({
 export type GalleryQuery = z.infer<typeof galleryQuerySchema>;
 export type GalleryFilter = Partial<z.input<typeof galleryQuerySchema>>;
 
-/** A new picture; only its title has to be given. */
-export const newGalleryItemSchema = z.object({
-  title: requiredText("Title", 200),
-  description: longText("Description", 2_000).default(""),
-  image_url: pictureAddress("Image URL").default(""),
-  category: z.enum(galleryCategories, categoryError).default("general"),
-  featured: z.boolean("Featured must be true or false").default(false),
-});
+/** A new picture. */
+export const newGalleryItemSchema = newItem(galleryFields);
 export type NewGalleryItem = z.infer<typeof newGalleryItemSchema>;
 
 /** The same with a file in the place of an address, as a form sends it. */

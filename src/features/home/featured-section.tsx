@@ -12,7 +12,7 @@ interface FeaturedSectionProps<T> {
   loading: string;
   /** the height of its place until then, as a class */
   place: string;
-  /** how it takes its place while it is not near */
+  /** the looks of its place in the page: `belowFold(…)` */
   box: Pick<ComponentProps<"div">, "className" | "style">;
   /** draws the section, fetched when it is needed */
   component: ComponentType<{ items: T[] }>;

@@ -2,15 +2,13 @@ import { lazy, useRef } from "react";
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { codeOf, inBrowser } from "../../client/browser";
 import { onServer } from "../../client/page-data.server";
-import { useHydrated } from "../../client/use-hydrated";
 import { organisationJsonLd } from "../../ui/frame/organisation-json-ld";
 import { pageMeta, siteOf } from "../../ui/frame/page-meta";
 import { StructuredData } from "../../ui/frame/structured-data";
+import { belowFold } from "../../ui/motion/below-fold";
 import { nothing, ServerRendered } from "../../ui/motion/server-rendered";
-import { untilNear } from "../../ui/motion/until-near";
 import { useWhenNear } from "../../ui/motion/use-when-near";
 import { useKnownSite, useSampleClaims } from "../../ui/site";
-import { useLinksWithin } from "../../ui/use-links-within";
 import { ComingUp } from "./coming-up";
 import { FeaturedProjects } from "./featured-projects";
 import { FeaturedSection } from "./featured-section";
@@ -49,37 +47,35 @@ export const meta: MetaFunction = ({ matches }) => pageMeta({ site: siteOf(match
 
 /**
  * The first page: who we are, what is on next, what we do and for whom, and where to find us. What is below the first
- * screen is laid out after the first paint, and takes as much place until then as the sample content does.
+ * screen is laid out after the first paint.
  */
 export default function HomePage() {
   const { coming, partners, communities, projects, posts, products, pictures } = useLoaderData<typeof clientLoader>();
   const site = useKnownSite();
   const claims = useSampleClaims();
-  const drawn = useRef<HTMLDivElement>(null);
   const map = useRef<HTMLDivElement>(null);
   const stories = useRef<HTMLDivElement>(null);
-  useLinksWithin(drawn);
   useWhenNear(map, fetchLiveMap);
   useWhenNear(stories, fetchSlideShow);
   return (
-    <div ref={drawn} data-hydrated={useHydrated()}>
+    <>
       <Hero />
-      <div {...untilNear(1, 1824, 1700, 1288)}>
+      <div {...belowFold(1)}>
         <ComingUp events={coming} />
       </div>
-      <div {...untilNear(2, 480, 376, 196)}>
+      <div {...belowFold(2)}>
         <OurPartners partners={partners} />
       </div>
-      <div {...untilNear(3, 2230, 1612, 1296)}>
+      <div {...belowFold(3)}>
         <ServerRendered component={WhatWeOffer} props={{}} className="min-h-240" />
       </div>
-      <div {...untilNear(4, 1116, 764, 784)}>
+      <div {...belowFold(4)}>
         <OurCommunities communities={communities} />
       </div>
-      <div {...untilNear(5, 796, 984, 656)}>
+      <div {...belowFold(5)}>
         <FeaturedProjects projects={projects} />
       </div>
-      <div {...untilNear(6, 1000, 892, 548)}>
+      <div {...belowFold(6)}>
         <LatestPosts posts={posts} />
       </div>
       <FeaturedSection
@@ -87,7 +83,7 @@ export default function HomePage() {
         given={products}
         loading="Loading products..."
         place="h-63 sm:h-137 lg:h-162"
-        box={untilNear(7, 444, 772, 876)}
+        box={belowFold(7)}
         component={StoreShelf}
       />
       <FeaturedSection
@@ -95,24 +91,24 @@ export default function HomePage() {
         given={pictures}
         loading="Loading pictures..."
         place="h-165 sm:h-90 lg:h-147"
-        box={untilNear(8, 932, 588, 816)}
+        box={belowFold(8)}
         component={PictureWall}
       />
-      <div ref={map} {...untilNear(9, 1252, 1396, 760)}>
+      <div ref={map} {...belowFold(9)}>
         <ServerRendered component={VisitUs} props={{ site }} className="min-h-140" />
       </div>
       {/* Where nothing comes between them, it goes on into the foot of the page, which is as dark. */}
       <div className={claims ? "" : "-mb-20 sm:-mb-28"}>
-        <div {...untilNear(10, 1076, 1028, 764)}>
+        <div {...belowFold(10)}>
           <ServerRendered component={OurMission} props={{ claims }} className="min-h-140" />
         </div>
       </div>
       {claims ? (
-        <div ref={stories} {...untilNear(11, 524, 512, 468)}>
+        <div ref={stories} {...belowFold(11)}>
           <ServerRendered component={SuccessStories} props={{}} className="min-h-80" />
         </div>
       ) : null}
       <StructuredData json={import.meta.env.SSR ? organisationJsonLd(site) : ""} />
-    </div>
+    </>
   );
 }

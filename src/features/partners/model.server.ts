@@ -1,18 +1,37 @@
-import { type Selectable, sql } from "kysely";
+import type { Selectable } from "kysely";
+import { fromColumns, toColumns } from "../../api/fields/columns.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
 import { readPage } from "../../platform/database/read-page.server";
+import {
+  deleteRow,
+  findRow,
+  flipFlag,
+  insertRow,
+  known,
+  narrowedTo,
+  updateRow,
+} from "../../platform/database/rows.server";
+import { lookUp } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
 import { unknown } from "../../platform/http/problem.server";
-import { foldKey, likePattern, searchText } from "../../platform/text";
-import type { NewPartner, Partner, PartnerCategory, PartnerChange, PartnerList, PartnerQuery } from "./schema";
+import { foldKey, searchText } from "../../platform/text";
+import {
+  type NewPartner,
+  type Partner,
+  type PartnerChange,
+  type PartnerList,
+  type PartnerQuery,
+  partnerFields,
+} from "./schema";
 
-const toPartner = (row: Selectable<Tables["partners"]>): Partner => ({
-  ...row,
-  category: row.category as PartnerCategory | "",
-  featured: row.featured === 1,
-  is_active: row.is_active === 1,
+const toPartner = (row: Selectable<Tables["partners"]>): Partner => ({ ...row, ...fromColumns(partnerFields, row) });
+
+/** What follows from the fields: what partners are ordered by, and found by. */
+const derived = ({ name, description }: Pick<Partner, "name" | "description">) => ({
+  name_key: foldKey(name),
+  search_text: searchText(name, description),
 });
 
 /** Who asks: an administrator sees what is not public too. */
@@ -30,17 +49,15 @@ function columnsOf(sort: PartnerQuery["sort"]) {
 }
 
 /** One page of partners. */
-export async function listPartners(db: Queryable, query: PartnerQuery, { seesHidden }: Viewer): Promise<PartnerList> {
+export async function listPartners(db: Queryable, asked: PartnerQuery, { seesHidden }: Viewer): Promise<PartnerList> {
+  const query = await lookUp(db, "partners", asked);
   const { category, is_active, featured, search, sort } = query;
   const matching = db
     .selectFrom("partners")
     .where((where) =>
       where.and([
         ...(seesHidden ? [] : [where("is_active", "=", 1)]),
-        ...(category === undefined ? [] : [where("category", "=", category)]),
-        ...(is_active === undefined ? [] : [where("is_active", "=", is_active ? 1 : 0)]),
-        ...(featured === undefined ? [] : [where("featured", "=", featured ? 1 : 0)]),
-        ...(search ? [sql<boolean>`search_text like ${likePattern(search)} escape '\\'`] : []),
+        ...narrowedTo(db, "partners", { category, is_active, featured }, search),
       ]),
     );
   const { rows, total } = await readPage(
@@ -54,7 +71,7 @@ export async function listPartners(db: Queryable, query: PartnerQuery, { seesHid
 
 /** @throws Problem 404, for one that is not public too unless an administrator asks */
 export async function findPartner(db: Queryable, id: number, { seesHidden }: Viewer): Promise<Partner> {
-  const row = await db.selectFrom("partners").selectAll().where("id", "=", id).executeTakeFirst();
+  const row = await findRow(db, "partners", id);
   if (!row || (row.is_active !== 1 && !seesHidden)) throw unknown("Partner");
   return toPartner(row);
 }
@@ -66,35 +83,8 @@ export const createPartner = (db: Database, partner: NewPartner, now: Date): Pro
 /** Adds a partner within the caller's transaction. */
 export async function insertPartner(transaction: Queryable, partner: NewPartner, now: Date): Promise<Partner> {
   const at = now.toISOString();
-  const row = await transaction
-    .insertInto("partners")
-    .values({
-      ...partner,
-      name_key: foldKey(partner.name),
-      featured: partner.featured ? 1 : 0,
-      is_active: partner.is_active ? 1 : 0,
-      search_text: searchText(partner.name, partner.description),
-      created_at: at,
-      updated_at: at,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return toPartner(row);
-}
-
-/** The columns that a change of fields touches. */
-const toColumns = ({ featured, is_active, ...rest }: PartnerChange) => ({
-  ...rest,
-  ...(rest.name === undefined ? {} : { name_key: foldKey(rest.name) }),
-  ...(featured === undefined ? {} : { featured: featured ? 1 : 0 }),
-  ...(is_active === undefined ? {} : { is_active: is_active ? 1 : 0 }),
-});
-
-/** @throws Problem 404 */
-async function lock(transaction: Queryable, id: number) {
-  const row = await lockRow(transaction, "partners", id);
-  if (!row) throw unknown("Partner");
-  return row;
+  const columns = { ...toColumns(partnerFields, partner), ...derived(partner), created_at: at, updated_at: at };
+  return toPartner(await insertRow(transaction, "partners", columns));
 }
 
 /**
@@ -104,39 +94,21 @@ async function lock(transaction: Queryable, id: number) {
  */
 export function updatePartner(db: Database, id: number, change: PartnerChange, now: Date): Promise<Partner> {
   return db.change(async (transaction) => {
-    const { name, description } = { ...(await lock(transaction, id)), ...change };
-    const row = await transaction
-      .updateTable("partners")
-      .set({ ...toColumns(change), search_text: searchText(name, description), updated_at: now.toISOString() })
-      .where("id", "=", id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return toPartner(row);
+    const before = known(await lockRow(transaction, "partners", id), "Partner");
+    const columns = toColumns(partnerFields, change);
+    const set = { ...columns, ...derived({ ...before, ...columns }), updated_at: now.toISOString() };
+    return toPartner(known(await updateRow(transaction, "partners", id, set), "Partner"));
   });
 }
 
 /**
- * Inverts one flag of a partner in one statement, so that two callers at once invert it twice.
+ * Inverts one flag of a partner.
  *
  * @throws Problem 404
  */
-export function togglePartner(db: Database, id: number, flag: "featured" | "is_active", now: Date): Promise<Partner> {
-  return db.change(async (transaction) => {
-    const row = await transaction
-      .updateTable("partners")
-      .set({ [flag]: sql`1 - ${sql.ref(flag)}`, updated_at: now.toISOString() })
-      .where("id", "=", id)
-      .returningAll()
-      .executeTakeFirst();
-    if (!row) throw unknown("Partner");
-    return toPartner(row);
-  });
-}
+export const togglePartner = (db: Database, id: number, flag: "featured" | "is_active", now: Date): Promise<Partner> =>
+  db.change(async (transaction) => toPartner(known(await flipFlag(transaction, "partners", id, flag, now), "Partner")));
 
 /** @throws Problem 404 */
-export function deletePartner(db: Database, id: number): Promise<void> {
-  return db.change(async (transaction) => {
-    const { numDeletedRows } = await transaction.deleteFrom("partners").where("id", "=", id).executeTakeFirstOrThrow();
-    if (numDeletedRows === 0n) throw unknown("Partner");
-  });
-}
+export const deletePartner = (db: Database, id: number): Promise<unknown> =>
+  db.change(async (transaction) => known(await deleteRow(transaction, "partners", id), "Partner"));

@@ -3,7 +3,7 @@ import { makeApp } from "../../../tests/support/app";
 import { start } from "../../../tests/support/clock";
 import { insertPartner } from "../../../tests/support/factories";
 import type { AuditList } from "../audit/schema";
-import { type Partner, type PartnerList, partnerOrders } from "./schema";
+import { type Partner, type PartnerCategory, type PartnerList, partnerOrders } from "./schema";
 
 async function office() {
   const app = await makeApp();
@@ -15,7 +15,7 @@ const names = ({ body }: { body: PartnerList }) => body.items.map(({ name }) => 
 describe("the list", () => {
   async function filled() {
     const { app, admin } = await office();
-    const rows: [string, string, number, number, string][] = [
+    const rows: [string, PartnerCategory, number, number, string][] = [
       ["msasa", "tech", 1, 1, "2026-01-03T00:00:00.000Z"],
       ["Baobab", "ngo", 0, 1, "2026-01-01T00:00:00.000Z"],
       ["Acacia", "tech", 1, 0, "2026-01-02T00:00:00.000Z"],

@@ -1,9 +1,11 @@
 import { z } from "zod";
+import * as field from "../../api/fields/field";
+import { answers, type ColumnsOf, changes, newItem, stamps } from "../../api/fields/fields";
+import type { ItemColumns } from "../../platform/database/tables";
 import {
   flag,
   listOf,
   longText,
-  orderPriority,
   paging,
   pictureAddress,
   requiredText,
@@ -13,6 +15,7 @@ import {
 } from "../../platform/fields";
 
 export const partnerCategories = ["tech", "education", "government", "ngo", "corporate", "startup"] as const;
+
 export type PartnerCategory = (typeof partnerCategories)[number];
 
 /** Orders of the list; unless asked otherwise the highest priority first, and of equal ones the longest with us. */
@@ -25,22 +28,28 @@ export const partnerOrders = [
   "-name",
 ] as const;
 
+/** What people fill in of a partner; only the name has to be given. */
+export const partnerFields = {
+  name: field.text(requiredText("Name", 120)),
+  description: field.text(longText("Description", 2_000)).default(""),
+  logo_url: field.text(pictureAddress("Logo URL")).default("").describe("empty when it has no logo"),
+  website_url: field.text(webAddress("Website URL")).default(""),
+  category: field
+    .choice([...partnerCategories, ""], `Category must be one of ${partnerCategories.join(", ")}, or empty`)
+    .default(""),
+  featured: field.flag("Featured").default(false),
+  order_priority: field.order(),
+  is_active: field.flag("Active").default(true),
+};
+
+declare module "../../platform/database/tables" {
+  interface Tables {
+    partners: ColumnsOf<typeof partnerFields, "order_priority"> & ItemColumns & { name_key: string };
+  }
+}
+
 /** A partner as everybody sees it. */
-export const partnerSchema = z
-  .object({
-    id: z.int(),
-    name: z.string(),
-    description: z.string(),
-    logo_url: z.string().describe("empty when it has no logo"),
-    website_url: z.string(),
-    category: z.enum([...partnerCategories, ""]),
-    featured: z.boolean(),
-    order_priority: z.int().describe("higher numbers appear first"),
-    is_active: z.boolean(),
-    created_at: z.string().describe("UTC, ISO 8601"),
-    updated_at: z.string(),
-  })
-  .meta({ id: "Partner" });
+export const partnerSchema = z.object({ id: z.int(), ...answers(partnerFields), ...stamps }).meta({ id: "Partner" });
 export type Partner = z.infer<typeof partnerSchema>;
 
 export const partnerListSchema = listOf(partnerSchema);
@@ -58,32 +67,12 @@ export const partnerQuerySchema = z.object({
 export type PartnerQuery = z.infer<typeof partnerQuerySchema>;
 export type PartnerFilter = Partial<z.input<typeof partnerQuerySchema>>;
 
-const fields = {
-  name: requiredText("Name", 120),
-  description: longText("Description", 2_000),
-  logo_url: pictureAddress("Logo URL"),
-  website_url: webAddress("Website URL"),
-  category: z.enum([...partnerCategories, ""], `Category must be one of ${partnerCategories.join(", ")}, or empty`),
-  featured: z.boolean("Featured must be true or false"),
-  order_priority: orderPriority(),
-  is_active: z.boolean("Active must be true or false"),
-};
-
-/** A new partner; only the name has to be given. */
-export const newPartnerSchema = z.object({
-  ...fields,
-  description: fields.description.default(""),
-  logo_url: fields.logo_url.default(""),
-  website_url: fields.website_url.default(""),
-  category: fields.category.default(""),
-  featured: fields.featured.default(false),
-  order_priority: fields.order_priority.default(0),
-  is_active: fields.is_active.default(true),
-});
+/** A new partner. */
+export const newPartnerSchema = newItem(partnerFields);
 export type NewPartner = z.infer<typeof newPartnerSchema>;
 
 /** A change of a partner: the fields that are sent. */
-export const partnerChangeSchema = z.object(fields).partial();
+export const partnerChangeSchema = changes(partnerFields);
 export type PartnerChange = z.infer<typeof partnerChangeSchema>;
 
 /** Where a partner stands. */

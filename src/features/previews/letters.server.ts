@@ -1,8 +1,8 @@
-import bricolage from "@fonts/bricolage-drawn.ttf?inline";
-import bricolageMore from "@fonts/bricolage-more.ttf?inline";
-import martian from "@fonts/martian-drawn.ttf?inline";
-import martianMore from "@fonts/martian-more.ttf?inline";
-import { Blob, Face, Feature, Font, Buffer as Run, shape } from "harfbuzzjs";
+import type * as HarfBuzz from "harfbuzzjs";
+import bricolage from "../../ui/fonts/bricolage-drawn.ttf?inline";
+import bricolageMore from "../../ui/fonts/bricolage-more.ttf?inline";
+import martian from "../../ui/fonts/martian-drawn.ttf?inline";
+import martianMore from "../../ui/fonts/martian-more.ttf?inline";
 
 /** A line of letters as one outline, of any size. */
 export interface Outline {
@@ -13,7 +13,7 @@ export interface Outline {
 }
 
 interface Glyphs {
-  font: Font;
+  font: HarfBuzz.Font;
   unitsPerEm: number;
   has: (codePoint: number) => boolean;
   paths: Map<number, Segment[]>;
@@ -30,13 +30,31 @@ interface Placed {
   y: number;
 }
 
+let harfbuzz: typeof HarfBuzz;
+
+/**
+ * Loads what sets the letters; before anything is lettered. The package waits for its WebAssembly while it is loaded, which
+ * only import() can do, and the built server's own are calls of require(): so it is one that no bundler sees.
+ */
+export async function loadLetters(): Promise<void> {
+  const { Script, constants } = process.getBuiltinModule("node:vm");
+  const importModuleDynamically = constants.USE_MAIN_CONTEXT_DEFAULT_LOADER;
+  const script = new Script('import("harfbuzzjs")', { filename: import.meta.filename, importModuleDynamically });
+  harfbuzz ??= await (script.runInThisContext() as Promise<typeof HarfBuzz>);
+}
+
 const bytesOf = (dataAddress: string) =>
   new Uint8Array(Buffer.from(dataAddress.slice(dataAddress.indexOf(",") + 1), "base64"));
 
 function openFont(dataAddress: string): Glyphs {
-  const face = new Face(new Blob(bytesOf(dataAddress)));
+  const face = new harfbuzz.Face(new harfbuzz.Blob(bytesOf(dataAddress)));
   const known = new Set(face.collectUnicodes());
-  return { font: new Font(face), unitsPerEm: face.upem, has: (codePoint) => known.has(codePoint), paths: new Map() };
+  return {
+    font: new harfbuzz.Font(face),
+    unitsPerEm: face.upem,
+    has: (codePoint) => known.has(codePoint),
+    paths: new Map(),
+  };
 }
 
 /** Half of what a glyph's path is made of repeats with each use, so that it is read once. */
@@ -57,16 +75,15 @@ function segmentsOf({ font, paths }: Glyphs, glyph: number): Segment[] {
 
 const isRead = (word: string) => /[\p{L}\p{N}]/u.test(word);
 
-const tabular = new Feature("tnum");
-
 /** A family that preview pictures are lettered in, by its outlines: what the machine has installed does not matter. */
 export class Lettering {
-  readonly #fonts: readonly Glyphs[];
+  readonly #sources: readonly string[];
+  #opened: readonly Glyphs[] | undefined;
   /** between letters, in parts of the size */
   readonly #spacing: number;
 
   constructor(fonts: readonly string[], spacing: number) {
-    this.#fonts = fonts.map(openFont);
+    this.#sources = fonts;
     this.#spacing = spacing;
   }
 
@@ -90,6 +107,11 @@ export class Lettering {
     if (this.#fontOf(character)) return character;
     const base = character.normalize("NFD").replaceAll(/\p{M}/gu, "");
     return [...base].every((letter) => this.#fontOf(letter)) ? base : "";
+  }
+
+  get #fonts(): readonly Glyphs[] {
+    this.#opened ??= this.#sources.map(openFont);
+    return this.#opened;
   }
 
   #fontOf(character: string): Glyphs | undefined {
@@ -121,10 +143,10 @@ export class Lettering {
   }
 
   #place(glyphs: Glyphs, run: string, from: number, placed: Placed[]): number {
-    const buffer = new Run();
+    const buffer = new harfbuzz.Buffer();
     buffer.addText(run);
     buffer.guessSegmentProperties();
-    shape(glyphs.font, buffer, [tabular]);
+    harfbuzz.shape(glyphs.font, buffer, [new harfbuzz.Feature("tnum")]);
     const em = glyphs.unitsPerEm;
     const positions = buffer.getGlyphPositions();
     let at = from;

@@ -1,5 +1,7 @@
-import { describe, expect, test } from "vitest";
-import { display, mono } from "./letters.server";
+import { beforeAll, describe, expect, test } from "vitest";
+import { display, loadLetters, mono } from "./letters.server";
+
+beforeAll(loadLetters);
 
 describe("what can be drawn of a text", () => {
   test.each([

@@ -1,6 +1,6 @@
-import sharp from "sharp";
 import type { Files } from "../../platform/files/files.server";
 import { MissingSizes } from "../../platform/files/pictures.server";
+import { loadSharp } from "../../platform/files/sharp.server";
 import { readPictureAddress } from "../../platform/picture-address";
 import { pictureSize } from "./card.server";
 
@@ -23,6 +23,7 @@ export function ownPictures(files: Files): (address: string) => Promise<string |
     const read = () => files.read(`${id}/${name}`);
     const bytes = (await read()) ?? ((await missing.make(id, name)) ? await read() : undefined);
     if (!bytes) return undefined;
+    const sharp = await loadSharp();
     const { width: across, height: down } = pictureSize;
     const png = await sharp(bytes).resize(across, down, { fit: "cover" }).png().toBuffer();
     return `data:image/png;base64,${png.toString("base64")}`;

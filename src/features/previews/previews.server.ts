@@ -1,5 +1,5 @@
-import sharp from "sharp";
 import type { Services } from "../../api/endpoint.server";
+import { loadSharp } from "../../platform/files/sharp.server";
 import { unknown } from "../../platform/http/problem.server";
 import { Semaphore } from "../../platform/http/semaphore.server";
 import { type PreviewRoom, previewAddress } from "../../ui/picture/preview-address";
@@ -16,6 +16,9 @@ const cacheBytes = 16 * 1024 * 1024;
 /** The letters and what sets them come with the first picture; a start has nothing to draw. */
 async function paint(card: Card): Promise<Uint8Array<ArrayBuffer>> {
   const { drawCard } = await import("./card.server");
+  const { loadLetters } = await import("./letters.server");
+  await loadLetters();
+  const sharp = await loadSharp();
   const png = await sharp(Buffer.from(drawCard(card)))
     .png({ palette: true, colours, effort: 6 })
     .toBuffer();

@@ -30,9 +30,9 @@ describe("the list", () => {
       await insertProject(app.db, {
         title: ["Zebra", "apple", "Éclair", "kombi"][number % 4],
         community_id: [null, "sdc", "hdc"][number % 3] ?? null,
-        status: projectStatuses[number % 5] as string,
-        difficulty: projectDifficulties[number % 3] as string,
-        category: projectCategories[number % 9] as string,
+        status: projectStatuses[number % 5] ?? "planning",
+        difficulty: projectDifficulties[number % 3] ?? "beginner",
+        category: projectCategories[number % 9] ?? "web",
         featured: number % 2,
         created_at: new Date(Date.parse(start) - ((number * 5) % 7) * day).toISOString(),
       });

@@ -1,12 +1,17 @@
 import { tellExport } from "../../api/audit/trail.server";
 import { type Call, type Calls, endpoint } from "../../api/endpoint.server";
+import type { Queryable } from "../../platform/database/database.server";
 import { doneSchema, idParams } from "../../platform/fields";
+import { check } from "../../platform/http/http.server";
 import { Problem } from "../../platform/http/problem.server";
 import { xlsxStream } from "../../platform/spreadsheet/xlsx";
 import { xlsxType } from "../../platform/spreadsheet/xlsx-type";
 import { foldKey } from "../../platform/text";
 import { toLocalInput } from "../../platform/time";
+import { mayWriteTo } from "../account-links/model.server";
+import { idempotencyKeySchema } from "../contact/schema";
 import { registrationColumns, registrationsSheet } from "./export-columns";
+import { tellCancelled, tellOf, tellRegistered } from "./mails.server";
 import {
   AlreadyRegistered,
   countByDay,
@@ -71,8 +76,15 @@ async function handleRegister(call: RegisterCall): Promise<Registration> {
     email: user?.email ?? "",
   };
   const own = user && foldKey(user.email) === foldKey(registration.email);
+  const { idempotency_key: idempotencyKey } = check(idempotencyKeySchema, { idempotency_key: call.idempotencyKey });
+  const answers = await mayWriteTo(call, { email: registration.email, is_verified: Boolean(own && user.is_verified) });
+  const also = async (transaction: Queryable, made: Registration) => {
+    if (answers) await tellRegistered(transaction, call, made);
+    await tellOf(transaction, call, "registrations", made);
+  };
+  const userId = own ? user.id : null;
   const registering = () =>
-    register(db, { eventId: params.id, registration, userId: own ? user.id : null, now: now() });
+    register(db, { eventId: params.id, registration, userId, idempotencyKey, now: now(), also });
   // Of one's own e-mail one may know.
   return own ? registering() : countingRefusals(call, registering);
 }
@@ -100,7 +112,15 @@ export const unregisterFromEvent = endpoint({
   refusals: [409],
   params: idParams,
   answer: registrationSchema,
-  handle: ({ db, params, user, now }) => unregister(db, { eventId: params.id, userId: user.id, now: now() }),
+  async handle(call) {
+    const { db, params, user, now } = call;
+    const answers = await mayWriteTo(call, user);
+    const also = async (transaction: Queryable, cancelled: Registration) => {
+      if (answers) await tellCancelled(transaction, call, cancelled, { byOrganiser: false });
+      await tellOf(transaction, call, "withdrawals", cancelled);
+    };
+    return unregister(db, { eventId: params.id, userId: user.id, now: now(), also });
+  },
 });
 
 export const listOwn = endpoint({
@@ -139,7 +159,14 @@ export const changeStatus = endpoint({
   body: statusChangeSchema,
   bodyFromQuery: true,
   answer: registrationSchema,
-  handle: ({ db, params, body, now }) => setStatus(db, params.id, body.status, now()),
+  handle(call) {
+    const { db, params, body, now } = call;
+    const alsoPlace = (transaction: Queryable, registration: Registration, holds: boolean) =>
+      holds
+        ? tellRegistered(transaction, call, registration)
+        : tellCancelled(transaction, call, registration, { byOrganiser: true });
+    return setStatus(db, { id: params.id, status: body.status, now: now(), alsoPlace });
+  },
 });
 
 export const remove = endpoint({
@@ -148,8 +175,10 @@ export const remove = endpoint({
   summary: "Delete a registration; a place it held is free again",
   params: idParams,
   answer: doneSchema,
-  async handle({ db, params }) {
-    await deleteRegistration(db, params.id);
+  async handle(call) {
+    await deleteRegistration(call.db, call.params.id, (transaction, registration) =>
+      tellCancelled(transaction, call, registration, { byOrganiser: true }),
+    );
     return { detail: "Registration deleted" };
   },
 });

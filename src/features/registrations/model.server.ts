@@ -1,13 +1,17 @@
 import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, sql } from "kysely";
+import { type ColumnsAs, columnsAs, fromColumns } from "../../api/fields/columns.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { isUniqueViolation } from "../../platform/database/database-errors.server";
 import { readPage } from "../../platform/database/read-page.server";
+import { narrowedTo } from "../../platform/database/rows.server";
+import { type LookedUp, lookUp } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
 import { Problem, unknown } from "../../platform/http/problem.server";
-import { foldKey, likePattern, searchText } from "../../platform/text";
+import { foldKey, searchText } from "../../platform/text";
 import { toInstant, toLocalInput } from "../../platform/time";
 import { freePlace, lockEvent, statusAt, takePlace } from "../events/model.server";
+import { eventInShort } from "../events/schema";
 import type {
   DayCounts,
   ExportQuery,
@@ -18,13 +22,11 @@ import type {
   RegistrationStatus,
 } from "./schema";
 
-type Row = Selectable<Tables["registrations"]> & { event_title: string; event_start_date: string };
+type Row = Selectable<Tables["registrations"]> & ColumnsAs<typeof eventInShort, "event_">;
 
 const toRegistration = (row: Row): Registration => ({
   ...row,
-  experience_level: row.experience_level as Registration["experience_level"],
-  registration_status: row.registration_status as RegistrationStatus,
-  event: { id: row.event_id, title: row.event_title, start_date: row.event_start_date },
+  event: { id: row.event_id, ...fromColumns(eventInShort, row, "event_") },
 });
 
 /** Every status but "cancelled" holds a place. */
@@ -37,7 +39,7 @@ const joinEvent = (registrations: Registrations) =>
   registrations
     .innerJoin("events", "events.id", "registrations.event_id")
     .selectAll("registrations")
-    .select(["events.title as event_title", "events.start_date as event_start_date"]);
+    .select(columnsAs(eventInShort, "events", "event_"));
 
 const withEvent = (db: Queryable) => joinEvent(db.selectFrom("registrations"));
 
@@ -45,6 +47,16 @@ async function findRegistration(db: Queryable, id: number): Promise<Registration
   const row = await withEvent(db).where("registrations.id", "=", id).executeTakeFirst();
   if (!row) throw unknown("Registration");
   return toRegistration(row);
+}
+
+/** Whether a registration holds no place any more. */
+export async function isCancelled(db: Queryable, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("registrations")
+    .select("registration_status")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return !row || !holdsPlace(row.registration_status);
 }
 
 /** The refusal that tells that an e-mail is registered. */
@@ -77,18 +89,60 @@ async function refusingDuplicates<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Locks an event that can still be registered for. */
-async function lockOpenEvent(transaction: Queryable, eventId: number, now: Date): Promise<void> {
-  const event = await lockEvent(transaction, eventId);
+const lockOpenEvent = async (transaction: Queryable, eventId: number, now: Date): Promise<void> =>
+  refuseClosed(await lockEvent(transaction, eventId), now);
+
+/** Refuses an event that is unknown or has ended. */
+function refuseClosed(event: Awaited<ReturnType<typeof lockEvent>>, now: Date): void {
   if (!event) throw unknown("Event");
   if (statusAt(event, now) === "past") throw new Problem(409, "This event has already ended");
 }
+
+declare module "../../platform/database/tables" {
+  interface Tables {
+    registration_keys: {
+      key: string;
+      registration_id: number;
+      created_at: string;
+    };
+  }
+}
+
+/** What a sending has made already. @throws Problem 409 when its key belongs to another registration */
+async function madeUnder(
+  transaction: Queryable,
+  key: string,
+  { eventId, emailKey }: { eventId: number; emailKey: string },
+): Promise<Registration | undefined> {
+  const row = await withEvent(transaction)
+    .innerJoin("registration_keys", "registration_keys.registration_id", "registrations.id")
+    .where("registration_keys.key", "=", key)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (row.event_id === eventId && row.email_key === emailKey) return toRegistration(row);
+  throw new Problem(409, "Another registration was already received under this idempotency key");
+}
+
+/** Forgets by which keys registrations were made that are older than a month: no device sends again what it sent then. */
+export async function forgetRegistrationKeys(db: Database, now: Date): Promise<void> {
+  const monthAgo = new Date(now.getTime() - 30 * 86_400_000).toISOString();
+  await db.deleteFrom("registration_keys").where("created_at", "<", monthAgo).execute();
+}
+
+/** What is done in the transaction of a change, once for each registration that it made or changed. */
+type Also = (transaction: Queryable, registration: Registration) => Promise<void>;
+const nothingElse: Also = async () => {};
 
 interface Registering {
   eventId: number;
   registration: NewRegistration;
   /** the account it belongs to, when somebody registers themselves */
   userId: number | null;
+  /** what the sender's device calls this sending: sent again, it answers what it has made and makes no second one */
+  idempotencyKey?: string | undefined;
   now: Date;
+  /** not done for what was made by an earlier sending */
+  also?: Also;
 }
 
 /**
@@ -102,11 +156,15 @@ export const register = (db: Database, registering: Registering): Promise<Regist
 /** Registers somebody within the caller's transaction. */
 export async function insertRegistration(
   transaction: Queryable,
-  { eventId, registration, userId, now }: Registering,
+  { eventId, registration, userId, idempotencyKey, now, also = nothingElse }: Registering,
 ): Promise<Registration> {
   const at = now.toISOString();
   const email_key = foldKey(registration.email);
-  await lockOpenEvent(transaction, eventId, now);
+  const event = await lockEvent(transaction, eventId);
+  // Two sendings under one key come one after the other, since the event is locked.
+  const made = idempotencyKey && (await madeUnder(transaction, idempotencyKey, { eventId, emailKey: email_key }));
+  if (made) return made;
+  refuseClosed(event, now);
   await refuseDuplicate(transaction, eventId, email_key);
   await takePlace(transaction, eventId);
   const { id } = await transaction
@@ -123,7 +181,17 @@ export async function insertRegistration(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  return findRegistration(transaction, id);
+  if (idempotencyKey !== undefined) {
+    const known = { key: idempotencyKey, registration_id: id, created_at: at };
+    await transaction
+      .insertInto("registration_keys")
+      .values(known)
+      .onConflict((conflict) => conflict.column("key").doUpdateSet(known))
+      .execute();
+  }
+  const registered = await findRegistration(transaction, id);
+  await also(transaction, registered);
+  return registered;
 }
 
 /**
@@ -134,7 +202,7 @@ export async function insertRegistration(
  */
 export function unregister(
   db: Database,
-  { eventId, userId, now }: { eventId: number; userId: number; now: Date },
+  { eventId, userId, now, also }: { eventId: number; userId: number; now: Date; also: Also },
 ): Promise<Registration> {
   return db.change(async (transaction) => {
     await lockOpenEvent(transaction, eventId, now);
@@ -150,16 +218,24 @@ export function unregister(
     const [row] = rows;
     if (!row) throw new Problem(404, "You are not registered for this event");
     for (const _held of rows) await freePlace(transaction, eventId);
-    return findRegistration(transaction, row.id);
+    const cancelled = await findRegistration(transaction, row.id);
+    await also(transaction, cancelled);
+    return cancelled;
   });
 }
+
+/** What is done in the transaction in which a registration came to hold a place, or ceased to. */
+type AlsoPlace = (transaction: Queryable, registration: Registration, holds: boolean) => Promise<void>;
 
 /**
  * Sets the status. Leaving "cancelled" takes a place again, entering it frees one; anything else leaves places alone.
  *
  * @throws Problem 404; 409 when the event is full, or the e-mail is registered anew since
  */
-export function setStatus(db: Database, id: number, status: RegistrationStatus, now: Date): Promise<Registration> {
+export function setStatus(
+  db: Database,
+  { id, status, now, alsoPlace }: { id: number; status: RegistrationStatus; now: Date; alsoPlace: AlsoPlace },
+): Promise<Registration> {
   return refusingDuplicates(() =>
     db.change(async (transaction) => {
       const before = await lockRegistration(transaction, id);
@@ -175,7 +251,9 @@ export function setStatus(db: Database, id: number, status: RegistrationStatus, 
         .set({ registration_status: status, updated_at: now.toISOString() })
         .where("id", "=", id)
         .execute();
-      return findRegistration(transaction, id);
+      const after = await findRegistration(transaction, id);
+      if (held !== holds) await alsoPlace(transaction, after, holds);
+      return after;
     }),
   );
 }
@@ -197,29 +275,30 @@ export async function lockRegistration(transaction: Queryable, id: number) {
 /**
  * Removes a registration; if it held a place, that is free again.
  *
+ * @param alsoFreed what is done where it held one
  * @throws Problem 404
  */
-export function deleteRegistration(db: Database, id: number): Promise<void> {
+export function deleteRegistration(db: Database, id: number, alsoFreed: Also): Promise<void> {
   return db.change(async (transaction) => {
     const before = await lockRegistration(transaction, id);
     if (!before) throw unknown("Registration");
+    const registration = await findRegistration(transaction, id);
     await transaction.deleteFrom("registrations").where("id", "=", id).execute();
-    if (holdsPlace(before.registration_status)) await freePlace(transaction, before.event_id);
+    if (!holdsPlace(before.registration_status)) return;
+    await freePlace(transaction, before.event_id);
+    await alsoFreed(transaction, registration);
   });
 }
 
 type Where = ExpressionBuilder<Tables, "registrations">;
 
-const conditions = (where: Where, { event_id, status, search }: ExportQuery) =>
-  where.and([
-    ...(event_id === undefined ? [] : [where("registrations.event_id", "=", event_id)]),
-    ...(status === undefined ? [] : [where("registrations.registration_status", "=", status)]),
-    ...(search ? [sql<boolean>`registrations.search_text like ${likePattern(search)} escape '\\'`] : []),
-  ]);
+const conditions = (db: Queryable, where: Where, { event_id, status, search }: LookedUp<ExportQuery>) =>
+  where.and(narrowedTo(db, "registrations", { event_id, registration_status: status }, search));
 
 /** One page of registrations, the latest first. */
-export async function listRegistrations(db: Queryable, query: RegistrationQuery): Promise<RegistrationList> {
-  const matching = db.selectFrom("registrations").where((where) => conditions(where, query));
+export async function listRegistrations(db: Queryable, asked: RegistrationQuery): Promise<RegistrationList> {
+  const query = await lookUp(db, "registrations", asked);
+  const matching = db.selectFrom("registrations").where((where) => conditions(db, where, query));
   const { rows, total } = await readPage(
     matching,
     (select) => joinEvent(select).orderBy("registrations.id", "desc"),
@@ -255,35 +334,36 @@ export async function countByDay(
   db: Queryable,
   { days, timeZone, now }: { days: number; timeZone: string; now: Date },
 ): Promise<DayCounts> {
-  const dateOf = (instant: string) => toLocalInput(instant, timeZone).slice(0, 10);
-  const today = Date.parse(dateOf(now.toISOString()));
-  const counts = new Map<string, number>();
-  for (let back = days - 1; back >= 0; back--) {
-    counts.set(new Date(today - back * dayMs).toISOString().slice(0, 10), 0);
-  }
-  const [first] = counts.keys();
-  // Walked along an index that holds nothing else; which day an instant is of, only the zone's calendar knows.
-  const rows = await db
-    .selectFrom("registrations")
-    .select("created_at")
-    .where("created_at", ">=", toInstant(`${first}T00:00`, timeZone) as string)
-    .execute();
-  for (const { created_at } of rows) {
-    const date = dateOf(created_at);
-    counts.set(date, (counts.get(date) ?? 0) + 1);
-  }
-  const all = [...counts].map(([date, count]) => ({ date, count }));
-  return { total: all.reduce((sum, { count }) => sum + count, 0), days: all };
+  const today = Date.parse(toLocalInput(now.toISOString(), timeZone).slice(0, 10));
+  const dates = Array.from({ length: days }, (_, at) =>
+    new Date(today - (days - 1 - at) * dayMs).toISOString().slice(0, 10),
+  );
+  const beginnings = dates.map((date) => toInstant(`${date}T00:00`, timeZone) as string);
+  // Each day is a stretch of an index; the last has no end, for what arrives while this is answered.
+  const { rows } = await sql<{ count: number }>`${sql.join(
+    beginnings.map((from, at) => countBetween(from, beginnings[at + 1])),
+    sql` union all `,
+  )} order by day`.execute(db);
+  const counts = rows.map(({ count }) => count);
+  return {
+    total: counts.reduce((sum, count) => sum + count, 0),
+    days: dates.map((date, at) => ({ date, count: counts[at] ?? 0 })),
+  };
 }
+
+const countBetween = (from: string, until: string | undefined) =>
+  sql`select ${from} as day, count(*) as count from registrations where created_at >= ${from}
+    ${until === undefined ? sql`` : sql`and created_at < ${until}`}`;
 
 /** Rows read at a time by an export: enough to be quick, few enough to be small. */
 const exportChunk = 1_000;
 
 /** Every registration that matches, the latest first, a thousand in memory at a time. */
-export async function* eachRegistration(db: Queryable, query: ExportQuery): AsyncGenerator<Registration[]> {
+export async function* eachRegistration(db: Queryable, asked: ExportQuery): AsyncGenerator<Registration[]> {
+  const query = await lookUp(db, "registrations", asked);
   let before: number | undefined;
   for (;;) {
-    const rows = await joinEvent(db.selectFrom("registrations").where((where) => conditions(where, query)))
+    const rows = await joinEvent(db.selectFrom("registrations").where((where) => conditions(db, where, query)))
       .$if(before !== undefined, (select) => select.where("registrations.id", "<", before as number))
       .orderBy("registrations.id", "desc")
       .limit(exportChunk)

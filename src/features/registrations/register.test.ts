@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type Caller, makeApp, type TestApp } from "../../../tests/support/app";
 import { day, hour, minute } from "../../../tests/support/clock";
-import { insertEvent, insertUser, password } from "../../../tests/support/factories";
+import { insertEvent, insertUser } from "../../../tests/support/factories";
+import { forgetRegistrationKeys } from "./model.server";
 import type { Registration, RegistrationList } from "./schema";
 
 const rudo = { name: "Rudo Chikafu", email: "rudo@people.example" };
@@ -99,6 +100,54 @@ describe("registering with details", () => {
     expect(await app.post(`/events/${id}/register`, { ...rudo, email: "late@people.example" })).toMatchObject(full);
     // Who has a place is told that, rather than that it is full.
     expect(await app.post(`/events/${id}/register`, rudo)).toMatchObject(twice);
+  });
+});
+
+describe("sent again under its key", () => {
+  const keyed = { headers: { "idempotency-key": '"8f3a"' } };
+
+  test("a registration is made once and answered each time, also when the event is full or over by then", async () => {
+    const app = await makeApp();
+    const id = await insertEvent(app.db, { max_attendees: 1 });
+    const send = (body: object = rudo) => app.call<Registration>("POST", `/events/${id}/register`, { body, ...keyed });
+    const [first, ...others] = await Promise.all([send(), send(), send()]);
+    expect(first?.status).toBe(201);
+    for (const other of others) expect(other).toMatchObject({ status: 201, body: first?.body });
+    app.clock.advance(30 * day);
+    expect(await send()).toMatchObject({ status: 201, body: first?.body });
+    expect(await registrations(app)).toHaveLength(1);
+    // Without the key it is a second one.
+    expect((await app.post(`/events/${id}/register`, rudo)).status).toBe(409);
+    expect(await send({ ...rudo, email: "other@people.example" })).toMatchObject({
+      status: 409,
+      body: { detail: "Another registration was already received under this idempotency key" },
+    });
+  });
+
+  test("as somebody who is signed in, and not once it was deleted; a month later the key is forgotten", async () => {
+    const app = await makeApp();
+    const id = await insertEvent(app.db, {
+      start_date: "2027-01-01T08:00:00.000Z",
+      end_date: "2027-01-01T09:00:00.000Z",
+    });
+    const member = await app.as("member");
+    const send = () => member.call<Registration>("POST", `/events/${id}/register`, keyed);
+    const first = await send();
+    expect(await send()).toMatchObject({ status: 201, body: { id: first.body.id } });
+    await (await app.as("admin")).delete(`/event-registrations/registrations/${first.body.id}`);
+    const anew = await send();
+    expect(anew.status).toBe(201);
+    expect(anew.body.id).not.toBe(first.body.id);
+    app.clock.advance(31 * day);
+    await forgetRegistrationKeys(app.db, app.clock.now());
+    expect((await (await app.as(member.user)).call("POST", `/events/${id}/register`, keyed)).status).toBe(409);
+  });
+
+  test("a key that is none is refused", async () => {
+    const app = await makeApp();
+    const id = await insertEvent(app.db);
+    const headers = { "idempotency-key": "two words" };
+    expect((await app.call("POST", `/events/${id}/register`, { body: rudo, headers })).status).toBe(422);
   });
 });
 
@@ -285,7 +334,7 @@ describe("cancelling one's own registration", () => {
     const id = await insertEvent(app.db, { max_attendees: 5 });
     const member = await app.as("member");
     await member.post(`/events/${id}/register`);
-    await member.put("/users/me", { email: "second@people.example", current_password: password });
+    await (await app.as("admin")).put(`/users/${member.user.id}`, { email: "second@people.example" });
     expect((await member.post(`/events/${id}/register`)).status).toBe(201);
     expect((await member.post(`/events/${id}/unregister`)).status).toBe(200);
     expect((await app.get(`/events/${id}`)).body).toMatchObject({ places_taken: 0 });

@@ -16,6 +16,9 @@ export const registration = defineResource({
     references: [{ table: "registrations", column: "user_id", to: "users", otherwise: "clear" }],
     personal: true,
   },
+  deletionNotes: {
+    event: async (id) => (await import("./admin/deletion-note")).fateOfRegistrations(Number(id)),
+  },
   tab: {
     id: "registrations",
     label: "Registrations",

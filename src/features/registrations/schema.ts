@@ -1,44 +1,36 @@
 import { z } from "zod";
-import { email, id, listOf, longText, paging, requiredText, search, text } from "../../platform/fields";
+import { answers, type ColumnsOf } from "../../api/fields/fields";
+import type { ItemColumns } from "../../platform/database/tables";
+import { id, listOf, paging, search } from "../../platform/fields";
+import { eventInShortSchema } from "../events/schema";
+import { registrationFields } from "./fields";
 
-export const experienceLevels = ["beginner", "intermediate", "advanced"] as const;
+export * from "./fields";
+
 export const registrationStatuses = ["confirmed", "cancelled", "attended"] as const;
 export type RegistrationStatus = (typeof registrationStatuses)[number];
 
-/** What a visitor fills in to register for an event. */
-export const newRegistrationSchema = z.object({
-  name: requiredText("Name", 120),
-  email: email("Email", "Email is invalid"),
-  phone: text("Phone", 40).default(""),
-  organization: text("Organization", 200).default(""),
-  experience_level: z
-    .enum([...experienceLevels, ""], `Experience level must be one of ${experienceLevels.join(", ")}, or empty`)
-    .default(""),
-  interests: longText("Interests", 1_000).default(""),
-  dietary_restrictions: longText("Dietary restrictions", 500).default(""),
-  special_requirements: longText("Special requirements", 1_000).default(""),
-});
-export type NewRegistration = z.infer<typeof newRegistrationSchema>;
+declare module "../../platform/database/tables" {
+  interface Tables {
+    registrations: ColumnsOf<typeof registrationFields> &
+      ItemColumns & {
+        event_id: number;
+        user_id: number | null;
+        email_key: string;
+        registration_status: RegistrationStatus;
+      };
+  }
+}
 
 /** A registration with its event's title and start, as administrators and its owner see it. */
 export const registrationSchema = z
   .object({
     id: z.int(),
     event_id: z.int(),
-    name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    organization: z.string(),
-    experience_level: z.enum([...experienceLevels, ""]),
-    interests: z.string(),
-    dietary_restrictions: z.string(),
-    special_requirements: z.string(),
+    ...answers(registrationFields),
     registration_status: z.enum(registrationStatuses),
     created_at: z.string().describe("UTC, ISO 8601"),
-    event: z
-      .object({ id: z.int(), title: z.string(), start_date: z.string() })
-      .nullable()
-      .describe("null when the event is gone"),
+    event: eventInShortSchema.nullable().describe("null when the event is gone"),
   })
   .meta({ id: "Registration" });
 export type Registration = z.infer<typeof registrationSchema>;

@@ -21,3 +21,24 @@ export async function hasSampleClaims(db: Queryable): Promise<boolean> {
   const row = await db.selectFrom("settings").select("value").where("key", "=", key).executeTakeFirst();
   return row?.value === "sample";
 }
+
+/**
+ * Takes the turn at work that one process of all is to do at a time. The row "turn <name>" says until when it is taken.
+ *
+ * @param until when the next may take it, whatever has become of this one
+ * @returns whether it was free, and is now the caller's
+ */
+export async function takeTurn(db: Queryable, name: string, now: Date, until: Date): Promise<boolean> {
+  const taken = await db
+    .insertInto("settings")
+    .values({ key: `turn ${name}`, value: until.toISOString() })
+    .onConflict((conflict) =>
+      conflict
+        .column("key")
+        .doUpdateSet({ value: until.toISOString() })
+        .where("settings.value", "<=", now.toISOString()),
+    )
+    .returning("key")
+    .executeTakeFirst();
+  return taken !== undefined;
+}

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { noProduct, type ProductValues, productFormSchema } from "./admin/values";
+import { productForm } from "./admin/values";
 
-const typed = (values: Partial<ProductValues>) =>
-  productFormSchema.safeParse({
-    ...noProduct,
+const typed = (values: Partial<typeof productForm.blank>) =>
+  productForm.schema.safeParse({
+    ...productForm.blank,
     name: "Solder wick",
     description: "A roll.",
     price: "2",

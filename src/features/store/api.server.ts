@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { type Calls, endpoint } from "../../api/endpoint.server";
+import type { Queryable } from "../../platform/database/database.server";
 import { doneSchema, idParams, listOf, onePage } from "../../platform/fields";
+import { tellAdministrators } from "../notices/model.server";
 import {
   createProduct,
   deleteProduct,
@@ -16,6 +18,7 @@ import { order, product } from "./resource";
 import {
   newOrderSchema,
   newProductSchema,
+  type Order,
   orderListSchema,
   orderQuerySchema,
   orderSchema,
@@ -98,7 +101,23 @@ export const placeOrder = endpoint({
   answer: orderSchema,
   status: 201,
   before: ({ limits, address, now }) => limits.orders.count(address, now()),
-  handle: ({ db, body, user, now }) => requestOrder(db, { order: body, userId: user.id, now: now() }),
+  handle(call) {
+    const { db, body, user, now } = call;
+    const also = (transaction: Queryable, { product_name, quantity }: Order) => {
+      const who = user.full_name || user.username;
+      const wish = `${quantity} × ${product_name}`;
+      return tellAdministrators(transaction, call, {
+        notice: "orders",
+        about: `${who}: ${wish}`,
+        facts: [
+          ["From", `${who}, ${user.email}`],
+          ["Wants", wish],
+        ],
+        path: "/admin/store",
+      });
+    };
+    return requestOrder(db, { order: body, userId: user.id, now: now(), also });
+  },
 });
 
 export const listOwn = endpoint({

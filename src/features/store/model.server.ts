@@ -1,46 +1,42 @@
-import { type ExpressionBuilder, type Selectable, sql } from "kysely";
+import type { ExpressionBuilder, Selectable, SelectQueryBuilder } from "kysely";
+import { fromColumns, toColumns } from "../../api/fields/columns.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
 import { readPage } from "../../platform/database/read-page.server";
+import { deleteRow, findRow, insertRow, known, narrowedTo, updateRow } from "../../platform/database/rows.server";
+import { type LookedUp, lookUp } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
 import { Problem, unknown } from "../../platform/http/problem.server";
-import { likePattern, searchText } from "../../platform/text";
-import type {
-  NewOrder,
-  NewProduct,
-  Order,
-  OrderList,
-  OrderStatus,
-  Product,
-  ProductCategory,
-  ProductChange,
-  ProductList,
-  ProductQuery,
-  PurchaseRequest,
-  RequestList,
+import { searchText } from "../../platform/text";
+import {
+  type NewOrder,
+  type NewProduct,
+  type Order,
+  type OrderList,
+  type OrderStatus,
+  type Product,
+  type ProductChange,
+  type ProductList,
+  type ProductQuery,
+  type PurchaseRequest,
+  productFields,
+  type RequestList,
 } from "./schema";
 
 type ProductRow = Selectable<Tables["products"]>;
 
 const toProduct = (row: ProductRow): Product => ({
   ...row,
-  price: row.price_cents / 100,
-  category: row.category as ProductCategory,
-  is_available: row.is_available === 1,
+  ...fromColumns(productFields, row),
   in_stock: row.in_stock === 1,
-  featured: row.featured === 1,
-  specifications: JSON.parse(row.specifications) as Product["specifications"],
 });
 
-function conditions(where: ExpressionBuilder<Tables, "products">, query: ProductQuery) {
+function conditions(db: Queryable, where: ExpressionBuilder<Tables, "products">, query: LookedUp<ProductQuery>) {
   const { category, featured, available, max_price, search } = query;
   return where.and([
-    ...(category === undefined ? [] : [where("category", "=", category)]),
-    ...(featured === undefined ? [] : [where("featured", "=", featured ? 1 : 0)]),
-    ...(available === undefined ? [] : [where("in_stock", "=", available ? 1 : 0)]),
+    ...narrowedTo(db, "products", { category, featured, in_stock: available }, search),
     ...(max_price === undefined ? [] : [where("price_cents", "<=", Math.round(max_price * 100))]),
-    ...(search ? [sql<boolean>`search_text like ${likePattern(search)} escape '\\'`] : []),
   ]);
 }
 
@@ -51,8 +47,9 @@ const orderColumns = {
 } as const;
 
 /** One page of products, the latest first unless asked otherwise. */
-export async function listProducts(db: Queryable, query: ProductQuery): Promise<ProductList> {
-  const products = db.selectFrom("products").where((where) => conditions(where, query));
+export async function listProducts(db: Queryable, asked: ProductQuery): Promise<ProductList> {
+  const query = await lookUp(db, "products", asked);
+  const products = db.selectFrom("products").where((where) => conditions(db, where, query));
   const direction = query.sort.startsWith("-") ? "desc" : "asc";
   const { rows, total } = await readPage(
     products,
@@ -71,22 +68,8 @@ export const listProductChanges = (db: Queryable): Promise<{ id: number; updated
   db.selectFrom("products").select(["id", "updated_at"]).orderBy("id").execute();
 
 /** @throws Problem 404 */
-export async function findProduct(db: Queryable, id: number): Promise<Product> {
-  const row = await db.selectFrom("products").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!row) throw unknown("Product");
-  return toProduct(row);
-}
-
-/** The columns that a change of fields touches; money becomes cents. */
-function toColumns({ price, is_available, featured, specifications, ...rest }: ProductChange) {
-  return {
-    ...rest,
-    ...(price === undefined ? {} : { price_cents: Math.round(price * 100) }),
-    ...(is_available === undefined ? {} : { is_available: is_available ? 1 : 0 }),
-    ...(featured === undefined ? {} : { featured: featured ? 1 : 0 }),
-    ...(specifications === undefined ? {} : { specifications: JSON.stringify(specifications) }),
-  };
-}
+export const findProduct = async (db: Queryable, id: number): Promise<Product> =>
+  toProduct(known(await findRow(db, "products", id), "Product"));
 
 /** What follows from the other columns. */
 const derived = (row: Pick<ProductRow, "name" | "description" | "is_available" | "stock_quantity">) => ({
@@ -101,13 +84,9 @@ export const createProduct = (db: Database, product: NewProduct, now: Date): Pro
 /** Adds a product within the caller's transaction. */
 export async function insertProduct(transaction: Queryable, product: NewProduct, now: Date): Promise<Product> {
   const at = now.toISOString();
-  const columns = toColumns(product) as Required<ReturnType<typeof toColumns>>;
-  const row = await transaction
-    .insertInto("products")
-    .values({ ...columns, ...derived(columns), created_at: at, updated_at: at })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return toProduct(row);
+  const columns = toColumns(productFields, product);
+  const row = { ...columns, ...derived(columns), created_at: at, updated_at: at };
+  return toProduct(await insertRow(transaction, "products", row));
 }
 
 /**
@@ -117,16 +96,10 @@ export async function insertProduct(transaction: Queryable, product: NewProduct,
  */
 export function updateProduct(db: Database, id: number, change: ProductChange, now: Date): Promise<Product> {
   return db.change(async (transaction) => {
-    const before = await lockRow(transaction, "products", id);
-    if (!before) throw unknown("Product");
-    const columns = toColumns(change);
-    const row = await transaction
-      .updateTable("products")
-      .set({ ...columns, ...derived({ ...before, ...columns }), updated_at: now.toISOString() })
-      .where("id", "=", id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return toProduct(row);
+    const before = known(await lockRow(transaction, "products", id), "Product");
+    const columns = toColumns(productFields, change);
+    const set = { ...columns, ...derived({ ...before, ...columns }), updated_at: now.toISOString() };
+    return toProduct(known(await updateRow(transaction, "products", id, set), "Product"));
   });
 }
 
@@ -135,19 +108,17 @@ export function updateProduct(db: Database, id: number, change: ProductChange, n
  *
  * @throws Problem 404
  */
-export function deleteProduct(db: Database, id: number): Promise<void> {
-  return db.change(async (transaction) => {
-    const { numDeletedRows } = await transaction.deleteFrom("products").where("id", "=", id).executeTakeFirstOrThrow();
-    if (numDeletedRows === 0n) throw unknown("Product");
-  });
-}
+export const deleteProduct = (db: Database, id: number): Promise<unknown> =>
+  db.change(async (transaction) => known(await deleteRow(transaction, "products", id), "Product"));
 
 const toOrder = (row: Selectable<Tables["orders"]>): Order => ({
   ...row,
-  status: row.status as Order["status"],
   unit_price: row.unit_price_cents / 100,
   total: (row.unit_price_cents * row.quantity) / 100,
 });
+
+/** What is done in the transaction that notes a request. */
+type AlsoOrdered = (transaction: Queryable, made: Order) => Promise<void>;
 
 /**
  * Notes what somebody asks to buy, at the price of this moment. The sale itself happens in the chat, so nothing leaves
@@ -157,7 +128,7 @@ const toOrder = (row: Selectable<Tables["orders"]>): Order => ({
  */
 export function requestOrder(
   db: Database,
-  { order, userId, now }: { order: NewOrder; userId: number; now: Date },
+  { order, userId, now, also }: { order: NewOrder; userId: number; now: Date; also: AlsoOrdered },
 ): Promise<Order> {
   return db.transaction().execute(async (transaction) => {
     const product = await findProduct(transaction, order.product_id);
@@ -179,7 +150,9 @@ export function requestOrder(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    return toOrder(row);
+    const made = toOrder(row);
+    await also(transaction, made);
+    return made;
   });
 }
 
@@ -195,9 +168,8 @@ export async function listOwnOrders(
 }
 
 /** Requests with who asked. */
-const requests = (db: Queryable) =>
-  db
-    .selectFrom("orders")
+const withBuyer = (orders: SelectQueryBuilder<Tables, "orders", Record<never, never>>) =>
+  orders
     .innerJoin("users", "users.id", "orders.user_id")
     .selectAll("orders")
     .select(["users.full_name as user_name", "users.email as user_email"]);
@@ -209,20 +181,13 @@ const toRequest = (row: Selectable<Tables["orders"]> & { user_name: string; user
 });
 
 /** One page of the requests of everybody, the latest first. */
-export async function listRequests(
-  db: Queryable,
-  { page, size }: { page: number; size: number },
-): Promise<RequestList> {
-  const { count: total } = await db
-    .selectFrom("orders")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  const rows = await requests(db)
-    .orderBy("orders.id", "desc")
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  return listAnswer(rows.map(toRequest), total, { page, size });
+export async function listRequests(db: Queryable, asked: { page: number; size: number }): Promise<RequestList> {
+  const { rows, total } = await readPage(
+    db.selectFrom("orders"),
+    (select) => withBuyer(select).orderBy("orders.id", "desc"),
+    asked,
+  );
+  return listAnswer(rows.map(toRequest), total, asked);
 }
 
 /**
@@ -233,7 +198,7 @@ export async function listRequests(
 export function setOrderStatus(db: Database, id: number, status: OrderStatus): Promise<PurchaseRequest> {
   return db.write(async (transaction) => {
     await transaction.updateTable("orders").set({ status }).where("id", "=", id).execute();
-    const row = await requests(transaction).where("orders.id", "=", id).executeTakeFirst();
+    const row = await withBuyer(transaction.selectFrom("orders")).where("orders.id", "=", id).executeTakeFirst();
     if (!row) throw unknown("Request");
     return toRequest(row);
   });

@@ -1,10 +1,13 @@
+import type { Generated } from "kysely";
 import { z } from "zod";
+import * as field from "../../api/fields/field";
+import { answers, type ColumnsOf, changes, newItem, stamps } from "../../api/fields/fields";
+import type { ItemColumns } from "../../platform/database/tables";
 import {
   flag,
   listOf,
   maxId,
   maxMoney,
-  money,
   paging,
   pictureAddress,
   requiredLongText,
@@ -25,35 +28,67 @@ export const productOrders = [
   "-stock_quantity",
 ] as const;
 
-const specificationSchema = z.object({
+const specification = z.object({
   name: requiredText("Specification name", 80),
   value: requiredText("Specification value", 300),
 });
+
+/** What a product is like, line by line: { name: "Voltage", value: "5 V" }. */
+export const specificationsSchema = z
+  .array(specification, "Specifications must be a list")
+  .max(40, "Specifications must be at most 40");
+
+const categoryError = `Category must be one of ${productCategories.join(", ")}`;
+
+/** What people fill in of a product; name, category, description, price and stock have to be given. */
+export const productFields = {
+  name: field.text(requiredText("Name", 200)),
+  description: field.text(requiredLongText("Description", 5_000)),
+  price: field.price("Price"),
+  image_url: field.text(pictureAddress("Image URL")).default("").describe("empty when it has no picture"),
+  category: field.choice(productCategories, {
+    error: ({ input }) => (input === undefined || input === "" ? "Category is required" : categoryError),
+  }),
+  stock_quantity: field.count("Stock quantity"),
+  is_available: field.flag("Available").default(true).describe("whether it is offered at all"),
+  featured: field.flag("Featured").default(false),
+  specifications: field.list(specificationsSchema, z.object({ name: z.string(), value: z.string() })),
+};
+
+declare module "../../platform/database/tables" {
+  interface Tables {
+    products: ColumnsOf<typeof productFields> &
+      ItemColumns & {
+        /** is_available, and stock_quantity above 0 */
+        in_stock: number;
+      };
+    /** what people asked to buy, with the name and price of that moment */
+    orders: {
+      id: Generated<number>;
+      user_id: number;
+      product_id: number | null;
+      product_name: string;
+      unit_price_cents: number;
+      quantity: number;
+      status: OrderStatus;
+      created_at: string;
+    };
+  }
+}
 
 /** A product as everybody sees it. */
 export const productSchema = z
   .object({
     id: z.int(),
-    name: z.string(),
-    description: z.string(),
-    price: z.number().describe("USD, at most two decimals"),
-    image_url: z.string().describe("empty when it has no picture"),
-    category: z.enum(productCategories),
-    stock_quantity: z.int(),
-    is_available: z.boolean().describe("whether it is offered at all"),
+    ...answers(productFields),
     in_stock: z.boolean().describe("offered, and at least one is there"),
-    featured: z.boolean(),
-    specifications: z.array(z.object({ name: z.string(), value: z.string() })),
-    created_at: z.string().describe("UTC, ISO 8601"),
-    updated_at: z.string(),
+    ...stamps,
   })
   .meta({ id: "Product" });
 export type Product = z.infer<typeof productSchema>;
 
 export const productListSchema = listOf(productSchema);
 export type ProductList = z.infer<typeof productListSchema>;
-
-const categoryError = `Category must be one of ${productCategories.join(", ")}`;
 
 /** What the list can be asked for. */
 export const productQuerySchema = z.object({
@@ -73,43 +108,12 @@ export const productQuerySchema = z.object({
 export type ProductQuery = z.infer<typeof productQuerySchema>;
 export type ProductFilter = Partial<z.input<typeof productQuerySchema>>;
 
-/** What a value must be, said in two ways: that it is missing, or of the wrong type. */
-const numberError = (name: string) => ({
-  error: (issue: { input?: unknown }) => `${name} ${issue.input === undefined ? "is required" : "must be a number"}`,
-});
-
-const fields = {
-  name: requiredText("Name", 200),
-  description: requiredLongText("Description", 5_000),
-  price: money("Price", numberError("Price")),
-  image_url: pictureAddress("Image URL"),
-  category: z.enum(productCategories, {
-    error: ({ input }) => (input === undefined || input === "" ? "Category is required" : categoryError),
-  }),
-  stock_quantity: z
-    .number(numberError("Stock quantity"))
-    .int("Stock quantity must be a whole number")
-    .min(0, "Stock quantity must not be negative")
-    .max(maxId, "Stock quantity is too large"),
-  is_available: z.boolean("Available must be true or false"),
-  featured: z.boolean("Featured must be true or false"),
-  specifications: z
-    .array(specificationSchema, "Specifications must be a list")
-    .max(40, "Specifications must be at most 40"),
-};
-
-/** A new product; name, category, description, price and stock have to be given. */
-export const newProductSchema = z.object({
-  ...fields,
-  image_url: fields.image_url.default(""),
-  is_available: fields.is_available.default(true),
-  featured: fields.featured.default(false),
-  specifications: fields.specifications.default([]),
-});
+/** A new product. */
+export const newProductSchema = newItem(productFields);
 export type NewProduct = z.infer<typeof newProductSchema>;
 
 /** A change of a product: the fields that are sent. */
-export const productChangeSchema = z.object(fields).partial();
+export const productChangeSchema = changes(productFields);
 export type ProductChange = z.infer<typeof productChangeSchema>;
 
 /** What has become of a request to buy. */
@@ -154,7 +158,7 @@ export const orderQuerySchema = z.object({ page: paging.page, size: paging.size.
 /** What a visitor wants to buy. */
 export const newOrderSchema = z.object({
   product_id: z
-    .number(numberError("Product"))
+    .number({ error: ({ input }) => `Product ${input === undefined ? "is required" : "must be a number"}` })
     .int("Product must be an id")
     .min(1, "Product must be an id")
     .max(maxId, "Product must be an id"),

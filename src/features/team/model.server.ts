@@ -1,39 +1,59 @@
-import { type Selectable, sql } from "kysely";
+import type { Selectable } from "kysely";
+import { fromColumns, toColumns } from "../../api/fields/columns.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
 import { readPage } from "../../platform/database/read-page.server";
+import {
+  deleteRow,
+  findRow,
+  flipFlag,
+  insertRow,
+  known,
+  narrowedTo,
+  updateRow,
+} from "../../platform/database/rows.server";
+import { lookUp } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
 import { unknown } from "../../platform/http/problem.server";
-import { foldKey, likePattern, searchText } from "../../platform/text";
-import type { NewTeamMember, TeamList, TeamMember, TeamMemberChange, TeamQuery } from "./schema";
+import { foldKey, searchText } from "../../platform/text";
+import {
+  type NewTeamMember,
+  type TeamList,
+  type TeamMember,
+  type TeamMemberChange,
+  type TeamQuery,
+  teamFields,
+} from "./schema";
 
 /** Who asks: an administrator sees what is not public too. */
 interface Viewer {
   seesHidden: boolean;
 }
 
-const toMember = ({ email, ...row }: Selectable<Tables["team_members"]>, { seesHidden }: Viewer): TeamMember => ({
-  ...row,
-  ...(seesHidden ? { email } : {}),
-  is_active: row.is_active === 1,
-});
+const toMember = (row: Selectable<Tables["team_members"]>, { seesHidden }: Viewer): TeamMember => {
+  const { email, ...fields } = fromColumns(teamFields, row);
+  return { ...row, ...fields, email: seesHidden ? email : undefined };
+};
 
 const forAdmin: Viewer = { seesHidden: true };
 
-/** What a team member is found by; never the e-mail, which a search could guess letter by letter. */
-const wordsOf = ({ name, role, bio }: { name: string; role: string; bio: string }) => searchText(name, role, bio);
+/** What follows from the fields: what members are ordered by, and found by; never the e-mail, which a search could guess letter by letter. */
+const derived = ({ name, role, bio }: Pick<TeamMember, "name" | "role" | "bio">) => ({
+  name_key: foldKey(name),
+  search_text: searchText(name, role, bio),
+});
 
 /** One page of the team. Who has the same priority comes in the order of joining. */
-export async function listTeam(db: Queryable, query: TeamQuery, viewer: Viewer): Promise<TeamList> {
+export async function listTeam(db: Queryable, asked: TeamQuery, viewer: Viewer): Promise<TeamList> {
+  const query = await lookUp(db, "team_members", asked);
   const { is_active, search, sort } = query;
   const matching = db
     .selectFrom("team_members")
     .where((where) =>
       where.and([
         ...(viewer.seesHidden ? [] : [where("is_active", "=", 1)]),
-        ...(is_active === undefined ? [] : [where("is_active", "=", is_active ? 1 : 0)]),
-        ...(search ? [sql<boolean>`search_text like ${likePattern(search)} escape '\\'`] : []),
+        ...narrowedTo(db, "team_members", { is_active }, search),
       ]),
     );
   const direction = sort.startsWith("-") ? "desc" : "asc";
@@ -57,7 +77,7 @@ export async function listTeam(db: Queryable, query: TeamQuery, viewer: Viewer):
 
 /** @throws Problem 404, for one that is not public too unless an administrator asks */
 export async function findTeamMember(db: Queryable, id: number, viewer: Viewer): Promise<TeamMember> {
-  const row = await db.selectFrom("team_members").selectAll().where("id", "=", id).executeTakeFirst();
+  const row = await findRow(db, "team_members", id);
   if (!row || (row.is_active !== 1 && !viewer.seesHidden)) throw unknown("Team member");
   return toMember(row, viewer);
 }
@@ -69,33 +89,8 @@ export const createTeamMember = (db: Database, member: NewTeamMember, now: Date)
 /** Adds a team member within the caller's transaction. */
 export async function insertTeamMember(transaction: Queryable, member: NewTeamMember, now: Date): Promise<TeamMember> {
   const at = now.toISOString();
-  const row = await transaction
-    .insertInto("team_members")
-    .values({
-      ...member,
-      name_key: foldKey(member.name),
-      is_active: member.is_active ? 1 : 0,
-      search_text: wordsOf(member),
-      created_at: at,
-      updated_at: at,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return toMember(row, forAdmin);
-}
-
-/** The columns that a change of fields touches. */
-const toColumns = ({ is_active, ...rest }: TeamMemberChange) => ({
-  ...rest,
-  ...(rest.name === undefined ? {} : { name_key: foldKey(rest.name) }),
-  ...(is_active === undefined ? {} : { is_active: is_active ? 1 : 0 }),
-});
-
-/** @throws Problem 404 */
-async function lock(transaction: Queryable, id: number) {
-  const row = await lockRow(transaction, "team_members", id);
-  if (!row) throw unknown("Team member");
-  return row;
+  const columns = { ...toColumns(teamFields, member), ...derived(member), created_at: at, updated_at: at };
+  return toMember(await insertRow(transaction, "team_members", columns), forAdmin);
 }
 
 /**
@@ -105,42 +100,23 @@ async function lock(transaction: Queryable, id: number) {
  */
 export function updateTeamMember(db: Database, id: number, change: TeamMemberChange, now: Date): Promise<TeamMember> {
   return db.change(async (transaction) => {
-    const after = { ...(await lock(transaction, id)), ...change };
-    const row = await transaction
-      .updateTable("team_members")
-      .set({ ...toColumns(change), search_text: wordsOf(after), updated_at: now.toISOString() })
-      .where("id", "=", id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return toMember(row, forAdmin);
+    const before = known(await lockRow(transaction, "team_members", id), "Team member");
+    const columns = toColumns(teamFields, change);
+    const set = { ...columns, ...derived({ ...before, ...columns }), updated_at: now.toISOString() };
+    return toMember(known(await updateRow(transaction, "team_members", id, set), "Team member"), forAdmin);
   });
 }
 
 /**
- * Shows a hidden team member, or hides a shown one, in one statement, so that two callers at once switch it twice.
+ * Shows a hidden team member, or hides a shown one.
  *
  * @throws Problem 404
  */
-export function toggleTeamMember(db: Database, id: number, now: Date): Promise<TeamMember> {
-  return db.change(async (transaction) => {
-    const row = await transaction
-      .updateTable("team_members")
-      .set({ is_active: sql`1 - is_active`, updated_at: now.toISOString() })
-      .where("id", "=", id)
-      .returningAll()
-      .executeTakeFirst();
-    if (!row) throw unknown("Team member");
-    return toMember(row, forAdmin);
-  });
-}
+export const toggleTeamMember = (db: Database, id: number, now: Date): Promise<TeamMember> =>
+  db.change(async (transaction) =>
+    toMember(known(await flipFlag(transaction, "team_members", id, "is_active", now), "Team member"), forAdmin),
+  );
 
 /** @throws Problem 404 */
-export function deleteTeamMember(db: Database, id: number): Promise<void> {
-  return db.change(async (transaction) => {
-    const { numDeletedRows } = await transaction
-      .deleteFrom("team_members")
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
-    if (numDeletedRows === 0n) throw unknown("Team member");
-  });
-}
+export const deleteTeamMember = (db: Database, id: number): Promise<unknown> =>
+  db.change(async (transaction) => known(await deleteRow(transaction, "team_members", id), "Team member"));

@@ -1,14 +1,14 @@
-import { type Selectable, sql } from "kysely";
+import type { Selectable } from "kysely";
 import type { HooksByResource } from "../../api/audit/hooks.server";
 import { trashDays } from "../../api/audit/retention";
 import { type Actor, forgetTitles, recordEntry } from "../../api/audit/trail.server";
 import type { Link, TableRows } from "../../api/audit/trash.server";
 import { type Database, isPostgres, type Queryable } from "../../platform/database/database.server";
 import { readPage } from "../../platform/database/read-page.server";
+import { lookUp, type Search, searchedFor } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
 import { Problem } from "../../platform/http/problem.server";
-import { likePattern } from "../../platform/text";
 import { type ResourceKey, resourceOf } from "../registry";
 import { restoreRows } from "./restore.server";
 import type { Trashed, TrashList, TrashQuery } from "./schema";
@@ -27,15 +27,14 @@ const toTrashed = (row: Omit<Row, "rows" | "links" | "search_text">): Trashed =>
 const horizon = (now: Date) => new Date(now.getTime() - retentionMs).toISOString();
 
 /** One page of the trash, the last deleted first. What was deleted longer ago than `trashDays` is gone, whether it was swept out yet or not. */
-export async function listTrash(db: Queryable, query: TrashQuery, now: Date): Promise<TrashList> {
+export async function listTrash(db: Queryable, asked: TrashQuery, now: Date): Promise<TrashList> {
+  const query = await lookUp(db, "trash", asked);
   const { resource, search } = query;
   const matching = db
     .selectFrom("trash")
     .where("deleted_at", ">=", horizon(now))
     .$if(resource !== undefined, (select) => select.where("resource", "=", resource as ResourceKey))
-    .$if(Boolean(search), (select) =>
-      select.where(sql<boolean>`search_text like ${likePattern(search as string)} escape '\\'`),
-    );
+    .$if(search !== undefined, (select) => select.where(searchedFor(db, "trash", search as Search)));
   const { rows, total } = await readPage(
     matching,
     (select) =>

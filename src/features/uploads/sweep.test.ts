@@ -137,8 +137,13 @@ test("it is swept at the start and every hour; a sweep that fails is told and tr
   const told = vi.spyOn(app.services.log, "error");
   const end = startSweeping(app.services);
   const settled = () =>
-    vi.waitFor(async () => expect(await app.db.selectFrom("settings").selectAll().execute()).toHaveLength(1));
+    vi.waitFor(async () => expect(await app.db.selectFrom("settings").selectAll().execute()).toHaveLength(2));
   await settled();
+  // Another process that starts now leaves this hour's sweep to the first.
+  const elsewhere = vi.spyOn(files, "list");
+  await startSweeping(app.services)();
+  expect(elsewhere).not.toHaveBeenCalled();
+  elsewhere.mockRestore();
   app.clock.advance(week);
   files.remove = async () => {
     throw new Error("no");
@@ -147,6 +152,7 @@ test("it is swept at the start and every hour; a sweep that fails is told and tr
   await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1));
   expect(await folders(files)).toEqual([folder]);
   Reflect.deleteProperty(files, "remove");
+  app.clock.advance(hour);
   vi.advanceTimersByTime(hour);
   await end();
   expect(await folders(files)).toEqual([]);

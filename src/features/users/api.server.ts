@@ -1,23 +1,25 @@
 import type { CurrentUser } from "../../api/current-user";
 import { type Call, type Calls, endpoint } from "../../api/endpoint.server";
+import type { Queryable } from "../../platform/database/database.server";
 import { doneSchema, idParams } from "../../platform/fields";
-import { Problem } from "../../platform/http/problem.server";
-import { type Told, tellSecurity, tellSecurityOnce } from "../../platform/security-log.server";
-import { foldKey } from "../../platform/text";
+import { tellSecurity } from "../../platform/security-log.server";
+import { roleChangedLetter } from "../mails/letters/account";
+import { safeName } from "../mails/letters/greeting";
+import { roleName } from "./admin/role-labels";
 import {
-  changeOwnAccount,
   countUsers,
+  createUser,
   deleteUser,
   findUser,
   inLog,
   listUsers,
   lockAdmins,
-  needsPassword,
+  tellChanges,
   updateUser,
 } from "./model.server";
 import { user } from "./resource";
 import {
-  ownAccountChangeSchema,
+  createUserSchema,
   type User,
   type UserChange,
   userActiveSchema,
@@ -36,55 +38,6 @@ export const readOwn = endpoint({
   answer: userSchema,
   // The route admits only signed-in callers.
   handle: ({ user }) => user,
-});
-
-/** Runs a change that asks for the current password. That it was wrong, or asked for too often, is in the security log. */
-async function tellingRefusals<T>(call: Told, user: User, change: () => Promise<T>): Promise<T> {
-  try {
-    return await change();
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    const retry_after = error.retryAfter ?? 0;
-    if (error.errors?.current_password) tellSecurity(call, { event: "current_password_refused", ...inLog(user) });
-    if (error.status === 429)
-      tellSecurityOnce(call, String(user.id), { event: "current_password_locked", ...inLog(user), retry_after });
-    throw error;
-  }
-}
-
-/** Tells the security log what was changed of an account that decides who gets in, and what they may do. */
-function tellChanges(call: Told, by: number, { before, after }: { before: User; after: User }): void {
-  if (before.email !== after.email) tellSecurity(call, { event: "email_changed", ...inLog(after), by });
-  if (before.role !== after.role)
-    tellSecurity(call, { event: "role_changed", ...inLog(after), from: before.role, to: after.role, by });
-  if (before.is_active !== after.is_active)
-    tellSecurity(call, { event: after.is_active ? "account_activated" : "account_deactivated", ...inLog(after), by });
-}
-
-export const updateOwn = endpoint({
-  call: "PUT /users/me",
-  access: "member",
-  ownAccount: true,
-  summary: "Change the account that is signed in",
-  refusals: [409, 429],
-  body: ownAccountChangeSchema,
-  answer: userSchema,
-  async handle(call) {
-    const { db, user, body, now, limits, address } = call;
-    const account = String(user.id);
-    const guesses = needsPassword(user, body) ? [limits.currentPasswords.of(account)] : [];
-    const otherEmail = body.email !== undefined && foldKey(body.email) !== foldKey(user.email);
-    // Refused or not, each other e-mail tells whether somebody has it.
-    const asked = otherEmail ? [limits.emailChanges.of(account), limits.emailChangesByAddress.of(address)] : [];
-    return tellingRefusals(call, user, async () => {
-      await limits.countAll([limits.accountChanges.of(account), ...guesses, ...asked], now());
-      const changed = await changeOwnAccount(db, { user, sessionId: user.sessionId, change: body, now: now() });
-      if (guesses.length > 0) await limits.forgive({ clear: guesses });
-      if (body.password !== undefined) tellSecurity(call, { event: "password_changed", ...inLog(user) });
-      tellChanges(call, user.id, { before: user, after: changed });
-      return changed;
-    });
-  },
 });
 
 export const list = endpoint({
@@ -113,12 +66,45 @@ export const read = endpoint({
   handle: ({ db, params }) => findUser(db, params.id),
 });
 
+/** Tells somebody that their account has another role. */
+function tellRole(
+  transaction: Queryable,
+  { mails, site, siteAddress, user: by }: Call<unknown, unknown, unknown, CurrentUser>,
+  { id, email, full_name, username, role }: User,
+): Promise<void> {
+  const letter = roleChangedLetter({
+    site,
+    name: safeName(full_name, username),
+    role: roleName(role),
+    by: by.full_name || by.username,
+    url: siteAddress(),
+  });
+  return mails.queue(transaction, { kind: "role-changed", to: email, userId: id, letter });
+}
+
 /** Changes an account for an administrator, and tells the security log. */
 async function change(call: Call<{ id: number }, unknown, UserChange, CurrentUser>): Promise<User> {
-  const changed = await updateUser(call.db, call.params.id, call.body, call.now());
+  const changed = await updateUser(call.db, call.params.id, call.body, call.now(), (transaction, { before, after }) =>
+    before.role === after.role ? Promise.resolve() : tellRole(transaction, call, after),
+  );
   tellChanges(call, call.user.id, changed);
   return changed.after;
 }
+
+export const create = endpoint({
+  call: "POST /auth/admin-create-user",
+  access: "users.write",
+  summary: "Make an account with a role",
+  refusals: [409],
+  body: createUserSchema,
+  answer: userSchema,
+  status: 201,
+  async handle(call) {
+    const made = await createUser(call.db, call.body, call.now());
+    tellSecurity(call, { event: "account_made", ...inLog(made), role: made.role, by: call.user.id });
+    return made;
+  },
+});
 
 export const update = endpoint({
   call: "PUT /users/{id}",
@@ -173,5 +159,5 @@ export const remove = endpoint({
 export const calls: Calls = {
   resource: user,
   hooks: { lockFirst: lockAdmins },
-  endpoints: [list, stats, readOwn, updateOwn, read, update, remove, setRole, setActive],
+  endpoints: [list, stats, create, readOwn, read, update, remove, setRole, setActive],
 };

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Database } from "../../platform/database/database.server";
 import { ConfigurationError } from "../../platform/env.server";
 import { hashPassword } from "../../platform/passwords.server";
+import { allNotices, writeNotices } from "../notices/model.server";
 import { insertUser } from "./model.server";
 import { weakness } from "./password-rules.server";
 
@@ -17,7 +18,7 @@ const letters = { lower: "abcdefghjkmnpqrstuvwxyz", upper: "ABCDEFGHJKMNPQRSTUVW
 const pick = (from: string) => from.charAt(randomInt(from.length));
 
 /** 20 characters from an alphabet of 54, about 115 bits, with one of each kind that a password needs. */
-function makePassword(): string {
+export function makePassword(): string {
   const all = Object.values(letters).join("");
   const [first, ...others] = Object.values(letters).map(pick);
   return [first, ...Array.from({ length: 17 }, () => pick(all)), ...others].join("");
@@ -59,7 +60,9 @@ export async function ensureFirstAdmin(
       .executeTakeFirstOrThrow();
     // Another process that started at the same moment has made it.
     if (numInsertedOrUpdatedRows !== 1n) return false;
-    await insertUser(transaction, { username, email, full_name: "Administrator", password_hash, role: "admin" }, now);
+    const admin = { username, email, full_name: "Administrator", password_hash, role: "admin" } as const;
+    const { id } = await insertUser(transaction, admin, now);
+    await writeNotices(transaction, id, allNotices);
     return true;
   });
   return done && password === undefined ? made : undefined;

@@ -1,14 +1,16 @@
-import { type Selectable, sql } from "kysely";
+import { randomUUID } from "node:crypto";
+import type { Selectable } from "kysely";
 import type { Role } from "../../api/policy";
 import { type Database, isPostgres, type Queryable } from "../../platform/database/database.server";
 import { isUniqueViolation } from "../../platform/database/database-errors.server";
 import { readPage } from "../../platform/database/read-page.server";
+import { lookUp, type Search, searchedFor } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
 import { invalid, Problem, unknown } from "../../platform/http/problem.server";
 import { hashPassword, verifyPassword } from "../../platform/passwords.server";
-import type { AccountInLog } from "../../platform/security-log.server";
-import { foldKey, likePattern, searchText } from "../../platform/text";
+import { type AccountInLog, type Told, tellSecurity } from "../../platform/security-log.server";
+import { foldKey, searchText } from "../../platform/text";
 import { refuseWeak } from "./password-rules.server";
 import type { OwnAccountChange, User, UserChange, UserList, UserQuery, UserStats } from "./schema";
 
@@ -19,9 +21,10 @@ export const toUser = (row: Omit<UserRow, "password_hash">): User => ({
   email: row.email,
   username: row.username,
   full_name: row.full_name,
-  role: row.role as Role,
+  role: row.role,
   is_active: row.is_active === 1,
   is_verified: row.is_verified === 1,
+  pending_email: row.pending_email,
   created_at: row.created_at,
   updated_at: row.updated_at,
 });
@@ -30,14 +33,13 @@ export const toUser = (row: Omit<UserRow, "password_hash">): User => ({
 export const inLog = ({ id, username }: Pick<User, "id" | "username">): AccountInLog => ({ user_id: id, username });
 
 /** One page of accounts, the newest first unless asked otherwise. */
-export async function listUsers(db: Queryable, query: UserQuery): Promise<UserList> {
+export async function listUsers(db: Queryable, asked: UserQuery): Promise<UserList> {
+  const query = await lookUp(db, "users", asked);
   const { role, search, sort } = query;
   const matching = db
     .selectFrom("users")
     .$if(role !== undefined, (select) => select.where("role", "=", role as Role))
-    .$if(Boolean(search), (select) =>
-      select.where(sql<boolean>`search_text like ${likePattern(search as string)} escape '\\'`),
-    );
+    .$if(search !== undefined, (select) => select.where(searchedFor(db, "users", search as Search)));
   const direction = sort.startsWith("-") ? "desc" : "asc";
   // Accounts are numbered in the order in which they are made; the other two are unique.
   const columns = { created_at: "id", username: "username_key", email: "email_key" } as const;
@@ -87,9 +89,15 @@ const taken = (field: "username" | "email") =>
     ? new Problem(409, "Username already registered", { errors: { username: "Username already registered" } })
     : new Problem(409, "Email already registered", { errors: { email: "Email already registered" } });
 
-async function refuseTaken(
+/**
+ * Refuses a user name or an e-mail that somebody has, or that somebody's account is about to have or can go back to.
+ *
+ * @param except the account that asks
+ * @throws Problem 409
+ */
+export async function refuseTaken(
   db: Queryable,
-  { username, email }: { username?: string; email?: string },
+  { username, email, now }: { username?: string; email?: string; now: Date },
   except = 0,
 ): Promise<void> {
   const rows = await db
@@ -104,26 +112,89 @@ async function refuseTaken(
     )
     .execute();
   if (username !== undefined && rows.some((row) => row.username_key === foldKey(username))) throw taken("username");
-  if (rows.length > 0) throw taken("email");
+  if (rows.length > 0 || (email !== undefined && (await isReserved(db, { email, now }, except)))) throw taken("email");
+}
+
+/** Whether an e-mail waits for somebody else: a link that confirms it, or that goes back to it, still works. */
+async function isReserved(db: Queryable, { email, now }: { email: string; now: Date }, except: number) {
+  const row = await db
+    .selectFrom("account_links")
+    .select("id")
+    .where("email_key", "=", foldKey(email))
+    .where("purpose", "in", ["confirm_email", "undo_email_change"])
+    .where("expires_at", ">", now.toISOString())
+    .where("user_id", "<>", except)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /**
  * Makes an account. Nothing public shows it, so no cached page becomes stale.
  *
+ * @param also what is done in the same transaction
  * @throws Problem 422 for a password that is too weak; 409 when the user name or e-mail is taken, in whatever letter case
  */
-export async function createUser(db: Database, user: NewUser, now: Date): Promise<User> {
+export async function createUser(
+  db: Database,
+  user: NewUser,
+  now: Date,
+  also: (transaction: Queryable, made: User) => Promise<void> = async () => {},
+): Promise<User> {
   await refuseWeak(user.password, user.role);
-  await refuseTaken(db, user);
+  await refuseTaken(db, { ...user, now });
   // Hashing takes its time; no lock waits for it.
   const password_hash = await hashPassword(user.password);
   try {
-    return await db.write((transaction) => insertUser(transaction, { ...user, password_hash }, now));
+    return await db.write(async (transaction) => {
+      const made = await insertUser(transaction, { ...user, password_hash }, now);
+      await also(transaction, made);
+      return made;
+    });
   } catch (error) {
     // Somebody else took the name between the look and the insert; look again to say which.
-    if (isUniqueViolation(error)) await refuseTaken(db, user);
+    if (isUniqueViolation(error)) await refuseTaken(db, { ...user, now });
     throw error;
   }
+}
+
+/**
+ * The hash of a password that is to be set.
+ *
+ * @throws Problem 422 for one that is too weak for the role
+ */
+export async function hashChecked(password: string, role: Role): Promise<string> {
+  await refuseWeak(password, role);
+  return hashPassword(password);
+}
+
+/** Sets a password that is hashed. */
+export const setPassword = (transaction: Queryable, id: number, password_hash: string, now: Date) =>
+  transaction.updateTable("users").set({ password_hash, updated_at: now.toISOString() }).where("id", "=", id).execute();
+
+/** The hash of a password that nobody knows, for an account whose password may be known to somebody else. */
+export const hashUnknown = (): Promise<string> => hashPassword(randomUUID());
+
+/** Gives an account an e-mail that is shown to be its owner's: it may be the one that it has. */
+export async function moveEmail(
+  transaction: Queryable,
+  { id, full_name, username, pending_email }: User,
+  { email, now, undoes = false }: { email: string; now: Date; undoes?: boolean },
+): Promise<User> {
+  const arrives = undoes || foldKey(email) === foldKey(pending_email);
+  const row = await transaction
+    .updateTable("users")
+    .set({
+      email,
+      email_key: foldKey(email),
+      is_verified: 1,
+      pending_email: arrives ? "" : pending_email,
+      search_text: searchText(full_name, email, username),
+      updated_at: now.toISOString(),
+    })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toUser(row);
 }
 
 /** Makes an account within the caller's transaction, for a name that is free and a password that is hashed. */
@@ -155,25 +226,51 @@ export async function insertUser(
 }
 
 /** Whether a change of one's own account needs the current password: it sets another way in, or takes over the one there is. */
-export const needsPassword = (user: User, { email, password }: OwnAccountChange): boolean =>
-  password !== undefined || (email !== undefined && foldKey(email) !== foldKey(user.email));
+export const needsPassword = (user: User, change: OwnAccountChange): boolean =>
+  change.password !== undefined || asksForEmail(user, change);
+
+/** Whether a change of one's own account asks for an e-mail other than the one it has, in whatever letters. */
+export const asksForEmail = (user: User, { email }: OwnAccountChange): boolean =>
+  email !== undefined && foldKey(email) !== foldKey(user.email);
+
+/** What a change of one's own account has done, beside what its answer shows. */
+export interface OwnChange {
+  after: User;
+  /** whether there is another password */
+  password: boolean;
+  /** the e-mail that was asked for and waits to be confirmed */
+  asked: string | undefined;
+}
+
+interface OwnChangeOptions {
+  user: User;
+  /** the session that asks, which stays */
+  sessionId: number;
+  change: OwnAccountChange;
+  now: Date;
+  /** called once the change may be made and before it is; what it answers is done in the same transaction */
+  prepare: () => Promise<(transaction: Queryable, done: OwnChange) => Promise<void>>;
+}
 
 /**
- * Changes one's own account. A new password ends every other session of the account.
+ * Changes one's own account. Another e-mail waits until it is confirmed; the present one in other letters is taken at once, and
+ * ends the waiting. A new password ends every other session of the account.
  *
- * @param sessionId the session that asks, which stays
  * @throws Problem 409 for a taken e-mail; 422 for a missing or wrong current password, and for a weak new one
  */
 export async function changeOwnAccount(
   db: Database,
-  { user, sessionId, change, now }: { user: User; sessionId: number; change: OwnAccountChange; now: Date },
+  { user, sessionId, change, now, prepare }: OwnChangeOptions,
 ): Promise<User> {
-  const { email = user.email, full_name = user.full_name, password } = change;
+  const { full_name = user.full_name, password } = change;
+  const asked = asksForEmail(user, change) ? change.email : undefined;
+  const email = asked === undefined ? (change.email ?? user.email) : user.email;
   if (needsPassword(user, change)) await verifyCurrent(db, user.id, change.current_password);
   if (password !== undefined) await refuseWeak(password, user.role);
   const password_hash = password === undefined ? undefined : await hashPassword(password);
+  const also = await prepare();
   return db.write(async (transaction) => {
-    await refuseTaken(transaction, { email }, user.id);
+    if (asked !== undefined) await refuseTaken(transaction, { email: asked, now }, user.id);
     const row = await transaction
       .updateTable("users")
       .set({
@@ -182,13 +279,16 @@ export async function changeOwnAccount(
         full_name,
         search_text: searchText(full_name, email, user.username),
         updated_at: now.toISOString(),
+        ...(change.email === undefined ? {} : { pending_email: asked ?? "" }),
         ...(password_hash ? { password_hash } : {}),
       })
       .where("id", "=", user.id)
       .returningAll()
       .executeTakeFirstOrThrow();
     if (password_hash) await endSessionsOf(transaction, user.id, now.toISOString(), sessionId);
-    return toUser(row);
+    const after = toUser(row);
+    await also(transaction, { after, password: password !== undefined, asked });
+    return after;
   });
 }
 
@@ -226,6 +326,7 @@ async function refuseLastAdmin(transaction: Queryable, id: number): Promise<void
  * Changes somebody's account: the fields that are given. Who is deactivated is signed out everywhere. A role holds from the
  * next call on, in every session, since each call looks at the account anew.
  *
+ * @param also what is done in the same transaction
  * @returns the account as it was and as it is
  * @throws Problem 404; 409 for a taken e-mail, and for the last active administrator who would be none any more
  */
@@ -234,13 +335,15 @@ export function updateUser(
   id: number,
   change: UserChange,
   now: Date,
+  also: (transaction: Queryable, changed: { before: User; after: User }) => Promise<void> = async () => {},
 ): Promise<{ before: User; after: User }> {
   const at = now.toISOString();
   return db.write(async (transaction) => {
     if (change.is_active === false || (change.role ?? "admin") !== "admin") await refuseLastAdmin(transaction, id);
     const before = await findUser(transaction, id);
     const { email, full_name, role, is_active } = { ...before, ...change };
-    if (change.email !== undefined) await refuseTaken(transaction, { email }, id);
+    if (change.email !== undefined) await refuseTaken(transaction, { email, now }, id);
+    const moves = foldKey(email) !== foldKey(before.email);
     const row = await transaction
       .updateTable("users")
       .set({
@@ -251,17 +354,21 @@ export function updateUser(
         is_active: is_active ? 1 : 0,
         search_text: searchText(full_name, email, before.username),
         updated_at: at,
+        // Nobody has shown that the new address is theirs, and what waited for the old one is over.
+        ...(moves ? { is_verified: 0, pending_email: "" } : {}),
       })
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirstOrThrow();
     if (!is_active) await endSessionsOf(transaction, id, at);
-    return { before, after: toUser(row) };
+    const changed = { before, after: toUser(row) };
+    await also(transaction, changed);
+    return changed;
   });
 }
 
 /** @param except a session that stays */
-const endSessionsOf = (transaction: Queryable, userId: number, at: string, except = 0) =>
+export const endSessionsOf = (transaction: Queryable, userId: number, at: string, except = 0) =>
   transaction
     .updateTable("sessions")
     .set({ ended_at: at })
@@ -283,4 +390,13 @@ export function deleteUser(db: Database, id: number): Promise<void> {
     const { numDeletedRows } = await transaction.deleteFrom("users").where("id", "=", id).executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) throw unknown("User");
   });
+}
+
+/** Tells the security log what was changed of an account that decides who gets in, and what they may do. */
+export function tellChanges(call: Told, by: number, { before, after }: { before: User; after: User }): void {
+  if (before.email !== after.email) tellSecurity(call, { event: "email_changed", ...inLog(after), by });
+  if (before.role !== after.role)
+    tellSecurity(call, { event: "role_changed", ...inLog(after), from: before.role, to: after.role, by });
+  if (before.is_active !== after.is_active)
+    tellSecurity(call, { event: after.is_active ? "account_activated" : "account_deactivated", ...inLog(after), by });
 }

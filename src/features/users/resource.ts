@@ -12,7 +12,8 @@ export const user = defineResource({
   table: "users",
   titleColumn: "username",
   // What an administrator is called is nobody's secret: who takes another's name is found by it.
-  privateColumns: ({ role }) => (role === "admin" ? ["email"] : ["email", "full_name"]),
+  privateColumns: ({ role }) =>
+    role === "admin" ? ["email", "pending_email"] : ["email", "pending_email", "full_name"],
   tab: {
     id: "users",
     label: "Users",

@@ -1,6 +1,27 @@
+import type { Generated } from "kysely";
 import { z } from "zod";
-import { roles } from "../../api/policy";
+import { type Role, roles } from "../../api/policy";
+import type { ItemColumns } from "../../platform/database/tables";
 import { email, listOf, paging, requiredText, search, setFlag, text } from "../../platform/fields";
+
+declare module "../../platform/database/tables" {
+  interface Tables {
+    users: ItemColumns & {
+      username: string;
+      username_key: string;
+      email: string;
+      email_key: string;
+      full_name: string;
+      password_hash: string;
+      role: Role;
+      is_active: number;
+      /** whether whoever has the account has shown that the e-mail is theirs */
+      is_verified: number;
+      /** the e-mail that it is to have once that is confirmed; empty where there is none */
+      pending_email: Generated<string>;
+    };
+  }
+}
 
 /** An account as its owner and administrators see it. */
 export const userSchema = z
@@ -11,7 +32,10 @@ export const userSchema = z
     full_name: z.string(),
     role: z.enum(roles),
     is_active: z.boolean(),
-    is_verified: z.boolean(),
+    is_verified: z.boolean().describe("whether the e-mail has been confirmed"),
+    pending_email: z
+      .string()
+      .describe("the e-mail that it is to have once that is confirmed; empty where there is none"),
     created_at: z.string().describe("UTC, ISO 8601"),
     updated_at: z.string(),
   })
@@ -59,6 +83,18 @@ export const passwordField = z
     "Password must contain at least one lowercase letter, one uppercase letter, and one number",
   );
 
+/** What every new account needs. */
+export const newAccountSchema = z.object({
+  username: usernameField,
+  email: emailField,
+  full_name: fullNameField,
+  password: passwordField,
+});
+
+/** An account made by an administrator, with its role. */
+export const createUserSchema = newAccountSchema.extend({ role: z.enum(roles, roleError).default("member") });
+export type CreateUser = z.infer<typeof createUserSchema>;
+
 /**
  * What people may change about their own account. A new password needs the current one, and so does another e-mail address,
  * which only the account itself can tell from the one that it has.
@@ -85,6 +121,12 @@ export const userStatsSchema = z.object({
   active: z.int().describe("of them all, those who can sign in"),
 });
 export type UserStats = z.infer<typeof userStatsSchema>;
+
+/** A link to hand over. */
+export const resetLinkSchema = z
+  .object({ url: z.string(), expires_at: z.string().describe("UTC, ISO 8601") })
+  .meta({ id: "ResetLink" });
+export type ResetLink = z.infer<typeof resetLinkSchema>;
 
 /** What an administrator may change about somebody's account: the fields that are sent. */
 export const userEditSchema = z

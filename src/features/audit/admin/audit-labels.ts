@@ -11,6 +11,7 @@ export const actionLabels: Record<AuditAction, string> = {
   erased: "deleted for good",
   signed_in: "signed in",
   exported: "exported",
+  mail_opened: "opened a mail to",
 };
 
 /** What one of it is called, as a label: "Team member", "File". */

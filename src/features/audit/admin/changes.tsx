@@ -1,5 +1,5 @@
-import { ChevronDown } from "lucide-react";
 import { fieldName } from "../../../admin/field-name";
+import { ChevronDown } from "../../../admin/symbols";
 import type { FieldChange } from "../../../api/audit/actions";
 import { formatDateTime } from "../../../ui/formatting";
 import { useSite } from "../../../ui/site";

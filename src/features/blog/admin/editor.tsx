@@ -15,7 +15,7 @@ import { CategoryField } from "./category-field";
 import { MarkdownField } from "./markdown-field";
 import { statusChoices } from "./post-choices";
 import { RelatedField } from "./related-field";
-import { noPost, type PostBody, type PostValues, postFormSchema, toValues } from "./values";
+import { type PostBody, type PostValues, postForm } from "./values";
 
 /** Characters of an author's name. */
 const longestName = 80;
@@ -28,11 +28,10 @@ export default function PostEditor(props: EditorProps) {
   return (
     <ItemEditor
       {...props}
+      {...postForm}
       calls={blogApi(sessionApi)}
-      schema={postFormSchema}
       // Visitors see "Author #1" where no name is given; whoever writes here has one.
-      blank={{ ...noPost, author_name: full_name.slice(0, longestName) }}
-      toValues={toValues}
+      blank={{ ...postForm.blank, author_name: full_name.slice(0, longestName) }}
       nameOf={({ title }) => title}
       note={(post) => <AsVisitorsSeeIt post={post} />}
     >

@@ -1,10 +1,11 @@
-import { Bold, Code, Heading2, ImagePlus, Italic, Link, List, type LucideIcon, TextQuote } from "lucide-react";
 import { type ChangeEvent, type KeyboardEvent, useRef, useState } from "react";
+import { Bold, Code, Heading2, ImagePlus, Italic, Link, List, TextQuote } from "../../../admin/symbols";
+import type { SymbolComponent } from "../../../ui/symbols";
 import { code, type Edit, link, type Marked, prefixLines, wrap } from "./markdown-edit";
 
 interface Tool {
   name: string;
-  icon: LucideIcon;
+  icon: SymbolComponent;
   /** the keys with Ctrl or Command; a capital letter or a sign is pressed with Shift */
   key: string;
   shift?: boolean;

@@ -1,10 +1,11 @@
-import { Plus, X } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { type Control, useController } from "react-hook-form";
+import { Plus } from "../../../admin/symbols";
 import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
 import { FieldError } from "../../../ui/form/field-frame";
 import { fieldStyles } from "../../../ui/form/field-styles";
+import { X } from "../../../ui/symbols";
 import { blogApi } from "../client";
 import type { PostBody, PostValues } from "./values";
 

@@ -1,11 +1,9 @@
 import { ButtonLink } from "../../../ui/button";
-import { useSection } from "../../../ui/section";
 import { PostCard } from "../public/post-card";
 import type { Post } from "../schema";
 
 /** What comes after an article: others like it, and an invitation. */
-export default function ArticleEnd({ related }: { related: Post[] | Promise<Post[]> }) {
-  const posts = useSection(related);
+export default function ArticleEnd({ posts }: { posts: Post[] }) {
   return (
     <>
       {posts.length > 0 ? (

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import {
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -13,7 +13,7 @@ import { inBrowser } from "../../../client/browser";
 import { type Load, section } from "../../../client/page";
 import { onServer } from "../../../client/page-data.server";
 import { pageMeta, siteOf } from "../../../ui/frame/page-meta";
-import { nothing } from "../../../ui/motion/server-rendered";
+import { nothing, ServerRendered } from "../../../ui/motion/server-rendered";
 import { type Section, useSection } from "../../../ui/section";
 import { useSite } from "../../../ui/site";
 import { FailedState } from "../../../ui/states";
@@ -22,9 +22,9 @@ import { feedLinks } from "../public/feed-links";
 import { openingOf } from "../public/opening";
 import type { Article, Post } from "../schema";
 import styles from "./article.css?url";
+import { ArticleDetails } from "./article-details";
 import { ArticleNotFound } from "./article-not-found";
 import { ArticleSkeleton } from "./article-skeleton";
-import { ServerRenderedFallback } from "./server-rendered-fallback";
 
 const load = (({ api, params: { id = "" } }) => {
   const article = section(isId(id) ? blogApi(api).read(id) : blogApi(api).readBySlug(id));
@@ -92,14 +92,6 @@ export default function ArticlePage() {
   );
 }
 
-// The server draws all of an article; the code that brings it to life follows.
-const ArticleDetails = lazy<ComponentType<{ article: Article }>>(() =>
-  import("./article-details").then(
-    (part) => ({ default: part.ArticleDetails }),
-    // An article that the server drew has been sent without its text as data.
-    () => ({ default: ({ article }) => <ServerRenderedFallback drawn={article.html === undefined} /> }),
-  ),
-);
 const ArticleEnd = lazy(() => import("./article-end").catch(nothing));
 
 interface GivenProps {
@@ -119,11 +111,9 @@ function ArticleOrFailure({ article, related }: GivenProps) {
   if (loaded.ok) {
     return (
       <>
-        <Suspense fallback={<ArticleSkeleton />}>
-          <ArticleDetails key={loaded.value.id} article={loaded.value} />
-        </Suspense>
+        <ArticleDetails key={loaded.value.id} article={loaded.value} />
         <Suspense>
-          <ArticleEnd related={related} />
+          <End related={related} />
         </Suspense>
       </>
     );
@@ -140,6 +130,10 @@ function ArticleOrFailure({ article, related }: GivenProps) {
     </div>
   );
 }
+
+const End = ({ related }: Pick<GivenProps, "related">) => (
+  <ServerRendered component={ArticleEnd} props={{ posts: useSection(related) }} />
+);
 
 /** The same where the browser was led to a slug by a link. */
 function useOwnAddress(id: number | undefined): void {

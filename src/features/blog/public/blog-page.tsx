@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { type MetaFunction, useLoaderData } from "react-router";
 import { inBrowser } from "../../../client/browser";
 import { type Load, section } from "../../../client/page";
@@ -8,20 +8,12 @@ import { PageHeader } from "../../../ui/frame/page-header";
 import { pageMeta, siteOf } from "../../../ui/frame/page-meta";
 import { FilterBar } from "../../../ui/list/filter-bar";
 import { useShownParameters } from "../../../ui/list/use-shown-parameters";
-import { ServerRenderedFallback } from "../article/server-rendered-fallback";
 import { blogFilters, blogHref, listPosts, readBlogAddress } from "./blog-address";
 import { feedLinks } from "./feed-links";
-import type { GivenPosts } from "./post-listing";
+import { PostListing } from "./post-listing";
 import { PostListingSkeleton } from "./post-listing-skeleton";
 
 export const links = feedLinks;
-
-// The list stands in the page that the server sends; its code follows.
-const PostListing = lazy<ComponentType<{ posts: GivenPosts }>>(() =>
-  import("./post-listing").catch(() => ({
-    default: ({ posts }) => <ServerRenderedFallback drawn={!(posts instanceof Promise)} />,
-  })),
-);
 
 const load = (({ api, url }) => ({
   posts: section(listPosts(api, readBlogAddress(url.searchParams))),

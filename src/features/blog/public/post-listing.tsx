@@ -1,7 +1,8 @@
 import { lazy } from "react";
 import { useLocation } from "react-router";
 import { plural } from "../../../ui/formatting";
-import { type GivenPage, Listing } from "../../../ui/list/listing";
+import { type GivenPage, Listing, listGap } from "../../../ui/list/listing";
+import { ServerRendered } from "../../../ui/motion/server-rendered";
 import type { Post } from "../schema";
 import { type BlogAddress, blogHref, readBlogAddress } from "./blog-address";
 import { authorOf } from "./post-facts";
@@ -15,7 +16,7 @@ const PostCards = lazy(() => import("./post-cards").catch(() => ({ default: Post
 export type GivenPosts = GivenPage<Post>;
 
 /** One page of the articles, or what is to be said instead of it. */
-export default function PostListing({ posts }: { posts: GivenPosts }) {
+export function PostListing({ posts }: { posts: GivenPosts }) {
   const asked = readBlogAddress(new URLSearchParams(useLocation().search));
   return (
     <Listing
@@ -27,7 +28,7 @@ export default function PostListing({ posts }: { posts: GivenPosts }) {
       before={<h2 className="sr-only">List of articles</h2>}
       hrefOf={(page) => blogHref({ ...asked, page })}
     >
-      {(items) => <PostCards posts={items} />}
+      {(items) => <ServerRendered component={PostCards} props={{ posts: items }} className={listGap} />}
     </Listing>
   );
 }

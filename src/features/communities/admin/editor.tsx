@@ -1,7 +1,8 @@
 import { Group, Groups } from "../../../admin/form/group";
 import { ItemEditor } from "../../../admin/form/item-editor";
-import type { Form } from "../../../admin/form/item-form";
+import type { FormOf } from "../../../admin/form/item-form";
 import { TagField } from "../../../admin/form/tag-field";
+import { formOf } from "../../../api/fields/fields";
 import type { EditorProps } from "../../../api/resource";
 import { sessionApi } from "../../../client/session";
 import { TextLink } from "../../../ui/button";
@@ -9,21 +10,19 @@ import { CheckboxField, SelectField, TextAreaField, TextField } from "../../../u
 import { plural } from "../../../ui/formatting";
 import { ImageOf } from "../../uploads/admin/image-field";
 import { communitiesApi } from "../client";
-import type { Community } from "../schema";
+import { type Community, communityFields } from "../schema";
 import { categoryChoices } from "./community-choices";
-import { type CommunityBody, type CommunityValues, communityFormSchema, noCommunity, toValues } from "./values";
 
-type CommunityForm = { form: Form<CommunityValues, CommunityBody> };
+const communityForm = formOf(communityFields);
+type CommunityForm = { form: FormOf<typeof communityForm> };
 
 /** Adds or changes a community. */
 export default function CommunityEditor(props: EditorProps) {
   return (
     <ItemEditor
       {...props}
+      {...communityForm}
       calls={communitiesApi(sessionApi)}
-      schema={communityFormSchema}
-      blank={noCommunity}
-      toValues={toValues}
       nameOf={({ name }) => name}
       note={(community) => <Standing community={community} />}
     >

@@ -4,7 +4,7 @@ import { Icon, type IconName } from "../../../ui/icon";
 import TypedText from "../../../ui/motion/typed-text";
 import { Picture } from "../../../ui/picture/cover";
 import { useKnownSite } from "../../../ui/site";
-import Subscribe from "../../events/public/subscribe";
+import Subscribe from "../../../ui/subscribe";
 import type { Community } from "../schema";
 import { Benefits } from "./benefits";
 

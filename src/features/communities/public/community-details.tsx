@@ -1,7 +1,9 @@
 import { lazy } from "react";
 import { ButtonLink, TextLink } from "../../../ui/button";
 import { Icon } from "../../../ui/icon";
+import { ServerRendered } from "../../../ui/motion/server-rendered";
 import { Picture } from "../../../ui/picture/cover";
+import { Skeleton } from "../../../ui/skeleton";
 import type { Community } from "../schema";
 import { coverKind, membersLine } from "./community-facts";
 
@@ -16,7 +18,11 @@ const AsTyped = ({ community }: { community: Community }) => (
 export const CommunityDetails = ({ community }: { community: Community }) => (
   <>
     <Hero community={community} />
-    <CommunityBody community={community} />
+    <ServerRendered
+      component={CommunityBody}
+      props={{ community }}
+      fallback={<Skeleton className="wrap my-14 h-120" />}
+    />
   </>
 );
 

@@ -1,8 +1,8 @@
-import { CloudUpload, MailCheck, Undo2 } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { outbox } from "../../../client/outbox/outbox";
 import type { Received } from "../../../client/outbox/use-outbox";
 import { Button } from "../../../ui/button";
+import { CloudUpload, MailCheck, Undo2 } from "../../../ui/symbols";
 
 interface JoinReceivedProps {
   received: Received;

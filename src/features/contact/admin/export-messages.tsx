@@ -1,5 +1,5 @@
-import { Download } from "lucide-react";
 import { useState } from "react";
+import { Download } from "../../../admin/symbols";
 import { sessionApi } from "../../../client/session";
 import { detailOf } from "../../../client/use-loaded";
 import { Button } from "../../../ui/button";

@@ -1,10 +1,11 @@
-import { ArrowLeft, CheckCheck, Mail, MailOpen, Reply, Trash2 } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { ArrowLeft, CheckCheck, MailOpen, Reply, Trash2 } from "../../../admin/symbols";
 import { Badge } from "../../../ui/badge";
 import { Button, ButtonLink } from "../../../ui/button";
 import { formatDateTime } from "../../../ui/formatting";
 import { EmailLink, PhoneLink } from "../../../ui/frame/contact-links";
 import { useSite } from "../../../ui/site";
+import { Mail } from "../../../ui/symbols";
 import type { Message, MessageStatus } from "../schema";
 
 interface MessagePaneProps {

@@ -1,7 +1,7 @@
-import { Clock, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Site } from "../../../platform/site";
 import { callLink, chatLink } from "../../../ui/frame/site-links";
+import { Clock, Mail, MapPin, Phone } from "../../../ui/symbols";
 
 /** Where we are, when we are open, and the ways to reach us. */
 export default function ContactCards({ site }: { site: Site }) {

@@ -3,7 +3,7 @@ import { type MetaFunction, useActionData } from "react-router";
 import { postAction } from "../../../client/page-data.server";
 import { ButtonLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
-import { DeferredForm, deferForm } from "../../../ui/form/deferred-form";
+import { FormIsland, formIsland } from "../../../ui/form/form-island";
 import { organisationJsonLd } from "../../../ui/frame/organisation-json-ld";
 import { PageHeader } from "../../../ui/frame/page-header";
 import { pageMeta, siteOf } from "../../../ui/frame/page-meta";
@@ -12,14 +12,13 @@ import { nothing, ServerRendered } from "../../../ui/motion/server-rendered";
 import { useWhenNear } from "../../../ui/motion/use-when-near";
 import { useKnownSite, useSite } from "../../../ui/site";
 import { Skeleton } from "../../../ui/skeleton";
-import { useLinksWithin } from "../../../ui/use-links-within";
 
 const ContactCards = lazy(() => import("./contact-cards").catch(nothing));
 const FindUs = lazy(() => import("./find-us").catch(nothing));
 const FollowUs = lazy(() => import("./follow-us").catch(nothing));
 const Questions = lazy(() => import("./questions").catch(nothing));
 
-const contactForm = deferForm(() => import("./contact-form"));
+const contactForm = formIsland(() => import("./contact-form"));
 
 export const action = postAction;
 
@@ -69,7 +68,7 @@ function GetInTouch() {
     <section aria-labelledby="get-in-touch" className="grid content-start gap-6">
       <h2 id="get-in-touch">Get In Touch</h2>
       <Card className="sm:p-8">
-        <DeferredForm form={contactForm} props={props} fallback={<Skeleton className="h-120" />} />
+        <FormIsland form={contactForm} props={props} fallback={<Skeleton className="h-120" />} />
       </Card>
     </section>
   );
@@ -103,8 +102,6 @@ function HostAnEvent() {
 
 function FrequentQuestions() {
   const site = useSite();
-  const answers = useRef<HTMLDivElement>(null);
-  useLinksWithin(answers);
   return (
     <section
       aria-labelledby="questions"
@@ -114,9 +111,7 @@ function FrequentQuestions() {
         <h2 id="questions">Frequently asked questions</h2>
         <p className="text-soft">Not among them? Write to us; somebody has probably asked it before.</p>
       </div>
-      <div ref={answers}>
-        <ServerRendered component={Questions} props={{ site }} className="min-h-86" />
-      </div>
+      <ServerRendered component={Questions} props={{ site }} className="min-h-86" />
     </section>
   );
 }

@@ -1,7 +1,5 @@
 import { ListPanel } from "../../../admin/list/list-panel";
 import { sessionApi } from "../../../client/session";
-import { plural } from "../../../ui/formatting";
-import { registrationsApi } from "../../registrations/client";
 import { eventsApi } from "../client";
 import { type Event, type EventFilter, eventStatuses, eventTypes } from "../schema";
 import { EventsTable } from "./table";
@@ -26,19 +24,8 @@ export default function EventsList() {
       ]}
       nameOf={({ title }) => title}
       remove={({ id }) => eventsApi(sessionApi).remove(id)}
-      consequence={fateOfRegistrations}
     >
       {(list) => <EventsTable {...list} />}
     </ListPanel>
   );
-}
-
-/** What becomes of an event's registrations when it is deleted, in a sentence. */
-async function fateOfRegistrations({ id }: Event): Promise<string> {
-  const counted = await registrationsApi(sessionApi)
-    .list({ event_id: id, size: 1 })
-    .catch(() => undefined);
-  if (!counted) return "Its registrations could not be counted; they would be deleted with it.";
-  if (counted.total === 0) return "Nobody has registered for it.";
-  return `It has ${plural(counted.total, "registration")}, which would be deleted with it.`;
 }

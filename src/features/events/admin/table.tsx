@@ -1,7 +1,7 @@
-import { Star } from "lucide-react";
 import { Link } from "react-router";
 import type { List } from "../../../admin/list/list-panel";
 import { SiteLink } from "../../../admin/site-link";
+import { Star } from "../../../admin/symbols";
 import { tabPath } from "../../../admin/tab-path";
 import { formatDate } from "../../../ui/formatting";
 import { DataTable } from "../../../ui/list/data-table";

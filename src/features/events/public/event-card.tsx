@@ -6,13 +6,19 @@ import { Icon, type IconName } from "../../../ui/icon";
 import { Picture } from "../../../ui/picture/cover";
 import { PlacesBar } from "../../../ui/places-bar";
 import { useSite } from "../../../ui/site";
-import { RegisterButton } from "../../registrations/public/register-button";
 import type { Event } from "../schema";
 import { feeLine, placeLine, timeLine } from "./event-facts";
 import { EventKind, leafTone } from "./event-kind";
 
+interface EventCardProps {
+  event: Event;
+  eager?: boolean;
+  /** how one comes in */
+  children: ReactNode;
+}
+
 /** An event that one can still come to: when, what, where, how many places are left, what it costs, and the way in. */
-export function EventCard({ event, eager = false }: { event: Event; eager?: boolean }) {
+export function EventCard({ event, eager = false, children }: EventCardProps) {
   const site = useSite();
   return (
     <Card
@@ -53,7 +59,7 @@ export function EventCard({ event, eager = false }: { event: Event; eager?: bool
         <Places event={event} />
         <div className="flex items-center justify-between gap-3 border-t border-rule pt-4">
           <p className="font-display text-xl font-[780] tabular-nums">{feeLine(event)}</p>
-          <RegisterButton event={event} />
+          {children}
         </div>
       </div>
     </Card>

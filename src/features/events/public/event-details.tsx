@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { lazy, type ReactNode } from "react";
 import { TextLink } from "../../../ui/button";
 import { StructuredData } from "../../../ui/frame/structured-data";
 import { Icon } from "../../../ui/icon";
@@ -15,8 +15,14 @@ const TypedText = lazy(() => import("../../../ui/motion/typed-text").catch(() =>
 /** The text without its paragraphs and lists, where their code does not arrive. */
 const AsTyped = ({ text }: { text: string }) => <p className="wrap-anywhere whitespace-pre-line">{text}</p>;
 
+interface EventDetailsProps {
+  event: Event;
+  /** how one comes in, on the stub of the ticket */
+  children: ReactNode;
+}
+
 /** An event in full: what it is about on one side, and its ticket, with the facts and the way in, on the other. */
-export default function EventDetails({ event }: { event: Event }) {
+export function EventDetails({ event, children }: EventDetailsProps) {
   return (
     <article className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-6 pb-16 sm:pt-10 sm:pb-24 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
       <header className="flex min-w-0 flex-col items-start gap-5">
@@ -29,7 +35,7 @@ export default function EventDetails({ event }: { event: Event }) {
         <p className="max-w-2xl text-lg text-soft leading-relaxed wrap-anywhere sm:text-xl">{event.description}</p>
       </header>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <EventTicket event={event} />
+        <EventTicket event={event}>{children}</EventTicket>
       </div>
       <div className="grid content-start gap-8">
         <Picture
@@ -42,9 +48,7 @@ export default function EventDetails({ event }: { event: Event }) {
           eager
           className="overflow-hidden rounded-md border border-ink"
         />
-        {event.content.trim() ? (
-          <ServerRendered key={event.id} component={TypedText} props={{ text: event.content }} />
-        ) : null}
+        {event.content.trim() ? <ServerRendered component={TypedText} props={{ text: event.content }} /> : null}
       </div>
       <DataForSearch event={event} />
     </article>

@@ -5,14 +5,13 @@ import { DateBlock } from "../../../ui/date-block";
 import { plural } from "../../../ui/formatting";
 import { PlacesBar } from "../../../ui/places-bar";
 import { useSite } from "../../../ui/site";
-import { RsvpOrCompleted } from "../../registrations/public/rsvp-section";
 import type { Event } from "../schema";
 import { dateLine, durationLine, feeLine, hoursLine } from "./event-facts";
 import { leafTone } from "./event-kind";
 import { EventTools } from "./event-tools";
 
-/** The facts of an event and, on the stub below the perforation, the way in. */
-export function EventTicket({ event }: { event: Event }) {
+/** The facts of an event and, on the stub below the perforation, the way in: what stands between the tags. */
+export function EventTicket({ event, children }: { event: Event; children: ReactNode }) {
   const { timeZone } = useSite();
   return (
     <Card padded={false} className="overflow-visible! lg:sticky lg:top-[calc(var(--header-height)+20px)]">
@@ -26,9 +25,7 @@ export function EventTicket({ event }: { event: Event }) {
       <Facts event={event} />
       <EventTools event={event} />
       <Perforation />
-      <div className="p-5 sm:p-6">
-        <RsvpOrCompleted event={event} />
-      </div>
+      <div className="p-5 sm:p-6">{children}</div>
     </Card>
   );
 }

@@ -1,9 +1,9 @@
-import { ImageOff } from "lucide-react";
 import { useState } from "react";
 import { Day } from "../../../admin/day";
 import { CardGrid } from "../../../admin/list/card-grid";
 import { newestFirst } from "../../../admin/list/common-choices";
 import { ListPanel } from "../../../admin/list/list-panel";
+import { ImageOff } from "../../../admin/symbols";
 import { sessionApi } from "../../../client/session";
 import { readPictureAddress } from "../../../platform/picture-address";
 import { Badge } from "../../../ui/badge";

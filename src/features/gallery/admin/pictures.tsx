@@ -1,8 +1,9 @@
-import { Check, ImageOff, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { ImageOff } from "../../../admin/symbols";
 import { Button } from "../../../ui/button";
 import { FieldError } from "../../../ui/form/field-frame";
 import { TextField } from "../../../ui/form/fields";
+import { Check, X } from "../../../ui/symbols";
 import { DropArea, FileButton } from "../../uploads/admin/file-inputs";
 import { UploadBar } from "../../uploads/admin/upload-bar";
 import type { Picture, usePictures } from "./use-pictures";

@@ -57,11 +57,7 @@ export function GalleryWall({ items, other, asked }: GalleryWallProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the links in it
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link that is pressed by key is clicked
     <div ref={wall} data-hydrated={useHydrated()} onClick={open} onPointerOver={preload} onFocus={preload}>
-      <ServerRendered
-        key={items.map(({ id }) => id).join()}
-        component={PictureRows}
-        props={{ items, category: asked.category, page: asked.page }}
-      />
+      <ServerRendered component={PictureRows} props={{ items, category: asked.category, page: asked.page }} />
       {Lightbox && isOpen ? (
         <Lightbox
           pictures={pictures}

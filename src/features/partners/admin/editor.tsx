@@ -1,32 +1,29 @@
 import { Group, Groups } from "../../../admin/form/group";
 import { ItemEditor } from "../../../admin/form/item-editor";
-import type { Form } from "../../../admin/form/item-form";
+import type { FormOf } from "../../../admin/form/item-form";
 import { AddressField, WholeField } from "../../../admin/form/number-fields";
+import { formOf } from "../../../api/fields/fields";
 import type { EditorProps } from "../../../api/resource";
 import { sessionApi } from "../../../client/session";
 import { SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
 import { ImageOf } from "../../uploads/admin/image-field";
 import { partnersApi } from "../client";
+import { partnerFields } from "../schema";
 import { categoryChoices } from "./partner-choices";
-import { noPartner, type PartnerBody, type PartnerValues, partnerFormSchema, toValues } from "./values";
+
+// Whether they are featured and active is turned on their card.
+const { featured, is_active, ...typed } = partnerFields;
+const partnerForm = formOf(typed);
 
 /** Adds or changes a partner. */
-export default function PartnerEditor(props: EditorProps) {
-  return (
-    <ItemEditor
-      {...props}
-      calls={partnersApi(sessionApi)}
-      schema={partnerFormSchema}
-      blank={noPartner}
-      toValues={toValues}
-      nameOf={({ name }) => name}
-    >
-      {(form) => <Fields form={form} />}
-    </ItemEditor>
-  );
-}
+const PartnerEditor = (props: EditorProps) => (
+  <ItemEditor {...props} {...partnerForm} calls={partnersApi(sessionApi)} nameOf={({ name }) => name}>
+    {(form) => <Fields form={form} />}
+  </ItemEditor>
+);
+export default PartnerEditor;
 
-function Fields({ form: { register, formState, control } }: { form: Form<PartnerValues, PartnerBody> }) {
+function Fields({ form: { register, formState, control } }: { form: FormOf<typeof partnerForm> }) {
   const { errors } = formState;
   return (
     <Groups

@@ -1,8 +1,9 @@
 import { Group, Groups } from "../../../admin/form/group";
 import { ItemEditor } from "../../../admin/form/item-editor";
-import type { Form } from "../../../admin/form/item-form";
+import type { FormOf } from "../../../admin/form/item-form";
 import { AddressField } from "../../../admin/form/number-fields";
 import { TagField } from "../../../admin/form/tag-field";
+import { formOf } from "../../../api/fields/fields";
 import type { EditorProps } from "../../../api/resource";
 import { sessionApi } from "../../../client/session";
 import { TextLink } from "../../../ui/button";
@@ -10,20 +11,21 @@ import { CheckboxField, SelectField, TextAreaField, TextField } from "../../../u
 import { CommunityChoice } from "../../communities/admin/community-choice";
 import { ImageOf } from "../../uploads/admin/image-field";
 import { projectsApi } from "../client";
+import { projectFields } from "../schema";
 import { categoryChoices, difficultyChoices, statusChoices } from "./project-choices";
-import { noProject, type ProjectBody, type ProjectValues, projectFormSchema, toValues } from "./values";
 
-type ProjectForm = { form: Form<ProjectValues, ProjectBody> };
+const projectForm = formOf(projectFields);
+type ProjectForm = { form: FormOf<typeof projectForm> };
 
 /** Adds or changes a project. */
 export default function ProjectEditor(props: EditorProps) {
   return (
     <ItemEditor
       {...props}
+      {...projectForm}
+      // The commonest; a call that names none has "other".
+      blank={{ ...projectForm.blank, category: "web" }}
       calls={projectsApi(sessionApi)}
-      schema={projectFormSchema}
-      blank={noProject}
-      toValues={toValues}
       nameOf={({ title }) => title}
       note={(project) => <TextLink to={`/projects/${project.id}`}>View on the site</TextLink>}
     >

@@ -53,7 +53,7 @@ export const ProjectDetails = ({ project }: { project: ShownProject }) => (
       />
       {project.content.trim() ? (
         <div className="max-w-[44rem]">
-          <ServerRendered key={project.id} component={TypedText} props={{ text: project.content }} />
+          <ServerRendered component={TypedText} props={{ text: project.content }} />
         </div>
       ) : null}
     </div>

@@ -1,6 +1,7 @@
 import { lazy } from "react";
 import { useLocation } from "react-router";
 import { foundLine, type GivenPage, Listing, ListingSkeleton, SkeletonCards } from "../../../ui/list/listing";
+import { ServerRendered } from "../../../ui/motion/server-rendered";
 import { TitleLinks } from "../../../ui/title-links";
 import type { Project } from "../schema";
 import { projectsHref, readProjectAddress } from "./project-address";
@@ -8,7 +9,6 @@ import { projectsHref, readProjectAddress } from "./project-address";
 /** Most lists are not empty, so this comes only with one that is. */
 const NoProjects = lazy(() => import("./no-projects").catch(() => ({ default: () => <p>No projects found</p> })));
 
-/** The cards stand in the page that the server sends; their code follows it. */
 const ProjectCards = lazy(() =>
   import("./project-cards").catch(() => ({
     default: ({ projects }: { projects: Project[] }) => <TitleLinks room="/projects/" items={projects} />,
@@ -31,7 +31,13 @@ export function ProjectListing({ projects }: { projects: GivenPage<Project> }) {
       before={<h2 className="sr-only">List of projects</h2>}
       hrefOf={(page) => projectsHref({ ...asked, page })}
     >
-      {(items) => <ProjectCards projects={items} technologies={technologiesShown} />}
+      {(items) => (
+        <ServerRendered
+          component={ProjectCards}
+          props={{ projects: items, technologies: technologiesShown }}
+          fallback={<SkeletonCards card="min-h-115" />}
+        />
+      )}
     </Listing>
   );
 }

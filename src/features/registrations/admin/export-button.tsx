@@ -1,5 +1,5 @@
-import { Download } from "lucide-react";
 import { useState } from "react";
+import { Download } from "../../../admin/symbols";
 import { ApiError } from "../../../client/api-error";
 import { Button } from "../../../ui/button";
 import { toast } from "../../../ui/overlay/toast";

@@ -1,5 +1,6 @@
-import { CircleCheck, CircleX, UserCheck } from "lucide-react";
+import { CircleX, UserCheck } from "../../../admin/symbols";
 import { Badge, type Tone } from "../../../ui/badge";
+import { CircleCheck } from "../../../ui/symbols";
 import type { RegistrationStatus } from "../schema";
 
 /** How each status is called and drawn. */

@@ -1,11 +1,12 @@
-import { Eye, Trash2 } from "lucide-react";
 import { Day } from "../../../admin/day";
+import { Trash2 } from "../../../admin/symbols";
 import { Button } from "../../../ui/button";
 import { classes } from "../../../ui/classes";
 import { formatDate, formatTime } from "../../../ui/formatting";
 import { EmailLink, PhoneLink } from "../../../ui/frame/contact-links";
 import { DataTable } from "../../../ui/list/data-table";
 import { useSite } from "../../../ui/site";
+import { Eye } from "../../../ui/symbols";
 import type { Registration } from "../schema";
 import { StatusBadge } from "./status-badge";
 import { StatusSelect } from "./status-select";

@@ -4,8 +4,8 @@ import { useLazyPart } from "../../../client/use-lazy-part";
 import { detailOf } from "../../../client/use-loaded";
 import { Button } from "../../../ui/button";
 import { toast } from "../../../ui/overlay/toast";
-import { eventsApi } from "../../events/client";
 import type { Event } from "../../events/schema";
+import { registrationsApi } from "../client";
 
 const fetchConfirm = () => import("../../../ui/overlay/confirm-dialog").then((part) => part.ConfirmDialog);
 
@@ -18,7 +18,7 @@ export function CancelRegistration({ event, onCancelled }: { event: Event; onCan
   const cancel = async () => {
     setBusy(true);
     try {
-      await eventsApi(sessionApi).unregister(event.id);
+      await registrationsApi(sessionApi).unregister(event.id);
       setAsking(false);
       onCancelled();
     } catch (error) {

@@ -1,18 +1,19 @@
-import { CircleCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { ApiError, tellFailure } from "../../../client/api-error";
+import { newKey } from "../../../client/new-key";
 import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
 import { Button, TextLink } from "../../../ui/button";
 import { FormError } from "../../../ui/form/form-error";
 import { useSite } from "../../../ui/site";
 import { FailedState } from "../../../ui/states";
+import { CircleCheck } from "../../../ui/symbols";
 import { eventsApi } from "../../events/client";
 import { isFull, registerWord } from "../../events/public/event-facts";
 import type { Event } from "../../events/schema";
-import { usersApi } from "../../users/client";
 import type { User } from "../../users/schema";
+import { registrationsApi } from "../client";
 import { CancelRegistration } from "./cancel-registration";
 import { FeeNote, FullNote, RsvpSkeleton } from "./rsvp-notes";
 
@@ -27,7 +28,7 @@ const ownShown = 100;
 /** The RSVP of the person who is signed in: one press to come, and one to cancel. */
 export default function OwnRsvp({ event, user }: OwnRsvpProps) {
   const { loaded, reload } = useLoaded(`${user.id} ${event.id}`, () =>
-    usersApi(sessionApi).myRegistrations({ event_id: event.id, size: ownShown }),
+    registrationsApi(sessionApi).own({ event_id: event.id, size: ownShown }),
   );
   const { revalidate } = useRevalidator();
   const [outcome, setOutcome] = useState<"registered" | "cancelled" | "held">();
@@ -77,6 +78,8 @@ function RegisterWithAccount({ event, user, onRegistered, onRefused, onHeld }: R
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const sending = useRef(false);
+  // Sent again, it is the same registration.
+  const [key] = useState(newKey);
 
   const refused = async (error: unknown) => {
     setFailure(tellFailure(error, "Failed to register for event"));
@@ -95,7 +98,7 @@ function RegisterWithAccount({ event, user, onRegistered, onRefused, onHeld }: R
     setBusy(true);
     setFailure(undefined);
     try {
-      await eventsApi(sessionApi).register(event.id);
+      await registrationsApi(sessionApi).register(event.id, undefined, key);
       onRegistered();
     } catch (error) {
       await refused(error);

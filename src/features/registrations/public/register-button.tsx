@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useHydrated } from "../../../client/use-hydrated";
 import { useLazyPart } from "../../../client/use-lazy-part";
@@ -24,8 +24,7 @@ interface RegisterButtonProps {
  * link to the event's own page; for a full event it is a note.
  */
 export function RegisterButton({ event, label = registerWord(event), variant, className }: RegisterButtonProps) {
-  // Not all buttons of a list at once: between them the page answers.
-  const hydrated = useDeferredValue(useHydrated());
+  const hydrated = useHydrated();
   if (isFull(event)) return <FullyBooked />;
   const look = { variant, className: classes("relative", className) };
   const words = (

@@ -5,7 +5,13 @@ import { useSite } from "../../../ui/site";
 import { dateLine, feeLine, hoursLine, paymentLine, placeLine, registerWord } from "../../events/public/event-facts";
 import type { Event } from "../../events/schema";
 import { AdditionalFields, BasicFields } from "./registration-fields";
-import { RegistrationFooter, RegistrationProgress, RegistrationSuccess, RestoredNote } from "./registration-parts";
+import {
+  RegistrationFooter,
+  RegistrationProgress,
+  RegistrationSuccess,
+  RegistrationWaiting,
+  RestoredNote,
+} from "./registration-parts";
 import { type RegistrationState, useRegistration } from "./use-registration";
 
 /** How long the success is shown before the window closes; milliseconds. */
@@ -26,22 +32,23 @@ export function RegistrationDialog({ event, open, onClose, onRegistered, finalFo
   const site = useSite();
   const formId = useId();
   const body = useRef<HTMLDivElement>(null);
-  const registration = useRegistration(event.id);
-  const { step, startAfresh } = registration;
+  const registration = useRegistration(event);
+  const { step, isWaiting, startAfresh } = registration;
   useStepFocus({ registration, open, body });
 
   const close = () => {
     onClose();
-    if (step !== 3) return;
+    if (step !== 3 || isWaiting) return;
     startAfresh();
     onRegistered();
   };
   const closeByItself = useEffectEvent(close);
   useEffect(() => {
-    if (step !== 3) return;
-    const timer = setTimeout(closeByItself, successShown);
+    if (step !== 3 || isWaiting) return;
+    // What has arrived while the window was closed leaves nothing to show in it.
+    const timer = setTimeout(closeByItself, open ? successShown : 0);
     return () => clearTimeout(timer);
-  }, [step]);
+  }, [step, isWaiting, open]);
 
   const facts = [dateLine(event, site), hoursLine(event, site), placeLine(event), feeLine(event)];
   return (
@@ -56,7 +63,7 @@ export function RegistrationDialog({ event, open, onClose, onRegistered, finalFo
       <div ref={body} className="grid gap-6">
         <RegistrationProgress step={step} />
         {step === 3 ? (
-          <RegistrationSuccess event={event} />
+          <div role="status">{isWaiting ? <RegistrationWaiting /> : <RegistrationSuccess event={event} />}</div>
         ) : (
           <StepForm event={event} registration={registration} formId={formId} />
         )}

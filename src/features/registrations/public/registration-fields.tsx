@@ -1,5 +1,5 @@
 import { SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
-import { experienceLevels } from "../schema";
+import { experienceLevels } from "../fields";
 import type { RegistrationField, RegistrationForm } from "./use-registration";
 
 interface StepProps {

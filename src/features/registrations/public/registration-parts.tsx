@@ -1,7 +1,8 @@
-import { Check } from "lucide-react";
+import { outbox } from "../../../client/outbox/outbox";
 import { Button } from "../../../ui/button";
 import { classes } from "../../../ui/classes";
 import { useSite } from "../../../ui/site";
+import { Check, CloudUpload } from "../../../ui/symbols";
 import { feeLine, paymentLine } from "../../events/public/event-facts";
 import type { Event } from "../../events/schema";
 import type { RegistrationState, Step } from "./use-registration";
@@ -105,3 +106,20 @@ export function RegistrationSuccess({ event }: { event: Event }) {
     </div>
   );
 }
+
+/** The third step where it could not be sent: it is on this device, and no place is taken yet. */
+export const RegistrationWaiting = () => (
+  <div className="grid justify-items-center gap-4 py-6 text-center">
+    <span className="grid size-18 place-items-center rounded-full bg-amber-soft text-amber">
+      <CloudUpload aria-hidden="true" className="size-9" />
+    </span>
+    <h3 tabIndex={-1} className="text-2xl outline-none">
+      {outbox.survivesReload() ? "Kept on this device" : "Please leave this page open"}
+    </h3>
+    <p className="max-w-md">
+      Your registration could not be sent just now. It goes out by itself, once, as soon as the site can be reached
+      {outbox.survivesReload() ? ", also when you come back to this site later" : ""}.
+    </p>
+    <p className="max-w-md text-soft">A place is yours when it has arrived. You will be told here.</p>
+  </div>
+);

@@ -1,16 +1,16 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { type FieldErrors, type UseFormReturn, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { ApiError, tellFailure } from "../../../client/api-error";
-import { publicApi } from "../../../client/public-api";
-import { sessionApi } from "../../../client/session";
-import { type Account, useAccount } from "../../../client/use-account";
+import { onOutboxChange, outbox } from "../../../client/outbox/outbox";
+import { parseOutbox, type QueuedSubmission } from "../../../client/outbox/outbox-store";
+import type { QueuedRegistration } from "../../../client/outbox/registration-bar";
+import { useAccount } from "../../../client/use-account";
 import { useClearErrors } from "../../../client/use-clear-errors";
 import { useDraft } from "../../../client/use-draft";
-import { eventsApi } from "../../events/client";
-import { usersApi } from "../../users/client";
-import { type NewRegistration, newRegistrationSchema } from "../schema";
+import type { Event } from "../../events/schema";
+import { type NewRegistration, newRegistrationSchema } from "../fields";
 
 /** Fields of the first step; the others are in the second. */
 export const basicFields = ["name", "email", "phone", "organization"] as const;
@@ -34,18 +34,24 @@ const blank: NewRegistration = {
   special_requirements: "",
 };
 
-/** Sends it as the person who is signed in, so that it is found among their registrations, or as a visitor. */
-async function send(eventId: number, values: NewRegistration, account: Account): Promise<void> {
-  if (account.state !== "signed-in") return void (await eventsApi(publicApi).register(eventId, values));
-  // A call that takes anybody never says that a token has run out; this one does, and brings a new one.
-  await usersApi(sessionApi).me();
-  await eventsApi(sessionApi).register(eventId, values);
+/** What waits of the registrations of this event on this device: at most one. */
+function useQueued(eventId: number): QueuedSubmission<NewRegistration & QueuedRegistration> | undefined {
+  const text = useSyncExternalStore(onOutboxChange, outbox.text, () => "[]");
+  return parseOutbox(text).find(
+    (one): one is QueuedSubmission<NewRegistration & QueuedRegistration> =>
+      one.kind === "registration" && (one.body as QueuedRegistration).event_id === eventId,
+  );
 }
 
-/** The three steps of registering for an event: what is filled in, where one is, and what went wrong. */
-export function useRegistration(eventId: number) {
+/**
+ * The three steps of registering for an event: what is filled in, where one is, and what went wrong. What cannot be sent waits
+ * on this device, and is sent once.
+ */
+export function useRegistration({ id: eventId, title }: Pick<Event, "id" | "title">) {
   const account = useAccount();
-  const [step, setStep] = useState<Step>(1);
+  const queued = useQueued(eventId);
+  // What waits since an earlier visit is where this one begins.
+  const [step, setStep] = useState<Step>(queued && !queued.refused ? 3 : 1);
   const [failure, setFailure] = useState<string>();
   const form: RegistrationForm = useForm({
     resolver: zodResolver(newRegistrationSchema),
@@ -57,6 +63,8 @@ export function useRegistration(eventId: number) {
   useClearErrors(form);
   const { restored, forget } = useDraft(`registration:${eventId}`, form);
   const sending = useRef(false);
+  // One that may have arrived although the server said otherwise goes out under the same key, and so arrives once.
+  const attempt = useRef({ text: "", key: "" });
   const focusOn = useRef<RegistrationField>(undefined);
 
   useEffect(() => {
@@ -98,16 +106,35 @@ export function useRegistration(eventId: number) {
     if (sending.current) return;
     sending.current = true;
     setFailure(undefined);
-    try {
-      await send(eventId, values, account);
-      forget();
-      setStep(3);
-    } catch (error) {
-      refused(error);
-    } finally {
-      sending.current = false;
+    const text = JSON.stringify(values);
+    const key = attempt.current.text === text ? attempt.current.key : undefined;
+    const body = { ...values, event_id: eventId, event_title: title };
+    const outcome = await outbox.handOver("registration", body, { key });
+    sending.current = false;
+    // What the server has no time for waits; any other refusal is told here and now.
+    if (outcome.failure && outcome.failure.status !== 503) {
+      attempt.current = { text, key: outcome.key };
+      outbox.drop(outcome.key);
+      return refused(outcome.failure);
     }
+    forget();
+    setStep(3);
   }, showErrors);
+
+  /** What waited and was not taken comes back into the form, with the reason. */
+  const takeBack = useEffectEvent(() => {
+    if (sending.current || !queued?.refused) return;
+    const { key, body, refused: why } = queued;
+    outbox.drop(key);
+    const typed = Object.fromEntries(Object.keys(blank).map((name) => [name, body[name as RegistrationField]]));
+    form.reset({ ...blank, ...typed }, { keepDefaultValues: true });
+    setStep(1);
+    refused(new ApiError(422, why?.detail, why?.errors));
+  });
+  const refusedKey = queued?.refused && queued.key;
+  useEffect(() => {
+    if (refusedKey) takeBack();
+  }, [refusedKey]);
 
   const startAfresh = () => {
     setFailure(undefined);
@@ -120,6 +147,8 @@ export function useRegistration(eventId: number) {
     form,
     step,
     failure,
+    /** whether what was sent is still on this device */
+    isWaiting: queued !== undefined,
     restored: restored && form.formState.isDirty,
     /** the field that a step begins with, instead of its first one */
     takeFocus: () => {

@@ -1,6 +1,7 @@
+import type { z } from "zod";
 import { Group, Groups } from "../../../admin/form/group";
 import { ItemEditor } from "../../../admin/form/item-editor";
-import type { Form } from "../../../admin/form/item-form";
+import type { FormOf } from "../../../admin/form/item-form";
 import { MoneyField, WholeField } from "../../../admin/form/number-fields";
 import { PairsField } from "../../../admin/form/pairs-field";
 import type { EditorProps } from "../../../api/resource";
@@ -12,19 +13,18 @@ import { ImageOf } from "../../uploads/admin/image-field";
 import { storeApi } from "../client";
 import type { Product } from "../schema";
 import { categoryChoices } from "./product-choices";
-import { noProduct, type ProductBody, type ProductValues, productFormSchema, toValues } from "./values";
+import { productForm } from "./values";
 
-type ProductForm = { form: Form<ProductValues, ProductBody> };
+type ProductBody = z.output<typeof productForm.schema>;
+type ProductForm = { form: FormOf<typeof productForm> };
 
 /** Adds or changes a product. */
 export default function ProductEditor(props: EditorProps) {
   return (
     <ItemEditor
       {...props}
+      {...productForm}
       calls={storeApi(sessionApi)}
-      schema={productFormSchema}
-      blank={noProduct}
-      toValues={toValues}
       nameOf={({ name }) => name}
       question={freeOfCharge}
       note={(product) => <TextLink to={`/store/${product.id}`}>View on the site</TextLink>}

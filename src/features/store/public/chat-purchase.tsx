@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { readTokens } from "../../../client/tokens";
 import { ButtonLink } from "../../../ui/button";
 import { useSite } from "../../../ui/site";
@@ -13,19 +14,28 @@ const record = (productId: number) => {
   );
 };
 
+function recordPurchase({ target }: MouseEvent): void {
+  const id = (target as Element).closest<HTMLElement>("[data-product]")?.dataset.product;
+  if (id) record(Number(id));
+}
+
+/** For a box around ways to buy, which the server may have rendered alone: records what is asked for there. */
+export const recordPurchases = {
+  onClick: recordPurchase,
+  // The wheel of a mouse opens a link too.
+  onAuxClick: (event: MouseEvent) => event.button === 1 && recordPurchase(event),
+};
+
 /** The way to buy a product: a chat with the store that begins with its name and price. Of what is out of stock it asks when it is back. */
 export function ChatPurchase({ product, className }: { product: Product; className?: string }) {
   const site = useSite();
   const { id, name, in_stock } = product;
-  const note = in_stock ? () => record(id) : undefined;
   return (
     <ButtonLink
       to={purchaseLink(product, site)}
       variant={in_stock ? "primary" : "secondary"}
       target="_blank"
-      onClick={note}
-      // The wheel of a mouse opens a link too.
-      onAuxClick={(event) => event.button === 1 && note?.()}
+      data-product={in_stock ? id : undefined}
       className={className}
     >
       <span>

@@ -7,7 +7,7 @@ import { Icon } from "../../../ui/icon";
 import { Picture } from "../../../ui/picture/cover";
 import { useKnownSite, useSite } from "../../../ui/site";
 import type { Product } from "../schema";
-import { ChatPurchase } from "./chat-purchase";
+import { ChatPurchase, recordPurchases } from "./chat-purchase";
 import { productJsonLd } from "./product-json-ld";
 import { StockNote } from "./stock-note";
 import { categoryLabel, storeHref } from "./store-address";
@@ -44,7 +44,7 @@ export const ProductDetails = ({ product }: { product: Product }) => (
 const Price = ({ product }: { product: Product }) => {
   const { whatsapp, address } = useSite();
   return (
-    <Card className="grid content-center gap-5 self-start lg:p-8">
+    <Card {...recordPurchases} className="grid content-center gap-5 self-start lg:p-8">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="font-display text-4xl leading-none font-[780] tabular-nums">{formatMoney(product.price)}</p>
         <StockNote product={product} />

@@ -1,14 +1,15 @@
 import { lazy } from "react";
 import { useLocation } from "react-router";
 import { foundLine, type GivenPage, Listing, ListingSkeleton, SkeletonCards } from "../../../ui/list/listing";
+import { ServerRendered } from "../../../ui/motion/server-rendered";
 import { TitleLinks } from "../../../ui/title-links";
 import type { Product } from "../schema";
+import { recordPurchases } from "./chat-purchase";
 import { readStoreAddress, storeHref } from "./store-address";
 
 /** Most shelves are not empty, so this comes only with one that is. */
 const NoProducts = lazy(() => import("./no-products").catch(() => ({ default: () => <p>No products found</p> })));
 
-/** The cards stand in the page that the server sends; their code follows it. */
 const ProductCards = lazy(() =>
   import("./product-cards").catch(() => ({
     default: ({ products }: { products: Product[] }) => (
@@ -28,7 +29,15 @@ export function ProductListing({ products }: { products: GivenPage<Product> }) {
       found={({ total }) => foundLine(total, "product", asked.search)}
       hrefOf={(page) => storeHref({ ...asked, page: String(page) })}
     >
-      {(items) => <ProductCards products={items} />}
+      {(items) => (
+        <div {...recordPurchases}>
+          <ServerRendered
+            component={ProductCards}
+            props={{ products: items }}
+            fallback={<SkeletonCards card="min-h-107" />}
+          />
+        </div>
+      )}
     </Listing>
   );
 }

@@ -1,31 +1,34 @@
 import { Group, Groups } from "../../../admin/form/group";
 import { ItemEditor } from "../../../admin/form/item-editor";
-import type { Form } from "../../../admin/form/item-form";
+import type { FormOf } from "../../../admin/form/item-form";
 import { AddressField, WholeField } from "../../../admin/form/number-fields";
+import { formOf } from "../../../api/fields/fields";
 import type { EditorProps } from "../../../api/resource";
 import { sessionApi } from "../../../client/session";
 import { TextAreaField, TextField } from "../../../ui/form/fields";
 import { ImageOf } from "../../uploads/admin/image-field";
 import { teamApi } from "../client";
-import { noTeamMember, type TeamBody, type TeamValues, teamFormSchema, toValues } from "./values";
+import { teamFields } from "../schema";
+
+// Whether they are shown is turned on their card.
+const { is_active, ...typed } = teamFields;
+const teamForm = formOf(typed);
 
 /** Adds or changes a team member. */
-export default function TeamMemberEditor(props: EditorProps) {
-  return (
-    <ItemEditor
-      {...props}
-      calls={teamApi(sessionApi)}
-      schema={teamFormSchema}
-      blank={noTeamMember}
-      toValues={toValues}
-      nameOf={({ name }) => name}
-    >
-      {(form) => <Fields form={form} />}
-    </ItemEditor>
-  );
-}
+const TeamMemberEditor = (props: EditorProps) => (
+  <ItemEditor
+    {...props}
+    {...teamForm}
+    toValues={(member, timeZone) => teamForm.toValues({ ...member, email: member.email ?? "" }, timeZone)}
+    calls={teamApi(sessionApi)}
+    nameOf={({ name }) => name}
+  >
+    {(form) => <Fields form={form} />}
+  </ItemEditor>
+);
+export default TeamMemberEditor;
 
-function Fields({ form: { register, formState, control } }: { form: Form<TeamValues, TeamBody> }) {
+function Fields({ form: { register, formState, control } }: { form: FormOf<typeof teamForm> }) {
   const { errors } = formState;
   return (
     <Groups

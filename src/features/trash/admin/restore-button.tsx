@@ -1,5 +1,5 @@
-import { Undo2 } from "lucide-react";
 import { Button } from "../../../ui/button";
+import { Undo2 } from "../../../ui/symbols";
 import type { Trashed } from "../schema";
 
 interface RestoreButtonProps {

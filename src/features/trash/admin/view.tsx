@@ -1,4 +1,3 @@
-import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Day } from "../../../admin/day";
 import { type Filter, readAddress } from "../../../admin/list/list-address";
@@ -6,6 +5,7 @@ import { ListFilters } from "../../../admin/list/list-filters";
 import { ListFrame } from "../../../admin/list/list-frame";
 import { ListSearch } from "../../../admin/list/list-search";
 import { PanelHeader } from "../../../admin/list/panel-header";
+import { Trash2 } from "../../../admin/symbols";
 import { tabPath } from "../../../admin/tab-path";
 import { useKeepFocus } from "../../../admin/use-keep-focus";
 import { trashDays } from "../../../api/audit/retention";

@@ -1,5 +1,5 @@
-import { ImageUp } from "lucide-react";
 import { type ClipboardEvent, type DragEvent, type ReactNode, type Ref, useRef, useState } from "react";
+import { ImageUp } from "../../../admin/symbols";
 import { Button } from "../../../ui/button";
 import { classes } from "../../../ui/classes";
 import { pictureTypes } from "./check-picture";

@@ -1,6 +1,6 @@
-import { Trash2 } from "lucide-react";
 import { type Ref, useEffect, useRef, useState } from "react";
 import { type Control, type FieldPathByValue, type FieldValues, useController } from "react-hook-form";
+import { Trash2 } from "../../../admin/symbols";
 import { Button } from "../../../ui/button";
 import { classes } from "../../../ui/classes";
 import { useField } from "../../../ui/form/field-frame";

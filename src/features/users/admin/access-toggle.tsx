@@ -1,4 +1,4 @@
-import { UserCheck, UserX } from "lucide-react";
+import { UserCheck, UserX } from "../../../admin/symbols";
 import { classes } from "../../../ui/classes";
 
 interface AccessToggleProps {

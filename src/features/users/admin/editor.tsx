@@ -6,7 +6,6 @@ import { type Form, ItemForm } from "../../../admin/form/item-form";
 import type { EditorProps } from "../../../api/resource";
 import { sessionApi } from "../../../client/session";
 import { CheckboxField, PasswordField, SelectField, TextField } from "../../../ui/form/fields";
-import { authApi } from "../../auth/client";
 import { usersApi } from "../client";
 import { adminPasswordLength, type User } from "../schema";
 import { nameOfUser, roleChoices, roleName } from "./role-labels";
@@ -20,6 +19,7 @@ import {
   type UserValues,
   userFormSchema,
 } from "./values";
+import { WayBack } from "./way-back";
 
 /** Makes an account, or changes somebody's. */
 export default function UserEditor(props: EditorProps) {
@@ -34,7 +34,7 @@ export default function UserEditor(props: EditorProps) {
             begin={() => noUser}
             secrets={["password"]}
             nameOf={nameOfUser}
-            create={authApi(sessionApi).createUser}
+            create={usersApi(sessionApi).create}
             onClose={props.onClose}
           >
             {(form) => <NewFields form={form} />}
@@ -69,18 +69,23 @@ function Existing({ user, onReload, onClose }: ExistingProps) {
       }
       onClose={onClose}
     >
-      {(form) => <Fields form={form} />}
+      {(form) => <Fields form={form} user={user} />}
     </ItemForm>
   );
 }
 
-function Fields({ form: { register, formState } }: { form: Form<UserValues, UserBody> }) {
+interface FieldsProps {
+  form: Form<UserValues, UserBody>;
+  user: User;
+}
+
+function Fields({ form: { register, formState }, user }: FieldsProps) {
   const { errors } = formState;
   return (
     <Groups
       main={
         <Group title="Who it is">
-          <EmailField required error={errors.email?.message} {...register("email")} />
+          <EmailField required hint={emailNote(user)} error={errors.email?.message} {...register("email")} />
           <TextField
             label="Full Name"
             maxLength={120}
@@ -91,16 +96,30 @@ function Fields({ form: { register, formState } }: { form: Form<UserValues, User
         </Group>
       }
       side={
-        <Group title="Access">
-          <CheckboxField label="Active" error={errors.is_active?.message} {...register("is_active")} />
-          <p className="text-[0.9375rem] text-soft">
-            Who is not active cannot sign in. Taking the tick away signs this person out everywhere, at once.
-          </p>
-        </Group>
+        <>
+          <Group title="Access">
+            <CheckboxField label="Active" error={errors.is_active?.message} {...register("is_active")} />
+            <p className="text-[0.9375rem] text-soft">
+              Who is not active cannot sign in. Taking the tick away signs this person out everywhere, at once.
+            </p>
+          </Group>
+          <Group title="Forgotten password">
+            <WayBack user={user} />
+          </Group>
+        </>
       }
     />
   );
 }
+
+/** Where the e-mail of an account stands. */
+const emailNote = ({ is_verified, pending_email }: User): string =>
+  [
+    is_verified ? "This person has confirmed it." : "Not confirmed yet.",
+    pending_email && `${pending_email} takes its place once that is confirmed.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
 
 const EmailField = (props: Omit<Parameters<typeof TextField>[0], "label">) => (
   <TextField
@@ -113,6 +132,8 @@ const EmailField = (props: Omit<Parameters<typeof TextField>[0], "label">) => (
     {...props}
   />
 );
+
+const tellIt = "Tell it to this person, or copy a link to choose one once the account is made.";
 
 function NewFields({ form: { register, formState, control } }: { form: Form<NewUserValues, NewUserBody> }) {
   const { errors } = formState;
@@ -153,11 +174,7 @@ function NewFields({ form: { register, formState, control } }: { form: Form<NewU
             label="Password"
             required
             autoComplete="new-password"
-            hint={
-              role === "admin"
-                ? `At least ${adminPasswordLength} characters. Tell it to this person.`
-                : "Tell it to this person."
-            }
+            hint={role === "admin" ? `At least ${adminPasswordLength} characters. ${tellIt}` : tellIt}
             error={errors.password?.message}
             {...register("password")}
           />

@@ -12,6 +12,7 @@ import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog";
 import { usersApi } from "../client";
 import type { User, UserChange, UserFilter } from "../schema";
 import { AccessToggle } from "./access-toggle";
+import { Confirmed } from "./confirmed";
 import { UserCounts } from "./counts";
 import { nameOfUser, roleChoices, roleName } from "./role-labels";
 
@@ -80,7 +81,12 @@ function UsersTable({ items, actions, save, onCounted }: List<User> & { onCounte
           { heading: "User", primary: true, cell: (user) => <Name user={user} own={user.id === ownId} /> },
           {
             heading: "Email",
-            cell: ({ email }) => <EmailLink email={email} className="wrap-anywhere" />,
+            cell: ({ email, is_verified }) => (
+              <>
+                <EmailLink email={email} className="wrap-anywhere" />
+                <Confirmed is={is_verified} />
+              </>
+            ),
           },
           {
             heading: "Role",

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { roles } from "../../../api/policy";
-import { createUserSchema } from "../../auth/schema";
-import { type User, userEditSchema } from "../schema";
+import { createUserSchema, type User, userEditSchema } from "../schema";
 
 const { shape } = userEditSchema;
 

@@ -1,0 +1,145 @@
+import { actorOf, recordEntry } from "../../api/audit/trail.server";
+import { type Calls, endpoint } from "../../api/endpoint.server";
+import { doneSchema, idParams } from "../../platform/fields";
+import { Problem } from "../../platform/http/problem.server";
+import { tellSecurity } from "../../platform/security-log.server";
+import { findUser, inLog } from "../users/model.server";
+import { resetLinkSchema } from "../users/schema";
+import {
+  askToConfirm,
+  confirmEmail,
+  makeHandedLink,
+  mayWriteTo,
+  resetLinkUrl,
+  resetPassword,
+  sendResetLink,
+  undoEmailChange,
+} from "./model.server";
+import { forgotPasswordSchema, linkSent, pressedSchema, resetPasswordSchema, tokenSchema } from "./schema";
+
+export const forgotPassword = endpoint({
+  call: "POST /auth/forgot-password",
+  access: "public",
+  summary: "Send a link to choose a new password, if there is such an account",
+  refusals: [429],
+  body: forgotPasswordSchema,
+  answer: doneSchema,
+  status: 202,
+  async handle(call) {
+    const { body, limits, address, now, background } = call;
+    await limits.passwordLinksByAddress.count(address, now());
+    // After the answer, which takes the same time whether there is an account or not.
+    background.run(async () => {
+      const user = await sendResetLink(call, body.email);
+      if (user) tellSecurity(call, { event: "password_link_sent", ...inLog(user) });
+    });
+    return { detail: linkSent };
+  },
+});
+
+/** Runs what a secret link does; links that are good for nothing are counted, so that nobody tries them all. */
+async function countingRefusals<T>(
+  { limits, address, now }: Pick<Parameters<typeof sendResetLink>[0], "limits" | "now"> & { address: string },
+  work: () => Promise<T>,
+): Promise<T> {
+  await limits.refusedLinks.check(address, now());
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Problem && error.status === 410) await limits.refusedLinks.count(address, now());
+    throw error;
+  }
+}
+
+export const reset = endpoint({
+  call: "POST /auth/reset-password",
+  access: "public",
+  summary: "Choose a new password by a link, which signs out everywhere",
+  refusals: [410, 429],
+  body: resetPasswordSchema,
+  answer: doneSchema,
+  async handle(call) {
+    const user = await countingRefusals(call, () => resetPassword(call, call.body));
+    tellSecurity(call, { event: "password_chosen_by_link", ...inLog(user) });
+    return { detail: "Your new password is set. Please sign in with it." };
+  },
+});
+
+export const confirm = endpoint({
+  call: "POST /auth/confirm-email",
+  access: "public",
+  summary: "Confirm the e-mail of an account by a link",
+  refusals: [409, 410, 429],
+  body: tokenSchema,
+  answer: pressedSchema,
+  async handle(call) {
+    const user = await countingRefusals(call, () => confirmEmail(call, call.body.token));
+    tellSecurity(call, { event: "email_confirmed", ...inLog(user) });
+    return { detail: `${user.email} is confirmed. Thank you.`, email: user.email };
+  },
+});
+
+export const undo = endpoint({
+  call: "POST /auth/undo-email-change",
+  access: "public",
+  summary: "Go back to the e-mail that an account had, by a link: signs out everywhere and demands a new password",
+  refusals: [409, 410, 429],
+  body: tokenSchema,
+  answer: pressedSchema,
+  async handle(call) {
+    const user = await countingRefusals(call, () => undoEmailChange(call, call.body.token));
+    tellSecurity(call, { event: "email_change_undone", ...inLog(user) });
+    return {
+      detail: `The account has ${user.email} again. A link to choose a new password goes there.`,
+      email: user.email,
+    };
+  },
+});
+
+export const resend = endpoint({
+  call: "POST /auth/confirm-email/resend",
+  access: "member",
+  summary: "Send the link to confirm one's e-mail again",
+  refusals: [409, 429],
+  answer: doneSchema,
+  async handle(call) {
+    const { db, user } = call;
+    const email = user.pending_email || user.email;
+    if (user.is_verified && !user.pending_email) throw new Problem(409, "Your e-mail is confirmed already");
+    if (!(await mayWriteTo(call, { email, is_verified: false })))
+      throw new Problem(429, "There have been several mails to this address today. Please try again tomorrow.", {
+        retryAfter: 3_600,
+      });
+    await db.write((transaction) => askToConfirm(transaction, call, user));
+    return { detail: `A link is on its way to ${email}` };
+  },
+});
+
+export const makeResetLink = endpoint({
+  call: "POST /users/{id}/reset-link",
+  access: "users.write",
+  summary: "A link to choose a password, to hand over in a chat: good once, for 24 hours",
+  refusals: [409],
+  params: idParams,
+  answer: resetLinkSchema,
+  async handle(call) {
+    const { db, params, user: admin, now, siteAddress } = call;
+    const user = await findUser(db, params.id);
+    if (!user.is_active) throw new Problem(409, "This account is not active: nobody can sign in with it");
+    const { token, expiresAt } = await db.write(async (transaction) => {
+      await recordEntry(transaction, {
+        actor: actorOf(admin),
+        action: "exported",
+        resource: "user",
+        item: String(user.id),
+        title: user.username,
+        now: now(),
+      });
+      return makeHandedLink(transaction, user, now());
+    });
+    tellSecurity(call, { event: "password_link_made", ...inLog(user), by: admin.id });
+    return { url: resetLinkUrl(siteAddress(), token), expires_at: expiresAt.toISOString() };
+  },
+});
+
+export const calls: Calls = { endpoints: [forgotPassword, reset, confirm, undo, resend, makeResetLink] };

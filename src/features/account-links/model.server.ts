@@ -1,0 +1,287 @@
+import type { Services } from "../../api/endpoint.server";
+import type { Database, Queryable } from "../../platform/database/database.server";
+import { Problem } from "../../platform/http/problem.server";
+import { foldKey } from "../../platform/text";
+import { formatDateTime } from "../../ui/formatting";
+import {
+  confirmEmailLetter,
+  confirmNewEmailLetter,
+  emailChangedLetter,
+  passwordChangedLetter,
+  resetPasswordLetter,
+} from "../mails/letters/account";
+import {
+  endSessionsOf,
+  findUser,
+  hashChecked,
+  hashUnknown,
+  moveEmail,
+  type OwnChange,
+  refuseTaken,
+  setPassword,
+  toUser,
+} from "../users/model.server";
+import type { User } from "../users/schema";
+import { linkExpired } from "./schema";
+import { handedOverMs, hashOf, linkUrl, makeLink, revokeAllLinks, revokeLinks, useLink } from "./tokens.server";
+
+type Letters = Pick<Services, "mails" | "site" | "siteAddress" | "now">;
+type Counted = Pick<Services, "limits" | "now">;
+type Writing = Letters & Pick<Services, "db" | "limits">;
+
+/** The account with a user name or e-mail; undefined when there is none. */
+export async function findNamed(db: Queryable, name: string): Promise<User | undefined> {
+  const row = await db
+    .selectFrom("users")
+    .selectAll()
+    .where((where) => where.or([where("username_key", "=", foldKey(name)), where("email_key", "=", foldKey(name))]))
+    .executeTakeFirst();
+  return row && toUser(row);
+}
+
+/** Counts an attempt. @returns whether it is one of those that are allowed */
+const within = (count: () => Promise<unknown>): Promise<boolean> =>
+  count().then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Problem && error.status === 429) return false;
+      throw error;
+    },
+  );
+
+/**
+ * Whether one more mail may go to an account's address: as many as are needed once it is confirmed, five a day before. Never
+ * asked within a transaction: where one connection writes, it would wait for itself.
+ */
+export async function mayWriteTo(
+  { limits, now }: Counted,
+  { email, is_verified }: Pick<User, "email" | "is_verified">,
+): Promise<boolean> {
+  return is_verified || within(() => limits.mailsToUnconfirmed.count(foldKey(email), now()));
+}
+
+/**
+ * What a mail calls a person whose address nobody has confirmed: their name, unless it would be read as an address, for
+ * such a mail must not carry anybody's message.
+ */
+export const greeting = ({ full_name, username }: Pick<User, "full_name" | "username">): string => {
+  const name = full_name || username;
+  return /[/@:]|\p{L}\.\p{L}/u.test(name) ? username : name;
+};
+
+/** Sends a link to choose a password to the account with a user name or e-mail, if there is one that can sign in. */
+export async function sendResetLink(call: Writing, name: string): Promise<User | undefined> {
+  const { db, now, limits } = call;
+  const user = await findNamed(db, name);
+  if (!user?.is_active) return undefined;
+  // Silently: whoever asks must not learn that there is an account.
+  if (!(await within(() => limits.passwordLinks.count(String(user.id), now())))) return undefined;
+  if (!(await mayWriteTo(call, user))) return undefined;
+  await db.write((transaction) => mailResetLink(transaction, call, user));
+  return user;
+}
+
+async function mailResetLink(transaction: Queryable, { mails, site, siteAddress, now }: Letters, user: User) {
+  const { token, expiresAt } = await makeLink(transaction, {
+    userId: user.id,
+    purpose: "reset_password",
+    email: user.email,
+    now: now(),
+  });
+  await mails.queue(transaction, {
+    kind: "reset-password",
+    to: user.email,
+    userId: user.id,
+    letter: resetPasswordLetter({ site, name: greeting(user), url: linkUrl(siteAddress(), "reset_password", token) }),
+    expiresAt,
+  });
+}
+
+/** Makes a link to choose a password that is handed over, not sent: good once, for 24 hours. */
+export const makeHandedLink = (transaction: Queryable, user: User, now: Date) =>
+  makeLink(transaction, {
+    userId: user.id,
+    purpose: "reset_password",
+    email: user.email,
+    now,
+    lifetime: handedOverMs,
+  });
+
+/** The address of such a link. @param siteAddress what links begin with */
+export const resetLinkUrl = (siteAddress: string, token: string): string =>
+  linkUrl(siteAddress, "reset_password", token);
+
+/** The account of a link to choose a password. @throws Problem 410 for one that is not good any more */
+async function accountOfResetLink(db: Queryable, token: string, at: Date): Promise<User> {
+  const row = await db
+    .selectFrom("account_links")
+    .innerJoin("users", "users.id", "account_links.user_id")
+    .selectAll("users")
+    .select(["account_links.password_mark"])
+    .where("token_hash", "=", hashOf(token))
+    .where("purpose", "=", "reset_password")
+    .where("expires_at", ">", at.toISOString())
+    // Whoever reads the mail of an address that the account has left is not to get in.
+    .whereRef("account_links.email_key", "=", "users.email_key")
+    .executeTakeFirst();
+  if (row?.is_active !== 1 || row.password_mark !== hashOf(row.password_hash)) throw new Problem(410, linkExpired);
+  return toUser(row);
+}
+
+/**
+ * Chooses a password by a link: all sessions of the account end, and so do all links that could choose one.
+ *
+ * @throws Problem 410 for a link that is not good any more; 422 for a password that is too weak, and then the link still works
+ */
+export async function resetPassword(
+  call: Writing,
+  { token, password }: { token: string; password: string },
+): Promise<User> {
+  const at = call.now();
+  const user = await accountOfResetLink(call.db, token, at);
+  // Hashing takes its time; no lock waits for it.
+  const password_hash = await hashChecked(password, user.role);
+  const tells = await mayWriteTo(call, user);
+  return call.db.write(async (transaction) => {
+    // What was true before the hashing may not be now; of two that come at once, the second finds no link.
+    await accountOfResetLink(transaction, token, at);
+    await useLink(transaction, { token, purpose: "reset_password", now: at });
+    await setPassword(transaction, user.id, password_hash, at);
+    await endSessionsOf(transaction, user.id, at.toISOString());
+    if (tells) await tellOfPassword(transaction, call, user);
+    return user;
+  });
+}
+
+/** Tells somebody that the password of their account has changed. */
+async function tellOfPassword(transaction: Queryable, { mails, site, siteAddress, now }: Letters, user: User) {
+  await mails.queue(transaction, {
+    kind: "password-changed",
+    to: user.email,
+    userId: user.id,
+    letter: passwordChangedLetter({
+      site,
+      name: greeting(user),
+      when: formatDateTime(now().toISOString(), site),
+      url: `${siteAddress()}/forgot-password`,
+    }),
+  });
+}
+
+/**
+ * Asks whoever has an account to confirm its e-mail, or the one that it is to have, in the transaction that made the account or
+ * changed the address. Links that were to confirm another are good for nothing from then on.
+ */
+export async function askToConfirm(
+  transaction: Queryable,
+  { mails, site, siteAddress, now }: Letters,
+  user: User,
+): Promise<void> {
+  const { id: userId, pending_email } = user;
+  const email = pending_email || user.email;
+  if (pending_email) await revokeLinks(transaction, { userId, purposes: ["confirm_email"] });
+  const { token, expiresAt } = await makeLink(transaction, { userId, purpose: "confirm_email", email, now: now() });
+  const told = { site, name: greeting(user), url: linkUrl(siteAddress(), "confirm_email", token) };
+  await mails.queue(transaction, {
+    kind: "confirm-email",
+    to: email,
+    userId,
+    letter: pending_email ? confirmNewEmailLetter(told) : confirmEmailLetter(told),
+    expiresAt,
+  });
+}
+
+/** Which mails may be written about a change of one's own account; asked before the change begins. */
+export interface MayTell {
+  /** to the address that the account has */
+  own: boolean;
+  /** to the one that it is to have */
+  next: boolean;
+  /** an e-mail waits, and may not do so any more afterwards */
+  ends: boolean;
+}
+
+/** Writes the mails that a change of one's own account causes, in the transaction of the change. */
+export async function tellOfOwnChange(
+  transaction: Queryable,
+  call: Letters,
+  { after, password, asked }: OwnChange,
+  may: MayTell,
+): Promise<void> {
+  if (password && may.own) await tellOfPassword(transaction, call, after);
+  // What waited and is not asked for any more is nobody's again.
+  if (may.ends && !after.pending_email)
+    await revokeLinks(transaction, { userId: after.id, purposes: ["confirm_email"] });
+  if (asked === undefined) return;
+  if (may.next) await askToConfirm(transaction, call, after);
+  if (may.own) await tellOldAddress(transaction, call, after);
+}
+
+/** Tells the address that an account has that it is to have another, with a link that undoes it. */
+async function tellOldAddress(transaction: Queryable, { mails, site, siteAddress, now }: Letters, user: User) {
+  const { token, expiresAt } = await makeLink(transaction, {
+    userId: user.id,
+    purpose: "undo_email_change",
+    email: user.email,
+    now: now(),
+  });
+  await mails.queue(transaction, {
+    kind: "email-changed",
+    to: user.email,
+    userId: user.id,
+    letter: emailChangedLetter({
+      site,
+      name: greeting(user),
+      when: formatDateTime(now().toISOString(), site),
+      // What was typed is not repeated to an address that nobody has confirmed.
+      to: user.is_verified ? user.pending_email : "another address",
+      url: linkUrl(siteAddress(), "undo_email_change", token),
+    }),
+    expiresAt,
+  });
+}
+
+/**
+ * Confirms the e-mail that a link was sent to: the account's own, or the one that it is to have from now on.
+ *
+ * @throws Problem 410 for a link that is not good any more, or whose address the account does not have and is not to have;
+ *   409 when somebody else has the address by now
+ */
+export function confirmEmail({ db, now }: Pick<Services, "db" | "now">, token: string): Promise<User> {
+  const at = now();
+  return db.write(async (transaction) => {
+    const { userId, email } = await useLink(transaction, { token, purpose: "confirm_email", now: at });
+    const user = await findUser(transaction, userId);
+    const isOwn = foldKey(email) === foldKey(user.email);
+    if (!isOwn && foldKey(email) !== foldKey(user.pending_email)) throw new Problem(410, linkExpired);
+    if (!isOwn) await refuseTaken(transaction, { email, now: at }, userId);
+    return moveEmail(transaction, user, { email: isOwn ? user.email : user.pending_email, now: at });
+  });
+}
+
+/**
+ * Goes back to the e-mail that an account had before a change, whoever has it now: sessions end, the password is good for
+ * nothing any more, and a link to choose another goes to that address. Links that are newer than this one go; an older one, to
+ * the address before, still works.
+ *
+ * @throws Problem 410 for a link that is not good any more
+ */
+export async function undoEmailChange(call: Letters & Pick<Services, "db">, token: string): Promise<User> {
+  const at = call.now();
+  // Hashing takes its time; no lock waits for it.
+  const password_hash = await hashUnknown();
+  return call.db.write(async (transaction) => {
+    const { id, userId, email } = await useLink(transaction, { token, purpose: "undo_email_change", now: at });
+    await refuseTaken(transaction, { email, now: at }, userId);
+    const user = await moveEmail(transaction, await findUser(transaction, userId), { email, now: at, undoes: true });
+    await revokeLinks(transaction, { userId, purposes: ["undo_email_change"], after: id });
+    await revokeLinks(transaction, { userId, purposes: ["reset_password", "confirm_email"] });
+    await setPassword(transaction, userId, password_hash, at);
+    await endSessionsOf(transaction, userId, at.toISOString());
+    if (user.is_active) await mailResetLink(transaction, call, user);
+    return user;
+  });
+}
+
+/** Takes back all links of everybody; for a database that is an old copy. */
+export const endAllLinks = async (db: Database): Promise<void> => void (await revokeAllLinks(db));

@@ -1,0 +1,83 @@
+import type { CurrentUser } from "../../api/current-user";
+import { type Call, type Calls, endpoint } from "../../api/endpoint.server";
+import { Problem } from "../../platform/http/problem.server";
+import { type Told, tellSecurity, tellSecurityOnce } from "../../platform/security-log.server";
+import { asksForEmail, changeOwnAccount, inLog, needsPassword, tellChanges } from "../users/model.server";
+import { user } from "../users/resource";
+import { type OwnAccountChange, ownAccountChangeSchema, type User, userSchema } from "../users/schema";
+import { type MayTell, mayWriteTo, tellOfOwnChange } from "./model.server";
+
+/** Runs a change that asks for the current password. That it was wrong, or asked for too often, is in the security log. */
+async function tellingRefusals<T>(call: Told, user: User, change: () => Promise<T>): Promise<T> {
+  try {
+    return await change();
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const retry_after = error.retryAfter ?? 0;
+    if (error.errors?.current_password) tellSecurity(call, { event: "current_password_refused", ...inLog(user) });
+    if (error.status === 429)
+      tellSecurityOnce(call, String(user.id), { event: "current_password_locked", ...inLog(user), retry_after });
+    throw error;
+  }
+}
+
+/**
+ * Which mails a change may cause, counted before it begins. A new address that was written to often today is refused: without a
+ * mail nobody could confirm it.
+ *
+ * @throws Problem 429
+ */
+async function mayTellOf(
+  call: Call<unknown, unknown, OwnAccountChange, CurrentUser>,
+  { email, ...change }: OwnAccountChange,
+): Promise<MayTell> {
+  const { user } = call;
+  const asked = email !== undefined && asksForEmail(user, { email }) ? email : undefined;
+  const next = asked !== undefined && (await mayWriteTo(call, { email: asked, is_verified: false }));
+  if (asked !== undefined && !next)
+    throw new Problem(429, "There have been several mails to this address today. Please try again tomorrow.", {
+      retryAfter: 3_600,
+    });
+  const own = (asked !== undefined || change.password !== undefined) && (await mayWriteTo(call, user));
+  return { own, next, ends: user.pending_email !== "" };
+}
+
+export const updateOwn = endpoint({
+  call: "PUT /users/me",
+  access: "member",
+  ownAccount: true,
+  summary: "Change the account that is signed in; another e-mail waits until it is confirmed",
+  refusals: [409, 429],
+  body: ownAccountChangeSchema,
+  answer: userSchema,
+  async handle(call) {
+    const { db, user, body, now, limits, address } = call;
+    const account = String(user.id);
+    const guesses = needsPassword(user, body) ? [limits.currentPasswords.of(account)] : [];
+    // Refused or not, each other e-mail tells whether somebody has it.
+    const asked = asksForEmail(user, body)
+      ? [limits.emailChanges.of(account), limits.emailChangesByAddress.of(address)]
+      : [];
+    return tellingRefusals(call, user, async () => {
+      await limits.countAll([limits.accountChanges.of(account), ...guesses, ...asked], now());
+      const changed = await changeOwnAccount(db, {
+        user,
+        sessionId: user.sessionId,
+        change: body,
+        now: now(),
+        prepare: async () => {
+          const may = await mayTellOf(call, body);
+          return (transaction, done) => tellOfOwnChange(transaction, call, done, may);
+        },
+      });
+      if (guesses.length > 0) await limits.forgive({ clear: guesses });
+      if (body.password !== undefined) tellSecurity(call, { event: "password_changed", ...inLog(user) });
+      if (changed.pending_email !== user.pending_email && changed.pending_email !== "")
+        tellSecurity(call, { event: "email_change_asked", ...inLog(user) });
+      tellChanges(call, user.id, { before: user, after: changed });
+      return changed;
+    });
+  },
+});
+
+export const ownAccountCalls: Calls = { resource: user, endpoints: [updateOwn] };

@@ -1,0 +1,47 @@
+import type { Generated } from "kysely";
+import { z } from "zod";
+import { doneSchema, requiredText } from "../../platform/fields";
+import { passwordField } from "../users/schema";
+
+/** What a secret link does to an account. */
+export type LinkPurpose = "reset_password" | "confirm_email" | "undo_email_change";
+
+declare module "../../platform/database/tables" {
+  interface Tables {
+    /** secret links that act on an account; each works once, and goes when it has been used */
+    account_links: {
+      id: Generated<number>;
+      user_id: number;
+      purpose: LinkPurpose;
+      /** SHA-256 of the token, which is stored nowhere */
+      token_hash: string;
+      /** the address to confirm, or to go back to */
+      email: string;
+      email_key: string;
+      /** a fingerprint of the password that the account had then: a link to choose one is good only while it has it */
+      password_mark: string;
+      created_at: string;
+      expires_at: string;
+    };
+  }
+}
+
+/** Said whoever asks, so that nobody learns whether there is an account. */
+export const linkSent = "If there is an account, a link to choose a new password has been sent.";
+/** Said of a link that was used, is too old or never was one. */
+export const linkExpired = "This link has expired. Ask for a new one.";
+
+const token = requiredText("Token", 100);
+
+/** Asking for a link: a user name or an e-mail. */
+export const forgotPasswordSchema = z.object({ email: requiredText("Username or email", 254) });
+export type ForgotPassword = z.infer<typeof forgotPasswordSchema>;
+
+export const resetPasswordSchema = z.object({ token, password: passwordField });
+export type ResetPassword = z.infer<typeof resetPasswordSchema>;
+
+export const tokenSchema = z.object({ token });
+
+/** What pressing a link has done: a sentence, and which address it is about. */
+export const pressedSchema = doneSchema.extend({ email: z.string() }).meta({ id: "PressedLink" });
+export type PressedLink = z.infer<typeof pressedSchema>;

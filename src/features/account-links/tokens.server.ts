@@ -1,0 +1,103 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Database, Queryable } from "../../platform/database/database.server";
+import { Problem } from "../../platform/http/problem.server";
+import { foldKey } from "../../platform/text";
+import { type LinkPurpose, linkExpired } from "./schema";
+
+const hour = 3_600_000;
+/** How long each link works; milliseconds. */
+const lifetimes: Record<LinkPurpose, number> = {
+  reset_password: hour,
+  confirm_email: 7 * 24 * hour,
+  undo_email_change: 7 * 24 * hour,
+};
+/** How long a link works that an administrator hands over; milliseconds. */
+export const handedOverMs = 24 * hour;
+
+/** The page that each link leads to. */
+const pages: Record<LinkPurpose, string> = {
+  reset_password: "/reset-password",
+  confirm_email: "/confirm-email",
+  undo_email_change: "/undo-email-change",
+};
+
+export const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
+
+interface NewLink {
+  userId: number;
+  purpose: LinkPurpose;
+  /** the address to confirm, or to go back to */
+  email: string;
+  now: Date;
+  /** how long it works, milliseconds; what is usual for its purpose unless said */
+  lifetime?: number;
+}
+
+/** Makes a secret link: its token is random, 192 bits, and stored as a hash alone. Those that are past their time go. */
+export async function makeLink(
+  transaction: Queryable,
+  { userId, purpose, email, now, lifetime = lifetimes[purpose] }: NewLink,
+): Promise<{ token: string; expiresAt: Date }> {
+  const { password_hash } = await transaction
+    .selectFrom("users")
+    .select("password_hash")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  const token = randomBytes(24).toString("base64url");
+  const expiresAt = new Date(now.getTime() + lifetime);
+  await transaction.deleteFrom("account_links").where("expires_at", "<=", now.toISOString()).execute();
+  await transaction
+    .insertInto("account_links")
+    .values({
+      user_id: userId,
+      purpose,
+      token_hash: hashOf(token),
+      email,
+      email_key: foldKey(email),
+      password_mark: hashOf(password_hash),
+      created_at: now.toISOString(),
+      expires_at: expiresAt.toISOString(),
+    })
+    .execute();
+  return { token, expiresAt };
+}
+
+/** The address of a link. @param siteAddress what links begin with */
+export const linkUrl = (siteAddress: string, purpose: LinkPurpose, token: string): string =>
+  `${siteAddress}${pages[purpose]}?token=${token}`;
+
+/**
+ * Uses a link, which then is gone, in the transaction of what it does.
+ *
+ * @throws Problem 410 for one that was used, is too old, or never was one
+ */
+export async function useLink(
+  transaction: Queryable,
+  { token, purpose, now }: { token: string; purpose: LinkPurpose; now: Date },
+): Promise<{ id: number; userId: number; email: string }> {
+  const row = await transaction
+    .deleteFrom("account_links")
+    .where("token_hash", "=", hashOf(token))
+    .where("purpose", "=", purpose)
+    .returning(["id", "user_id", "email", "expires_at"])
+    .executeTakeFirst();
+  if (!row || row.expires_at <= now.toISOString()) throw new Problem(410, linkExpired);
+  return { id: row.id, userId: row.user_id, email: row.email };
+}
+
+/** Takes back links of an account. @param after only those that are newer than this one */
+export async function revokeLinks(
+  transaction: Queryable,
+  { userId, purposes, after = 0 }: { userId: number; purposes: readonly LinkPurpose[]; after?: number },
+): Promise<void> {
+  await transaction
+    .deleteFrom("account_links")
+    .where("user_id", "=", userId)
+    .where("purpose", "in", purposes)
+    .where("id", ">", after)
+    .execute();
+}
+
+/** Takes back all links of everybody; for a database that is an old copy. */
+export const revokeAllLinks = (db: Database): Promise<unknown> =>
+  db.write((transaction) => transaction.deleteFrom("account_links").execute());

@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { ApiError, tellFailure } from "../../../client/api-error";
+import { publicApi } from "../../../client/public-api";
+import { sessionApi } from "../../../client/session";
+import { readTokens } from "../../../client/tokens";
+import { Button } from "../../../ui/button";
+import { accountLinksApi } from "../../account-links/client";
+import { Outcome, WayOn } from "./outcome";
+import { Press } from "./press";
+
+/** Confirms the address that the page's link was sent to. */
+export default function ConfirmForm() {
+  return (
+    <Press
+      label="Confirm My E-mail"
+      busyLabel="Confirming..."
+      failed="The e-mail could not be confirmed"
+      send={accountLinksApi(publicApi).confirmEmail}
+      done={({ detail }) => (
+        <Outcome title="Thank you">
+          <p className="text-lg wrap-anywhere">{detail.replace(" Thank you.", "")}</p>
+          <div>
+            <WayOn to="/">Go On</WayOn>
+          </div>
+        </Outcome>
+      )}
+      expired={<NewLink />}
+    >
+      <p className="text-lg">
+        The address that this link came to becomes the confirmed e-mail of your account. If you have changed your
+        e-mail, the new one is used from then on.
+      </p>
+    </Press>
+  );
+}
+
+/** Where the link is good for nothing: whoever is signed in can have another at once. */
+function NewLink() {
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<string>();
+  const ask = async () => {
+    setBusy(true);
+    try {
+      setSaid((await accountLinksApi(sessionApi).resendConfirmation()).detail);
+    } catch (error) {
+      // Nothing is wrong where it is confirmed already: a link that was pressed twice.
+      setSaid(error instanceof ApiError ? error.detail : tellFailure(error, "The link could not be asked for"));
+    }
+    setBusy(false);
+  };
+  const signedIn = readTokens() !== undefined;
+  return (
+    <Outcome tone="refused" title="This link has expired. Ask for a new one.">
+      <p className="text-soft">A link to confirm an e-mail works once, for 7 days.</p>
+      {said && (
+        <p role="status" className="rounded-sm bg-stone px-4 py-3 wrap-anywhere">
+          {said}.
+        </p>
+      )}
+      <div>
+        {signedIn ? (
+          <Button busy={busy} busyLabel="Sending..." onClick={() => void ask()}>
+            Send Me a New Link
+          </Button>
+        ) : (
+          <WayOn to="/login?next=/confirm-email">Sign In for a New Link</WayOn>
+        )}
+      </div>
+    </Outcome>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { tellFailure } from "../../../client/api-error";
+import { deferredResolver, fetchAhead } from "../../../client/deferred-resolver";
+import { publicApi } from "../../../client/public-api";
+import { useClearErrors } from "../../../client/use-clear-errors";
+import { useHydrated } from "../../../client/use-hydrated";
+import { Button } from "../../../ui/button";
+import { TextField } from "../../../ui/form/fields";
+import { FormError } from "../../../ui/form/form-error";
+import { accountLinksApi } from "../../account-links/client";
+import { Outcome } from "./outcome";
+
+const fetchCheck = () => import("./forgot-check").then((part) => part.checkForgot);
+const resolver = deferredResolver(fetchCheck);
+
+interface ForgotFormProps {
+  siteName: string;
+  siteEmail: string;
+}
+
+/** Asks for a link. What is said afterwards is the same whether there is an account or not. */
+export default function ForgotForm({ siteName, siteEmail }: ForgotFormProps) {
+  const [failure, setFailure] = useState<string>();
+  const [said, setSaid] = useState<string>();
+  const form = useForm({ resolver, defaultValues: { email: "" }, reValidateMode: "onSubmit" });
+  const { register, handleSubmit, formState } = form;
+  useClearErrors(form);
+  const hydrated = useHydrated();
+
+  const submit = handleSubmit(async (values) => {
+    setFailure(undefined);
+    try {
+      setSaid((await accountLinksApi(publicApi).forgotPassword(values)).detail);
+    } catch (error) {
+      setFailure(tellFailure(error, "The link could not be asked for"));
+    }
+  });
+
+  if (said) return <Sent said={said} siteName={siteName} siteEmail={siteEmail} onAgain={() => setSaid(undefined)} />;
+  return (
+    <form method="post" onSubmit={submit} onFocus={() => fetchAhead(fetchCheck)} noValidate className="grid gap-5">
+      <FormError message={failure} />
+      <TextField
+        id="forgot-email"
+        label="Username or Email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        hint="The one that you signed up with"
+        error={formState.errors.email?.message}
+        {...register("email")}
+      />
+      <Button type="submit" disabled={!hydrated} busy={formState.isSubmitting} busyLabel="Sending...">
+        Send Me a Link
+      </Button>
+    </form>
+  );
+}
+
+interface SentProps extends ForgotFormProps {
+  said: string;
+  onAgain: () => void;
+}
+
+const Sent = ({ said, siteName, siteEmail, onAgain }: SentProps) => (
+  <Outcome title="Look at your mail">
+    <p className="text-lg">{said}</p>
+    <div className="grid gap-2 border-rule border-t pt-5 text-soft">
+      <p className="font-[620] text-ink">Nothing there after a few minutes?</p>
+      <ul className="grid list-disc gap-1.5 pl-5 marker:text-copper">
+        <li>Look among the spam, and at the other address that you may have signed up with.</li>
+        <li>An account gets at most three links an hour.</li>
+        <li>
+          Ask the people of {siteName}, who can hand you a link themselves:{" "}
+          <a href={`mailto:${siteEmail}`} className="text-link wrap-anywhere">
+            {siteEmail}
+          </a>
+        </li>
+      </ul>
+    </div>
+    <div>
+      <Button variant="secondary" onClick={onAgain}>
+        Try Another Name
+      </Button>
+    </div>
+  </Outcome>
+);

@@ -1,0 +1,36 @@
+import { useMemo } from "react";
+import { TextLink } from "../../../ui/button";
+import { FormIsland, formIsland } from "../../../ui/form/form-island";
+import { useKnownSite } from "../../../ui/site";
+import { Skeleton } from "../../../ui/skeleton";
+import { AuthFrame } from "../auth-frame";
+import { linkHeaders, linkMeta } from "./link-meta";
+
+const forgotForm = formIsland(() => import("./forgot-form"));
+
+export const headers = linkHeaders;
+export const meta = linkMeta("Forgot your password?", "Ask for a link to choose a new password.");
+
+/** /forgot-password: asks for a link to choose a new password. */
+export default function ForgotPasswordPage() {
+  const { name, email } = useKnownSite();
+  const props = useMemo(() => ({ siteName: name, siteEmail: email }), [name, email]);
+  return (
+    <AuthFrame
+      title="Forgot your password?"
+      lead="It happens. Tell us who you are, and we send a link to choose a new one."
+      points={[
+        "The link works once, for one hour",
+        "Nothing changes until you have chosen",
+        "No mail? A person can help you as well",
+      ]}
+      needsScripts={`Choosing a new password needs JavaScript. Without it, write to ${email}.`}
+      form={<FormIsland form={forgotForm} props={props} fallback={<Skeleton className="h-56" />} />}
+      other={
+        <>
+          It came back to you? <TextLink to="/login">Sign in</TextLink>
+        </>
+      }
+    />
+  );
+}

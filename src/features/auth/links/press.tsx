@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { ApiError, tellFailure } from "../../../client/api-error";
+import { Button } from "../../../ui/button";
+import { FormError } from "../../../ui/form/form-error";
+import type { PressedLink } from "../../account-links/schema";
+import { forgetToken, takeToken } from "./secret-token";
+
+interface PressProps {
+  /** what will happen, before the button */
+  children: ReactNode;
+  label: string;
+  busyLabel: string;
+  /** what could not be done where the call fails, without a full stop */
+  failed: string;
+  send: (token: string) => Promise<PressedLink>;
+  /** what stands there once it is done */
+  done: (pressed: PressedLink) => ReactNode;
+  /** what stands there where the link is good for nothing, or there is none */
+  expired: ReactNode;
+}
+
+/**
+ * What a secret link does, at the press of a button and never by opening the page: programs that check mail for viruses open
+ * links, too.
+ */
+export function Press({ children, label, busyLabel, failed, send, done, expired }: PressProps) {
+  const [token, setToken] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [pressed, setPressed] = useState<PressedLink>();
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => setToken(takeToken()), []);
+
+  const press = async (secret: string) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      setPressed(await send(secret));
+      forgetToken();
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 410) {
+        forgetToken();
+        setToken("");
+      } else setFailure(tellFailure(error, failed));
+    }
+    setBusy(false);
+  };
+
+  if (pressed) return done(pressed);
+  if (token === "") return expired;
+  return (
+    <div className="grid gap-5">
+      <FormError message={failure} />
+      {children}
+      <Button
+        disabled={token === undefined}
+        busy={busy}
+        busyLabel={busyLabel}
+        onClick={() => token && void press(token)}
+      >
+        {label}
+      </Button>
+    </div>
+  );
+}

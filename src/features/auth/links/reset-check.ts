@@ -1,0 +1,16 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { z } from "zod";
+import { passwordField } from "../../users/schema";
+
+const formSchema = z
+  .object({ password: passwordField, confirm_password: z.string().min(1, "Please confirm your password") })
+  .refine(({ password, confirm_password }) => confirm_password === "" || password === confirm_password, {
+    path: ["confirm_password"],
+    message: "Passwords do not match",
+    // Said as soon as both are typed, also while the first is still wrong.
+    when: () => true,
+  });
+export type ResetValues = z.input<typeof formSchema>;
+
+/** Choosing a password: what the call takes, typed twice. */
+export const checkReset = zodResolver(formSchema);

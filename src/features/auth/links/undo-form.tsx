@@ -1,0 +1,56 @@
+import { publicApi } from "../../../client/public-api";
+import { forgetTokens, readTokens } from "../../../client/tokens";
+import { accountLinksApi } from "../../account-links/client";
+import { Outcome, WayOn } from "./outcome";
+import { Press } from "./press";
+
+async function undo(token: string) {
+  const pressed = await accountLinksApi(publicApi).undoEmailChange(token);
+  // Whoever was signed in here is not any more, as everywhere else.
+  if (readTokens()) forgetTokens();
+  return pressed;
+}
+
+/** Goes back to the e-mail that the page's link was sent to. */
+export default function UndoForm() {
+  return (
+    <Press
+      label="Undo the Change"
+      busyLabel="Undoing..."
+      failed="The change could not be undone"
+      send={undo}
+      done={({ email }) => (
+        <Outcome title="It is undone">
+          <p className="text-lg wrap-anywhere">
+            Your account has <strong>{email}</strong> again, and everybody is signed out.
+          </p>
+          <p className="text-soft">
+            A link to choose a new password is on its way there; the old password is good for nothing any more.
+          </p>
+          <div>
+            <WayOn to="/forgot-password" quiet>
+              It Does Not Come
+            </WayOn>
+          </div>
+        </Outcome>
+      )}
+      expired={
+        <Outcome tone="refused" title="This link has expired.">
+          <p className="text-soft">
+            It works once, for 7 days. If somebody else has your account, write to us: a person can give it back to you.
+          </p>
+          <div>
+            <WayOn to="/contact">Write to Us</WayOn>
+          </div>
+        </Outcome>
+      }
+    >
+      <p className="text-lg">This is what happens when you press the button:</p>
+      <ul className="grid list-disc gap-1.5 pl-5 marker:text-copper">
+        <li>Your account has the e-mail again that this link came to.</li>
+        <li>Everybody is signed out, on all devices.</li>
+        <li>The password stops working, and a link to choose a new one comes by mail.</li>
+      </ul>
+    </Press>
+  );
+}

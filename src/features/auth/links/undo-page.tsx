@@ -1,0 +1,33 @@
+import { TextLink } from "../../../ui/button";
+import { FormIsland, formIsland } from "../../../ui/form/form-island";
+import { Skeleton } from "../../../ui/skeleton";
+import { AuthFrame } from "../auth-frame";
+import { linkHeaders, linkMeta } from "./link-meta";
+
+const undoForm = formIsland(() => import("./undo-form"));
+const nothing = {};
+
+export const headers = linkHeaders;
+export const meta = linkMeta("Undo a change of e-mail", "Keep the e-mail that your account had.");
+
+/** /undo-email-change?token=…: goes back to the e-mail that an account had, at the press of a button. */
+export default function UndoEmailChangePage() {
+  return (
+    <AuthFrame
+      title="It was not you?"
+      lead="Your account was to move to another e-mail. One press, and it stays with this one."
+      points={[
+        "Your account has the e-mail that the mail came to",
+        "Everybody is signed out, on all devices",
+        "You choose a new password",
+      ]}
+      needsScripts="Undoing needs JavaScript. The link stays good for 7 days."
+      form={<FormIsland form={undoForm} props={nothing} fallback={<Skeleton className="h-56" />} />}
+      other={
+        <>
+          It was you? Just close this page, or <TextLink to="/login">sign in</TextLink>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import { useEffect, useState } from "react";
+import { TriangleAlert } from "../../../admin/symbols";
+import { sessionApi } from "../../../client/session";
+import { detailOf, useLoaded } from "../../../client/use-loaded";
+import { ago } from "../../../platform/ago";
+import { Button } from "../../../ui/button";
+import { Card } from "../../../ui/card";
+import { formatDateTime } from "../../../ui/formatting";
+import { notifyFailure } from "../../../ui/overlay/notify";
+import { useSite } from "../../../ui/site";
+import { Skeleton } from "../../../ui/skeleton";
+import { FailedState } from "../../../ui/states";
+import { backupsApi } from "../client";
+import type { Backup, Backups } from "../schema";
+
+/** How often it is asked whether a backup that is being made is done; milliseconds. */
+const askEveryMs = 2_000;
+
+/** What is known of backups and of where the site keeps things, asked again while a backup is being made. */
+export function useUpkeep() {
+  const { loaded, reload, change } = useLoaded("backups", () => backupsApi(sessionApi).list());
+  const running = loaded.state === "ready" && loaded.value.running;
+  useEffect(() => {
+    if (!running) return undefined;
+    const timer = setInterval(reload, askEveryMs);
+    return () => clearInterval(timer);
+  }, [running, reload]);
+  const isUrgent = loaded.state === "ready" && warningsOf(loaded.value).length > 0;
+  return { loaded, reload, change, isUrgent };
+}
+
+type UpkeepProps = Omit<ReturnType<typeof useUpkeep>, "isUrgent">;
+
+/** When the last backup was made and whether it can be read, and what somebody should see to. */
+export const Upkeep = ({ loaded, reload, change }: UpkeepProps) => (
+  <section aria-label="Backups" className="min-w-0">
+    <h3 className="mb-3">Backups</h3>
+    {loaded.state === "loading" && <Waiting />}
+    {loaded.state === "failed" && <FailedState message="Failed to load backups" onRetry={reload} />}
+    {loaded.state === "ready" && (
+      <Card className="grid gap-4">
+        <Warnings of={loaded.value} />
+        <Last backups={loaded.value} />
+        <MakeButton running={loaded.value.running} onBegun={(begun) => change(() => begun)} />
+      </Card>
+    )}
+  </section>
+);
+
+const warningsOf = ({ warnings, failed }: Backups) => [...warnings, ...(failed ? [failed.detail] : [])];
+
+const Waiting = () => (
+  <Card className="grid gap-2.5">
+    <p role="status" className="sr-only">
+      Loading backups...
+    </p>
+    <Skeleton className="h-5 w-3/5" />
+    <Skeleton className="h-4 w-2/5" />
+  </Card>
+);
+
+function Warnings({ of }: { of: Backups }) {
+  const site = useSite();
+  const { failed } = of;
+  const told = failed && { ...failed, detail: `The backup of ${formatDateTime(failed.at, site)}: ${failed.detail}` };
+  const warnings = warningsOf({ ...of, failed: told });
+  if (warnings.length === 0) return null;
+  return (
+    <ul className="grid gap-2">
+      {warnings.map((warning) => (
+        <li key={warning} className="flex gap-2.5 wrap-anywhere font-[560] text-red">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          {warning}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Last({ backups: { items, place } }: { backups: Backups }) {
+  const site = useSite();
+  const [last] = items;
+  if (!last) return <p className="text-soft">There is none yet. The first is made by itself, then one every day.</p>;
+  const others = items.length - 1;
+  return (
+    <div>
+      <p className="leading-snug font-[640]">
+        The last was made {ago(new Date(last.created_at), new Date())}, and {readability(last)}.
+      </p>
+      <p className="fact-type mt-1 text-soft">
+        {formatDateTime(last.created_at, site)} · {inMegabytes(last.size)}
+      </p>
+      <p className="mt-1 text-[0.9375rem] wrap-anywhere text-soft">
+        {others > 0 && `${others} earlier ${others === 1 ? "one" : "ones"}. `}In {place}
+      </p>
+    </div>
+  );
+}
+
+const readability = ({ readable }: Backup) =>
+  readable === null ? "nobody has looked whether it can be read" : readable ? "it can be read" : "it cannot be read";
+
+const inMegabytes = (bytes: number) =>
+  `${(bytes / 1_000_000).toLocaleString("en-GB", { maximumFractionDigits: bytes < 10_000_000 ? 1 : 0 })} MB`;
+
+function MakeButton({ running, onBegun }: { running: boolean; onBegun: (begun: Backups) => void }) {
+  const [asking, setAsking] = useState(false);
+  const make = async () => {
+    setAsking(true);
+    try {
+      onBegun(await backupsApi(sessionApi).make());
+    } catch (error) {
+      await notifyFailure(detailOf(error));
+    } finally {
+      setAsking(false);
+    }
+  };
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      className="justify-self-start"
+      busy={asking || running}
+      busyLabel="Making a backup..."
+      onClick={make}
+    >
+      Make a backup now
+    </Button>
+  );
+}

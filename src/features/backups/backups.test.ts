@@ -1,0 +1,101 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { makeApp } from "../../../tests/support/app";
+import { day, hour } from "../../../tests/support/clock";
+import { dispensable } from "../../platform/backup/keep.server";
+import { listBackups, startBackup } from "./model.server";
+import type { Backups } from "./schema";
+
+/** Makes a backup and waits for its end. @returns whether this process was the one to make it */
+const made = async (app: Awaited<ReturnType<typeof makeApp>>) => {
+  const started = await startBackup(app.services);
+  await started?.ended;
+  return started !== undefined;
+};
+
+test("a backup that is asked for is made, read to its end, and listed", async () => {
+  const app = await makeApp();
+  // What else is in the folder is no backup.
+  mkdirSync(app.services.backups.store.place, { recursive: true });
+  writeFileSync(join(app.services.backups.store.place, "notes.txt"), "mine");
+  const admin = await app.as("admin");
+  const none = await admin.get<Backups>("/backups");
+  expect(none).toMatchObject({
+    status: 200,
+    body: { items: [], total: 0, running: false, failed: null, warnings: [] },
+  });
+
+  const asked = await admin.post<Backups>("/backups");
+  expect(asked).toMatchObject({ status: 201, body: { running: true } });
+  expect(await admin.post("/backups")).toMatchObject({
+    status: 409,
+    body: { detail: "A backup is being made already" },
+  });
+  await expect.poll(async () => (await admin.get<Backups>("/backups")).body.running, { timeout: 60_000 }).toBe(false);
+  const { body } = await admin.get<Backups>("/backups");
+  expect(body.items).toEqual([
+    {
+      name: "makerspace-20260307-080000.tgz",
+      created_at: "2026-03-07T08:00:00.000Z",
+      size: expect.any(Number),
+      readable: true,
+      fault: null,
+    },
+  ]);
+});
+
+test("of two processes one makes it; one that was killed is waited for no longer than ten minutes", async () => {
+  const app = await makeApp();
+  const other = { ...app.services, log: app.services.log };
+  const [one, two] = await Promise.all([startBackup(app.services), startBackup(other)]);
+  expect([one, two].filter((started) => started !== undefined)).toHaveLength(1);
+  await (one ?? two)?.ended;
+  await app.db
+    .updateTable("settings")
+    .set({ value: app.clock.in(10 * 60_000) })
+    .where("key", "=", "backups_claim")
+    .execute();
+  expect(await startBackup(app.services)).toBeUndefined();
+  app.clock.advance(hour);
+  expect(await made(app)).toBe(true);
+});
+
+test("one that cannot be made, or not be read, is told, and takes no other away", async () => {
+  const app = await makeApp();
+  await made(app);
+  const { store } = app.services.backups;
+  const add = store.add.bind(store);
+  store.add = async (name, path) => {
+    writeFileSync(path, "cut short");
+    await add(name, path);
+  };
+  app.clock.advance(30 * day);
+  await made(app);
+  const told = await listBackups(app.services);
+  expect(told.items.map(({ readable }) => readable)).toEqual([false, true]);
+  expect(told.failed).toEqual({ at: app.clock.in(0), detail: told.items[0]?.fault });
+  expect(told.items[0]?.fault).toMatch(/^This is no backup of this site/);
+
+  store.add = () => Promise.reject(new Error("secret path"));
+  app.clock.advance(day);
+  await made(app);
+  expect((await listBackups(app.services)).failed?.detail).toBe("The backup could not be made. The log says why.");
+  store.add = add;
+  app.clock.advance(day);
+  await made(app);
+  expect((await listBackups(app.services)).failed).toBeNull();
+});
+
+test("seven daily and four weekly ones are kept, and all of the last day", () => {
+  const now = new Date("2026-03-29T03:00:00.000Z"); // a Sunday
+  const daily = Array.from({ length: 60 }, (_, days) => ({
+    name: String(days),
+    createdAt: new Date(now.getTime() - days * day),
+    size: 1,
+  }));
+  const again = { name: "again", createdAt: new Date(now.getTime() - 2 * hour), size: 1 };
+  const gone = new Set(dispensable([...daily, again], now));
+  const kept = [...daily, again].filter((backup) => !gone.has(backup)).map(({ name }) => name);
+  expect(kept).toEqual(["0", "1", "2", "3", "4", "5", "6", "7", "14", "21", "again"]);
+});

@@ -1,0 +1,157 @@
+import { z } from "zod";
+import type { Services } from "../../api/endpoint.server";
+import { BackupError } from "../../platform/backup/backup-error.server";
+import { dispensable } from "../../platform/backup/keep.server";
+import { findFault, storeBackup } from "../../platform/backup/make.server";
+import type { Condition } from "../../platform/condition/condition.server";
+import type { Database } from "../../platform/database/database.server";
+import { onePage } from "../../platform/fields";
+import type { Backups } from "./schema";
+
+export type Keeping = Pick<Services, "db" | "backups" | "log" | "now"> & { condition: Pick<Condition, "warnings"> };
+
+/** Rows of the settings: what is known of backups, and until when somebody is making one. */
+const [stateKey, claimKey] = ["backups", "backups_claim"];
+
+const minute = 60_000;
+/** For how long a process that says nothing more is taken to be making a backup; milliseconds. */
+const claimMs = 10 * minute;
+const dayMs = 24 * 60 * minute;
+/** Daily ones stay at their time of the day: the next may come a little early. */
+const dueAfterMs = dayMs - 30 * minute;
+
+const stateSchema = z.object({
+  /** by name, what reading it to its end has shown: null when all was well */
+  faults: z.record(z.string(), z.string().nullable()),
+  failed: z.object({ at: z.string(), detail: z.string() }).nullable(),
+});
+type State = z.infer<typeof stateSchema>;
+
+async function readSetting(db: Database, key: string): Promise<string | undefined> {
+  return (await db.selectFrom("settings").select("value").where("key", "=", key).executeTakeFirst())?.value;
+}
+
+async function readState(db: Database): Promise<State> {
+  const value = await readSetting(db, stateKey);
+  return value === undefined ? { faults: {}, failed: null } : stateSchema.parse(JSON.parse(value));
+}
+
+async function writeState(db: Database, state: State): Promise<void> {
+  const value = JSON.stringify(state);
+  await db.write((transaction) =>
+    transaction
+      .insertInto("settings")
+      .values({ key: stateKey, value })
+      .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+      .execute(),
+  );
+}
+
+/** The backups there are, the newest first, and what became of the last attempt. */
+export async function listBackups({ db, backups, condition, now }: Keeping): Promise<Backups> {
+  const { faults, failed } = await readState(db);
+  const items = (await backups.store.list()).map(({ name, createdAt, size }) => {
+    const fault = faults[name];
+    const readable = fault === undefined ? null : fault === null;
+    return { name, created_at: createdAt.toISOString(), size, readable, fault: fault ?? null };
+  });
+  const claim = await readSetting(db, claimKey);
+  const running = claim !== undefined && claim > now().toISOString();
+  return { ...onePage(items), running, failed, place: backups.store.place, warnings: condition.warnings() };
+}
+
+/** Says that this process makes a backup. One statement, so that of several processes one is told yes. */
+async function claim(db: Database, now: Date): Promise<boolean> {
+  const value = new Date(now.getTime() + claimMs).toISOString();
+  const claimed = await db.write((transaction) =>
+    transaction
+      .insertInto("settings")
+      .values({ key: claimKey, value })
+      .onConflict((conflict) =>
+        conflict.column("key").doUpdateSet({ value }).where("settings.value", "<=", now.toISOString()),
+      )
+      .returning("key")
+      .execute(),
+  );
+  return claimed.length > 0;
+}
+
+async function extendClaim(db: Database, until: string): Promise<void> {
+  await db.write((transaction) =>
+    transaction.updateTable("settings").set({ value: until }).where("key", "=", claimKey).execute(),
+  );
+}
+
+/** Takes back the claim that every backup of ours has in it: whoever restores one is making none. */
+export async function forgetClaim(db: Database): Promise<void> {
+  await db.write((transaction) => transaction.deleteFrom("settings").where("key", "=", claimKey).execute());
+}
+
+/**
+ * Makes a backup, reads it to its end, and takes away those that are not kept. What goes wrong is in the log, and in what
+ * the back office shows.
+ *
+ * @returns undefined when a process is making one already; otherwise what is done when it has ended, which never fails
+ */
+export async function startBackup(keeping: Keeping): Promise<{ ended: Promise<void> } | undefined> {
+  const { db, log, now } = keeping;
+  if (!(await claim(db, now()))) return undefined;
+  const extend = () =>
+    extendClaim(db, new Date(now().getTime() + claimMs).toISOString()).catch((error: unknown) =>
+      log.warn({ err: error }, "the claim to a backup could not be extended"),
+    );
+  const timer = setInterval(extend, 2 * minute).unref();
+  const ended = makeAndTell(keeping).finally(async () => {
+    clearInterval(timer);
+    await extendClaim(db, "").catch((error: unknown) => log.warn({ err: error }, "the claim to a backup runs on"));
+  });
+  return { ended };
+}
+
+async function makeAndTell(keeping: Keeping): Promise<void> {
+  const { db, log, now } = keeping;
+  try {
+    await makeAndKeep(keeping);
+  } catch (error) {
+    log.error({ err: error }, "a backup could not be made; it is tried again within the hour");
+    const detail = error instanceof BackupError ? error.message : detailOf(error);
+    await tellFailure(db, { at: now().toISOString(), detail }).catch((cause: unknown) =>
+      log.error({ err: cause }, "that a backup failed could not be stored"),
+    );
+  }
+}
+
+const tellFailure = async (db: Database, failed: State["failed"]): Promise<void> =>
+  writeState(db, { ...(await readState(db)), failed });
+
+/** A full disk says so; what else the system says is for the log. */
+const detailOf = (error: unknown): string =>
+  (error as NodeJS.ErrnoException).code === "ENOSPC"
+    ? "There is no room for a backup."
+    : "The backup could not be made. The log says why.";
+
+async function makeAndKeep({ db, backups, log, now }: Keeping): Promise<void> {
+  const begun = performance.now();
+  const name = await storeBackup(backups);
+  const fault = await findFault(backups, name);
+  const stored = await backups.store.list();
+  const faults = { ...(await readState(db)).faults, [name]: fault ?? null };
+  const sound = stored.filter((backup) => faults[backup.name] === null);
+  const gone = new Set(fault === undefined ? dispensable(sound, now()) : []);
+  for (const old of gone) await backups.store.remove(old.name);
+  const there = stored.filter((backup) => !gone.has(backup)).map((backup) => backup.name);
+  await writeState(db, {
+    faults: Object.fromEntries(Object.entries(faults).filter(([of]) => there.includes(of))),
+    failed: fault === undefined ? null : { at: now().toISOString(), detail: fault },
+  });
+  const ms = Math.round(performance.now() - begun);
+  if (fault === undefined) log.info({ name, ms, removed: [...gone].map((old) => old.name) }, "a backup was made");
+  else log.error({ name, fault }, "a backup was made, and cannot be read");
+}
+
+/** Whether it is a day since the last backup that can be read. */
+export async function isBackupDue({ db, backups, now }: Keeping): Promise<boolean> {
+  const { faults } = await readState(db);
+  const last = (await backups.store.list()).find(({ name }) => faults[name] === null);
+  return !last || now().getTime() - last.createdAt.getTime() >= dueAfterMs;
+}

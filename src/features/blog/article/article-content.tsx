@@ -1,0 +1,107 @@
+import { Link } from "react-router";
+import { ButtonLink } from "../../../ui/button";
+import { Icon } from "../../../ui/icon";
+import { Picture } from "../../../ui/picture/cover";
+import { blogHref } from "../public/blog-address";
+import { authorOf } from "../public/post-facts";
+import type { Article } from "../schema";
+import { ArticleContents } from "./article-contents";
+import { ArticleHead } from "./article-head";
+import { ShareArea } from "./share-area";
+
+/** All of an article: its head, its text with its contents beside it, and what follows it. */
+export default function ArticleContent({ article, origin }: { article: Article; origin: string }) {
+  return (
+    <>
+      <ArticleHead article={article} />
+      <ArticleBody article={article} origin={origin} />
+    </>
+  );
+}
+
+const ArticleBody = ({ article, origin }: { article: Article; origin: string }) => {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
+      {article.contents.length > 1 ? <ArticleContents contents={article.contents} /> : null}
+      <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+        <div
+          data-article-text
+          className="article-text"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: made and sanitised on the server, article-html.server.ts
+          dangerouslySetInnerHTML={{ __html: article.html }}
+        />
+        <ShareArea article={article} origin={origin} />
+        <AboutAuthor article={article} />
+        <Neighbours article={article} />
+      </div>
+    </div>
+  );
+};
+
+function AboutAuthor({ article }: { article: Article }) {
+  const author = authorOf(article);
+  if (!author || !article.author_bio) return null;
+  return (
+    <section
+      aria-label="About the author"
+      className="mt-8 grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 gap-y-3 rounded-md border border-ink bg-sheet p-5 sm:grid-cols-[6rem_minmax(0,1fr)] sm:p-6"
+    >
+      <Picture
+        src={article.author_image}
+        alt=""
+        seed={author.name}
+        kind="person"
+        ratio="1/1"
+        sizes="6rem"
+        className="self-start overflow-hidden rounded-sm border border-ink sm:row-span-2"
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] content-center gap-1 sm:content-start">
+        <p className="label-type text-soft">Written by</p>
+        <p className="font-display text-[1.375rem] leading-tight font-[760] tracking-tight wrap-anywhere">
+          {author.name}
+        </p>
+      </div>
+      <div className="col-span-2 grid gap-3 sm:col-span-1 sm:col-start-2">
+        <p className="leading-relaxed wrap-anywhere">{article.author_bio}</p>
+        <p>
+          <ButtonLink to={blogHref({ author: author.key })} variant="secondary" size="small">
+            More by this author
+          </ButtonLink>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+const Neighbours = ({ article: { older, newer } }: { article: Article }) =>
+  older || newer ? (
+    <nav
+      aria-label="Older and newer articles"
+      className="mt-8 grid gap-px overflow-hidden rounded-md border border-rule bg-rule sm:auto-cols-fr sm:grid-flow-col"
+    >
+      {older ? <Neighbour article={older} label="Older" /> : null}
+      {newer ? <Neighbour article={newer} label="Newer" after /> : null}
+    </nav>
+  ) : null;
+
+const Neighbour = ({
+  article: { id, title },
+  label,
+  after = false,
+}: {
+  article: { id: number; title: string };
+  label: string;
+  after?: boolean;
+}) => (
+  <Link
+    to={`/blog/${id}`}
+    rel={after ? "next" : "prev"}
+    className={`group flex min-h-24 flex-col gap-2 bg-sheet p-5 leading-snug no-underline hover:bg-stone ${after ? "sm:items-end sm:text-right" : ""}`}
+  >
+    <span className="label-type flex items-center gap-2 text-soft">
+      <Icon name="arrow-left" className={after ? "size-4 -scale-x-100 sm:order-last" : "size-4"} />
+      {label}
+    </span>
+    <span className="font-[640] wrap-anywhere">{title}</span>
+  </Link>
+);

@@ -1,0 +1,93 @@
+import { Link } from "react-router";
+import { TextLink } from "../../../ui/button";
+import { formatDate, plural } from "../../../ui/formatting";
+import { Icon } from "../../../ui/icon";
+import { Picture } from "../../../ui/picture/cover";
+import { useSite } from "../../../ui/site";
+import { blogHref } from "../public/blog-address";
+import { authorOf, categoryLabels, coverKind } from "../public/post-facts";
+import type { Article } from "../schema";
+
+/** What an article begins with: its categories, its title, who wrote it and when, and its picture. */
+export const ArticleHead = ({ article }: { article: Article }) => (
+  <header className="flex flex-col items-start gap-5 pb-8">
+    <TextLink to="/blog" className="-my-2 inline-flex min-h-11 items-center gap-2">
+      <Icon name="arrow-left" className="size-4.5" />
+      All articles
+    </TextLink>
+    <Categories article={article} />
+    <h1 className="max-w-[18em] wrap-anywhere">{article.title}</h1>
+    {article.excerpt ? (
+      <p className="max-w-[44rem] text-lg leading-relaxed wrap-anywhere text-soft sm:text-xl sm:leading-relaxed">
+        {article.excerpt}
+      </p>
+    ) : null}
+    <Byline article={article} />
+    <Picture
+      src={article.image_url}
+      alt=""
+      seed={article.id}
+      kind={coverKind(article)}
+      ratio="2/1"
+      eager
+      sizes="(min-width: 64rem) 44rem, 92vw"
+      className="mt-3 overflow-hidden rounded-md border border-ink lg:max-w-[44rem]"
+    />
+  </header>
+);
+
+const Categories = ({ article: { categories } }: { article: Article }) =>
+  categories.length > 0 ? (
+    <ul aria-label="Categories" className="flex flex-wrap gap-x-2 gap-y-3">
+      {categories.map((category) => (
+        <li key={category}>
+          <Link
+            to={blogHref({ category })}
+            className="reach bin-label label-type flex items-center bg-violet-soft py-1 pr-2 pl-4.5 text-violet no-underline hover:bg-violet hover:text-paper"
+          >
+            {categoryLabels[category]}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  ) : null;
+
+function Byline({ article }: { article: Article }) {
+  const { timeZone } = useSite();
+  const author = authorOf(article);
+  return (
+    <div className="flex items-center gap-3.5">
+      {author ? (
+        <span className="block w-12 flex-none">
+          <Picture
+            src={article.author_image}
+            alt=""
+            seed={author.name}
+            kind="person"
+            ratio="1/1"
+            sizes="3rem"
+            className="overflow-hidden rounded-sm border border-ink"
+          />
+        </span>
+      ) : null}
+      <div className="grid min-w-0 gap-0.5">
+        {author ? (
+          <p className="leading-snug wrap-anywhere">
+            By{" "}
+            <Link
+              to={blogHref({ author: author.key })}
+              className="reach inline-block font-[640] underline decoration-rule decoration-2 underline-offset-[0.2em] hover:decoration-copper"
+            >
+              {author.name}
+            </Link>
+          </p>
+        ) : null}
+        <p className="fact-type flex flex-wrap gap-x-4 text-soft">
+          <time dateTime={article.date}>{formatDate(article.date, timeZone)}</time>
+          <span>{article.read_time} min read</span>
+          <span>{plural(article.views, "view")}</span>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { lazy, Suspense } from "react";
+import { ButtonLink } from "../../ui/button";
+import { ServerRendered } from "../../ui/motion/server-rendered";
+import { useSection } from "../../ui/section";
+import { SkeletonCard } from "../../ui/skeleton";
+import { EmptyState, LoadingState } from "../../ui/states";
+import { TitleLinks } from "../../ui/title-links";
+import type { Project } from "../projects/schema";
+import type { CommunityProjectGroups } from "./project-choice";
+
+const ProjectCards = lazy(() =>
+  import("../projects/public/project-cards").catch(() => ({
+    default: ({ projects }: { projects: Project[] }) => <TitleLinks room="/projects/" items={projects} />,
+  })),
+);
+
+type Given = CommunityProjectGroups | Promise<CommunityProjectGroups>;
+
+const grid = "grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 lg:grid-cols-3";
+
+/** Technologies on a card of this list. */
+const technologiesShown = 4;
+
+/** What a community is building. */
+export const CommunityProjects = ({ projects }: { projects: Given }) => (
+  <section id="projects" aria-labelledby="projects-title" className="outline-none">
+    <div className="wrap grid gap-6 py-14 sm:gap-8 sm:py-20">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2 id="projects-title">Current projects</h2>
+        <ButtonLink to="/projects" variant="secondary">
+          All projects
+        </ButtonLink>
+      </div>
+      <Suspense fallback={<Loading />}>
+        <Cards projects={projects} />
+      </Suspense>
+    </div>
+  </section>
+);
+
+function Cards({ projects }: { projects: Given }) {
+  const { current, others } = useSection(projects);
+  if (current.length + others.length === 0) {
+    return (
+      <EmptyState
+        title="No projects found for this community yet."
+        action={
+          <ButtonLink to="/admin" variant="secondary">
+            Create Project
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      {current.length > 0 ? (
+        <Part projects={current} />
+      ) : (
+        <p className="text-lg text-soft">Nothing is being built just now. The next project could be yours.</p>
+      )}
+      {others.length > 0 ? (
+        <>
+          <h2 className="mt-6 text-[1.75rem]! sm:mt-8">Finished and resting projects</h2>
+          <Part projects={others} />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+const Part = ({ projects }: { projects: Project[] }) => (
+  <ServerRendered component={ProjectCards} props={{ projects, technologies: technologiesShown }} />
+);
+
+const Loading = () => (
+  <div className={grid}>
+    <SkeletonCard className="min-h-115" />
+    <SkeletonCard className="min-h-115" />
+    <SkeletonCard className="min-h-115" />
+    <div className="sm:col-span-2 lg:col-span-3">
+      <LoadingState label="Loading projects..." />
+    </div>
+  </div>
+);

@@ -1,0 +1,54 @@
+import { classes } from "../../ui/classes";
+import { EventCard, PastEventCard } from "../events/public/event-card";
+import { isFull } from "../events/public/event-facts";
+import type { Event } from "../events/schema";
+import { RegisterButton } from "../registrations/public/register-button";
+
+const grid = "grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 lg:grid-cols-3";
+
+/** What one can still come to first, what is over in a quieter list below. */
+export default function EventGroups({ events }: { events: Event[] }) {
+  const ahead = events.filter(({ status }) => status !== "past");
+  const over = events.filter(({ status }) => status === "past");
+  return (
+    <>
+      {ahead.length > 0 ? (
+        <section aria-labelledby="ahead" className="grid gap-5">
+          <h2 id="ahead">Coming up</h2>
+          <ul className={grid}>
+            {ahead.map((event, index) => (
+              <li key={event.id}>
+                <EventCard event={event} eager={index === 0}>
+                  <Register event={event} />
+                </EventCard>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {over.length > 0 ? (
+        <section aria-labelledby="over" className={classes("grid gap-5", ahead.length > 0 && "mt-10")}>
+          <h2 id="over">Already over</h2>
+          <ul className={grid}>
+            {over.map((event) => (
+              <li key={event.id}>
+                <PastEventCard event={event} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+/** The way in. It is an island where the server has written the card, since that is not hydrated: register-island.tsx. */
+function Register({ event }: { event: Event }) {
+  const button = <RegisterButton event={event} />;
+  if (!import.meta.env.SSR || isFull(event)) return button;
+  return (
+    <span data-island={event.id} className="contents">
+      {button}
+    </span>
+  );
+}

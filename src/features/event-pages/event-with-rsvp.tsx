@@ -1,0 +1,12 @@
+import { EventDetails } from "../events/public/event-details";
+import type { Event } from "../events/schema";
+import { RsvpOrCompleted } from "../registrations/public/rsvp-section";
+
+/** An event in full, with the RSVP on its ticket. */
+export default function EventWithRsvp({ event }: { event: Event }) {
+  return (
+    <EventDetails event={event}>
+      <RsvpOrCompleted event={event} />
+    </EventDetails>
+  );
+}

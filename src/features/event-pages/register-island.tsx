@@ -1,0 +1,12 @@
+import type { Event } from "../events/schema";
+import { RegisterButton } from "../registrations/public/register-button";
+
+/**
+ * The button that opens the registration, in a list of cards that the server has written.
+ *
+ * @param id of the event, as the card's `data-island` says it
+ */
+export default function RegisterIsland({ events, id }: { events: Event[]; id: string }) {
+  const event = events.find((one) => String(one.id) === id);
+  return event ? <RegisterButton event={event} /> : null;
+}

@@ -1,0 +1,153 @@
+import { type ReactNode, useState } from "react";
+import { PanelLoading } from "../../../admin/panel-loading";
+import { sessionApi } from "../../../client/session";
+import { detailOf, useLoaded } from "../../../client/use-loaded";
+import { Button } from "../../../ui/button";
+import { formatDateTime } from "../../../ui/formatting";
+import { Dialog } from "../../../ui/overlay/dialog";
+import { toast } from "../../../ui/overlay/toast";
+import { useSite } from "../../../ui/site";
+import { FailedState } from "../../../ui/states";
+import { mailsApi } from "../client";
+import { LetterView } from "../letter-view";
+import type { MailDetails } from "../schema";
+import { kindNames, StateBadge } from "./mail-looks";
+
+interface MailDialogProps {
+  id: number;
+  onClose: () => void;
+  /** the mail is not what it was any more */
+  onChanged: () => void;
+}
+
+/** One mail as it looks, with what became of it and what can be done. */
+export function MailDialog({ id, onClose, onChanged }: MailDialogProps) {
+  const { loaded, reload } = useLoaded(`mail ${id}`, () => mailsApi(sessionApi).read(id));
+  const mail = loaded.state === "ready" ? loaded.value : undefined;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="large"
+      title={mail?.subject || "Mail"}
+      description={mail && `To ${mail.recipient}`}
+      footer={
+        <>
+          {mail?.letter && mail.state === "kept" && <HandOver mail={mail} />}
+          {mail && (mail.state === "failed" || mail.state === "queued") && (
+            <TryAgain
+              mail={mail}
+              onDone={() => {
+                reload();
+                onChanged();
+              }}
+            />
+          )}
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      {loaded.state === "loading" && <PanelLoading label="Loading the mail..." />}
+      {loaded.state === "failed" && (
+        <FailedState message={`Failed to load the mail. ${loaded.detail}`} onRetry={reload} />
+      )}
+      {mail && <Content mail={mail} />}
+    </Dialog>
+  );
+}
+
+function Content({ mail }: { mail: MailDetails }) {
+  const site = useSite();
+  const { kind, state, created_at, settled_at, attempts, error, letter } = mail;
+  return (
+    <div className="grid gap-6">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
+        <Fact name="State">
+          <StateBadge state={state} />
+        </Fact>
+        <Fact name="Kind">{kindNames[kind]}</Fact>
+        <Fact name="Written">{formatDateTime(created_at, site)}</Fact>
+        <Fact name={attempts === 1 ? "Attempt" : "Attempts"}>
+          {attempts}
+          {settled_at && `, last ${formatDateTime(settled_at, site)}`}
+        </Fact>
+        {error && (
+          <div className="col-span-full">
+            <Fact name="Why">{error}</Fact>
+          </div>
+        )}
+      </dl>
+      {letter ? (
+        <div className="overflow-hidden rounded-md border border-rule">
+          <LetterView letter={letter} site={site} />
+        </div>
+      ) : (
+        <p className="text-soft">What it said is not kept any more.</p>
+      )}
+    </div>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="label-type text-soft">{name}</dt>
+    <dd className="mt-1 leading-snug wrap-anywhere">{children}</dd>
+  </div>
+);
+
+/** What is done with a mail that is not sent: its link or text goes to its recipient in another way. */
+function HandOver({ mail }: { mail: MailDetails }) {
+  const { letter, text, recipient, subject } = mail;
+  const copy = async (what: string, copied: string) => {
+    try {
+      await navigator.clipboard.writeText(what);
+      toast({ message: copied });
+    } catch {
+      toast({ tone: "error", message: "This browser does not let the page copy. Select the text instead." });
+    }
+  };
+  const address = `mailto:${recipient}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
+  return (
+    <div className="mr-auto flex flex-wrap gap-3">
+      {letter?.action?.url && (
+        <Button onClick={() => void copy(letter.action?.url ?? "", "The link is copied.")}>Copy Link</Button>
+      )}
+      <Button variant="secondary" onClick={() => void copy(text, "The text is copied.")}>
+        Copy Text
+      </Button>
+      <a className="reach self-center underline decoration-copper underline-offset-4" href={address}>
+        Open in a mail program
+      </a>
+      <a
+        className="reach self-center underline decoration-copper underline-offset-4"
+        href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        Open in a chat
+      </a>
+    </div>
+  );
+}
+
+function TryAgain({ mail: { id }, onDone }: { mail: MailDetails; onDone: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const retry = async () => {
+    setBusy(true);
+    try {
+      await mailsApi(sessionApi).retry(id);
+      toast({ about: `mail ${id}`, message: "It is tried again." });
+      onDone();
+    } catch (error) {
+      toast({ about: `mail ${id}`, tone: "error", message: `It could not be tried again. ${detailOf(error)}` });
+    }
+    setBusy(false);
+  };
+  return (
+    <Button busy={busy} busyLabel="Trying..." onClick={() => void retry()}>
+      Try Again
+    </Button>
+  );
+}

@@ -1,0 +1,54 @@
+import { CircleX, Hand, Send, Trash2 } from "../../../admin/symbols";
+import type { MailKind, MailState } from "../../../platform/mail/kinds";
+import { Badge, type Tone } from "../../../ui/badge";
+import { CircleCheck, Clock } from "../../../ui/symbols";
+
+/** How each state is called and drawn. */
+const stateLooks = {
+  queued: { label: "Waiting", tone: "amber", icon: Clock },
+  sending: { label: "On its way", tone: "amber", icon: Send },
+  sent: { label: "Sent", tone: "moss", icon: CircleCheck },
+  failed: { label: "Failed", tone: "red", icon: CircleX },
+  dropped: { label: "Dropped", tone: "neutral", icon: Trash2 },
+  kept: { label: "Kept", tone: "violet", icon: Hand },
+} as const satisfies Record<MailState, { label: string; tone: Tone; icon: typeof Clock }>;
+
+/** What each kind of mail is, in a few words. */
+export const kindNames: Record<MailKind, string> = {
+  "confirm-email": "Confirm an e-mail",
+  "reset-password": "Choose a password",
+  "password-changed": "Password changed",
+  "email-changed": "E-mail changed",
+  "registration-confirmed": "Registration confirmed",
+  "registration-cancelled": "Registration cancelled",
+  "event-changed": "Event changed",
+  "event-cancelled": "Event cancelled",
+  reminder: "Reminder",
+  "waiting-joined": "On the waiting list",
+  "waiting-promoted": "Off the waiting list",
+  announcement: "Announcement",
+  "message-received": "Message received",
+  "role-changed": "Role changed",
+  "factor-changed": "Second factor changed",
+  notice: "Notice",
+  test: "Test",
+};
+
+const choicesOf = <Key extends string>(names: Record<Key, string>) =>
+  (Object.entries(names) as [Key, string][]).map(([value, label]) => ({ value, label }));
+
+export const kindChoices = choicesOf(kindNames);
+export const stateChoices = (Object.keys(stateLooks) as MailState[]).map((value) => ({
+  value,
+  label: stateLooks[value].label,
+}));
+
+/** Where a mail stands. */
+export function StateBadge({ state }: { state: MailState }) {
+  const { label, tone, icon: Icon } = stateLooks[state];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+      {label}
+    </Badge>
+  );
+}

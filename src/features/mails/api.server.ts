@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { actorOf } from "../../api/audit/trail.server";
+import { type Calls, endpoint } from "../../api/endpoint.server";
+import { idParams } from "../../platform/fields";
+import { testLetter } from "./letters/account";
+import { drawMessage } from "./message.server";
+import { findMail, listMails, mailStatus, noteOpened, retryMail, toDetails, toMail } from "./model.server";
+import {
+  mailDetailsSchema,
+  mailListSchema,
+  mailQuerySchema,
+  mailSchema,
+  mailStatusSchema,
+  testMailSchema,
+  testResultSchema,
+} from "./schema";
+
+export const list = endpoint({
+  call: "GET /mails",
+  access: "mails.read",
+  summary: "Mails, the latest first",
+  query: mailQuerySchema,
+  answer: mailListSchema,
+  handle: ({ db, query }) => listMails(db, query),
+});
+
+export const status = endpoint({
+  call: "GET /mails/status",
+  access: "mails.read",
+  summary: "How many mails wait, are kept or failed, and why nothing is sent, if that is so",
+  answer: mailStatusSchema,
+  handle: ({ db, mails }) => mailStatus(db, mails),
+});
+
+export const read = endpoint({
+  call: "GET /mails/{id}",
+  access: "mails.read",
+  summary: "One mail with what it says; its links only while it is kept to be handed over",
+  params: idParams,
+  answer: mailDetailsSchema,
+  async handle(call) {
+    const { db, params, user, site, siteKey } = call;
+    const row = await findMail(db, params.id);
+    // Its links would let whoever reads it act as somebody else: that is noted, and its owner is told.
+    if (row.state === "kept" && row.user_id !== null && row.user_id !== user.id)
+      await noteOpened({ ...call, actor: actorOf(user) }, { ...row, user_id: row.user_id });
+    return toDetails(row, { siteKey, site });
+  },
+});
+
+export const retry = endpoint({
+  call: "POST /mails/{id}/retry",
+  access: "mails.write",
+  summary: "Try a mail again that failed or waits",
+  refusals: [409],
+  params: idParams,
+  answer: mailSchema,
+  handle: async ({ db, params, mails, now }) =>
+    toMail(await retryMail(db, { id: params.id, sends: mails.sends, now: now() })),
+});
+
+export const test = endpoint({
+  call: "POST /mails/test",
+  access: "mails.write",
+  summary: "Send a test, and answer what the mail server said",
+  body: testMailSchema,
+  answer: testResultSchema,
+  async handle({ body, site, mailTransport }) {
+    if (!mailTransport) return { taken: false, detail: "No mail server is set up: SMTP_URL is not set" };
+    const domain = site.email.split("@").at(-1);
+    const row = { recipient: body.to, message_id: `<${randomUUID()}@${domain}>` };
+    const { taken, said } = await mailTransport.test(await drawMessage(row, testLetter({ site }), site));
+    return { taken, detail: said };
+  },
+});
+
+export const calls: Calls = { endpoints: [list, status, test, read, retry] };

@@ -1,0 +1,122 @@
+import type { Socket } from "node:net";
+import { expect, test } from "vitest";
+import { makeApp } from "../../../tests/support/app";
+import { minute } from "../../../tests/support/clock";
+import { startMailServer } from "../../../tests/support/mail/mail-server";
+import { letter, rows, senderFor, write } from "../../../tests/support/mail/sending";
+import { readTrouble } from "../../platform/mail/queue.server";
+
+test("while the mail server is gone, mails wait and nothing is counted; once it is back they go", async () => {
+  const app = await makeApp();
+  const gone = await startMailServer();
+  await gone.close();
+  const before = senderFor(app, gone);
+  await write(app);
+  await before.flush();
+  await before.stop();
+  expect(await rows(app)).toMatchObject([{ state: "queued", attempts: 0 }]);
+  expect((await readTrouble(app.db))?.error).toContain("ECONNREFUSED");
+
+  const back = await startMailServer();
+  const after = senderFor(app, back);
+  app.clock.advance(minute);
+  await after.flush();
+  await after.stop();
+  expect(back.taken).toHaveLength(1);
+  expect(await readTrouble(app.db)).toBeUndefined();
+});
+
+test("a server that dies after the data gets the mail again, with the same Message-ID", async () => {
+  const app = await makeApp();
+  const sockets = new Set<Socket>();
+  const dying = await startMailServer({
+    onData: (stream, _session, _done) => {
+      stream.resume();
+      stream.once("end", () => {
+        for (const socket of sockets) socket.destroy();
+      });
+    },
+  });
+  dying.onConnection((socket) => sockets.add(socket));
+  const before = senderFor(app, dying);
+  await write(app);
+  await before.flush();
+  await before.stop();
+  const [row] = await rows(app);
+  expect(row).toMatchObject({ state: "queued", attempts: 0 });
+
+  const well = await startMailServer();
+  const after = senderFor(app, well);
+  await after.flush();
+  await after.stop();
+  expect(well.taken.map(({ messageId }) => messageId)).toEqual([row?.message_id]);
+});
+
+test("of two that send from one queue, each mail is sent by one", async () => {
+  const app = await makeApp();
+  const server = await startMailServer();
+  const senders = [senderFor(app, server), senderFor(app, server)];
+  await app.db.write((transaction) =>
+    app.services.mails.queue(
+      transaction,
+      ...Array.from({ length: 40 }, (_, number) => ({
+        kind: "test" as const,
+        to: `person${number}@people.example`,
+        letter,
+      })),
+    ),
+  );
+  await Promise.all(senders.map((sender) => sender.flush()));
+  await Promise.all(senders.map((sender) => sender.stop()));
+  expect(new Set(server.taken.map(({ messageId }) => messageId)).size).toBe(40);
+  expect(server.taken).toHaveLength(40);
+});
+
+test("5,000 mails are queued in one transaction, all or none", async () => {
+  const app = await makeApp();
+  const mails = Array.from({ length: 5_000 }, () => ({ kind: "test" as const, to: "tariro@people.example", letter }));
+  const queueAll = (fails: boolean) =>
+    app.db.write(async (transaction) => {
+      await app.services.mails.queue(transaction, ...mails);
+      if (fails) throw new Error("the change fails");
+    });
+  const count = async () =>
+    (
+      await app.db
+        .selectFrom("mails")
+        .select(({ fn }) => fn.countAll<number>().as("all"))
+        .executeTakeFirstOrThrow()
+    ).all;
+  await expect(queueAll(true)).rejects.toThrow("the change fails");
+  expect(await count()).toBe(0);
+  await queueAll(false);
+  expect(await count()).toBe(5_000);
+});
+
+test("no field adds a header or a recipient", async () => {
+  const app = await makeApp();
+  const server = await startMailServer();
+  const sender = senderFor(app, server);
+  const evil = "Hello\r\nBcc: all@people.example\r\n\r\n<b>body</b>\u2028X-Evil: 1";
+  await write(app, {
+    to: "tariro@people.example",
+    letter: {
+      ...letter,
+      subject: evil,
+      preview: evil,
+      heading: evil,
+      paragraphs: [evil],
+      facts: [[evil, evil]],
+      replyTo: "hello@anchor.example\r\nBcc: all@people.example",
+      files: [{ name: `a.ics"\r\nX-Evil: 1`, type: "text/calendar", content: evil }],
+    },
+  });
+  await sender.flush();
+  await sender.stop();
+  const [mail] = server.taken;
+  expect(mail?.headers.has("bcc")).toBe(false);
+  expect(mail?.headers.has("x-evil")).toBe(false);
+  expect(mail?.html).not.toContain("<b>body");
+  expect(server.recipients).toEqual(["tariro@people.example"]);
+  expect(mail?.subject).toContain("Hello Bcc: all@people.example");
+});

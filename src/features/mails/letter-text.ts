@@ -1,0 +1,16 @@
+import type { Letter } from "../../platform/mail/letter";
+
+/** A letter as plain text, for mail programs that show no HTML. @param from the organisation's name */
+export function letterText(letter: Letter, from: string): string {
+  const { heading, paragraphs, facts = [], action, after = [], reason, unsubscribeUrl } = letter;
+  const lines = [
+    heading,
+    ...paragraphs,
+    facts.map(([name, value]) => `${name}: ${value}`).join("\n"),
+    action ? `${action.label}:\n${action.url}` : "",
+    ...after,
+    `-- \n${from}\n${reason}`,
+    unsubscribeUrl ? `No more of these: ${unsubscribeUrl}` : "",
+  ];
+  return `${lines.filter((line) => line !== "").join("\n\n")}\n`;
+}

@@ -1,0 +1,129 @@
+import type { Letter } from "../../../platform/mail/letter";
+import type { Site } from "../../../platform/site";
+
+/*
+ * What people are told about their accounts. The texts may be changed here; each says what happened, what to do about it, and why
+ * the mail came.
+ */
+
+/** Whom a letter speaks for and to. */
+interface Told {
+  site: Pick<Site, "name" | "email">;
+  /** what the person is called; a name may be anything, so it is only ever shown as text */
+  name: string;
+}
+
+/** To whoever may be at a mistyped address: says no more than that somebody used it. */
+export const confirmEmailLetter = ({ site, name, url }: Told & { url: string }): Letter => ({
+  subject: `Confirm your e-mail for ${site.name}`,
+  preview: "One press, and we know that this address is yours.",
+  heading: "Is this your address?",
+  paragraphs: [
+    `Hello ${name},`,
+    `somebody, we hope you, gave this address for an account at ${site.name}. Please confirm that it is yours.`,
+  ],
+  action: { label: "Confirm my e-mail", url },
+  after: [
+    "It works for 7 days. If it was not you, there is nothing to do: without a confirmation we only know that somebody typed this address.",
+  ],
+  reason: "It came because this address was given for an account.",
+});
+
+export const resetPasswordLetter = ({ site, name, url }: Told & { url: string }): Letter => ({
+  subject: `Choose a new password for ${site.name}`,
+  preview: "The link works once, for one hour.",
+  heading: "Choose a new password",
+  paragraphs: [`Hello ${name},`, "somebody asked for a new password for your account. Press the button to choose one."],
+  action: { label: "Choose a new password", url },
+  after: [
+    "The link works once, for one hour. If you did not ask for it, nothing has changed and there is nothing to do.",
+  ],
+  reason: "It came because a new password was asked for.",
+});
+
+export const passwordChangedLetter = ({ site, name, when, url }: Told & { when: string; url: string }): Letter => ({
+  subject: `Your password at ${site.name} was changed`,
+  preview: "All other devices have been signed out.",
+  heading: "Your password was changed",
+  paragraphs: [
+    `Hello ${name},`,
+    `the password of your account was changed on ${when}. All other devices have been signed out.`,
+    "If that was you, all is well.",
+  ],
+  action: { label: "It was not me", url },
+  after: [`If it was not you, choose a new password at once, and write to us at ${site.email}.`],
+  reason: "It came because the password of your account changed.",
+});
+
+/** To the address that an account had until now. */
+export const emailChangedLetter = ({
+  site,
+  name,
+  when,
+  to,
+  url,
+}: Told & { when: string; to: string; url: string }): Letter => ({
+  subject: `Your account at ${site.name} is moving to another e-mail`,
+  preview: "You can undo it for 7 days.",
+  heading: "Another e-mail for your account",
+  paragraphs: [
+    `Hello ${name},`,
+    `on ${when} your account asked to use ${to} instead of this address. It does so as soon as the new address is confirmed.`,
+    "If that was you, there is nothing to do.",
+  ],
+  action: { label: "Undo this", url },
+  after: ["You can undo it for 7 days. That signs out everybody, and you choose a new password."],
+  reason: "It came because the e-mail of your account is to change.",
+});
+
+/** To the address that an account is to have from now on. */
+export const confirmNewEmailLetter = ({ site, name, url }: Told & { url: string }): Letter => ({
+  subject: `Confirm your new e-mail for ${site.name}`,
+  preview: "Your account uses it from then on.",
+  heading: "Confirm your new address",
+  paragraphs: [
+    `Hello ${name},`,
+    `your account at ${site.name} is to use this address. Please confirm that it is yours.`,
+  ],
+  action: { label: "Use this address", url },
+  after: ["It works for 7 days. If you know nothing of it, there is nothing to do."],
+  reason: "It came because this address was given for an account.",
+});
+
+export const roleChangedLetter = ({
+  site,
+  name,
+  role,
+  by,
+  url,
+}: Told & { role: string; by: string; url: string }): Letter => ({
+  subject: `You are now ${role} at ${site.name}`,
+  preview: `${by} gave your account this role.`,
+  heading: `You are now ${role}`,
+  paragraphs: [`Hello ${name},`, `${by} has given your account at ${site.name} the role “${role}”.`],
+  action: { label: "Open the site", url },
+  after: [`If you did not expect that, write to us at ${site.email}.`],
+  reason: "It came because the role of your account changed.",
+});
+
+/** To whoever's mail an administrator has opened, to hand it over. */
+export const mailOpenedLetter = ({ site, name, by, subject }: Told & { by: string; subject: string }): Letter => ({
+  subject: `${by} opened a mail to you`,
+  preview: "It was opened to be handed to you in another way.",
+  heading: "A mail to you was opened",
+  paragraphs: [
+    `Hello ${name},`,
+    `${site.name} sends no mail at the moment. ${by} has opened “${subject}”, which was written to you, to hand it over in another way.`,
+    `If nobody has, and you wonder why, write to us at ${site.email}.`,
+  ],
+  reason: "It came because somebody else could read what was meant for you.",
+});
+
+/** To whoever an administrator sends a test. */
+export const testLetter = ({ site }: Pick<Told, "site">): Letter => ({
+  subject: `A test from ${site.name}`,
+  preview: "If you can read this, mail works.",
+  heading: "Mail works",
+  paragraphs: [`${site.name} can send mail, and this is what it looks like.`, "There is nothing to do."],
+  reason: "It came because an administrator sent a test.",
+});

@@ -1,0 +1,46 @@
+import type { Letter } from "../../platform/mail/letter";
+import type { MailRow } from "../../platform/mail/queue.server";
+import type { Message } from "../../platform/mail/smtp.server";
+import type { Site } from "../../platform/site";
+import { letterText } from "./letter-text";
+
+/** Header fields hold one line. */
+const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+
+/**
+ * A letter as HTML: tables and inline styles, no picture from outside, light and dark, readable at 320 px. Every text is escaped.
+ * What draws it is loaded with the first one, so that no start waits for it.
+ */
+export async function letterHtml(letter: Letter, site: Pick<Site, "name">): Promise<string> {
+  const [{ createElement }, { renderToStaticMarkup }, { LetterDocument }] = await Promise.all([
+    import("react"),
+    import("react-dom/server"),
+    import("./letter-view"),
+  ]);
+  return `<!doctype html>${renderToStaticMarkup(createElement(LetterDocument, { letter, site }))}`;
+}
+
+/** Draws a letter as the message that goes to the mail server. */
+export async function drawMessage(
+  { recipient, message_id }: Pick<MailRow, "recipient" | "message_id">,
+  letter: Letter,
+  site: Pick<Site, "name" | "email">,
+): Promise<Message> {
+  const { unsubscribeUrl, files = [] } = letter;
+  return {
+    to: recipient,
+    subject: oneLine(letter.subject),
+    text: letterText(letter, site.name),
+    html: await letterHtml(letter, site),
+    messageId: message_id,
+    replyTo: letter.replyTo ?? site.email,
+    headers: {
+      // Nobody's absence note is an answer to this (RFC 3834).
+      "Auto-Submitted": "auto-generated",
+      ...(unsubscribeUrl
+        ? { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
+        : {}),
+    },
+    attachments: files.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
+  };
+}

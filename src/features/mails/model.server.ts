@@ -1,0 +1,133 @@
+import { type Actor, type NewEntry, recordEntry, wasNotedSince } from "../../api/audit/trail.server";
+import type { Services } from "../../api/endpoint.server";
+import type { Database, Queryable } from "../../platform/database/database.server";
+import { readPage } from "../../platform/database/read-page.server";
+import { narrowedTo } from "../../platform/database/rows.server";
+import { lookUp } from "../../platform/database/search.server";
+import { listAnswer } from "../../platform/fields";
+import { Problem, unknown } from "../../platform/http/problem.server";
+import type { MailKind, MailState } from "../../platform/mail/kinds";
+import { type Letter, withoutLinks } from "../../platform/mail/letter";
+import { letterOf, type MailRow, readTrouble } from "../../platform/mail/queue.server";
+import type { Site } from "../../platform/site";
+import type { SiteKey } from "../../platform/site-key.server";
+import { letterText } from "./letter-text";
+import { mailOpenedLetter } from "./letters/account";
+import type { Mail, MailDetails, MailList, MailQuery, MailStatus } from "./schema";
+
+/** A row as the back office sees it. */
+export const toMail = (row: MailRow): Mail => ({
+  ...row,
+  kind: row.kind as MailKind,
+  state: row.state as MailState,
+});
+
+/** One page of mails, the latest first. */
+export async function listMails(db: Queryable, asked: MailQuery): Promise<MailList> {
+  const query = await lookUp(db, "mails", asked);
+  const { state, kind, search } = query;
+  const matching = db.selectFrom("mails").where((where) => where.and(narrowedTo(db, "mails", { state, kind }, search)));
+  const { rows, total } = await readPage(matching, (select) => select.selectAll().orderBy("id", "desc"), query);
+  return listAnswer(rows.map(toMail), total, query);
+}
+
+/** A row of a mail. @throws Problem 404 */
+export async function findMail(db: Queryable, id: number): Promise<MailRow> {
+  const row = await db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw unknown("Mail");
+  return row;
+}
+
+/** What a letter says and its text, its links only while it is kept to be handed over. */
+function shown(row: MailRow, key: SiteKey): Letter | undefined {
+  const letter = letterOf(row, key);
+  return letter && row.state !== "kept" ? withoutLinks(letter) : letter;
+}
+
+/** A mail with what it says. @throws Problem 404 */
+export function toDetails(row: MailRow, { siteKey, site }: { siteKey: SiteKey; site: Site }): MailDetails {
+  const letter = shown(row, siteKey);
+  const { files: _files, ...said } = letter ?? { files: undefined };
+  return {
+    ...toMail(row),
+    letter: letter ? (said as Letter) : null,
+    text: letter ? letterText(letter, site.name) : "",
+  };
+}
+
+/** How long an administrator may open the same mail again without its being told again; milliseconds. */
+const openedMs = 24 * 3_600_000;
+
+/** Notes that an administrator opened a mail about another's account, and tells its owner: once a day for each mail. */
+export function noteOpened(
+  { db, site, mails, now, actor }: Pick<Services, "db" | "site" | "mails" | "now"> & { actor: Actor },
+  { id, user_id, recipient, subject }: MailRow & { user_id: number },
+): Promise<void> {
+  const at = now();
+  return db.write(async (transaction) => {
+    const owner = await transaction
+      .selectFrom("users")
+      .select(["full_name", "username"])
+      .where("id", "=", user_id)
+      .executeTakeFirst();
+    if (!owner) return;
+    const entry: NewEntry = {
+      actor,
+      action: "mail_opened",
+      resource: "user",
+      item: String(user_id),
+      title: owner.username,
+      changes: [{ field: "mail", before: "", after: `No. ${id}: ${subject}` }],
+      now: at,
+    };
+    const since = new Date(at.getTime() - openedMs).toISOString();
+    if (await wasNotedSince(transaction, entry, since)) return;
+    await recordEntry(transaction, entry);
+    const letter = mailOpenedLetter({ site, name: owner.full_name || owner.username, by: actor.name, subject });
+    await mails.queue(transaction, { kind: "notice", to: recipient, letter });
+  });
+}
+
+/**
+ * Queues a mail anew that has failed, or one that waits for its next attempt, or was kept before a mail server was set up.
+ *
+ * @param sends whether a mail server is set up
+ * @throws Problem 404; 409 for one that is sent, dropped or on its way, and for one that is kept where nothing is sent
+ */
+export async function retryMail(
+  db: Database,
+  { id, sends, now }: { id: number; sends: boolean; now: Date },
+): Promise<MailRow> {
+  await findMail(db, id);
+  const row = await db.write((transaction) =>
+    transaction
+      .updateTable("mails")
+      .set({ state: "queued", due_at: now.toISOString(), attempts: 0, error: "", settled_at: null })
+      .where("id", "=", id)
+      .where("state", "in", sends ? ["queued", "failed", "kept"] : ["queued", "failed"])
+      .where("letter", "is not", null)
+      .returningAll()
+      .executeTakeFirst(),
+  );
+  if (!row) throw new Problem(409, "Only a mail that failed or waits can be tried again");
+  return row;
+}
+
+/** How mail stands: what waits, what is to be handed over, what failed, and why nothing is sent, if that is so. */
+export async function mailStatus(db: Queryable, { sends }: { sends: boolean }): Promise<MailStatus> {
+  const rows = await db
+    .selectFrom("mails")
+    .select(["state", ({ fn }) => fn.countAll<number>().as("count")])
+    .where("state", "in", ["queued", "sending", "kept", "failed"])
+    .groupBy("state")
+    .execute();
+  const of = (...states: MailState[]) =>
+    rows.filter(({ state }) => states.includes(state as MailState)).reduce((sum, { count }) => sum + count, 0);
+  return {
+    sends,
+    waiting: of("queued", "sending"),
+    kept: of("kept"),
+    failed: of("failed"),
+    trouble: (await readTrouble(db)) ?? null,
+  };
+}

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { makeApp } from "../../../tests/support/app";
+import { hour, minute } from "../../../tests/support/clock";
+import { refusal, startMailServer } from "../../../tests/support/mail/mail-server";
+import { letter, rows, senderFor, write } from "../../../tests/support/mail/sending";
+
+test("a queued mail is sent once, and its link is taken out of what is stored", async () => {
+  const app = await makeApp();
+  const server = await startMailServer();
+  const sender = senderFor(app, server);
+  await write(app);
+  await sender.flush();
+  await sender.flush();
+  await sender.stop();
+  const [row] = await rows(app);
+  expect(server.taken).toHaveLength(1);
+  expect(server.taken[0]).toMatchObject({ subject: letter.subject, messageId: row?.message_id });
+  expect(server.taken[0]?.html).toContain("&lt;b&gt;Not bold");
+  expect(server.taken[0]?.text).toContain("https://anchor.example/r/secret");
+  expect(row).toMatchObject({ state: "sent", attempts: 1 });
+});
+
+test("what is refused for now is tried again six times, then it has failed", async () => {
+  const app = await makeApp();
+  let tries = 0;
+  const server = await startMailServer({
+    onRcptTo: (_address, _session, done) => {
+      tries++;
+      done(refusal(451, "try later"));
+    },
+  });
+  const sender = senderFor(app, server);
+  await write(app);
+  const waits = [0, 1, 5, 30, 120, 360, 720].map((minutes) => minutes * minute);
+  for (const wait of waits) {
+    app.clock.advance(wait);
+    await sender.flush();
+  }
+  await sender.stop();
+  expect(tries).toBe(7);
+  expect(await rows(app)).toMatchObject([{ state: "failed", attempts: 7 }]);
+});
+
+test("what is refused for good has failed at once", async () => {
+  const app = await makeApp();
+  const server = await startMailServer({ onRcptTo: (_address, _session, done) => done(refusal(550, "no such box")) });
+  const sender = senderFor(app, server);
+  await write(app);
+  await sender.flush();
+  await sender.stop();
+  expect(await rows(app)).toMatchObject([
+    { state: "failed", attempts: 1, error: expect.stringContaining("no such box") },
+  ]);
+});
+
+test("a server that refuses the sign-in counts for no mail", async () => {
+  const app = await makeApp();
+  const server = await startMailServer({
+    authOptional: false,
+    onAuth: (_auth, _session, done) => done(refusal(535, "wrong password")),
+  });
+  const sender = senderFor(app, { ...server, url: server.url.replace("//", "//me:secret@") });
+  await write(app);
+  await sender.flush();
+  await sender.stop();
+  expect(await rows(app)).toMatchObject([{ state: "queued", attempts: 0 }]);
+});
+
+test("mails of one sequence go in the order in which they were written", async () => {
+  const app = await makeApp();
+  const server = await startMailServer();
+  const sender = senderFor(app, server);
+  const numbered = (number: number) => ({
+    sequence: "registration 1",
+    letter: { ...letter, subject: `Mail ${number}` },
+  });
+  await write(app, { ...numbered(0), dueAt: new Date(app.clock.now().getTime() + hour) });
+  for (const number of [1, 2, 3]) await write(app, numbered(number));
+  await sender.flush();
+  await sender.stop();
+  expect(server.taken.map(({ subject }) => subject)).toEqual(["Mail 1", "Mail 2", "Mail 3"]);
+});

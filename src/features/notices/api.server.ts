@@ -1,0 +1,23 @@
+import { type Calls, endpoint } from "../../api/endpoint.server";
+import { readNotices, setNotices } from "./model.server";
+import { noticesSchema } from "./schema";
+
+export const read = endpoint({
+  call: "GET /users/me/notices",
+  access: "notices.read",
+  summary: "What the administrator who is signed in is told of by mail",
+  answer: noticesSchema,
+  handle: ({ db, user }) => readNotices(db, user.id),
+});
+
+export const change = endpoint({
+  call: "PUT /users/me/notices",
+  access: "notices.write",
+  ownAccount: true,
+  summary: "Choose what one is told of by mail",
+  body: noticesSchema,
+  answer: noticesSchema,
+  handle: ({ db, user, body }) => setNotices(db, user.id, body),
+});
+
+export const calls: Calls = { endpoints: [read, change] };

@@ -1,0 +1,8 @@
+import type { Caller } from "../../client/api";
+import type { Notices } from "./schema";
+
+/** The calls about what one is told of by mail. */
+export const noticesApi = ({ call }: Caller) => ({
+  read: () => call<Notices>("GET", "/users/me/notices"),
+  change: (notices: Notices) => call<Notices>("PUT", "/users/me/notices", { body: notices }),
+});

@@ -1,0 +1,28 @@
+import type { z } from "zod";
+import * as field from "../../api/fields/field";
+import { newItem } from "../../api/fields/fields";
+import { email, longText, requiredText, text } from "../../platform/fields";
+
+/*
+ * What a visitor fills in to register, apart from the rest of the contract: the dialog fetches this file, and nothing of events.
+ */
+
+export const experienceLevels = ["beginner", "intermediate", "advanced"] as const;
+
+/** Only name and e-mail have to be given. */
+export const registrationFields = {
+  name: field.text(requiredText("Name", 120)),
+  email: field.text(email("Email", "Email is invalid")),
+  phone: field.text(text("Phone", 40)).default(""),
+  organization: field.text(text("Organization", 200)).default(""),
+  experience_level: field
+    .choice([...experienceLevels, ""], `Experience level must be one of ${experienceLevels.join(", ")}, or empty`)
+    .default(""),
+  interests: field.text(longText("Interests", 1_000)).default(""),
+  dietary_restrictions: field.text(longText("Dietary restrictions", 500)).default(""),
+  special_requirements: field.text(longText("Special requirements", 1_000)).default(""),
+};
+
+/** A new registration. */
+export const newRegistrationSchema = newItem(registrationFields);
+export type NewRegistration = z.infer<typeof newRegistrationSchema>;

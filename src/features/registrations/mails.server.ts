@@ -1,0 +1,73 @@
+import type { Services } from "../../api/endpoint.server";
+import type { Queryable } from "../../platform/database/database.server";
+import { calendarFile, findEvent } from "../events/model.server";
+import type { Event } from "../events/schema";
+import { registrationCancelledLetter, registrationConfirmedLetter } from "../mails/letters/event";
+import { safeName } from "../mails/letters/greeting";
+import { tellAdministrators } from "../notices/model.server";
+import type { Registration } from "./schema";
+
+type Writing = Pick<Services, "mails" | "site" | "siteAddress" | "now">;
+
+const factsOf = ({ title, start_date, is_online, location }: Event) => ({
+  title,
+  start_date,
+  place: is_online ? "Online" : location,
+});
+
+/** What every mail of a registration has: whom it goes to, what it is about, and until when it is of use. */
+async function common(transaction: Queryable, call: Writing, { id, event_id, name, email }: Registration) {
+  const { site, siteAddress, now } = call;
+  const event = await findEvent(transaction, event_id, now());
+  return {
+    event,
+    mail: {
+      to: email,
+      about: { event_id, registration_id: id },
+      sequence: `registration ${id}`,
+      expiresAt: new Date(event.end_date),
+    },
+    told: { site, name: safeName(name), event: factsOf(event), url: `${siteAddress()}/events/${event_id}` },
+  };
+}
+
+/** Tells whoever was registered that they have a place, with the event for their calendar. */
+export async function tellRegistered(transaction: Queryable, call: Writing, registration: Registration): Promise<void> {
+  const { mails, site, siteAddress } = call;
+  const { event, mail, told } = await common(transaction, call, registration);
+  const content = calendarFile([event], { origin: siteAddress(), organisation: site.name });
+  const calendar = { name: "event.ics", type: "text/calendar; method=PUBLISH; charset=utf-8", content };
+  const letter = registrationConfirmedLetter({ ...told, calendar });
+  await mails.queue(transaction, { ...mail, kind: "registration-confirmed", letter });
+}
+
+/** Tells whoever was registered that they are no longer. Of an event that is over nobody needs to hear. */
+export async function tellCancelled(
+  transaction: Queryable,
+  call: Writing,
+  registration: Registration,
+  { byOrganiser }: { byOrganiser: boolean },
+): Promise<void> {
+  const { event, mail, told } = await common(transaction, call, registration);
+  if (event.status === "past") return;
+  const letter = registrationCancelledLetter({ ...told, byOrganiser });
+  await call.mails.queue(transaction, { ...mail, kind: "registration-cancelled", letter });
+}
+
+/** Tells the administrators who wish it that somebody has registered, or has withdrawn. */
+export const tellOf = (
+  transaction: Queryable,
+  call: Writing,
+  notice: "registrations" | "withdrawals",
+  { event_id, event, name, email }: Registration,
+): Promise<void> =>
+  tellAdministrators(transaction, call, {
+    notice,
+    about: `${name}: ${event?.title ?? ""}`,
+    facts: [
+      ["Who", `${name}, ${email}`],
+      ["Event", event?.title ?? ""],
+    ],
+    path: `/admin/registrations?event=${event_id}`,
+    looksAt: { event_id },
+  });
