@@ -40,7 +40,10 @@ function given({ method, path, endpoint }: Route): fc.Arbitrary<Input> {
 }
 
 describe("whatever is sent to", () => {
-  test.each(routes)("$method $path, the answer is no 5xx, a refusal says why, and writes nothing", async (route) => {
+  // A backup takes nothing that could be wrong, and both go on after the answer that they have begun.
+  const goingOn = ["/backups", "/auth/forgot-password"];
+  const taking = routes.filter(({ method, path }) => !(method === "post" && goingOn.includes(path)));
+  test.each(taking)("$method $path, the answer is no 5xx, a refusal says why, and writes nothing", async (route) => {
     const send = await guarded(route.method);
     await fc.assert(
       fc.asyncProperty(given(route), callerOf, (input, who) => send(who, input)),

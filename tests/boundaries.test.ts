@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import * as migrations from "../src/app/migrations/list.server";
 import { files, type Import, importsOf, read } from "./support/sources";
 
 const sources = files("src/**/*.{ts,tsx}").filter((file) => !/\.test\.tsx?$/.test(file));
@@ -6,6 +7,8 @@ const imports = sources.flatMap(importsOf);
 
 const inServer = (file: string) => /\.server(\.tsx?)?$/.test(file) || file === "src/app/server.ts";
 const featureOf = (file: string) => /^src\/features\/([^/]+)\//.exec(file)?.[1];
+/** The folder of a feature, or the file that stands beside these folders; nothing for what is no feature. */
+const featureFolderOf = (file: string) => /^src\/features\/[^/]+/.exec(file)?.[0];
 const show = ({ from, to }: Import) => `${from} imports ${to}`;
 
 /** The imports that break a rule, in words; a rule holds when there are none. */
@@ -15,6 +18,8 @@ test("the walls are looked at with open eyes: imports of all kinds are seen", ()
   expect(imports.length).toBeGreaterThan(200);
   expect(imports).toContainEqual({ from: "src/app/server.ts", to: "src/app/api.server", types: false });
   expect(imports).toContainEqual({ from: "src/app/server.ts", to: "src/api/endpoint.server", types: true });
+  const [list, first] = ["src/app/migrations/list.server.ts", "src/app/migrations/001-accounts-events.server"];
+  expect(imports).toContainEqual({ from: list, to: first, types: false });
   expect(imports).toContainEqual({ from: "src/app/server.ts", to: "virtual:react-router/server-build", types: false });
 });
 
@@ -42,7 +47,11 @@ describe("rooms", () => {
   });
 
   test("no files import each other in a circle", () => {
-    expect(circles()).toEqual([]);
+    expect(circles((file) => file)).toEqual([]);
+  });
+
+  test("no features import each other in a circle; the lists of them count as well", () => {
+    expect(circles(featureFolderOf)).toEqual([]);
   });
 
   test("no folder holds more than 25 files", () => {
@@ -80,7 +89,7 @@ describe("rooms", () => {
     const queries = /\b(selectFrom|insertInto|updateTable|deleteFrom)\(/;
     const withQueries = sources.filter((file) => queries.test(read(file)));
     const allowed =
-      /^src\/(features\/[^/]+\/(model|tokens|first-[a-z]+|restore)|api\/audit\/(trail|trash)|platform\/limits\/database-counts|samples\/import|app\/migrations\/.*)\.server\.ts$/;
+      /^src\/(features\/[^/]+\/(model|tokens|first-[a-z]+|restore)|api\/audit\/(trail|trash)|platform\/(limits\/database-counts|mail\/queue)|samples\/import|(app|features\/[^/]+)\/migrations\/.*)\.server\.ts$/;
     expect(withQueries.filter((file) => !allowed.test(file))).toEqual([]);
   });
 });
@@ -91,31 +100,36 @@ const roomy = new Set([
   "tests/e2e",
 ]);
 
-/** Files that import each other, directly or through others, whatever way they import: one list for each such knot. */
-function circles(): string[][] {
-  const graph = new Map<string, string[]>();
+/**
+ * What imports each other, directly or through others, whatever way it imports: one list for each such knot.
+ *
+ * @param nodeOf what a file belongs to: itself, or a folder; files of none are left out
+ */
+function circles(nodeOf: (file: string) => string | undefined): string[][] {
+  const graph = new Map<string, Set<string>>();
   for (const one of imports) {
     const target = targetOf(one);
-    if (target) graph.set(one.from, [...(graph.get(one.from) ?? []), target]);
+    const [from, to] = [nodeOf(one.from), target && nodeOf(target)];
+    if (from && to && from !== to) graph.set(from, (graph.get(from) ?? new Set()).add(to));
   }
   // Tarjan's algorithm: a knot is what is found again while it is still being visited.
   const found: string[][] = [];
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
   const open: string[] = [];
-  const visit = (file: string) => {
-    order.set(file, order.size);
-    lowest.set(file, order.get(file) as number);
-    open.push(file);
-    for (const next of graph.get(file) ?? []) {
+  const visit = (node: string) => {
+    order.set(node, order.size);
+    lowest.set(node, order.get(node) as number);
+    open.push(node);
+    for (const next of graph.get(node) ?? []) {
       if (!order.has(next)) visit(next);
-      if (open.includes(next)) lowest.set(file, Math.min(lowest.get(file) as number, lowest.get(next) as number));
+      if (open.includes(next)) lowest.set(node, Math.min(lowest.get(node) as number, lowest.get(next) as number));
     }
-    if (lowest.get(file) !== order.get(file)) return;
-    const knot = open.splice(open.indexOf(file));
+    if (lowest.get(node) !== order.get(node)) return;
+    const knot = open.splice(open.indexOf(node));
     if (knot.length > 1) found.push(knot.sort());
   };
-  for (const file of sources) if (!order.has(file)) visit(file);
+  for (const node of graph.keys()) if (!order.has(node)) visit(node);
   return found;
 }
 
@@ -129,6 +143,15 @@ describe("the browser", () => {
   test("no module of Node's reaches it", () => {
     expect(offending(({ from, to, types }) => !inServer(from) && to.startsWith("node:") && !types)).toEqual([]);
   });
+});
+
+test("every migration is listed, once, under the name of its file and by its number", () => {
+  const listed = importsOf("src/app/migrations/list.server.ts").map(({ to }) => to);
+  const nameOf = (file: string) => /([^/]+)\.server(\.ts)?$/.exec(file)?.[1];
+  const written = files("src/{app,features/*}/migrations/[0-9]*.server.ts").map(nameOf);
+  expect(listed.map(nameOf)).toEqual(written.sort());
+  expect(Object.keys(migrations)).toEqual(written);
+  expect(new Set(written.map((name) => name?.slice(0, 3))).size).toBe(written.length);
 });
 
 test("the environment is read in one place", () => {

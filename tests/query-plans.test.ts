@@ -28,11 +28,12 @@ let planner: DatabaseSync;
 beforeAll(async () => {
   const directory = mkdtempSync(join(tmpdir(), "test-plans-"));
   const file = openSqlite(join(directory, "makerspace.db"));
-  const prepare = (text: string) => {
+  const noting = (prepare: typeof file.prepare) => (text: string) => {
     statements.push(text);
-    return file.prepare(text);
+    return prepare(text);
   };
-  const db = new Database({ dialect: sqliteDialect({ ...file, prepare }), engine: "sqlite" });
+  const noted = { ...file, prepare: noting(file.prepare), prepareRead: noting(file.prepareRead) };
+  const db = new Database({ dialect: sqliteDialect(noted), engine: "sqlite" });
   await migrate(db);
   const app = await openApp({ database: { db, settings: { DATA_DIR: directory }, drop: () => db.destroy() } });
   admin = await app.as("admin");
@@ -108,6 +109,10 @@ const filtered: Query[] = [
   ["/audit", { action: "deleted" }],
   ["/audit", { kind: "changes" }],
   ["/audit", { kind: "access" }],
+  ["/mails", { state: "sent" }],
+  ["/mails", { kind: "notice" }],
+  ["/mails", { state: "sent", kind: "notice" }],
+  ["/mails/status", {}],
   ["/trash", {}],
   ["/trash", { resource: "event" }],
   ["/blog", { status: "published" }],
@@ -156,6 +161,7 @@ const ordered: Query[] = [
   [`${registrations}/export`, {}],
   ...userOrders.map((sort): Query => ["/users", { sort }]),
   ["/audit", {}],
+  ["/mails", {}],
   ...postOrders.map((sort): Query => ["/blog", { sort }]),
   ["/blog", { brief: "true" }],
   ...galleryOrders.map((sort): Query => ["/gallery", { sort }]),

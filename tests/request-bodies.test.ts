@@ -166,7 +166,12 @@ describe("over a network", () => {
 
   test("slow connections to one call keep nobody else from any call", async () => {
     const limits = patientLimits();
-    limits.bodies.small.budget = new BodyBudget({ bytes: 400_000, share: 200_000, atLeast: 2_000, givesWay: "first" });
+    limits.bodies.small.budget = new BodyBudget({
+      bytes: 400_000,
+      bytesPerAddress: 200_000,
+      minimum: 2_000,
+      drops: "oldest",
+    });
     const site = await listeningSite({ limits });
     const slow: Socket[] = [];
     for (let count = 0; count < 60; count++) {
@@ -175,7 +180,7 @@ describe("over a network", () => {
       socket.write(`${head("/contact", 30_001)}${"x".repeat(30_000)}`);
       slow.push(socket);
     }
-    await expect.poll(() => limits.bodies.small.budget.held, waiting).toBeGreaterThan(150_000);
+    await expect.poll(() => limits.bodies.small.budget.bytesInUse, waiting).toBeGreaterThan(150_000);
     const body = JSON.stringify(message);
     for (let time = 0; time < 20; time++) {
       expect((await site.ask("/api/contact", { method: "POST", headers: json, body })).status).toBe(201);
@@ -184,9 +189,9 @@ describe("over a network", () => {
       const { status } = await site.ask("/api/auth/login-json", { method: "POST", headers: json, body: guess });
       expect(status).toBe(time < 10 ? 401 : 429);
     }
-    expect(limits.bodies.small.budget.held).toBeLessThanOrEqual(200_000);
+    expect(limits.bodies.small.budget.bytesInUse).toBeLessThanOrEqual(200_000);
     for (const socket of slow) socket.destroy();
-    await expect.poll(() => limits.bodies.small.budget.held, waiting).toBe(0);
+    await expect.poll(() => limits.bodies.small.budget.bytesInUse, waiting).toBe(0);
   });
 
   test("clients that go away are not logged, and refusals for want of room are counted in one line", async () => {
@@ -201,11 +206,11 @@ describe("over a network", () => {
       socket.write(`${head("/contact", 100)}{"name":`);
       sockets.push(socket);
     }
-    await expect.poll(() => limits.bodies.small.budget.held, waiting).toBeGreaterThan(50 * 8 * 1024);
+    await expect.poll(() => limits.bodies.small.budget.bytesInUse, waiting).toBeGreaterThan(50 * 8 * 1024);
     for (const socket of sockets) socket.resetAndDestroy();
-    await expect.poll(() => limits.bodies.small.budget.held, waiting).toBe(0);
+    await expect.poll(() => limits.bodies.small.budget.bytesInUse, waiting).toBe(0);
     expect(lines).toEqual([]);
-    limits.bodies.small.budget = new BodyBudget({ bytes: 10, share: 10, atLeast: 1, givesWay: "first" });
+    limits.bodies.small.budget = new BodyBudget({ bytes: 10, bytesPerAddress: 10, minimum: 1, drops: "oldest" });
     const body = JSON.stringify(message);
     for (let count = 0; count < 50; count++)
       expect((await site.ask("/api/contact", { method: "POST", headers: json, body })).status).toBe(503);

@@ -64,6 +64,10 @@ const open: Record<string, string[]> = {
     "POST /auth/login-json",
     "POST /auth/refresh",
     "POST /auth/logout",
+    "POST /auth/forgot-password",
+    "POST /auth/reset-password",
+    "POST /auth/confirm-email",
+    "POST /auth/undo-email-change",
     "GET /events",
     "GET /events/{id}",
     "GET /communities/categories",
@@ -98,6 +102,7 @@ const open: Record<string, string[]> = {
   member: [
     "GET /users/me",
     "PUT /users/me",
+    "POST /auth/confirm-email/resend",
     "GET /users/me/registrations",
     "POST /events/{id}/unregister",
     "POST /communities/{id}/join",
@@ -219,6 +224,8 @@ const specified: Record<string, string[]> = {
   "DELETE /team-members/{id}": ["id"],
   "PATCH /team-members/{id}/toggle-active": ["id"],
   "PATCH /team-members/{id}/order": ["id", "order_priority"],
+  "GET /backups": [],
+  "POST /backups": [],
 };
 
 const namesIn = (schema: unknown) => Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});

@@ -1,8 +1,10 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, onTestFinished, test } from "vitest";
-import { hintAbout, hintAboutProxy } from "../scripts/start";
 import { migrate } from "../src/app/migrations/index.server";
+import { hintAbout, hintAboutProxy } from "../src/app/start-words.server";
 import { loadTokenKey } from "../src/features/auth/tokens.server";
 import { ensureFirstAdmin } from "../src/features/users/first-admin.server";
 import { DiskFiles } from "../src/platform/files/disk-files.server";
@@ -87,6 +89,19 @@ test("the start tells when there is a proxy that is not declared", () => {
   expect(hintAboutProxy("https://makers.example", "on")).toBeUndefined();
   expect(hintAboutProxy("http://makers.example", undefined)).toBeUndefined();
   expect(hintAboutProxy(undefined, undefined)).toBeUndefined();
+});
+
+test("a build that the system ends says why, and what to do", () => {
+  const { directory, drop } = newFolder();
+  onTestFinished(drop);
+  for (const folder of ["scripts", "src"]) mkdirSync(join(directory, folder), { recursive: true });
+  for (const file of ["start.cjs", "freshness.cjs", "run-site.cjs"])
+    copyFileSync(join(root, "scripts", file), join(directory, "scripts", file));
+  writeFileSync(join(directory, "scripts/build.ts"), 'process.kill(process.pid, "SIGKILL");');
+  const { status, stderr } = spawnSync(process.execPath, ["scripts/start.cjs"], { cwd: directory, encoding: "utf8" });
+  expect(status).toBe(1);
+  expect(stderr).toContain("this machine has too little memory for it");
+  expect(stderr).toContain("start a release");
 });
 
 test("a start on a database that has everything changes nothing", async () => {

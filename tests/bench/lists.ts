@@ -17,10 +17,10 @@ export async function measureLists(): Promise<[what: string, figure: string][]> 
   });
   const load = <T>(path: string) => vite.ssrLoadModule(path) as Promise<T>;
   const { openSqliteDatabase } = await load<typeof import("../../src/platform/database/database.server.ts")>(
-    "/src/platform/database.server.ts",
+    "/src/platform/database/database.server.ts",
   );
   const { migrate } = await load<typeof import("../../src/app/migrations/index.server.ts")>(
-    "/src/migrations/index.server.ts",
+    "/src/app/migrations/index.server.ts",
   );
   const { listEvents, countEvents } = await load<typeof import("../../src/features/events/model.server.ts")>(
     "/src/features/events/model.server.ts",
@@ -73,7 +73,7 @@ function manyEvents(number: number) {
     meeting_url: "",
     registration_fee_cents: 0,
     max_attendees: null,
-    event_type: ["workshop", "meetup", "hackathon", ""][number % 4] as string,
+    event_type: (["workshop", "meetup", "hackathon"] as const)[number % 4] ?? ("" as const),
     featured: number % 50 === 0 ? 1 : 0,
     image_url: "",
     community_id: null,

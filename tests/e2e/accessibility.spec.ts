@@ -13,6 +13,10 @@ const pages = [
   "/privacy",
   "/login",
   "/signup",
+  "/forgot-password",
+  "/reset-password?token=secret",
+  "/confirm-email",
+  "/undo-email-change?token=secret",
   "/nope",
 ];
 
@@ -20,7 +24,6 @@ test("every public page is accessible on a phone, and fits every screen, in larg
   page,
   expectConsoleError,
 }) => {
-  test.slow();
   expectConsoleError(/status of 404/);
   for (const path of pages) {
     await page.setViewportSize({ width: 360, height: 780 });
@@ -39,7 +42,6 @@ test("every public page is accessible on a phone, and fits every screen, in larg
 });
 
 test("what opens on public pages is accessible", async ({ page }) => {
-  test.slow();
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto("/events/1");
   await page.getByRole("button", { name: /^Register without an account/ }).click();

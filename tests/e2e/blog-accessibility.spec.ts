@@ -4,7 +4,6 @@ import { expect, test } from "./site.ts";
 test.use({ sampleContent: true });
 
 test("the blog is accessible", async ({ page, expectConsoleError }) => {
-  test.slow();
   expectConsoleError(/status of 404/);
   await page.setViewportSize({ width: 360, height: 780 });
   for (const path of ["/blog", "/blog?search=nothing-like-it", "/blog/1", "/blog/2", "/blog/4711"]) {

@@ -7,6 +7,8 @@ import { chromium } from "@playwright/test";
 export const chromiumFlags = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
   "--disable-gpu",
+  // A page begins empty, and would get a second process for the site that it then shows.
+  "--renderer-process-limit=1",
   "--disable-quic",
   "--no-first-run",
   "--disable-background-networking",

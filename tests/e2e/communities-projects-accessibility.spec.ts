@@ -6,7 +6,6 @@ test.use({ sampleContent: true });
 const paths = ["/projects", "/projects?search=nothing-like-it", "/projects/1", "/communities", "/communities/hdc#join"];
 
 test("the pages of projects and communities are accessible on a phone", async ({ page, expectConsoleError }) => {
-  test.slow();
   expectConsoleError(/status of 429/);
   await page.setViewportSize({ width: 360, height: 780 });
   for (const path of paths) {

@@ -53,3 +53,32 @@ test("what a person wrote is shown as they wrote it, and runs nowhere", async ({
   await expect(page.getByRole("article").getByRole("listitem").filter({ hasText: "<b>one</b>" })).toBeVisible();
   expect(ran).toEqual([]);
 });
+
+test("what the server has written of a list is not hydrated but for its buttons, and is rendered anew when it changes", async ({
+  page,
+  api,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/status of 404/);
+  await createEvent(api, {
+    title: "Robots",
+    event_type: "workshop",
+    image_url: `/files/${"0".repeat(25)}/1600x900-284b63-284b63.webp`,
+  });
+  await createEvent(api, { title: "Talks", event_type: "meetup" });
+  await page.goto("/events");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("button", { name: "RSVP for Robots" })).toHaveAttribute("aria-haspopup", "dialog");
+  const isHydrated = () =>
+    main
+      .getByRole("article")
+      .evaluateAll((all) => all.map((one) => Object.keys(one).some((key) => key.startsWith("__react"))));
+  expect(await isHydrated()).toEqual([false, false]);
+  // A picture that does not come has its cover here, too.
+  await expect(main.locator("img")).toHaveCount(0);
+  await expect(main.getByRole("article").first().locator("svg").first()).toBeVisible();
+  await page.getByRole("link", { name: "Meetups" }).click();
+  await expect(main.getByRole("article")).toHaveCount(1);
+  expect(await isHydrated()).toEqual([true]);
+  await expect(main.getByRole("button", { name: "RSVP for Talks" })).toBeVisible();
+});

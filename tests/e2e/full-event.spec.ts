@@ -14,7 +14,7 @@ test("a full event says so everywhere, and whoever comes too late is told", asyn
   await dialog.getByLabel("Email").fill("kudzai@people.example");
   await dialog.getByRole("button", { name: "Next Step" }).click();
   // Somebody else is quicker.
-  await api.events.register(id, { name: "Tariro Moyo", email: "tariro@people.example" });
+  await api.registrations.register(id, { name: "Tariro Moyo", email: "tariro@people.example" });
   await dialog.getByRole("button", { name: "Complete Registration" }).click();
   await expect(dialog.getByRole("alert")).toHaveText("This event is fully booked");
 

@@ -52,7 +52,6 @@ test.describe("with the sample content", () => {
   });
 
   test("a picture opens, is left and turned by keys, and gives the focus back", async ({ page }) => {
-    test.slow();
     await goToWall(page, "/gallery");
     const titles = await thumbnails(page).allInnerTexts();
     await page.getByRole("link", { name: "Parts wall" }).press("Enter");

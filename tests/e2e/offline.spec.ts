@@ -48,7 +48,7 @@ test.describe("without a connection", () => {
     expectConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 503|^503/);
     await visit(page, "/projects");
     // What a page fetches after its first paint, while the worker is only on its way, is kept as well.
-    await expect.poll(async () => (await kept(page, "asset")).some((path) => /project-cards/.test(path))).toBe(true);
+    await expect.poll(async () => (await kept(page, "asset")).some((path) => /\/idle-/.test(path))).toBe(true);
     await visit(page, "/events");
     // The files that came before the worker was there are kept too.
     await expect.poll(async () => (await kept(page, "asset")).some((path) => path.endsWith(".css"))).toBe(true);

@@ -59,11 +59,13 @@ export const test = base.extend<Journey>({
 
 /** Whether the page's scripts have taken over what the server wrote, or it is a page that has none. */
 const isHydrated = () =>
-  !document.querySelector('script[type="later"]') || document.documentElement.dataset.hydrated !== undefined;
+  !document.querySelector('script[type="deferred"]') || document.documentElement.dataset.hydrated !== undefined;
 
 /** A person takes a moment to look before they click; by then a page's scripts, which come after its paint, are there. */
 function waitForScripts(page: Page): void {
-  const hydrated = () => page.waitForFunction(isHydrated, undefined, { timeout: 0 }).catch(() => undefined);
+  // Asked at each frame, as Playwright does unless told otherwise, the page would draw frames for the question alone.
+  const options = { timeout: 0, polling: 50 };
+  const hydrated = () => page.waitForFunction(isHydrated, undefined, options).catch(() => undefined);
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (...parameters) => {
     const response = await goto(...parameters);

@@ -289,7 +289,6 @@ test.describe("calls that take long, then fail", () => {
   test.use({ sampleContent: true });
 
   test("each page says what it waits for, and what it could not have", async ({ page, expectConsoleError }) => {
-    test.slow();
     expectConsoleError(/ERR_FAILED|could not be loaded/);
     for (const { page: path, call, waiting, failed } of calls) {
       await page.goto("/terms");

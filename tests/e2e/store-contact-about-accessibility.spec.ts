@@ -4,7 +4,6 @@ import { expect, test } from "./site.ts";
 test.use({ sampleContent: true });
 
 test("store, contact and about are accessible on a narrow phone", async ({ page }) => {
-  test.slow();
   await page.setViewportSize({ width: 320, height: 780 });
   for (const path of ["/store", "/store?search=nothing", "/store/1", "/store/8", "/about"]) {
     await page.goto(path);

@@ -12,7 +12,7 @@ test("without JavaScript the pages are readable and their links work", async ({ 
   await expect(page).toHaveURL(/\/events\/\d+$/);
   await expect(page.getByRole("heading", { level: 1, name: "Soldering for beginners" })).toBeVisible();
   await expect(page.getByText("Irons, safety glasses and all parts are on the bench.")).toBeVisible();
-  for (const path of ["/", "/login", "/signup", "/terms", "/privacy"]) {
+  for (const path of ["/", "/login", "/signup", "/reset-password", "/terms", "/privacy"]) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(200);
     await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();

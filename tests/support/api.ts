@@ -6,6 +6,7 @@ import { communitiesApi } from "../../src/features/communities/client.ts";
 import { contactApi } from "../../src/features/contact/client.ts";
 import { eventsApi } from "../../src/features/events/client.ts";
 import { galleryApi } from "../../src/features/gallery/client.ts";
+import { mailsApi } from "../../src/features/mails/client.ts";
 import { partnersApi } from "../../src/features/partners/client.ts";
 import { projectsApi } from "../../src/features/projects/client.ts";
 import { registrationsApi } from "../../src/features/registrations/client.ts";
@@ -22,6 +23,7 @@ const all = (caller: Caller) => ({
   contact: contactApi(caller),
   events: eventsApi(caller),
   gallery: galleryApi(caller),
+  mails: mailsApi(caller),
   partners: partnersApi(caller),
   projects: projectsApi(caller),
   registrations: registrationsApi(caller),

@@ -1,14 +1,22 @@
+import { join } from "node:path";
 import { onTestFinished } from "vitest";
+import { Background } from "../../src/api/background.server";
 import type { Services } from "../../src/api/endpoint.server";
 import type { Role } from "../../src/api/policy";
 import { createApi } from "../../src/app/api.server";
+import { schemaTools } from "../../src/app/backups/open-backups.server";
 import { authenticate } from "../../src/features/auth/model.server";
 import { signAccessToken } from "../../src/features/auth/tokens.server";
+import { FolderStore } from "../../src/platform/backup/store.server";
+import { Condition } from "../../src/platform/condition/condition.server";
+import { Space } from "../../src/platform/condition/space.server";
 import type { Database } from "../../src/platform/database/database.server";
 import { DiskFiles } from "../../src/platform/files/disk-files.server";
 import { CallerAddress } from "../../src/platform/limits/caller-address.server";
 import { DatabaseCounts } from "../../src/platform/limits/database-counts.server";
 import { createLog } from "../../src/platform/log.server";
+import { MailQueue } from "../../src/platform/mail/queue.server";
+import { Readiness } from "../../src/platform/readiness.server";
 import { defaultSite } from "../../src/platform/site";
 import { Clock, day } from "./clock";
 import { newDatabase, type TestDatabase } from "./database";
@@ -65,6 +73,8 @@ interface Options extends Partial<Omit<Services, "db" | "now">> {
   now?: string;
   /** a database other than a new one; it goes with the app */
   database?: TestDatabase;
+  /** no mail server is set up: what is written is kept; otherwise it waits to be sent, which a test does itself */
+  keepsMails?: boolean;
   /** believe X-Forwarded-For, with which a call then says its address; off unless said */
   trustProxy?: boolean;
 }
@@ -125,20 +135,51 @@ async function startSession({ db, tokenKey, now }: Services, userId: number): Pr
 }
 
 /** The API over an empty, migrated database and an empty store of files of its own, with a clock that stands still. The caller closes it. */
-export async function openApp({ now, database, trustProxy = false, ...given }: Options = {}): Promise<TestApp> {
+export async function openApp({
+  now,
+  database,
+  keepsMails = false,
+  trustProxy = false,
+  ...given
+}: Options = {}): Promise<TestApp> {
   const { db, settings, drop } = database ?? (await newDatabase());
   const clock = new Clock(now);
   const folder = newFolder();
+  const siteKey = new Uint8Array(32).fill(9);
   const [tokenKey, log] = [new Uint8Array(32).fill(7), createLog("silent")];
+  const files = new DiskFiles(folder.directory);
   const services: Services = {
     db,
     authenticate: (authorization) => authenticate(services, authorization),
-    files: new DiskFiles(folder.directory),
+    files,
     site: defaultSite,
     tokenKey,
+    siteKey,
+    mails: new MailQueue({ key: siteKey, sends: !keepsMails, domain: "anchor.example", now: clock.now }),
+    mailTransport: undefined,
+    background: new Background(log),
+    siteAddress: () => "https://anchor.example",
     limits: patientLimits(new DatabaseCounts({ db, secret: tokenKey, log })),
     log,
     callerAddress: new CallerAddress(trustProxy, log),
+    condition: new Condition({
+      space: new Space({ directory: folder.directory, log, measure: async () => 1e12 }),
+      log,
+      database: undefined,
+    }),
+    backups: {
+      source: {
+        db,
+        files,
+        dataDirectory: folder.directory,
+        siteConfig: undefined,
+        schema: schemaTools,
+        now: clock.now,
+      },
+      store: new FolderStore(join(folder.directory, "backups")),
+      passphrase: undefined,
+    },
+    readiness: new Readiness(),
     ...given,
     now: clock.now,
   };

@@ -25,7 +25,7 @@ interface Options {
 }
 
 async function boot(directory: string, { sampleContent, origin }: Options, now = () => new Date()): Promise<Running> {
-  const server = (await import(join(build, "server/server.js"))) as typeof import("../../src/app/server.ts");
+  const server = (await import(join(build, "server/server.cjs"))) as typeof import("../../src/app/server.ts");
   return server.boot({
     environment: { ...settings(directory, sampleContent), ORIGIN: origin },
     clientDirectory: join(build, "client"),
@@ -54,6 +54,27 @@ export async function startBuiltSite(options: Options): Promise<BuiltSite> {
   };
 }
 
+/**
+ * The same over a PostgreSQL database, with the sample content. It believes X-Forwarded-For, so that one machine can be many visitors.
+ *
+ * @param url where the database is
+ */
+export async function startBuiltSiteOn(url: string): Promise<Running> {
+  const directory = mkdtempSync(join(tmpdir(), "test-site-"));
+  const server = (await import(join(build, "server/server.cjs"))) as typeof import("../../src/app/server.ts");
+  const environment = { ...settings(directory, true), DATABASE_URL: url, TRUST_PROXY: "on" as const };
+  const running = await server.boot({ environment, clientDirectory: join(build, "client") });
+  return {
+    ...running,
+    address: `http://localhost:${(running.server.address() as AddressInfo).port}`,
+    async stop() {
+      running.server.closeAllConnections();
+      await running.stop();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
 const nameOf = ({ sampleContent }: Pick<Options, "sampleContent">) => (sampleContent ? "sample" : "empty");
 
 /**
@@ -72,15 +93,13 @@ export async function makeFirstStarts(directory: string): Promise<void> {
 }
 
 /**
- * A database of one's own, and folders of one's own for what is uploaded. A sample picture's folder is the same one for all
- * sites: it has the same address in each, and no size of it is drawn twice.
+ * A database of one's own. The folder of the files is the same one for all sites: what is uploaded gets a name nobody else
+ * has, and a sample picture has the same address in each site, so that no size of it is drawn twice.
  */
 function copyFirstStart(from: string, to: string): void {
   for (const { name } of readdirSync(from, { withFileTypes: true }).filter((entry) => entry.isFile()))
     copyFileSync(join(from, name), join(to, name));
-  mkdirSync(join(to, "files"));
-  for (const folder of readdirSync(join(from, "files")).filter((name) => !name.startsWith(".")))
-    symlinkSync(join(from, "files", folder), join(to, "files", folder), "junction");
+  symlinkSync(join(from, "files"), join(to, "files"), "junction");
 }
 
 const settings = (directory: string, sampleContent: boolean): Environment => ({
@@ -102,5 +121,7 @@ const settings = (directory: string, sampleContent: boolean): Environment => ({
   ADMIN_PASSWORD: administrator.password,
   SERVICE_WORKER: "on",
   TRUST_PROXY: "off",
+  PROCESSES: 1,
+  METRICS_TOKEN: undefined,
   LOG_LEVEL: "silent",
 });

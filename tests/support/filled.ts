@@ -49,17 +49,42 @@ const tables: { [Name in keyof Tables]: keyof Tables[Name] & string } = {
   audit: "id",
   trash: "id",
   rate_limits: "key",
+  mails: "id",
+  account_links: "id",
+  notices: "user_id",
+  registration_keys: "key",
 };
 
-/** Everything that is stored. Over a network it is asked for at once, since it is asked for often. */
-async function everything(db: Queryable): Promise<string> {
-  const list = Object.entries(tables).map(([table, order]) => ({ table: sql.table(table), order: sql.ref(order) }));
-  if (isPostgres(db)) {
-    const parts = list.map(({ table, order }) => sql`(select json_agg(t order by ${order}) from ${table} t)`);
-    return JSON.stringify((await sql`select json_build_array(${sql.join(parts)})`.execute(db)).rows);
-  }
-  const rows = list.map(({ table, order }) => sql`select * from ${table} order by ${order}`.execute(db));
-  return JSON.stringify((await Promise.all(rows)).map((result) => result.rows));
+/** Looks at everything that is stored. It is asked thousands of times, so neither engine plans the question each time. */
+type Look = () => Promise<string>;
+
+/** In one query, whose plan a function of this language keeps. */
+async function lookAtPostgres(db: Queryable): Promise<Look> {
+  const rows = Object.entries(tables).map(
+    ([table, order]) => `(select json_agg(t order by "${order}") from "${table}" t)`,
+  );
+  const body = `begin return (select json_build_array(${rows})); end`;
+  await sql.raw(`create or replace function everything() returns text language plpgsql as '${body}'`).execute(db);
+  return async () => {
+    const { rows } = await sql<{ everything: string }>`select everything()`.execute(db);
+    return rows[0]?.everything ?? "";
+  };
+}
+
+/** Only where the connection, of which there is one, has changed a row since the last look. */
+function lookAtSqlite(db: Queryable): Look {
+  let [seen, changes] = ["", -1];
+  return async () => {
+    const { rows } = await sql<{ changes: number }>`select total_changes() as changes`.execute(db);
+    const changed = rows[0]?.changes ?? 0;
+    if (changed === changes) return seen;
+    changes = changed;
+    const all: unknown[] = [];
+    for (const [table, order] of Object.entries(tables))
+      all.push((await sql`select * from ${sql.table(table)} order by ${sql.ref(order)}`.execute(db)).rows);
+    seen = JSON.stringify(all);
+    return seen;
+  };
 }
 
 /** An app with two of each thing, and those who may call it: an administrator, a member, anybody. */
@@ -112,7 +137,8 @@ function expectRefusal({ status, type, text }: Answer): void {
  */
 export async function guarded(method: string) {
   const { db, callers } = await filled();
-  let before = await everything(db);
+  const everything = isPostgres(db) ? await lookAtPostgres(db) : lookAtSqlite(db);
+  let before = await everything();
   return async (who: 0 | 1 | 2, { path, query, body, headers }: Input): Promise<void> => {
     const response = await callers[who].raw(method.toUpperCase(), `${path}?${query}`, { body, headers });
     const { status } = response;
@@ -121,11 +147,44 @@ export async function guarded(method: string) {
       status,
       `${path}?${query} ${typeof body === "string" ? body.slice(0, 300) : ""} ${answer.text}`,
     ).toBeLessThan(500);
-    const after = await everything(db);
+    const after = await everything();
     if (status >= 400) {
       expectRefusal(answer);
       expect(after).toBe(before);
     }
     before = after;
   };
+}
+
+/** Every row of every table, by the name of the table: the same for the same content, whatever the engine. */
+export async function rowsOf(db: Queryable): Promise<Record<string, string[]>> {
+  const tables = await db.introspection.getTables();
+  const named = tables.filter(({ name, isView }) => !isView && !name.startsWith("kysely")).map(({ name }) => name);
+  const all: Record<string, string[]> = {};
+  for (const name of named.sort()) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db);
+    all[name] = rows.map((row) => JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))).sort();
+  }
+  return all;
+}
+
+/** Inserts one of each thing, with what goes from one to another, and texts that are hard to carry. */
+export async function insertOneOfEach(db: Queryable): Promise<void> {
+  const user = await insertUser(db, { full_name: 'Rūdo ‘🪚’ O’Neil, "Jr"\n\\N' });
+  const community = await insertCommunity(db);
+  const event = await insertEvent(db, { community_id: community, max_attendees: null });
+  await insertRegistration(db, event, { user_id: user.id });
+  await insertProject(db, { community_id: community });
+  await insertPost(db, { author_id: user.id, content: "| a | b |\n|---|---|\n" });
+  await insertGalleryItem(db);
+  await insertProduct(db);
+  await insertMessage(db);
+  await insertPartner(db);
+  await insertTeamMember(db);
+  const at = "2026-03-07T08:00:00.000Z";
+  await db
+    .insertInto("sessions")
+    .values({ user_id: user.id, remembered: 1, created_at: at, expires_at: "2027-03-07T08:00:00.000Z", ended_at: null })
+    .execute();
+  await db.insertInto("settings").values({ key: "token_key", value: "the key of the tokens" }).execute();
 }

@@ -8,12 +8,14 @@ import { onTestFinished, vi } from "vitest";
 import type { Limits } from "../../src/api/limits.server";
 import { notFoundPath } from "../../src/app/cached-address.server";
 import { createHttpServer } from "../../src/app/http-server.server";
+import type { Metrics } from "../../src/app/metrics/metrics.server";
 import type { RenderPage } from "../../src/app/pages.server";
 import type { Files } from "../../src/platform/files/files.server";
 import { Assets } from "../../src/platform/http/assets.server";
 import { assetPolicy, securityHeaders } from "../../src/platform/http/security-headers.server";
 import type { Log } from "../../src/platform/log.server";
 import { makeApp, type TestApp } from "./app";
+import type { TestDatabase } from "./database";
 
 export interface Received {
   status: number;
@@ -67,6 +69,7 @@ function builtFiles(): string {
 export async function listeningSite({
   cachesPages = true,
   origin,
+  metrics,
   ...services
 }: {
   cachesPages?: boolean;
@@ -75,6 +78,10 @@ export async function listeningSite({
   files?: Files;
   limits?: Limits;
   log?: Log;
+  /** a database other than a new one; it goes with the site */
+  database?: TestDatabase;
+  /** what counts for /metrics; nothing unless given */
+  metrics?: Metrics;
 } = {}): Promise<ListeningSite> {
   const app = await makeApp(services);
   const assets = new Assets(builtFiles(), { ...securityHeaders(origin), "content-security-policy": assetPolicy });
@@ -83,10 +90,17 @@ export async function listeningSite({
     services: app.services,
     api: app.app,
     pages,
-    assets: (request, response) => assets.answer(request, response),
+    assets: (...asked) => assets.answer(...asked),
     origin,
     cachesPages,
+    ...(metrics
+      ? {
+          around: metrics.around,
+          watch: (watched) => metrics.watch({ ...watched, bodies: app.services.limits.bodies }),
+        }
+      : {}),
   });
+  app.db.onQuery = (_sql, ms) => metrics?.sawQuery(ms);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {
     server.closeAllConnections();

@@ -20,6 +20,13 @@ import { dirname, join } from "node:path";
 export interface PostgresServer {
   /** the address of one of its databases */
   url: (database: string) => string;
+  /** its first process, whose children are all others */
+  pid: () => number;
+  /** ends it with a signal; its data stays */
+  end: (signal: "SIGINT" | "SIGKILL") => Promise<void>;
+  /** begins it again, on the same port */
+  begin: () => Promise<void>;
+  /** ends it and takes its data away */
   stop: () => Promise<void>;
 }
 
@@ -89,15 +96,9 @@ function freePort(): Promise<number> {
 }
 
 /** Nothing of a test has to survive a power cut, so nothing waits for the disk. */
-const settings = [
-  "fsync=off",
-  "synchronous_commit=off",
-  "full_page_writes=off",
-  "autovacuum=off",
-  "max_connections=300",
-  "listen_addresses=127.0.0.1",
-  "unix_socket_directories=",
-];
+const careless = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "autovacuum=off"];
+
+const settings = ["max_connections=300", "listen_addresses=127.0.0.1", "unix_socket_directories="];
 
 /** Starts a program and resolves when `ready` is found in what it says, or when it ends well and nothing is awaited. */
 function run(
@@ -127,8 +128,12 @@ function run(
   });
 }
 
-/** Makes and starts a server that only this machine reaches; also as root. */
-export async function startPostgres(): Promise<PostgresServer> {
+/**
+ * Makes and starts a server that only this machine reaches; also as root.
+ *
+ * @param durable whether what it has acknowledged survives that it is killed
+ */
+export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
   const as = identity();
   const home = await makeHome(as);
   const remove = () => rmSync(home, { recursive: true, force: true });
@@ -141,25 +146,37 @@ export async function startPostgres(): Promise<PostgresServer> {
       { as },
     );
     const port = await freePort();
-    const child = await run(
-      join(server, "bin/postgres"),
-      ["-D", data, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])],
-      { as, ready: "ready to accept connections" },
-    );
+    const chosen = [...(durable ? [] : careless), ...settings].flatMap((setting) => ["-c", setting]);
+    const begin = () =>
+      run(join(server, "bin/postgres"), ["-D", data, "-p", String(port), ...chosen], {
+        as,
+        ready: "ready to accept connections",
+      });
+    let child = await begin();
+    const end = async (signal: "SIGINT" | "SIGKILL") => {
+      const closed = new Promise((resolve) => child.once("close", resolve));
+      child.kill(signal);
+      await closed;
+    };
     // For when the tests are interrupted.
     const abandon = () => {
       child.kill("SIGKILL");
       remove();
     };
     process.once("exit", abandon);
-    const stop = async () => {
-      process.removeListener("exit", abandon);
-      const closed = new Promise((resolve) => child.once("close", resolve));
-      child.kill("SIGINT");
-      await closed;
-      remove();
+    return {
+      url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
+      pid: () => child.pid as number,
+      end,
+      async begin() {
+        child = await begin();
+      },
+      async stop() {
+        process.removeListener("exit", abandon);
+        await end("SIGINT");
+        remove();
+      },
     };
-    return { url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`, stop };
   } catch (error) {
     remove();
     throw error;

@@ -23,7 +23,7 @@ export const files = (...patterns: string[]): string[] =>
     .sort();
 
 const statement =
-  /^(?:import|export)\s+(type\s)?([^;"']*?)(?:\sfrom\s+)?["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\s*\)/gm;
+  /^(?:import|export)\s+(type\s)?((?:[^;"']|\bas\s+"[^"]*")*?)(?:\sfrom\s+)?["']([^"']+)["'](?!\s+from\b)|\bimport\(\s*["']([^"']+)["']\s*\)/gm;
 
 /** What a file imports, at its head or later with `import()`. */
 export function importsOf(file: string): Import[] {

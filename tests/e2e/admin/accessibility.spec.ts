@@ -4,7 +4,6 @@ import { expect, signIn, test } from "../site.ts";
 test.use({ sampleContent: true });
 
 test("every part of the back office is accessible on a phone", async ({ page }) => {
-  test.slow();
   await page.setViewportSize({ width: 360, height: 780 });
   await signIn(page);
   await page.goto("/admin");
@@ -42,7 +41,6 @@ const panels = [
 ] as const;
 
 test("every panel, its form and its question are accessible on a phone", async ({ page }) => {
-  test.slow();
   await page.setViewportSize({ width: 360, height: 780 });
   await signIn(page);
   for (const { tab, one, sample } of panels) {
@@ -68,8 +66,6 @@ const parts = {
 
 for (const [name, paths] of Object.entries(parts)) {
   test(`${name} fit a tablet and a desk`, async ({ page }) => {
-    // Many pages at many widths: a busy machine takes its time.
-    test.slow();
     await signIn(page);
     for (const part of paths) {
       await page.goto(`/admin${part}`);

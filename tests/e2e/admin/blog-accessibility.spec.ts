@@ -4,7 +4,6 @@ import { expect, signIn, test } from "../site.ts";
 test.use({ sampleContent: true });
 
 test("the Blog Posts tab is accessible on a phone and a desk", async ({ page }) => {
-  test.slow();
   await page.setViewportSize({ width: 360, height: 780 });
   await signIn(page);
   await page.goto("/admin/blog");

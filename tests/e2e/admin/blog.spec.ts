@@ -7,8 +7,6 @@ const words = (page: Page) => page.getByLabel("Content", { exact: true });
 test("an administrator writes, changes and deletes a blog post", async ({ page, api, context, expectConsoleError }) => {
   // The page of a draft is none to the server.
   expectConsoleError(/status of 404/);
-  // A long way: a busy machine takes its time.
-  test.slow();
   await signIn(page);
   await page.goto("/admin");
   await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Blog Posts" }).click();
@@ -90,8 +88,6 @@ test("an administrator writes, changes and deletes a blog post", async ({ page, 
 });
 
 test("the text is worked on by buttons and keys, and undone by the browser", async ({ page }) => {
-  // Many presses, each waited for: a busy machine takes its time.
-  test.slow();
   await signIn(page);
   await page.goto("/admin/blog?new=1");
   const box = words(page);

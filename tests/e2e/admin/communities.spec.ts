@@ -1,7 +1,6 @@
 import { expect, signIn, test } from "../site.ts";
 
 test("an administrator adds, hides, edits and deletes a community", async ({ page, api }) => {
-  test.slow();
   // The two of the first start; without them the list is empty.
   for (const id of ["sdc", "hdc"]) await api.communities.remove(id);
   await signIn(page);

@@ -2,7 +2,7 @@ import { createEvent, expect, signIn, test } from "../site.ts";
 
 test("the dashboard shows what is next, what waits, what runs out, and who did what", async ({ page, api }) => {
   const event = await createEvent(api, { title: "Open bench", max_attendees: 4 });
-  await api.events.register(event.id, { name: "Rudo Chikafu", email: "rudo@people.example" });
+  await api.registrations.register(event.id, { name: "Rudo Chikafu", email: "rudo@people.example" });
   await api.contact.send({ name: "Tariro", email: "t@people.example", subject: "A visit", message: "May we?" });
   const product = { description: "One.", price: 1, category: "tools" as const };
   await api.store.create({ ...product, name: "Nearly gone", stock_quantity: 2 });
@@ -40,6 +40,11 @@ test("the dashboard shows what is next, what waits, what runs out, and who did w
   await expect(trash).toContainText("The trash is empty.");
   expect((await api.projects.read(project.id)).title).toBe("Old drone");
 
+  const backups = page.getByRole("region", { name: "Backups" });
+  await expect(backups).toContainText("There is none yet.");
+  await backups.getByRole("button", { name: "Make a backup now" }).click();
+  await expect(backups).toContainText(/The last was made .*, and it can be read\./);
+
   await page.getByRole("region", { name: "Unread messages" }).getByRole("link", { name: "A visit" }).click();
   await expect(page).toHaveURL(/\/admin\/messages\?message=\d+$/);
   await expect(page.getByRole("article", { name: "Message" })).toContainText("May we?");
@@ -47,7 +52,7 @@ test("the dashboard shows what is next, what waits, what runs out, and who did w
 
 test("a registration whose event is gone is listed as that of an unknown event", async ({ page, api }) => {
   const event = await createEvent(api, { title: "Open bench" });
-  await api.events.register(event.id, { name: "Rudo Chikafu", email: "rudo@people.example" });
+  await api.registrations.register(event.id, { name: "Rudo Chikafu", email: "rudo@people.example" });
   await signIn(page);
   await page.route("**/api/event-registrations/registrations?*", async (route) => {
     const response = await route.fetch();
@@ -124,9 +129,9 @@ test("the trash gives back, refuses in words, and deletes for good", async ({ pa
   expectConsoleError(/status of 409/);
   const event = await createEvent(api, { title: "Open bench", max_attendees: 1 });
   const guest = { email: "rudo@people.example" };
-  const { id } = await api.events.register(event.id, { ...guest, name: "Rudo Chikafu" });
+  const { id } = await api.registrations.register(event.id, { ...guest, name: "Rudo Chikafu" });
   await api.registrations.remove(id);
-  await api.events.register(event.id, { name: "Tariro Moyo", email: "tariro@people.example" });
+  await api.registrations.register(event.id, { name: "Tariro Moyo", email: "tariro@people.example" });
   await api.partners.remove((await api.partners.create({ name: "Jacaranda Labs" })).id);
   await signIn(page);
   await page.goto("/admin");

@@ -1,8 +1,6 @@
 import { createEvent, expect, signIn, test } from "../site.ts";
 
 test("an administrator makes, edits and deletes an event", async ({ page, api }) => {
-  // A long way: a busy machine takes its time.
-  test.slow();
   await signIn(page);
   await page.goto("/admin");
   await expect(page).toHaveURL(/\/admin$/);
@@ -78,7 +76,7 @@ test("an administrator makes, edits and deletes an event", async ({ page, api })
 
   // Search, then delete: the question names the registrations that would go.
   const other = await createEvent(api, { title: "Poetry and Python" });
-  await api.events.register(other.id, { name: "Rudo", email: "rudo@people.example" });
+  await api.registrations.register(other.id, { name: "Rudo", email: "rudo@people.example" });
   await page.reload();
   await page.getByRole("searchbox", { name: "Search events..." }).fill("poetry");
   await expect(page).toHaveURL(/q=poetry/);
@@ -100,7 +98,8 @@ test("an administrator makes, edits and deletes an event", async ({ page, api })
 test("what only the server knows is said at its field", async ({ page, api, expectConsoleError }) => {
   expectConsoleError(/status of 422/);
   const event = await createEvent(api, { max_attendees: 3 });
-  for (const name of ["one", "two"]) await api.events.register(event.id, { name, email: `${name}@people.example` });
+  for (const name of ["one", "two"])
+    await api.registrations.register(event.id, { name, email: `${name}@people.example` });
   await signIn(page);
   await page.goto(`/admin/events?edit=${event.id}`);
   await page.getByLabel("Max Attendees").fill("1");

@@ -18,8 +18,6 @@ test("an administrator adds pictures by file and by address, several at once, an
   expectConsoleError,
 }) => {
   expectConsoleError(/status of 404 .*nowhere\.webp|status of 415|ApiError: Failed to upload image/);
-  // A long way: a busy machine takes its time.
-  test.slow();
   await signIn(page);
   await page.goto("/admin");
   await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Gallery" }).click();

@@ -4,7 +4,7 @@ test("the back office lets administrators in and sends everybody else to sign in
   await createEvent(api);
   await api.blog.create({ title: "A first article", content: "It is short.", status: "published" });
   await api.blog.create({ title: "A draft", content: "It is not counted." });
-  await api.auth.createUser({
+  await api.users.create({
     username: "member",
     email: "member@people.example",
     full_name: "A Member",

@@ -32,9 +32,8 @@ async function confirmDeletion(page: Page, answer: string): Promise<void> {
 }
 
 test("the back office is worked by keyboard alone", async ({ page, api }) => {
-  test.slow();
   const event = await createEvent(api, { title: "Night of the looms" });
-  await api.events.register(event.id, { name: "Kudzai Ncube", email: "kudzai@people.example" });
+  await api.registrations.register(event.id, { name: "Kudzai Ncube", email: "kudzai@people.example" });
   await signIn(page);
   await page.goto("/admin");
 
@@ -245,8 +244,6 @@ async function workTab(page: Page, { tab, one, name, fields, atOnce }: Worked): 
 }
 
 test("in every tab a thing is added, changed and deleted by keyboard alone", async ({ page }) => {
-  // Nine forms, some hundred presses of Tab.
-  test.slow();
   await signIn(page);
   await page.goto("/admin");
   await tabTo(page, "link", "Dashboard");
@@ -254,9 +251,8 @@ test("in every tab a thing is added, changed and deleted by keyboard alone", asy
 });
 
 test("messages and registrations are opened and deleted by keyboard alone", async ({ page, api }) => {
-  test.slow();
   const event = await createEvent(api, { title: "Night of the looms" });
-  await api.events.register(event.id, { name: "Kudzai Ncube", email: "kudzai@people.example" });
+  await api.registrations.register(event.id, { name: "Kudzai Ncube", email: "kudzai@people.example" });
   await api.contact.send({ name: "Ruva", email: "ruva@people.example", subject: "Wool", message: "Have you any?" });
   await signIn(page);
   await page.goto("/admin");

@@ -12,7 +12,6 @@ const notebook = {
 const visit = { name: "Tariro Moyo", email: "tariro@people.example", subject: "A visit", message: "May we come?" };
 
 test("an administrator reads, marks, answers, exports and deletes messages", async ({ page, api }) => {
-  test.slow();
   await api.contact.send(notebook);
   await api.contact.send(visit);
   await api.contact.join({
@@ -128,7 +127,6 @@ test("more than a page of messages is walked through, found by its address and e
   api,
   expectConsoleError,
 }) => {
-  test.slow();
   expectConsoleError(/status of 404/);
   for (let number = 1; number <= 101; number++) {
     await api.contact.send({ ...visit, subject: `Visit number ${number}`, message: "May we come? ".repeat(200) });

@@ -1,7 +1,6 @@
 import { expect, signIn, test } from "../site.ts";
 
 test("an administrator adds, features, hides, edits and deletes a partner", async ({ page, api }) => {
-  test.slow();
   await signIn(page);
   await page.goto("/admin");
   await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Partners" }).click();

@@ -4,7 +4,6 @@ import { expect, signIn, test } from "../site.ts";
 test.use({ sampleContent: true });
 
 test("accounts, messages, the trail and the trash are accessible on a phone", async ({ page, api }) => {
-  test.slow();
   const [project] = (await api.projects.list({ size: 1 })).items;
   await api.projects.update(project?.id ?? 0, { title: "Kombi times, again" });
   await api.projects.remove(project?.id ?? 0);
@@ -41,7 +40,6 @@ test("accounts, messages, the trail and the trash are accessible on a phone", as
 });
 
 test("accounts, messages, the trail and the trash fit a tablet and a desk", async ({ page, api }) => {
-  test.slow();
   const [message] = (await api.contact.list({ size: 1 })).items;
   await api.projects.remove((await api.projects.list({ size: 1 })).items[0]?.id ?? 0);
   await signIn(page);

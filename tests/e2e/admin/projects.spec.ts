@@ -1,7 +1,6 @@
 import { expect, signIn, test } from "../site.ts";
 
 test("an administrator adds, features, edits and deletes a project", async ({ page, api }) => {
-  test.slow();
   await signIn(page);
   await page.goto("/admin");
   await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Projects" }).click();

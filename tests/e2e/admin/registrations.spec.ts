@@ -6,9 +6,9 @@ test("an administrator finds a registration, marks it attended, exports and dele
   const bench = await createEvent(api, { title: "Open bench" });
   const night = await createEvent(api, { title: "Demo night", inHours: 48 });
   for (let number = 1; number <= 11; number++) {
-    await api.events.register(bench.id, { name: `Guest ${number}`, email: `guest${number}@people.example` });
+    await api.registrations.register(bench.id, { name: `Guest ${number}`, email: `guest${number}@people.example` });
   }
-  await api.events.register(night.id, {
+  await api.registrations.register(night.id, {
     name: "Rudo Chikafu",
     email: "rudo@people.example",
     phone: "+263 00 000 0009",
@@ -86,9 +86,9 @@ test("an administrator finds a registration, marks it attended, exports and dele
 test("what fails is said in a banner that can be closed", async ({ page, api, expectConsoleError }) => {
   expectConsoleError(/status of (403|409|418)|ERR_FAILED/);
   const event = await createEvent(api, { max_attendees: 1 });
-  const first = await api.events.register(event.id, { name: "Tariro", email: "tariro@people.example" });
+  const first = await api.registrations.register(event.id, { name: "Tariro", email: "tariro@people.example" });
   await api.registrations.setStatus(first.id, "cancelled");
-  await api.events.register(event.id, { name: "Farai", email: "farai@people.example" });
+  await api.registrations.register(event.id, { name: "Farai", email: "farai@people.example" });
 
   await signIn(page);
   await page.goto("/admin/registrations");

@@ -15,7 +15,6 @@ test("every list says that it is on its way, that it could not be had, and comes
   page,
   expectConsoleError,
 }) => {
-  test.slow();
   expectConsoleError(/ERR_FAILED|Failed to fetch/);
   await signIn(page);
   for (const { tab, call, loading, failed } of lists) {

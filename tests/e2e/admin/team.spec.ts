@@ -1,7 +1,6 @@
 import { expect, signIn, test } from "../site.ts";
 
 test("an administrator adds, orders, hides, edits and deletes a team member", async ({ page, api }) => {
-  test.slow();
   await api.team.create({ name: "Tatenda Gumbo", role: "Director", order_priority: 2 });
   await signIn(page);
   await page.goto("/admin");

@@ -1,0 +1,6 @@
+// What the start of the site is compared with: the least server there is, in the quickest form of a module.
+const server = process.getBuiltinModule("node:http").createServer((_request, response) => response.end("Hello"));
+server.listen(0, "127.0.0.1", () => {
+  const address = server.address();
+  console.log(`The site is open at http://localhost:${typeof address === "object" ? address?.port : ""}`);
+});

@@ -1,0 +1,62 @@
+import { residentBytes, type Started } from "./started.ts";
+
+/** How often the memory under load is looked at; milliseconds. */
+const sampleMs = 100;
+const restMs = 3_000;
+const asBrowser = { "accept-encoding": "gzip, deflate, br" };
+
+const rest = () => new Promise((resolve) => setTimeout(resolve, restMs));
+
+/** The addresses of every public page, as the site tells them to search engines. */
+async function publicPages(origin: string): Promise<string[]> {
+  const read = async (address: string) => (await fetch(address)).text();
+  const listed = (xml: string) =>
+    [...xml.matchAll(/<loc>[^<]*?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path ?? "");
+  const first = listed(await read(`${origin}/sitemap.xml`));
+  const parts = first.filter((path) => path.endsWith(".xml"));
+  const pages = parts.length > 0 ? await Promise.all(parts.map((path) => read(origin + path))) : [];
+  return parts.length > 0 ? pages.flatMap(listed) : first;
+}
+
+/** Asks for every public page twice, one after the other. */
+async function askPages(origin: string): Promise<number> {
+  const pages = await publicPages(origin);
+  for (const path of [...pages, ...pages]) await (await fetch(origin + path, { headers: asBrowser })).arrayBuffer();
+  return pages.length;
+}
+
+const inMegabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
+
+type Figures = [what: string, figure: string][];
+
+/** Watches the memory of a site that has just been started. Linux only. */
+export function watchMemory(site: Started): { atRest: () => Promise<Figures>; underLoad: () => Promise<Figures> } {
+  let most = 0;
+  const look = () => {
+    most = Math.max(most, residentBytes(site));
+  };
+  const timer = setInterval(look, sampleMs);
+  return {
+    /** after its start, and after every public page */
+    async atRest() {
+      await rest();
+      const idle = residentBytes(site);
+      const count = await askPages(`http://127.0.0.1:${site.port}`);
+      await rest();
+      return [
+        ["memory at rest after the start (at most 120 MB)", inMegabytes(idle)],
+        [`memory after ${count} public pages, each twice (at most 170 MB)`, inMegabytes(residentBytes(site))],
+      ];
+    },
+    /** the most of all that was done until now, and what is left of it */
+    async underLoad() {
+      clearInterval(timer);
+      look();
+      await rest();
+      return [
+        ["memory under the load of this bench, at most (220 MB)", inMegabytes(most)],
+        ["memory at rest after it", inMegabytes(residentBytes(site))],
+      ];
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { type Measured, measureScale, type Result } from "../scale.ts";
+
+const page = join(import.meta.dirname, "../../../docs/scale.md");
+const engineNames = { sqlite: "SQLite", postgres: "PostgreSQL" };
+const kinds: [kind: Measured["kind"], heading: string][] = [
+  ["page", "First pages and filters"],
+  ["search", "Searches that find few"],
+  ["broad", "Searches that find many"],
+  ["deep", "Pages in the middle and at the end"],
+  ["export", "Export of everything"],
+];
+
+const whole = (value: number) => Math.round(value).toLocaleString("en");
+const ms = (value: number) => (value < 10 ? value.toFixed(1) : whole(value));
+
+/** The steps of the engine, without what is the same in all. */
+const planned = (plan: string[]) => plan.map((step) => `\`${step.replaceAll("|", "/")}\``).join(", ");
+
+function table(measured: Measured[]): string {
+  const lines = measured.map(({ name, found, smallMs, fullMs, plan, kind }) => {
+    const rows = kind === "export" ? `${whole(found / 1_000_000)} MB` : whole(found);
+    return `| \`${name}\` | ${rows} | ${ms(smallMs)} | ${ms(fullMs)} | ${(fullMs / smallMs).toFixed(1)} | ${planned(plan)} |`;
+  });
+  return [
+    "| what | finds | a hundredth, ms | full, ms | times | plan |",
+    "| --- | ---: | ---: | ---: | ---: | --- |",
+    ...lines,
+  ].join("\n");
+}
+
+function chapter({ engine, share, measured, filling, size }: Result): string {
+  const parts = kinds.flatMap(([kind, heading]) => {
+    const own = measured.filter((one) => one.kind === kind);
+    return own.length > 0 ? [`### ${heading}`, table(own)] : [];
+  });
+  const rows = `${whole(1_000_000 * share)} registrations and what belongs to them`;
+  return [
+    `## ${engineNames[engine]}`,
+    `${rows}: filled in ${whole(filling)} s; ${whole(size.all)} MB, of which the indexes of searches take ${whole(size.search)} MB.`,
+    ...parts,
+  ].join("\n\n");
+}
+
+/** The page of figures. @param notes what was measured, in words */
+function scalePage(results: Result[], notes: string): string {
+  return `# At full size
+
+${notes}
+
+${results.map(chapter).join("\n\n")}
+`;
+}
+
+const notes = `What \`npm run bench -- scale\` has measured: at the full size 1,000,000 registrations, 100,000 events, messages, users, orders and
+entries of the trail, 20,000 articles, products, pictures and items of the trash; beside it a database with 10,000 registrations and a
+hundredth of all else. Both are asked the same in turns, as an administrator, by the API within one process; a figure is the median of up to
+eleven. Only figures of one run compare: machines differ, and this one was busy. \`--rows=1/10\` measures a tenth of the full
+size, \`--engine=sqlite\` one engine.`;
+
+/** Measures, prints and writes docs/scale.md. */
+export async function reportScale(parameters: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: parameters,
+    options: { rows: { type: "string", default: "1" }, engine: { type: "string" }, only: { type: "string" } },
+  });
+  const [above, below = "1"] = values.rows.split("/");
+  const share = Number(above) / Number(below);
+  const engines = (["sqlite", "postgres"] as const).filter((engine) => !values.engine || values.engine === engine);
+  if (!(share > 0 && share <= 1) || engines.length === 0)
+    throw new Error("--rows is a share such as 1/10, --engine sqlite or postgres");
+  const only = values.only ? new RegExp(values.only) : undefined;
+  const results = await measureScale({ share, engines, only }, ({ name, smallMs, fullMs }) =>
+    console.log(
+      `${name.padEnd(76)}${ms(smallMs).padStart(8)}${ms(fullMs).padStart(10)}${(fullMs / smallMs).toFixed(1).padStart(8)}`,
+    ),
+  );
+  if (only) return;
+  writeFileSync(page, scalePage(results, notes));
+  console.log("docs/scale.md is written; `npm run format` aligns its tables.");
+}

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+const root = join(import.meta.dirname, "../..");
+
+export interface Started {
+  child: ChildProcess;
+  port: number;
+  /** from the start of the process to the last byte of its first page; milliseconds */
+  firstPageMs: number;
+  stop: () => Promise<void>;
+}
+
+/** Starts a server as a process of its own that tells where it is open, and asks it for its first page. */
+export async function startServer(file: string, env: Record<string, string>): Promise<Started> {
+  const started = performance.now();
+  const child = spawn(process.execPath, [join(root, file)], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, ...env },
+  });
+  const closed = new Promise<void>((resolve) => child.once("close", () => resolve()));
+  for await (const line of createInterface({ input: child.stdout })) {
+    const port = Number(/^The site is open at .*:(\d+)$/.exec(line)?.[1]);
+    if (!port) continue;
+    await (await fetch(`http://127.0.0.1:${port}/`)).arrayBuffer();
+    const stop = () => {
+      child.kill();
+      return closed;
+    };
+    // What it says later is of no interest, but it must not wait for a reader.
+    child.stdout.resume();
+    return { child, port, firstPageMs: performance.now() - started, stop };
+  }
+  throw new Error(`${file} did not start`);
+}
+
+/** Starts the site as `npm start` does, on SQLite, with sample content. @param directory its DATA_DIR */
+export const startSite = (directory: string, password: string): Promise<Started> =>
+  startServer("scripts/start.cjs", {
+    DATA_DIR: directory,
+    DATABASE_URL: "",
+    PORT: "0",
+    ADMIN_PASSWORD: password,
+    LOG_LEVEL: "error",
+  });
+
+export const startBare = (): Promise<Started> => startServer("tests/bench/bare-start.cjs", {});
+
+/** What a process keeps in memory, of its own and shared with others, as the kernel counts it; bytes. Linux only. */
+export function residentBytes({ child }: Started): number {
+  const rollup = readFileSync(`/proc/${child.pid}/smaps_rollup`, "utf8");
+  return Number(/^Rss:\s+(\d+) kB$/m.exec(rollup)?.[1]) * 1024;
+}

@@ -1,0 +1,227 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import pg from "pg";
+import sharp from "sharp";
+import { ensureBuilt } from "../../scripts/build.ts";
+import { type Started, startServer } from "../bench/started.ts";
+import { startPostgres } from "../support/postgres.ts";
+
+/** One line of what the drill has seen. */
+interface Row {
+  what: string;
+  goal: string;
+  seen: string;
+  ok: boolean;
+}
+
+const password = "Drill-Kills-1234";
+/** How many register people at the same time, beside one who uploads pictures. */
+const writers = 6;
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A database as it is looked at from outside. */
+interface Place {
+  engine: "SQLite" | "PostgreSQL";
+  settings: Record<string, string>;
+  directory: string;
+  emails: () => Promise<Set<string>>;
+}
+
+/** What was acknowledged so far, and what has become of it. */
+interface Tally {
+  emails: Set<string>;
+  pictures: string[];
+  lost: number;
+  broken: number;
+  slowestStart: number;
+}
+
+let sent = 0;
+
+/** Registers people until nobody answers any more. */
+async function registerOn({ port }: Started, event: number, tally: Tally): Promise<void> {
+  for (;;) {
+    const number = ++sent;
+    const email = `kill-${number}@drill.example`;
+    const response = await fetch(`http://127.0.0.1:${port}/api/events/${event}/register`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "x-forwarded-for": [10, (number >> 16) & 255, (number >> 8) & 255, number & 255].join("."),
+      },
+      body: JSON.stringify({ name: "Drill", email }),
+    }).catch(() => undefined);
+    if (!response) return;
+    if (response.status === 201) tally.emails.add(email);
+    await response.arrayBuffer().catch(() => undefined);
+  }
+}
+
+/** Uploads pictures, each of another colour, until nobody answers any more. */
+async function uploadOn({ port }: Started, token: string, tally: Tally): Promise<void> {
+  for (let turn = 0; ; turn++) {
+    const background = { r: (sent * 7) % 256, g: (turn * 31) % 256, b: 90 };
+    const pixels = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+      .png()
+      .toBuffer();
+    const body = new FormData();
+    body.set("file", new File([new Uint8Array(pixels)], "drill.png", { type: "image/png" }));
+    const response = await fetch(`http://127.0.0.1:${port}/api/upload/image`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}` },
+      body,
+    }).catch(() => undefined);
+    if (!response) return;
+    const stored = (await response.json().catch(() => undefined)) as { url?: string } | undefined;
+    if (response.ok && stored?.url) tally.pictures.push(stored.url);
+    else await wait(100); // a limit of uploads: it is none of this drill's business
+  }
+}
+
+async function post(port: number, path: string, body: object, token = ""): Promise<Record<string, unknown>> {
+  const response = await fetch(`http://127.0.0.1:${port}/api${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+  return (await response.json()) as Record<string, unknown>;
+}
+
+const signIn = async (port: number) =>
+  (await post(port, "/auth/login-json", { username: "admin", password })).access_token as string;
+
+/** All pictures that are there, since an instant, whoever has been told of them. */
+function filesSince(directory: string, since: number): string[] {
+  return readdirSync(join(directory, "files"), { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.(webp|avif)$/.test(name))
+    .map((name) => join(directory, "files", name))
+    .filter((path) => statSync(path).mtimeMs >= since);
+}
+
+const isWhole = (picture: string | Buffer) =>
+  sharp(picture, { failOn: "warning" })
+    .raw()
+    .toBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
+
+/** Looks at what the last killed process has left. */
+async function check({ port }: Started, place: Place, tally: Tally, since: number): Promise<void> {
+  const stored = await place.emails();
+  tally.lost = [...tally.emails].filter((email) => !stored.has(email)).length;
+  for (const path of filesSince(place.directory, since)) if (!(await isWhole(path))) tally.broken++;
+  for (const url of tally.pictures.splice(0)) {
+    const response = await fetch(new URL(url, `http://127.0.0.1:${port}`));
+    if (!response.ok || !(await isWhole(Buffer.from(await response.arrayBuffer())))) tally.broken++;
+  }
+}
+
+/** The moment of a kill: after so many more answers, then early or late in whatever is being written; other ones each time. */
+async function progress({ emails, pictures }: Tally, kill: number): Promise<void> {
+  const [registered, uploaded] = [emails.size + 1 + ((kill * 7) % 25), kill % 10 === 9 ? 1 : 0];
+  const until = performance.now() + 20_000;
+  while ((emails.size < registered || pictures.length < uploaded) && performance.now() < until) await wait(2);
+  await wait((kill * 13) % 60);
+}
+
+async function killOften(place: Place, kills: number): Promise<Row[]> {
+  const tally: Tally = { emails: new Set(), pictures: [], lost: 0, broken: 0, slowestStart: 0 };
+  let [pictures, since] = [0, 0];
+  const start = async () => {
+    const site = await startServer("scripts/start.cjs", {
+      ...place.settings,
+      DATA_DIR: place.directory,
+      PORT: "0",
+      ADMIN_PASSWORD: password,
+      SAMPLE_CONTENT: "off",
+      TRUST_PROXY: "on",
+      LOG_LEVEL: "silent",
+    });
+    tally.slowestStart = Math.max(tally.slowestStart, site.firstPageMs);
+    return site;
+  };
+  let site = await start();
+  const dates = { start_date: "2090-01-01T10:00", end_date: "2090-01-01T12:00" };
+  let token = await signIn(site.port);
+  const { id } = await post(site.port, "/events", { title: "Drill", description: "To be killed", ...dates }, token);
+  for (let kill = 0; kill < kills; kill++) {
+    // The token lasts for some minutes, and signing in is dear.
+    if (kill % 100 === 99) token = await signIn(site.port);
+    since = Date.now() - 1_000;
+    const working = Array.from({ length: writers }, () => registerOn(site, id as number, tally));
+    const uploading = uploadOn(site, token, tally);
+    await progress(tally, kill);
+    site.child.kill("SIGKILL");
+    await site.stop();
+    await Promise.all([...working, uploading]);
+    pictures += tally.pictures.length;
+    site = await start();
+    await check(site, place, tally, since);
+  }
+  await site.stop();
+  const what = `${place.engine}, ${kills} times kill -9`;
+  const acknowledged = tally.emails.size.toLocaleString("en");
+  return [
+    {
+      what: `${what}: registrations that were acknowledged and are lost`,
+      goal: "0",
+      seen: `${tally.lost} of ${acknowledged}`,
+      ok: tally.lost === 0 && tally.emails.size > 0,
+    },
+    {
+      what: `${what}: pictures that are not whole`,
+      goal: "0",
+      seen: `${tally.broken}; ${pictures} were acknowledged`,
+      ok: tally.broken === 0,
+    },
+    {
+      what: `${what}: from the start to the first page`,
+      goal: "it starts",
+      seen: `${Math.round(tally.slowestStart)} ms at most`,
+      ok: true,
+    },
+  ];
+}
+
+function onSqlite(directory: string): Place {
+  const emails = async () => {
+    const file = new DatabaseSync(join(directory, "makerspace.db"), { readOnly: true });
+    const rows = file.prepare("select email from registrations").all() as { email: string }[];
+    file.close();
+    return new Set(rows.map(({ email }) => email));
+  };
+  return { engine: "SQLite", settings: { DATABASE_URL: "" }, directory, emails };
+}
+
+function onPostgres(directory: string, url: string): Place {
+  const emails = async () => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const { rows } = await client.query<{ email: string }>("select email from registrations");
+    await client.end();
+    return new Set(rows.map(({ email }) => email));
+  };
+  return { engine: "PostgreSQL", settings: { DATABASE_URL: url }, directory, emails };
+}
+
+/** Kills the site again and again while people register and pictures are uploaded, on both engines. */
+export async function drill({ kills = 1_000 } = {}): Promise<Row[]> {
+  await ensureBuilt();
+  const home = mkdtempSync(join(tmpdir(), "drill-kills-"));
+  const [embedded, other] = ["sqlite", "postgres"].map((name) => join(home, name)) as [string, string];
+  for (const directory of [embedded, other]) mkdirSync(directory);
+  const server = await startPostgres({ durable: true });
+  try {
+    const rows = await killOften(onSqlite(embedded), kills);
+    return [...rows, ...(await killOften(onPostgres(other, server.url("postgres")), kills))];
+  } finally {
+    await server.stop();
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.main) console.table(await drill({ kills: Number(process.argv[2] ?? 1_000) }));

@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+
+/*
+ * Runs the drills of tests/faults, or those that are named, and puts what they have seen into docs/faults.md; what it tells of
+ * others stays. It fails where something that has to hold does not.
+ */
+
+interface Row {
+  what: string;
+  goal: string;
+  seen: string;
+  ok: boolean;
+}
+
+/** What the drill of PostgreSQL says of each of its faults. */
+interface Outage {
+  drill: string;
+  answers: string;
+  slowest: number;
+  back: number;
+  wrong: string[];
+}
+
+type Drill = (options?: { kills: number }) => Promise<(Row | Outage)[]>;
+
+const folder = import.meta.dirname;
+const page = join(import.meta.dirname, "../../docs/faults.md");
+const opening = `# Drills
+
+What happens to the site when what it stands on breaks, as \`npm run faults\` saw it. \`npm run faults -- kills --kills=50\` runs one
+drill; how often the site is killed on each engine is 1,000 unless said. The programs are in \`tests/faults\`. Times are those of the machine
+that ran them, which was a busy one.
+`;
+
+const toRow = (row: Row | Outage): Row =>
+  "drill" in row
+    ? {
+        what: row.drill,
+        goal: "nothing lost, no answer above 5 s",
+        seen: [
+          ...(row.slowest > 0 ? [`slowest answer ${Math.round(row.slowest)} ms`] : []),
+          `back after ${Math.round(row.back)} ms`,
+          ...row.wrong,
+        ].join("; "),
+        ok: row.wrong.length === 0,
+      }
+    : row;
+
+async function run(name: string, kills: number): Promise<Row[] | undefined> {
+  const { drill } = (await import(join(folder, `${name}.ts`))) as { drill?: Drill };
+  if (!drill) return undefined;
+  console.log(`\n${name}`);
+  const rows = (await drill(name === "kills" ? { kills } : undefined)).map(toRow);
+  console.table(rows);
+  return rows;
+}
+
+const cell = (text: string) => text.replaceAll("|", "\\|").replaceAll("\n", " ");
+
+function section(name: string, rows: Row[]): string {
+  const lines = rows.map(
+    ({ what, goal, seen, ok }) => `| ${[what, goal, seen, ok ? "yes" : "**no**"].map(cell).join(" | ")} |`,
+  );
+  return [`## ${name}`, "", "| what | goal | seen | held |", "| --- | --- | --- | --- |", ...lines, ""].join("\n");
+}
+
+/** What the page tells of each drill so far. */
+function sections(): Map<string, string> {
+  const [, ...parts] = readFileSync(page, "utf8").split(/^## /m);
+  return new Map(parts.map((part) => [part.slice(0, part.indexOf("\n")), `## ${part.trimEnd()}\n`]));
+}
+
+const { values, positionals } = parseArgs({
+  options: { kills: { type: "string", default: "1000" } },
+  allowPositionals: true,
+});
+const names = readdirSync(folder)
+  .map((file) => file.replace(/\.ts$/, ""))
+  .filter((name) => name !== "run")
+  .sort();
+const unknown = positionals.filter((name) => !names.includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no drill ${unknown.join(", ")}; there are ${names.join(", ")}.`);
+  process.exit(1);
+}
+const told = sections();
+let held = true;
+for (const name of positionals.length > 0 ? positionals : names) {
+  const rows = await run(name, Number(values.kills));
+  if (!rows) continue;
+  held &&= rows.every(({ ok }) => ok);
+  told.set(name, section(name, rows));
+  const all = [...told].sort(([one], [other]) => one.localeCompare(other)).map(([, text]) => text);
+  writeFileSync(page, [opening, ...all].join("\n"));
+}
+console.log("\ndocs/faults.md is written; `npm run format` aligns its tables.");
+process.exit(held ? 0 : 1);

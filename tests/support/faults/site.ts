@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+const root = join(import.meta.dirname, "../../..");
+/** The administrator's. */
+export const password = "Drill-Stops-1234";
+export const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The built site in processes of its own. */
+export interface Site {
+  child: ChildProcess;
+  port: number;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+/** Starts the site and waits until it is open. */
+export async function startSite(
+  directory: string,
+  port: number,
+  processes: number,
+  settings: Record<string, string> = {},
+): Promise<Site> {
+  const child = spawn(process.execPath, ["scripts/start.cjs"], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "inherit"],
+    env: {
+      PATH: process.env.PATH ?? "",
+      PORT: String(port),
+      DATA_DIR: directory,
+      ADMIN_PASSWORD: password,
+      PROCESSES: String(processes),
+      // Each registration comes from an address of its own.
+      TRUST_PROXY: "on",
+      LOG_LEVEL: "error",
+      ...settings,
+    },
+  });
+  for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {
+    if (line.startsWith("The site is open")) break;
+  }
+  if (child.exitCode !== null) throw new Error("The site did not start");
+  child.stdout?.resume();
+  return { child, port };
+}
+
+export async function post(port: number, path: string, body: object, token?: string): Promise<Response> {
+  const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  return fetch(`http://127.0.0.1:${port}/api${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", connection: "close", ...authorization },
+    body: JSON.stringify(body),
+  });
+}
+
+/** An event that takes everybody. @returns its id */
+export async function makeEvent(port: number): Promise<number> {
+  const signedIn = await post(port, "/auth/login-json", { username: "admin", password });
+  const { access_token } = (await signedIn.json()) as { access_token: string };
+  const dates = { start_date: "2090-01-01T10:00", end_date: "2090-01-01T12:00" };
+  const made = await post(port, "/events", { title: "Drill", description: "To be stopped", ...dates }, access_token);
+  return ((await made.json()) as { id: number }).id;
+}

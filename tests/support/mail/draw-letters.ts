@@ -1,0 +1,36 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
+import { createServer } from "vite";
+
+const root = join(import.meta.dirname, "../../..");
+const folder = join(root, "letters");
+const widths = [320, 640];
+const schemes = ["light", "dark"] as const;
+
+/** Draws a letter of each kind into the folder letters/: as HTML, as text, and as pictures, narrow and wide, light and dark. */
+async function drawLetters(): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const vite = await createServer({ root, server: { middlewareMode: true, hmr: false, ws: false }, appType: "custom" });
+  const { samples, letterHtml, letterText, site } = (await vite.ssrLoadModule(
+    "/tests/support/mail/letter-samples.ts",
+  )) as typeof import("./letter-samples.ts");
+  const browser = await chromium.launch(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {});
+  for (const [name, letter] of Object.entries(samples)) {
+    const html = await letterHtml(letter, site);
+    writeFileSync(join(folder, `${name}.html`), html);
+    writeFileSync(join(folder, `${name}.txt`), letterText(letter, site.name));
+    for (const colorScheme of schemes)
+      for (const width of widths) {
+        const page = await browser.newPage({ viewport: { width, height: 400 }, colorScheme });
+        await page.setContent(html);
+        await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true });
+        await page.close();
+      }
+  }
+  await browser.close();
+  await vite.close();
+  console.log(`${Object.keys(samples).length} letters are in letters/`);
+}
+
+await drawLetters();

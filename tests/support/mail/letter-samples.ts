@@ -1,0 +1,57 @@
+import {
+  confirmEmailLetter,
+  confirmNewEmailLetter,
+  emailChangedLetter,
+  mailOpenedLetter,
+  passwordChangedLetter,
+  resetPasswordLetter,
+  roleChangedLetter,
+  testLetter,
+} from "../../../src/features/mails/letters/account.ts";
+import { registrationCancelledLetter, registrationConfirmedLetter } from "../../../src/features/mails/letters/event.ts";
+import { messageReceivedLetter, noticeLetter } from "../../../src/features/mails/letters/message.ts";
+import { defaultSite as site } from "../../../src/platform/site.ts";
+
+export { letterText } from "../../../src/features/mails/letter-text.ts";
+export { letterHtml } from "../../../src/features/mails/message.server.ts";
+export { site };
+
+const address = "https://makers.example";
+const told = { site, name: "Tariro Moyo" };
+const url = `${address}/reset-password?token=Zk3vQ0m1yT8cWb5nR7pL2xD9`;
+const when = "Sat, 7 Mar 2026, 10:00 CAT";
+const event = {
+  title: "Soldering for beginners: your first working circuit",
+  start_date: "2026-03-07T08:00:00.000Z",
+  place: "4th floor, Karigamombe Centre, Harare",
+};
+const ofEvent = { ...told, event, url: `${address}/events/12` };
+
+/** One letter of each kind that is written, with texts as they come, some of them long. */
+export const samples = {
+  "confirm-email": confirmEmailLetter({ ...told, url }),
+  "confirm-new-email": confirmNewEmailLetter({ ...told, url }),
+  "reset-password": resetPasswordLetter({ ...told, url }),
+  "password-changed": passwordChangedLetter({ ...told, when, url: `${address}/forgot-password` }),
+  "email-changed": emailChangedLetter({ ...told, when, to: "tariro.moyo@people.example", url }),
+  "role-changed": roleChangedLetter({ ...told, role: "Admin", by: "Rudo Chikafu", url: address }),
+  "mail-opened": mailOpenedLetter({ ...told, by: "Rudo Chikafu", subject: "Choose a new password" }),
+  "registration-confirmed": registrationConfirmedLetter({
+    ...ofEvent,
+    calendar: { name: "event.ics", type: "text/calendar", content: "" },
+  }),
+  "registration-cancelled": registrationCancelledLetter({ ...ofEvent, byOrganiser: false }),
+  "registration-cancelled-for-you": registrationCancelledLetter({ ...ofEvent, byOrganiser: true }),
+  "message-received": messageReceivedLetter(told),
+  notice: noticeLetter({
+    site,
+    notice: "registrations",
+    about: `Tariro Moyo: ${event.title}`,
+    facts: [
+      ["Who", "Tariro Moyo, a.very.long.address.without.any.space@people.example"],
+      ["Event", event.title],
+    ],
+    url: `${address}/admin/registrations?event=12`,
+  }),
+  test: testLetter({ site }),
+};

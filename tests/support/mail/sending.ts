@@ -1,0 +1,44 @@
+import { drawMessage } from "../../../src/features/mails/message.server";
+import type { Letter } from "../../../src/platform/mail/letter";
+import { MailSender } from "../../../src/platform/mail/sender.server";
+import { createSmtpTransport } from "../../../src/platform/mail/smtp.server";
+import type { TestApp } from "../app";
+import type { MailServer } from "./mail-server";
+
+/** A letter with a link. */
+export const letter: Letter = {
+  subject: "Moved to Saturday: Soldering for beginners",
+  preview: "It begins at 10:00 AM.",
+  heading: "The event has moved",
+  paragraphs: ["It is on Saturday now. <b>Not bold</b>"],
+  action: { label: "Open", url: "https://anchor.example/r/secret" },
+  reason: "You are registered for it.",
+};
+
+/** What sends the mails of an app, when it is told to. */
+export function senderFor({ db, services, clock }: TestApp, { url }: Pick<MailServer, "url">): MailSender {
+  const transport = createSmtpTransport({
+    url,
+    from: { name: "Anchor", address: "hello@anchor.example" },
+    connections: 2,
+  });
+  return new MailSender({
+    db,
+    key: services.siteKey,
+    queue: services.mails,
+    transport,
+    draw: (row, drawn) => drawMessage(row, drawn, services.site),
+    checks: {},
+    log: services.log,
+    now: clock.now,
+  });
+}
+
+/** Queues one mail. */
+export const write = ({ db, services }: TestApp, given: Partial<Parameters<typeof services.mails.queue>[1]> = {}) =>
+  db.write((transaction) =>
+    services.mails.queue(transaction, { kind: "test", to: "tariro@people.example", letter, ...given }),
+  );
+
+/** All mails as they are stored. */
+export const rows = ({ db }: TestApp) => db.selectFrom("mails").selectAll().orderBy("id").execute();
