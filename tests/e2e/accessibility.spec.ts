@@ -30,6 +30,9 @@ test("every public page is accessible on a phone, and fits every screen, in larg
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectSound(page, path);
+    // Its code comes when it is nearly in sight, and it is as wide as anything on the page.
+    await page.getByRole("contentinfo").getByText("Privacy").scrollIntoViewIfNeeded();
+    await expect(page.getByRole("group", { name: "Colours" })).toBeVisible();
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       await expectToFit(page, `${path} at ${width}`);

@@ -19,7 +19,7 @@ export const AuthFrame = ({ title, lead, points, needsScripts, form, other }: Au
   <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-8 py-8 sm:py-12 lg:grid-cols-[1fr_minmax(0,30rem)] lg:gap-14 lg:py-16">
     <div className="flex flex-col overflow-hidden rounded-md lg:min-h-[38rem] lg:bg-ink lg:text-paper lg:dark:bg-stone lg:dark:text-ink">
       <Wall className="hidden h-56 min-h-0 grow basis-56 lg:block" />
-      <div className="grid gap-4 lg:p-10 lg:pt-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:p-10 lg:pt-8">
         <h1>{title}</h1>
         <p className="max-w-lg text-lg text-soft lg:text-inherit">{lead}</p>
         <ul className="hidden gap-2 border-current/25 border-t pt-5 lg:grid">

@@ -37,7 +37,7 @@ function choose(choice: Choice): void {
 export default function ThemeSwitch() {
   const current = useSyncExternalStore(subscribe, currentChoice);
   return (
-    <fieldset className="flex w-fit rounded-sm border border-rule">
+    <fieldset className="flex w-fit max-w-full flex-wrap rounded-sm border border-rule">
       <legend className="sr-only">Colours</legend>
       {choices.map(({ id, label, icon }) => (
         <button
