@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { serverBundle } from "./scripts/server-bundle.ts";
+import { serverBundle, withoutHttp2 } from "./scripts/server-bundle.ts";
 import { yaml } from "./scripts/yaml.ts";
 
 /** What every page runs on; it outlives most releases. */
@@ -122,7 +122,7 @@ const openNextPage = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [openNextPage, yaml(), tailwindcss(), reactRouter()],
+  plugins: [openNextPage, withoutHttp2, yaml(), tailwindcss(), reactRouter()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

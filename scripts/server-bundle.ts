@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { EnvironmentOptions } from "vite";
+import type { EnvironmentOptions, Plugin } from "vite";
 
 /**
  * What the built server takes from node_modules, with what these packages depend on: native code and WebAssembly, which no
@@ -11,17 +11,42 @@ interface ModuleGraph {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
 }
 
-const entries = [join(import.meta.dirname, "../src/app/server.ts"), "\0virtual:react-router/server-build"];
-let needed: Set<string> | undefined;
+const program = join(import.meta.dirname, "../src/app/start.server.ts");
+const site = [join(import.meta.dirname, "../src/app/server.ts"), "\0virtual:react-router/server-build"];
 
-/** What a start and its first page need: whatever the entries import, directly or through others, at once. */
-function neededAtStart(graph: ModuleGraph): Set<string> {
-  if (needed) return needed;
-  needed = new Set(entries);
-  // A set is walked with what is added to it meanwhile.
-  for (const id of needed) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) needed.add(imported);
-  return needed;
+/** Tells whether a module is among what these need at once, directly or through others. */
+function neededBy(entries: string[]): (id: string, graph: ModuleGraph) => boolean {
+  let found: Set<string> | undefined;
+  return (id, graph) => {
+    found ??= importedBy(entries, graph);
+    return found.has(id);
+  };
 }
+
+/** What every process needs, also one that only starts others. */
+const isOfProgram = neededBy([program]);
+/** What whoever serves needs beside it, for a start and its first page. */
+const isOfSite = neededBy(site);
+
+function importedBy(entries: string[], graph: ModuleGraph): Set<string> {
+  const found = new Set(entries);
+  // A set is walked with what is added to it meanwhile.
+  for (const id of found) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  return found;
+}
+
+/**
+ * Hono's adapter asks of each request whether it came by HTTP/2, which nobody speaks here: loading that would cost each start
+ * 10 ms.
+ */
+export const withoutHttp2: Plugin = {
+  name: "without-http2",
+  apply: "build",
+  enforce: "pre",
+  applyToEnvironment: ({ name }) => name === "ssr",
+  resolveId: (id) =>
+    id === "node:http2" ? join(import.meta.dirname, "../src/platform/http/no-http2.server.ts") : undefined,
+};
 
 /**
  * How the server is bundled: with everything that can be, as CommonJS, minified. Hundreds of files cost 40 MB and half a
@@ -43,8 +68,14 @@ export const serverBundle: EnvironmentOptions = {
         codeSplitting: {
           groups: [
             {
-              name: (id: string, graph: ModuleGraph) => (neededAtStart(graph).has(id) ? "site" : null),
+              name: (id: string, graph: ModuleGraph) => (isOfProgram(id, graph) ? "program" : null),
+              debugName: "program",
+              priority: 2,
+            },
+            {
+              name: (id: string, graph: ModuleGraph) => (isOfSite(id, graph) ? "site" : null),
               debugName: "site",
+              priority: 1,
             },
           ],
         },

@@ -1,23 +1,25 @@
-import cluster from "node:cluster";
 import { join } from "node:path";
 import type { Services } from "../api/endpoint.server";
 import { type Environment, readEnvironment } from "../platform/env.server";
+import { countProcesses } from "./cluster/count-processes.server";
 import { serveAsMember } from "./cluster/member.server";
-import { countProcesses, startProcesses } from "./cluster/primary.server";
 import { endOnSignals } from "./end-on-signals.server";
-import { boot } from "./server";
 import { explain, hintAbout, hintAboutMail, hintAboutMailServer, hintAboutProxy } from "./start-words.server";
 
 /*
  * The program that `npm start` ends up with: the built site, from its start until it is told to stop, in one process or in
  * several. scripts/start.cjs builds it when that is due and hands over to it.
+ *
+ * It loads the site only where it serves it, and what several processes need only where there are several: the first of them
+ * serves nothing, and one alone has none beside it.
  */
 
-/** Serves the site in this process. */
-async function serve(environment: Environment) {
+/** Serves the site in this process. @param member which one of several this is, from 1; undefined where it is alone */
+async function serve(environment: Environment, member?: number) {
+  const { boot } = await import("./server");
   const clientDirectory = join(import.meta.dirname, "../client");
-  const running = await boot({ environment, clientDirectory, isMember: cluster.isWorker });
-  if (!cluster.isWorker || cluster.worker?.id === 1) void checkMailServer(running.services);
+  const running = await boot({ environment, clientDirectory, isMember: member !== undefined });
+  if (member === undefined || member === 1) void checkMailServer(running.services);
   return running;
 }
 
@@ -30,13 +32,14 @@ async function checkMailServer({ mailTransport, log }: Services): Promise<void> 
 }
 
 /** Starts the site in as many processes as are asked for; one is this one itself. */
-function open(environment: Environment) {
+async function open(environment: Environment) {
   const { PROCESSES, PORT: port, HOST: host, LOG_LEVEL } = environment;
   const count = countProcesses(PROCESSES);
   if (count === 1) return serve(environment);
   const log = (level: number, fields: object, msg: string) => {
     if (LOG_LEVEL !== "silent") console.log(JSON.stringify({ level, time: Date.now(), ...fields, msg }));
   };
+  const { startProcesses } = await import("./cluster/primary.server");
   return startProcesses({ script: join(import.meta.dirname, "start.cjs"), count, port, host, log });
 }
 
@@ -57,22 +60,24 @@ async function start(environment: Environment): Promise<void> {
 let environment: Environment | undefined;
 const sentenceOf = (error: Error) => explain(error, environment);
 
-if (cluster.isWorker) {
-  void serveAsMember(
-    async () => {
-      environment = readEnvironment();
-      return serve(environment);
-    },
-    (error) => String(sentenceOf(error)),
-  );
-} else {
-  Promise.resolve()
-    .then(() => {
-      environment = readEnvironment();
-      return start(environment);
-    })
-    .catch((error: Error) => {
-      console.error(sentenceOf(error));
-      process.exit(1);
-    });
+/** Which of several processes this is, from 1; undefined where it is the first of them, which serves nothing, or alone. */
+async function memberId(): Promise<number | undefined> {
+  // Whoever started this process need not have been the primary, only that it can be spoken to.
+  return process.send && (await import("node:cluster")).default.worker?.id;
 }
+
+async function run(): Promise<void> {
+  const member = await memberId();
+  const serveMember = async () => {
+    environment = readEnvironment();
+    return serve(environment, member);
+  };
+  if (member !== undefined) return serveAsMember(serveMember, (error) => String(sentenceOf(error)));
+  environment = readEnvironment();
+  await start(environment);
+}
+
+run().catch((error: Error) => {
+  console.error(sentenceOf(error));
+  process.exit(1);
+});

@@ -2,7 +2,8 @@ import cluster from "node:cluster";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
-import { countProcesses, startProcesses } from "./primary.server";
+import { countProcesses } from "./count-processes.server";
+import { startProcesses } from "./primary.server";
 
 const script = "tests/support/faults/cluster-member.ts";
 const pids = () => Object.values(cluster.workers ?? {}).map((worker) => worker?.process.pid);

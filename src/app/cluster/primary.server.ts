@@ -1,18 +1,7 @@
 import cluster, { type Worker } from "node:cluster";
 import { createServer } from "node:net";
-import { availableParallelism, totalmem } from "node:os";
 import type { FromMember, Started, ToMember } from "./messages";
 import { Reports } from "./reports.server";
-
-/** What each process of the site may take at least; "auto" starts no more than fit into the machine. Bytes. */
-const memoryOfOne = 256 * 1024 * 1024;
-
-/** How many processes are asked for: a number, or "auto" for one on each core that has memory for it. */
-export function countProcesses(given: number | "auto"): number {
-  if (given !== "auto") return given;
-  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
-  return Math.max(1, Math.min(availableParallelism(), Math.floor(memory / memoryOfOne)));
-}
 
 /** How long a member that has ended is waited with until it is started again; milliseconds. */
 export interface Pauses {

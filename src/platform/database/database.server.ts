@@ -5,8 +5,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Dialect, Kysely, PostgresAdapter, PostgresDialect, sql, type Transaction } from "kysely";
 import type { Log } from "../log.server";
 import { DatabaseUnavailable } from "./database-errors.server";
-import { GuardedPool } from "./postgres.server";
-import { PostgresWatch } from "./postgres-watch.server";
 import { openSqlite, sqliteDialect } from "./sqlite.server";
 import type { Tables } from "./tables";
 import { unbounded } from "./waiting-time.server";
@@ -187,6 +185,11 @@ export function openSqliteDatabase(directory: string): Database {
  * @throws when the database refuses this user, or does not know the name
  */
 export async function openPostgresDatabase(url: string, log: Log): Promise<Database> {
+  // With the embedded database none of it is ever loaded.
+  const [{ GuardedPool }, { PostgresWatch }] = await Promise.all([
+    import("./postgres.server"),
+    import("./postgres-watch.server"),
+  ]);
   const watch = new PostgresWatch({
     url,
     channel: contentChannel,

@@ -34,11 +34,12 @@ const workerPath = "/sw.js";
 const suffixes = { br: ".br", gzip: ".gz" } as const;
 
 /**
- * The built files of the browser, by address, a megabyte or two in memory. They are read once, at start: no request can
- * name another file, and a build that is made meanwhile takes nothing from under those who are here.
+ * The built files of the browser, by address, a megabyte or two in memory once they were asked for. What is there is known from
+ * the start, so no request can name another file. A file whose name says what is in it is read when it is first asked for: a
+ * build that is made meanwhile keeps it. The others would then be those of another version, so they are read at once.
  */
 export class Assets {
-  readonly #assets = new Map<string, Asset>();
+  readonly #assets = new Map<string, Asset | (() => Asset | undefined)>();
 
   /**
    * @param directory where the build has put them
@@ -51,14 +52,24 @@ export class Assets {
     for (const path of paths) {
       const type = types[extname(path)];
       if (!type) continue;
-      this.#assets.set(`/${relative(directory, path).split(sep).join("/")}`, readAsset(path, paths, type, headers));
+      const read = () => readAsset(path, paths, type, headers);
+      this.#assets.set(addressOf(directory, path), isNamedByContent(path) ? () => readIfThere(read) : read());
     }
     this.#placeWorker(worker);
   }
 
+  /** The file at an address, read where it was not yet; undefined where there is none, or no longer. */
+  #at(address: string): Asset | undefined {
+    const known = this.#assets.get(address);
+    if (typeof known !== "function") return known;
+    const asset = known();
+    if (asset) this.#assets.set(address, asset);
+    return asset;
+  }
+
   /** The service worker is the same address in every version, so it is never taken from a cache; and it fetches for pages. */
   #placeWorker(isOn: boolean): void {
-    const worker = this.#assets.get(isOn ? workerPath : "/sw-off.js");
+    const worker = this.#at(isOn ? workerPath : "/sw-off.js");
     if (!worker) return;
     const headers = { ...worker.headers, "cache-control": "no-cache", "content-security-policy": workerPolicy };
     this.#assets.set(workerPath, { ...worker, headers });
@@ -71,7 +82,7 @@ export class Assets {
    * @returns false when the address is not one's
    */
   answer(request: IncomingMessage, response: ServerResponse, added: Readonly<Record<string, string>>): boolean {
-    const asset = this.#assets.get((request.url ?? "").split("?", 1)[0] as string);
+    const asset = this.#at((request.url ?? "").split("?", 1)[0] as string);
     if (!asset) return false;
     if (alreadyHas(request.headers["if-none-match"], asset.etag)) {
       response.writeHead(304, { ...asset.headers, etag: asset.etag, ...added }).end();
@@ -92,6 +103,19 @@ export class Assets {
   }
 }
 
+const addressOf = (directory: string, path: string) => `/${relative(directory, path).split(sep).join("/")}`;
+
+const isNamedByContent = (path: string) => path.split(sep).at(-2) === "assets";
+
+function readIfThere(read: () => Asset): Asset | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
 /** @param paths of all built files: asking the disk for each form of each file would be half of what this takes */
 function readAsset(path: string, paths: Set<string>, type: string, headers: Record<string, string>): Asset {
   const identity = readFileSync(path);
@@ -99,8 +123,6 @@ function readAsset(path: string, paths: Set<string>, type: string, headers: Reco
   for (const [encoding, suffix] of Object.entries(suffixes)) {
     if (paths.has(path + suffix)) bodies[encoding as Encoding] = readFileSync(path + suffix);
   }
-  // Named by its content, so it never changes.
-  const immutable = path.split(sep).at(-2) === "assets";
   return {
     bodies,
     // Weak: the same for every encoding of it.
@@ -108,7 +130,7 @@ function readAsset(path: string, paths: Set<string>, type: string, headers: Reco
     headers: {
       ...(type === types[".svg"] ? headers : passiveHeaders),
       "content-type": type,
-      "cache-control": immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      "cache-control": isNamedByContent(path) ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       vary: "Accept-Encoding",
     },
   };
