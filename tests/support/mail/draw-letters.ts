@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { createServer } from "vite";
+import { chromiumFlags, ensureChromium } from "../../e2e/chromium.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const folder = join(root, "letters");
@@ -15,7 +16,10 @@ async function drawLetters(): Promise<void> {
   const { samples, letterHtml, letterText, site } = (await vite.ssrLoadModule(
     "/tests/support/mail/letter-samples.ts",
   )) as typeof import("./letter-samples.ts");
-  const browser = await chromium.launch(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {});
+  const browser = await chromium.launch({
+    args: chromiumFlags,
+    executablePath: process.env.CHROMIUM || ensureChromium(),
+  });
   for (const [name, letter] of Object.entries(samples)) {
     const html = await letterHtml(letter, site);
     writeFileSync(join(folder, `${name}.html`), html);
