@@ -38,6 +38,7 @@ export const pages: readonly Page[] = [
   page("store/:id", "../features/store/public/product-page.tsx"),
   page("about", "../features/about/about-page.tsx"),
   page("contact", "../features/contact/public/contact-page.tsx"),
+  page("account", "../features/account/account-page.tsx"),
   page("login", "../features/auth/login-page.tsx"),
   page("signup", "../features/auth/signup-page.tsx"),
   page("forgot-password", "../features/auth/links/forgot-page.tsx"),

@@ -1,0 +1,67 @@
+import { Suspense, useEffect, useState } from "react";
+import { type MetaFunction, useNavigate } from "react-router";
+import { lazyPart } from "../../admin/lazy-part";
+import { signInPath } from "../../client/return-path";
+import { useAccount } from "../../client/use-account";
+import { pageMeta, siteOf } from "../../ui/frame/page-meta";
+import { Skeleton } from "../../ui/skeleton";
+import { FailedState, LoadingState } from "../../ui/states";
+
+const loadAccount = () => import("./account-view");
+const AccountView = lazyPart(loadAccount);
+
+export const meta: MetaFunction = ({ matches }) => [
+  ...pageMeta({ title: "Your account", description: "What you are part of.", site: siteOf(matches) }),
+  { name: "robots", content: "noindex" },
+];
+
+/** /account: the member's own drawer. The server does not know who asks, so it sends the same frame to everybody. */
+export default function AccountPage() {
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <div className="wrap min-h-[70vh] pt-8 pb-16 sm:pt-12 sm:pb-24">
+      <noscript>
+        <p className="mb-6">Your account needs JavaScript. Reading the site and finding us does not.</p>
+      </noscript>
+      <Guard key={attempt} onRetry={() => setAttempt(attempt + 1)} />
+    </div>
+  );
+}
+
+/** Lets members in, and sends everybody else to sign in and back to the very drawer that they were asked to. */
+function Guard({ onRetry }: { onRetry: () => void }) {
+  const account = useAccount();
+  const navigate = useNavigate();
+  const isAnonymous = account.state === "anonymous";
+
+  // The scripts travel while the server is asked.
+  useEffect(() => void loadAccount().catch(() => undefined), []);
+  useEffect(() => {
+    if (isAnonymous) void navigate(signInPath(`/account${location.hash}`), { replace: true });
+  }, [isAnonymous, navigate]);
+
+  if (account.state === "unreachable") {
+    return <FailedState message="The server could not be reached. Please check your connection." onRetry={onRetry} />;
+  }
+  if (account.state !== "signed-in") return <Waiting />;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <AccountView user={account.user} />
+    </Suspense>
+  );
+}
+
+/** The place of the page while it is on its way: head, ticket and drawers in their sizes. */
+const Waiting = () => (
+  <div className="needs-scripts grid gap-10">
+    <div className="flex items-center gap-5">
+      <Skeleton className="size-20 flex-none sm:size-28" />
+      <div className="grid grow gap-3">
+        <Skeleton className="h-4 w-40 max-w-full" />
+        <Skeleton className="h-10 w-80 max-w-full" />
+      </div>
+    </div>
+    <Skeleton className="h-64 w-full" />
+    <LoadingState label="Opening your account..." />
+  </div>
+);

@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { classes } from "../../../ui/classes";
+
+interface DrawerProps {
+  /** the end of the address that opens it: /account#devices */
+  id: string;
+  title: string;
+  /** what is in it, in a few words, or how it stands */
+  note?: ReactNode;
+  /** quiet until it is opened: what takes something away for good */
+  tone?: "plain" | "danger";
+  /** rendered once it is opened for the first time, so what is in it is asked for only then */
+  children: ReactNode;
+}
+
+/** A drawer of the member's cabinet: its front says what is in it, and it is pulled out with a press. */
+export function Drawer({ id, title, note, tone = "plain", children }: DrawerProps) {
+  const drawer = useRef<HTMLDetailsElement>(null);
+  const [wasOpened, setOpened] = useState(false);
+  useOpensByAddress(drawer, id);
+  return (
+    <details
+      ref={drawer}
+      id={id}
+      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
+      className="group border-ink border-t first:border-t-0"
+    >
+      <summary className="flex min-h-19 items-center gap-4 px-4 py-3 outline-offset-[-3px] hover:bg-stone sm:px-6">
+        <span className="grid min-w-0 grow gap-0.5">
+          <h3 className={classes("text-[1.25rem] sm:text-[1.375rem]", tone === "danger" && "group-open:text-red")}>
+            {title}
+          </h3>
+          {note ? <span className="text-[0.9375rem] text-soft leading-snug">{note}</span> : null}
+        </span>
+        <Handle />
+      </summary>
+      <div className="border-rule border-t bg-paper px-4 py-6 sm:px-6 sm:py-8">{wasOpened ? children : null}</div>
+    </details>
+  );
+}
+
+/** The pull of a drawer, which hangs lower once it is out. */
+const Handle = () => (
+  <span
+    aria-hidden="true"
+    className="h-4 w-12 flex-none rounded-b-[1rem] border-2 border-ink border-t-4 transition-transform duration-200 ease-workshop group-open:translate-y-1.5 group-open:border-copper"
+  />
+);
+
+/** Opens a drawer for an address that names it, whenever that comes. */
+function useOpensByAddress(drawer: React.RefObject<HTMLDetailsElement | null>, id: string): void {
+  useEffect(() => {
+    const look = () => {
+      if (location.hash !== `#${id}` || !drawer.current) return;
+      drawer.current.open = true;
+      drawer.current.scrollIntoView();
+    };
+    look();
+    addEventListener("hashchange", look);
+    return () => removeEventListener("hashchange", look);
+  }, [drawer, id]);
+}
