@@ -12,6 +12,8 @@ export interface CurrentUser {
   is_verified: boolean;
   /** the e-mail that the account is to have once that is confirmed; empty where there is none */
   pending_email: string;
+  /** their picture; empty where there is none */
+  image_url: string;
   /** UTC, ISO 8601 */
   created_at: string;
   updated_at: string;

@@ -22,6 +22,7 @@ import type { Background } from "./background.server";
 import { type BodyTerms, withBody } from "./call-body.server";
 import type { CurrentUser } from "./current-user";
 import type { Limits } from "./limits.server";
+import type { PersonalData } from "./personal-data.server";
 import { can, type Right } from "./policy";
 import type { Resource } from "./resource";
 
@@ -79,6 +80,8 @@ type UserOf<A extends Access> = A extends "public"
 /** What is known of a call before its body is read. */
 export interface Asked<P, Q, U = CurrentUser | undefined> extends Services {
   hooks: HooksByResource;
+  /** what each feature holds about a person */
+  personal: readonly PersonalData[];
   params: P;
   query: Q;
   /** who is signed in; undefined for an anonymous caller */
@@ -87,6 +90,8 @@ export interface Asked<P, Q, U = CurrentUser | undefined> extends Services {
   can: (right: Right) => boolean;
   /** the caller's network address, for counting attempts; an IPv6 one by its /64 */
   address: string;
+  /** what the caller's browser calls itself; empty where it says nothing */
+  userAgent: string;
   cookies: Cookies;
   /** names this very request, so that sending it again does nothing twice; without the quotes of its header */
   idempotencyKey: string | undefined;
@@ -167,6 +172,8 @@ export interface Calls {
   /** what they write; whoever writes it by a right is noted in the audit trail */
   resource?: Resource;
   hooks?: ResourceHooks;
+  /** what the feature holds about a person */
+  personal?: readonly PersonalData[];
   endpoints: Endpoint[];
 }
 
@@ -273,9 +280,13 @@ function answerOf(c: Context, { answer, status = 200 }: Endpoint, made: unknown)
 /**
  * Mounts one route: who may call, what goes in, the function, what comes out; and its entry in the description.
  *
- * @param services what handlers may use, and what each resource has to say when its rows are written
+ * @param services what handlers may use, what each resource has to say when its rows are written, and what is held about people
  */
-export function mount(app: OpenAPIHono, services: Services & { hooks: HooksByResource }, route: Route): void {
+export function mount(
+  app: OpenAPIHono,
+  services: Services & { hooks: HooksByResource; personal: readonly PersonalData[] },
+  route: Route,
+): void {
   const { method, path, access, endpoint } = route;
   const answering = async (c: Context) => {
     const user = await admit(c, services, access);
@@ -287,6 +298,7 @@ export function mount(app: OpenAPIHono, services: Services & { hooks: HooksByRes
       user,
       can: (right: Right) => can(user, right),
       address: services.callerAddress.of(askingOf(c)),
+      userAgent: c.req.header("user-agent") ?? "",
       cookies: cookiesOf(c),
       idempotencyKey: c.req.header("idempotency-key")?.replaceAll(/^"|"$/g, ""),
     };

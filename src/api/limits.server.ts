@@ -79,6 +79,8 @@ export function createLimits(counts: Counts = new MemoryCounts(), processes = 1)
     refusedRefreshes: limit("refusedRefreshes", 300, minutes(15)),
     /** wrong current passwords for one account, from whoever holds a session of it */
     currentPasswords: limit("currentPasswords", 10, minutes(15)),
+    /** files of everything that is stored about one account */
+    ownExports: limit("ownExports", 20, minutes(60)),
     /** changes of one's own account */
     accountChanges: limit("accountChanges", 60, minutes(10)),
     /** other e-mails that one account tries to have: a refusal tells that somebody has it */

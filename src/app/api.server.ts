@@ -2,6 +2,7 @@ import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { referencePage } from "../api/api-reference.server";
 import type { HooksByResource } from "../api/audit/hooks.server";
 import { type Calls, type Endpoint, mount, type Route, routesOf, type Services } from "../api/endpoint.server";
+import type { PersonalData } from "../api/personal-data.server";
 import { Problem } from "../platform/http/problem.server";
 import { answerProblem } from "../platform/http/problem-answer.server";
 import * as features from "./features.server";
@@ -11,6 +12,11 @@ export const routes: Route[] = Object.values(features).flatMap(routesOf);
 
 const hooks: HooksByResource = Object.fromEntries(
   Object.values<Calls>(features).flatMap(({ resource, hooks }) => (resource && hooks ? [[resource.key, hooks]] : [])),
+);
+
+/** What each feature holds about a person, in the order of the list. */
+export const personal: readonly PersonalData[] = Object.values<Calls>(features).flatMap(
+  ({ personal = [] }) => personal,
 );
 
 /** A call under /api whose answer is the same for every anonymous caller, for the cache in front. */
@@ -38,7 +44,7 @@ export const cachedCalls: CachedCall[] = routes
 export function createApi(services: Services): OpenAPIHono {
   const app = new OpenAPIHono({ strict: false });
   const api = new OpenAPIHono({ strict: false });
-  for (const route of routes) mount(api, { ...services, hooks }, route);
+  for (const route of routes) mount(api, { ...services, hooks, personal }, route);
   describeBearer(api);
   // Made when it is first asked for; it stays what it is until the next start.
   let document: ReturnType<typeof description> | undefined;

@@ -1,10 +1,13 @@
 /*
  * The calls of every feature, one list. `import * as` gives all of them to the table of calls.
  */
+
+export { calls as ownData } from "../features/account/data/api.server";
 export { calls as accountLinks } from "../features/account-links/api.server";
 export { ownAccountCalls as ownAccount } from "../features/account-links/own-account.server";
 export { calls as audit } from "../features/audit/api.server";
 export { calls as auth } from "../features/auth/api.server";
+export { calls as devices } from "../features/auth/sessions/api.server";
 export { calls as backups } from "../features/backups/api.server";
 export { calls as blog } from "../features/blog/api.server";
 export { calls as communities } from "../features/communities/api.server";
@@ -16,6 +19,7 @@ export { calls as notices } from "../features/notices/api.server";
 export { calls as partners } from "../features/partners/api.server";
 export { calls as projects } from "../features/projects/api.server";
 export { calls as registrations } from "../features/registrations/api.server";
+export { calls as ownRegistrations } from "../features/registrations/own/api.server";
 export { calls as store, orderCalls as orders } from "../features/store/api.server";
 export { calls as team } from "../features/team/api.server";
 export { calls as trash } from "../features/trash/api.server";

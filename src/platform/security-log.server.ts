@@ -16,6 +16,9 @@ export type SecurityEvent =
   | ({ event: "sign_in_refused"; reason: SignInRefusal } & Partial<AccountInLog>)
   | ({ event: "sign_in_locked"; retry_after: number } & { user_id?: number | undefined })
   | { event: "sign_out"; user_id: number; session_id: number }
+  | ({ event: "device_signed_out"; session_id: number } & AccountInLog)
+  | ({ event: "other_devices_signed_out"; count: number } & AccountInLog)
+  | ({ event: "own_data_exported" } & AccountInLog)
   | { event: "refresh_token_reused"; user_id: number; session_id: number }
   | { event: "refresh_locked"; session_id?: number | undefined; retry_after: number }
   | ({ event: "current_password_refused" } & AccountInLog)

@@ -19,3 +19,4 @@ export * as "015-mails" from "./015-mails.server";
 export * as "016-account-links" from "./016-account-links.server";
 export * as "017-search" from "./017-search.server";
 export * as "018-notices" from "./018-notices.server";
+export * as "020-devices-and-portraits" from "./020-devices-and-portraits.server";

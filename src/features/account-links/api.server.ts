@@ -15,6 +15,7 @@ import {
   sendResetLink,
   undoEmailChange,
 } from "./model.server";
+import { heldOfLinks } from "./personal.server";
 import { forgotPasswordSchema, linkSent, pressedSchema, resetPasswordSchema, tokenSchema } from "./schema";
 
 export const forgotPassword = endpoint({
@@ -142,4 +143,7 @@ export const makeResetLink = endpoint({
   },
 });
 
-export const calls: Calls = { endpoints: [forgotPassword, reset, confirm, undo, resend, makeResetLink] };
+export const calls: Calls = {
+  personal: [heldOfLinks],
+  endpoints: [forgotPassword, reset, confirm, undo, resend, makeResetLink],
+};

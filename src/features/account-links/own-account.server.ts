@@ -1,25 +1,12 @@
 import type { CurrentUser } from "../../api/current-user";
 import { type Call, type Calls, endpoint } from "../../api/endpoint.server";
 import { Problem } from "../../platform/http/problem.server";
-import { type Told, tellSecurity, tellSecurityOnce } from "../../platform/security-log.server";
+import { tellSecurity } from "../../platform/security-log.server";
 import { asksForEmail, changeOwnAccount, inLog, needsPassword, tellChanges } from "../users/model.server";
+import { tellingRefusals } from "../users/own/model.server";
 import { user } from "../users/resource";
-import { type OwnAccountChange, ownAccountChangeSchema, type User, userSchema } from "../users/schema";
+import { type OwnAccountChange, ownAccountChangeSchema, userSchema } from "../users/schema";
 import { type MayTell, mayWriteTo, tellOfOwnChange } from "./model.server";
-
-/** Runs a change that asks for the current password. That it was wrong, or asked for too often, is in the security log. */
-async function tellingRefusals<T>(call: Told, user: User, change: () => Promise<T>): Promise<T> {
-  try {
-    return await change();
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    const retry_after = error.retryAfter ?? 0;
-    if (error.errors?.current_password) tellSecurity(call, { event: "current_password_refused", ...inLog(user) });
-    if (error.status === 429)
-      tellSecurityOnce(call, String(user.id), { event: "current_password_locked", ...inLog(user), retry_after });
-    throw error;
-  }
-}
 
 /**
  * Which mails a change may cause, counted before it begins. A new address that was written to often today is refused: without a

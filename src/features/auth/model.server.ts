@@ -11,6 +11,7 @@ import { inLog, toUser } from "../users/model.server";
 import type { User } from "../users/schema";
 import type { Account } from "./known-browser.server";
 import type { SignIn, Tokens } from "./schema";
+import { isWorthNoting, noteOfUse, noteUse, type Using } from "./sessions/model.server";
 import {
   exchange,
   findRefreshToken,
@@ -25,16 +26,18 @@ const hour = 3_600_000;
 const sessionMs = (remembered: boolean) => (remembered ? 30 * 24 * hour : 24 * hour);
 
 type Clockwork = Pick<Services, "db" | "tokenKey" | "now">;
+/** A call that signs in or goes on, as the security log and the session tell of it. */
+type Signing = Clockwork & Told & Using;
 
 /**
- * Who is calling.
+ * Who is calling. That a session is in use is noted every few minutes, after the answer.
  *
  * @param authorization the header, "Bearer …"
  * @returns undefined when no token was sent
  * @throws Problem 401 when one was sent that is not, or no longer, good
  */
 export async function authenticate(
-  { db, tokenKey, now }: Clockwork,
+  { db, tokenKey, now, background }: Clockwork & Pick<Services, "background">,
   authorization?: string,
 ): Promise<CurrentUser | undefined> {
   if (!authorization) return undefined;
@@ -43,6 +46,10 @@ export async function authenticate(
   const row = claims && (await findSession(db, claims.sessionId, claims.userId));
   if (!row || row.ended_at !== null || row.is_active !== 1)
     throw new Problem(401, "Your session has ended. Please sign in again.");
+  const at = now();
+  // Whoever cannot be written down, because the disk is full or the database is away, is let in all the same.
+  if (isWorthNoting({ ...row, created_at: row.session_created_at }, at))
+    background.run(() => noteUse(db, row.session_id, at).catch(() => undefined));
   return { ...toUser(row), sessionId: row.session_id };
 }
 
@@ -51,7 +58,8 @@ const findSession = (db: Queryable, sessionId: number, userId: number) =>
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
     .selectAll("users")
-    .select(["sessions.id as session_id", "sessions.ended_at"])
+    .select(["sessions.id as session_id", "sessions.ended_at", "sessions.last_used_at"])
+    .select("sessions.created_at as session_created_at")
     .where("sessions.id", "=", sessionId)
     .where("sessions.user_id", "=", userId)
     .executeTakeFirst();
@@ -73,7 +81,7 @@ export const findAccount = (db: Queryable, username: string): Promise<Account | 
  *
  * @throws Problem 401 with the same words, after the same work, for an unknown user, a wrong password and a deactivated account
  */
-export async function signIn(call: Clockwork & Told, { username, password, remember }: SignIn): Promise<Tokens> {
+export async function signIn(call: Signing, { username, password, remember }: SignIn): Promise<Tokens> {
   const row = await accountNamed(call.db, username).selectAll().executeTakeFirst();
   const proven = await verifyPassword(row?.password_hash, password);
   if (!row || !proven || row.is_active !== 1) {
@@ -88,7 +96,7 @@ export async function signIn(call: Clockwork & Told, { username, password, remem
 }
 
 async function startSession(
-  { db, tokenKey, now }: Clockwork,
+  { db, tokenKey, now, ...using }: Clockwork & Using,
   user: User,
   remember: boolean,
 ): Promise<Tokens & { sessionId: number }> {
@@ -103,6 +111,7 @@ async function startSession(
         created_at: at.toISOString(),
         expires_at: expiry(remember, at),
         ended_at: null,
+        ...noteOfUse(using, at),
       })
       .returning("id")
       .executeTakeFirstOrThrow();
@@ -140,7 +149,7 @@ const ended = () => new Problem(401, "Your session has ended. Please sign in aga
  *
  * @throws Problem 401 when the token, its session or its account is not good any more
  */
-export async function refresh(call: Clockwork & Told, refreshToken: string): Promise<Tokens> {
+export async function refresh(call: Signing, refreshToken: string): Promise<Tokens> {
   const at = call.now();
   // The ending of a session must be kept although the answer is a refusal, so the refusal is thrown after the commit.
   const { reused, pair } = await call.db.transaction().execute(async (transaction): Promise<Refreshed> => {
@@ -152,7 +161,7 @@ export async function refresh(call: Clockwork & Told, refreshToken: string): Pro
       return { reused: { user_id: row.user_id, session_id: row.session_id } };
     }
     if (next === undefined) return {};
-    await extendSession(transaction, row, at);
+    await extendSession(transaction, row, call, at);
     const claims = { userId: row.user_id, sessionId: row.session_id };
     return { pair: tokens(await signAccessToken(claims, call.tokenKey, at), next) };
   });
@@ -173,11 +182,12 @@ const isLive = (row: { ended_at: string | null; expires_at: string; is_active: n
 const extendSession = (
   db: Queryable,
   { session_id, remembered }: { session_id: number; remembered: number },
+  using: Using,
   at: Date,
 ) =>
   db
     .updateTable("sessions")
-    .set({ expires_at: expiry(remembered === 1, at) })
+    .set({ expires_at: expiry(remembered === 1, at), ...noteOfUse(using, at) })
     .where("id", "=", session_id)
     .execute();
 

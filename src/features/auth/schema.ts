@@ -13,6 +13,12 @@ declare module "../../platform/database/tables" {
       created_at: string;
       expires_at: string;
       ended_at: string | null;
+      /** what signed in, in words: "Chrome on Android"; empty where that is not known */
+      device: Generated<string>;
+      /** the beginning of the network address that it was last used from; the whole is not stored */
+      ip_hint: Generated<string>;
+      /** to a few minutes; empty until it has been used after its beginning */
+      last_used_at: Generated<string>;
     };
     refresh_tokens: {
       id: Generated<number>;

@@ -11,6 +11,7 @@ import {
   listRelated,
   updatePost,
 } from "./model.server";
+import { heldOfArticles } from "./personal.server";
 import { post } from "./resource";
 import { refuseTakenAddress } from "./restore.server";
 import {
@@ -142,5 +143,6 @@ export const remove = endpoint({
 export const calls: Calls = {
   resource: post,
   hooks: { beforeRestore: refuseTakenAddress },
+  personal: [heldOfArticles],
   endpoints: [list, create, preview, readBySlug, read, update, remove, related, view],
 };

@@ -8,8 +8,10 @@ import {
   joinCommunity,
   leaveCommunity,
   listCommunities,
+  listOwnCommunities,
   updateCommunity,
 } from "./model.server";
+import { heldOfMemberships } from "./personal.server";
 import { community } from "./resource";
 import {
   communityActiveSchema,
@@ -125,6 +127,16 @@ export const join = endpoint({
   },
 });
 
+export const listOwn = endpoint({
+  call: "GET /users/me/communities",
+  access: "member",
+  summary: "The communities that one has joined, the first joined first",
+  query: communityCategoryQuerySchema,
+  answer: communityListSchema,
+  handle: ({ db, query, user, can }) =>
+    listOwnCommunities(db, { userId: user.id, seesHidden: can("communities.read_hidden") }, query),
+});
+
 export const leave = endpoint({
   call: "POST /communities/{id}/leave",
   access: "member",
@@ -144,5 +156,6 @@ export const leave = endpoint({
 
 export const calls: Calls = {
   resource: community,
-  endpoints: [list, create, listCategories, read, update, remove, join, leave, setActive],
+  personal: [heldOfMemberships],
+  endpoints: [list, create, listCategories, read, update, remove, join, leave, listOwn, setActive],
 };

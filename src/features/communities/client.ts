@@ -21,5 +21,6 @@ export const communitiesApi = ({ call }: Caller) => ({
     call<Community>("PUT", `/communities/${id}/active`, { body: { is_active } }),
   remove: (id: string) => call<Done>("DELETE", `/communities/${id}`),
   join: (id: string) => call<Community>("POST", `/communities/${id}/join`),
+  own: () => call<CommunityList>("GET", "/users/me/communities", { query: { size: 100 } }),
   leave: (id: string) => call<Community>("POST", `/communities/${id}/leave`),
 });

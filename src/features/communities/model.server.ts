@@ -1,4 +1,4 @@
-import type { Selectable, SelectQueryBuilder } from "kysely";
+import type { ExpressionBuilder, Selectable, SelectQueryBuilder } from "kysely";
 import { fromColumns, toColumns } from "../../api/fields/columns.server";
 import { type Database, isPostgres, type Queryable } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
@@ -33,16 +33,17 @@ const derived = ({ name, description }: Pick<Community, "name" | "description">)
   search_text: searchText(name, description),
 });
 
+const countMembers = ({ selectFrom }: ExpressionBuilder<Tables, "communities">) =>
+  selectFrom("community_members")
+    .select(({ fn }) => fn.countAll<number>().as("joined"))
+    .whereRef("community_members.community_id", "=", "communities.id")
+    .$asScalar()
+    .$notNull()
+    .as("joined");
+
 /** The rows of a query with their members counted: who is counted can never drift from who has joined. */
 const withMembers = <O>(communities: SelectQueryBuilder<Tables, "communities", O>) =>
-  communities.selectAll().select(({ selectFrom }) =>
-    selectFrom("community_members")
-      .select(({ fn }) => fn.countAll<number>().as("joined"))
-      .whereRef("community_members.community_id", "=", "communities.id")
-      .$asScalar()
-      .$notNull()
-      .as("joined"),
-  );
+  communities.selectAll().select(countMembers);
 
 /** Who asks: an administrator sees what is not public too. */
 interface Viewer {
@@ -75,6 +76,30 @@ export async function listCommunities(
     query,
   );
   return listAnswer(rows.map(toCommunity), total, query);
+}
+
+/** One page of the communities that somebody has joined, the first joined first; what is not public only for who may see it. */
+export async function listOwnCommunities(
+  db: Queryable,
+  { userId, seesHidden }: Viewer & { userId: number },
+  asked: { page: number; size: number },
+): Promise<CommunityList> {
+  const matching = db
+    .selectFrom("communities")
+    .innerJoin("community_members as own", "own.community_id", "communities.id")
+    .where("own.user_id", "=", userId)
+    .$if(!seesHidden, (select) => select.where("communities.is_active", "=", 1));
+  const { rows, total } = await readPage(
+    matching,
+    (select) =>
+      select.selectAll("communities").select(countMembers).orderBy("own.created_at").orderBy("communities.id"),
+    asked,
+  );
+  return listAnswer(
+    rows.map((row) => ({ ...toCommunity(row), is_member: true })),
+    total,
+    asked,
+  );
 }
 
 /** Every active community with its last change, for the sitemap. */

@@ -17,6 +17,7 @@ import {
   setStatus,
   toLetter,
 } from "./model.server";
+import { heldOfMessages } from "./personal.server";
 import { message } from "./resource";
 import { forgetUsedKey } from "./restore.server";
 import {
@@ -170,5 +171,6 @@ export const remove = endpoint({
 export const calls: Calls = {
   resource: message,
   hooks: { beforeRestore: forgetUsedKey },
+  personal: [heldOfMessages],
   endpoints: [send, join, list, stats, read, changeRead, changeStatus, remove],
 };

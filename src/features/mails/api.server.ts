@@ -5,6 +5,7 @@ import { idParams } from "../../platform/fields";
 import { testLetter } from "./letters/account";
 import { drawMessage } from "./message.server";
 import { findMail, listMails, mailStatus, noteOpened, retryMail, toDetails, toMail } from "./model.server";
+import { heldOfMails } from "./personal.server";
 import {
   mailDetailsSchema,
   mailListSchema,
@@ -74,4 +75,4 @@ export const test = endpoint({
   },
 });
 
-export const calls: Calls = { endpoints: [list, status, test, read, retry] };
+export const calls: Calls = { personal: [heldOfMails], endpoints: [list, status, test, read, retry] };

@@ -1,5 +1,6 @@
 import { type Calls, endpoint } from "../../api/endpoint.server";
 import { readNotices, setNotices } from "./model.server";
+import { heldOfNotices } from "./personal.server";
 import { noticesSchema } from "./schema";
 
 export const read = endpoint({
@@ -20,4 +21,4 @@ export const change = endpoint({
   handle: ({ db, user, body }) => setNotices(db, user.id, body),
 });
 
-export const calls: Calls = { endpoints: [read, change] };
+export const calls: Calls = { personal: [heldOfNotices], endpoints: [read, change] };

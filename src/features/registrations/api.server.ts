@@ -17,7 +17,6 @@ import {
   countByDay,
   deleteRegistration,
   eachRegistration,
-  listOwnRegistrations,
   listRegistrations,
   lockRegistration,
   register,
@@ -32,7 +31,6 @@ import {
   exportQuerySchema,
   type NewRegistration,
   newRegistrationSchema,
-  ownRegistrationQuerySchema,
   type Registration,
   registrationListSchema,
   registrationQuerySchema,
@@ -123,15 +121,6 @@ export const unregisterFromEvent = endpoint({
   },
 });
 
-export const listOwn = endpoint({
-  call: "GET /users/me/registrations",
-  access: "member",
-  summary: "The registrations of the account that is signed in",
-  query: ownRegistrationQuerySchema,
-  answer: registrationListSchema,
-  handle: ({ db, query, user }) => listOwnRegistrations(db, user.id, query),
-});
-
 export const list = endpoint({
   call: "GET /event-registrations/registrations",
   access: "registrations.read",
@@ -211,5 +200,5 @@ export const exportAll = endpoint({
 export const calls: Calls = {
   resource: registration,
   hooks: { lockFirst: lockRegistration, beforeRestore: takePlaceAgain },
-  endpoints: [listOwn, registerForEvent, unregisterFromEvent, list, byDay, exportAll, changeStatus, remove],
+  endpoints: [registerForEvent, unregisterFromEvent, list, byDay, exportAll, changeStatus, remove],
 };

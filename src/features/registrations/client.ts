@@ -3,7 +3,6 @@ import { type Caller, type Done, fileRefusal } from "../../client/api";
 import type {
   DayCounts,
   newRegistrationSchema,
-  ownRegistrationQuerySchema,
   Registration,
   RegistrationFilter,
   RegistrationList,
@@ -15,8 +14,6 @@ export const registrationsApi = ({ call, raw }: Caller) => ({
   register: (eventId: number, body?: z.input<typeof newRegistrationSchema>, idempotencyKey?: string) =>
     call<Registration>("POST", `/events/${eventId}/register`, { body, idempotencyKey }),
   unregister: (eventId: number) => call<Registration>("POST", `/events/${eventId}/unregister`),
-  own: (query: Partial<z.output<typeof ownRegistrationQuerySchema>>) =>
-    call<RegistrationList>("GET", "/users/me/registrations", { query }),
   list: (query: RegistrationFilter) => call<RegistrationList>("GET", "/event-registrations/registrations", { query }),
   byDay: (query: { days?: number }) => call<DayCounts>("GET", "/event-registrations/registrations/by-day", { query }),
   setStatus: (id: number, status: RegistrationStatus) =>

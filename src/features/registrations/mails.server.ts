@@ -65,7 +65,7 @@ export const tellOf = (
     notice,
     about: `${name}: ${event?.title ?? ""}`,
     facts: [
-      ["Who", `${name}, ${email}`],
+      ["Who", [name, email].filter(Boolean).join(", ")],
       ["Event", event?.title ?? ""],
     ],
     path: `/admin/registrations?event=${event_id}`,

@@ -43,7 +43,8 @@ const joinEvent = (registrations: Registrations) =>
 
 const withEvent = (db: Queryable) => joinEvent(db.selectFrom("registrations"));
 
-async function findRegistration(db: Queryable, id: number): Promise<Registration> {
+/** @throws Problem 404 */
+export async function findRegistration(db: Queryable, id: number): Promise<Registration> {
   const row = await withEvent(db).where("registrations.id", "=", id).executeTakeFirst();
   if (!row) throw unknown("Registration");
   return toRegistration(row);
@@ -305,21 +306,6 @@ export async function listRegistrations(db: Queryable, asked: RegistrationQuery)
     query,
   );
   return listAnswer(rows.map(toRegistration), total, query);
-}
-
-/** One page of a person's own registrations, the latest first. */
-export async function listOwnRegistrations(
-  db: Queryable,
-  userId: number,
-  asked: { event_id?: number | undefined; page: number; size: number },
-): Promise<RegistrationList> {
-  const { event_id } = asked;
-  const own = db
-    .selectFrom("registrations")
-    .where("user_id", "=", userId)
-    .$if(event_id !== undefined, (select) => select.where("event_id", "=", event_id as number));
-  const { rows, total } = await readPage(own, (select) => joinEvent(select).orderBy("registrations.id", "desc"), asked);
-  return listAnswer(rows.map(toRegistration), total, asked);
 }
 
 const dayMs = 86_400_000;

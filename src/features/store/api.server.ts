@@ -14,6 +14,7 @@ import {
   setOrderStatus,
   updateProduct,
 } from "./model.server";
+import { heldOfOrders } from "./personal.server";
 import { order, product } from "./resource";
 import {
   newOrderSchema,
@@ -151,4 +152,8 @@ export const changeStatus = endpoint({
 
 export const calls: Calls = { resource: product, endpoints: [list, create, read, update, remove, categories] };
 
-export const orderCalls: Calls = { resource: order, endpoints: [placeOrder, listAsked, listOwn, changeStatus] };
+export const orderCalls: Calls = {
+  resource: order,
+  personal: [heldOfOrders],
+  endpoints: [placeOrder, listAsked, listOwn, changeStatus],
+};

@@ -105,6 +105,13 @@ export async function foldersInUse(db: Queryable): Promise<Set<string>> {
   return found;
 }
 
+/** Takes a picture away at once that no row points to any more. @param address of one of its files */
+export async function removeUnused({ db, files }: { db: Queryable; files: Files }, address: string): Promise<void> {
+  const folder = /^\/files\/([0-9a-z]{25})\//.exec(address)?.[1];
+  if (!folder || (await foldersInUse(db)).has(folder)) return;
+  for await (const key of files.list(folder)) await files.remove(key);
+}
+
 /** Since when each unused folder has been so; UTC, ISO 8601. */
 export async function readUnused(db: Queryable): Promise<Record<string, string>> {
   const row = await db.selectFrom("settings").select("value").where("key", "=", settingKey).executeTakeFirst();

@@ -17,6 +17,7 @@ import {
   tellChanges,
   updateUser,
 } from "./model.server";
+import { heldOfUsers } from "./personal.server";
 import { user } from "./resource";
 import {
   createUserSchema,
@@ -159,5 +160,6 @@ export const remove = endpoint({
 export const calls: Calls = {
   resource: user,
   hooks: { lockFirst: lockAdmins },
+  personal: [heldOfUsers],
   endpoints: [list, stats, create, readOwn, read, update, remove, setRole, setActive],
 };

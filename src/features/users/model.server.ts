@@ -25,6 +25,7 @@ export const toUser = (row: Omit<UserRow, "password_hash">): User => ({
   is_active: row.is_active === 1,
   is_verified: row.is_verified === 1,
   pending_email: row.pending_email,
+  image_url: row.image_url,
   created_at: row.created_at,
   updated_at: row.updated_at,
 });
@@ -262,10 +263,16 @@ export async function changeOwnAccount(
   db: Database,
   { user, sessionId, change, now, prepare }: OwnChangeOptions,
 ): Promise<User> {
-  const { full_name = user.full_name, password } = change;
+  const { full_name = user.full_name, image_url = user.image_url, password } = change;
   const asked = asksForEmail(user, change) ? change.email : undefined;
   const email = asked === undefined ? (change.email ?? user.email) : user.email;
-  if (needsPassword(user, change)) await verifyCurrent(db, user.id, change.current_password);
+  if (needsPassword(user, change))
+    await verifyCurrent(
+      db,
+      user.id,
+      change.current_password,
+      "Please enter your current password to change your email",
+    );
   if (password !== undefined) await refuseWeak(password, user.role);
   const password_hash = password === undefined ? undefined : await hashPassword(password);
   const also = await prepare();
@@ -277,6 +284,7 @@ export async function changeOwnAccount(
         email,
         email_key: foldKey(email),
         full_name,
+        image_url,
         search_text: searchText(full_name, email, user.username),
         updated_at: now.toISOString(),
         ...(change.email === undefined ? {} : { pending_email: asked ?? "" }),
@@ -292,8 +300,17 @@ export async function changeOwnAccount(
   });
 }
 
-async function verifyCurrent(db: Queryable, userId: number, password: string | undefined): Promise<void> {
-  if (!password) throw invalid("current_password", "Please enter your current password to change your email");
+/**
+ * @param missing what is said when none is given
+ * @throws Problem 422 at the current password for a missing or wrong one
+ */
+export async function verifyCurrent(
+  db: Queryable,
+  userId: number,
+  password: string | undefined,
+  missing: string,
+): Promise<void> {
+  if (!password) throw invalid("current_password", missing);
   const row = await db.selectFrom("users").select("password_hash").where("id", "=", userId).executeTakeFirst();
   if (!(await verifyPassword(row?.password_hash, password))) {
     throw invalid("current_password", "The current password is not right");
@@ -316,7 +333,7 @@ export async function lockAdmins(transaction: Queryable): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-async function refuseLastAdmin(transaction: Queryable, id: number): Promise<void> {
+export async function refuseLastAdmin(transaction: Queryable, id: number): Promise<void> {
   const admins = await lockAdmins(transaction);
   if (admins.length > 1 || admins[0] !== id) return;
   throw new Problem(409, "This is the last active administrator. Make somebody else an administrator first.");

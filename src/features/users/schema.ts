@@ -19,6 +19,8 @@ declare module "../../platform/database/tables" {
       is_verified: number;
       /** the e-mail that it is to have once that is confirmed; empty where there is none */
       pending_email: Generated<string>;
+      /** a picture of this site's own; empty where there is none */
+      image_url: Generated<string>;
     };
   }
 }
@@ -36,6 +38,7 @@ export const userSchema = z
     pending_email: z
       .string()
       .describe("the e-mail that it is to have once that is confirmed; empty where there is none"),
+    image_url: z.string().describe("their picture; empty where there is none"),
     created_at: z.string().describe("UTC, ISO 8601"),
     updated_at: z.string(),
   })
@@ -67,6 +70,12 @@ export const emailField = email("Email", "Please enter a valid email address");
 export const fullNameField = requiredText("Full name", 120).refine(
   (value) => value.length === 0 || value.length >= 2,
   "Full name must be at least 2 characters",
+);
+
+/** A picture that was uploaded here: one of another site would tell it who looks at the account. */
+const portraitField = text("Picture", 200).refine(
+  (value) => value === "" || /^\/files\/[0-9a-z]{25}\/[\w.-]+$/.test(value),
+  "The picture must be one that was uploaded here",
 );
 
 /** Characters that the password of an administrator has at least. */
@@ -103,6 +112,7 @@ export const ownAccountChangeSchema = z
   .object({
     email: emailField.optional(),
     full_name: fullNameField.optional(),
+    image_url: portraitField.optional().describe("the address that POST /upload/avatar answered; empty for none"),
     password: passwordField.optional(),
     current_password: z.string("Current password must be text").max(200, "Current password is too long").optional(),
   })

@@ -14,6 +14,7 @@ import { isFull, registerWord } from "../../events/public/event-facts";
 import type { Event } from "../../events/schema";
 import type { User } from "../../users/schema";
 import { registrationsApi } from "../client";
+import { ownRegistrationsApi } from "../own/client";
 import { CancelRegistration } from "./cancel-registration";
 import { FeeNote, FullNote, RsvpSkeleton } from "./rsvp-notes";
 
@@ -28,7 +29,7 @@ const ownShown = 100;
 /** The RSVP of the person who is signed in: one press to come, and one to cancel. */
 export default function OwnRsvp({ event, user }: OwnRsvpProps) {
   const { loaded, reload } = useLoaded(`${user.id} ${event.id}`, () =>
-    registrationsApi(sessionApi).own({ event_id: event.id, size: ownShown }),
+    ownRegistrationsApi(sessionApi).list({ event_id: event.id, size: ownShown }),
   );
   const { revalidate } = useRevalidator();
   const [outcome, setOutcome] = useState<"registered" | "cancelled" | "held">();

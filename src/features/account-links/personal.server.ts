@@ -1,0 +1,14 @@
+import type { PersonalData } from "../../api/personal-data.server";
+
+/** Secret links that act on an account, and the addresses that wait or can be gone back to; they go with the account. */
+export const heldOfLinks: PersonalData = {
+  name: "links",
+  columns: { account_links: ["user_id", "email", "email_key"] },
+  read: (db, { id }) =>
+    db
+      .selectFrom("account_links")
+      .select(["purpose", "email", "created_at", "expires_at"])
+      .where("user_id", "=", id)
+      .orderBy("id")
+      .execute(),
+};

@@ -1,0 +1,49 @@
+import { type Calls, endpoint } from "../../../api/endpoint.server";
+import { doneSchema, idParams } from "../../../platform/fields";
+import { tellSecurity } from "../../../platform/security-log.server";
+import { plural } from "../../../ui/formatting";
+import { inLog } from "../../users/model.server";
+import { endDevice, endOtherDevices, listDevices } from "./model.server";
+import { heldOfSessions } from "./personal.server";
+import { deviceListSchema } from "./schema";
+
+export const list = endpoint({
+  call: "GET /users/me/sessions",
+  access: "member",
+  summary: "The devices on which one is signed in: this one first, then those that were used last",
+  answer: deviceListSchema,
+  async handle({ db, user, now }) {
+    return { items: await listDevices(db, { userId: user.id, sessionId: user.sessionId, now: now() }) };
+  },
+});
+
+export const end = endpoint({
+  call: "DELETE /users/me/sessions/{id}",
+  access: "member",
+  usesReserve: true,
+  summary: "Sign one of one's devices out",
+  params: idParams,
+  answer: doneSchema,
+  async handle(call) {
+    const { db, params, user, now } = call;
+    await endDevice(db, { id: params.id, userId: user.id, now: now() });
+    tellSecurity(call, { event: "device_signed_out", ...inLog(user), session_id: params.id });
+    return { detail: "This device is signed out" };
+  },
+});
+
+export const endOthers = endpoint({
+  call: "DELETE /users/me/sessions",
+  access: "member",
+  usesReserve: true,
+  summary: "Sign all of one's other devices out",
+  answer: doneSchema,
+  async handle(call) {
+    const { db, user, now } = call;
+    const count = await endOtherDevices(db, { userId: user.id, sessionId: user.sessionId, now: now() });
+    tellSecurity(call, { event: "other_devices_signed_out", ...inLog(user), count });
+    return { detail: count === 0 ? "No other device was signed in" : `Signed out on ${plural(count, "other device")}` };
+  },
+});
+
+export const calls: Calls = { personal: [heldOfSessions], endpoints: [list, end, endOthers] };

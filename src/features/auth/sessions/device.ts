@@ -1,0 +1,58 @@
+/** Browsers by what they call themselves, in this order: most of them call themselves Chrome and Safari as well. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(e|A|iOS)?\//, "Edge"],
+  [/\bOpera Mini\//, "Opera Mini"],
+  [/\b(OPR|OPT|OPiOS|Opera)\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\bUC ?Browser\//, "UC Browser"],
+  [/\b(HuaweiBrowser)\//, "Huawei Browser"],
+  [/\b(MiuiBrowser)\//, "Mi Browser"],
+  [/\bVivaldi\//, "Vivaldi"],
+  [/\bDuckDuckGo\//, "DuckDuckGo"],
+  [/\b(Firefox|FxiOS)\//, "Firefox"],
+  [/\b(HeadlessChrome|Chrome|Chromium|CriOS)\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+];
+
+/** What they run on; a tablet of Android says no more than a telephone. */
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b|\biPod\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bKAIOS\b/i, "KaiOS"],
+  [/\bHarmonyOS\b|\bOpenHarmony\b/, "HarmonyOS"],
+  [/\bAndroid\b/, "Android"],
+  [/\bCrOS\b/, "Chromebook"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMacintosh\b|\bMac OS X\b/, "Mac"],
+  [/\bLinux\b|\bX11\b/, "Linux"],
+];
+
+/** No browser calls itself anything longer; characters. */
+const longest = 1_000;
+
+/**
+ * A device in words that its owner knows it by: "Chrome on Android".
+ *
+ * @param userAgent as a browser sends it, so anything
+ * @returns empty for what is no browser that we know
+ */
+export function deviceInWords(userAgent: string): string {
+  const text = userAgent.slice(0, longest);
+  const named = (names: typeof browsers) => names.find(([pattern]) => pattern.test(text))?.[1];
+  const [browser, system] = [named(browsers), named(systems)];
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? (system ? `A browser on ${system}` : "");
+}
+
+/**
+ * The beginning of a network address, enough to tell home from elsewhere and too little to tell who it is: "203.0.…", "2001:db8:…".
+ *
+ * @param network as callers are counted by: an IPv4 address, or the /64 of an IPv6 one
+ * @returns empty for a text that is no address
+ */
+export function hintOf(network: string): string {
+  const [, four] = /^(\d{1,3}\.\d{1,3})\.\d{1,3}\.\d{1,3}$/.exec(network) ?? [];
+  if (four) return `${four}.…`;
+  const [, six] = /^([0-9a-f]{1,4}:[0-9a-f]{1,4}):[0-9a-f:]*\/64$/.exec(network) ?? [];
+  return six ? `${six}:…` : "";
+}

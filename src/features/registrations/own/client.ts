@@ -1,0 +1,11 @@
+import type { z } from "zod";
+import type { Caller } from "../../../client/api";
+import type { AdoptableList, Adopted, OwnRegistrationList, ownQuerySchema } from "./schema";
+
+/** The calls about one's own registrations. */
+export const ownRegistrationsApi = ({ call }: Caller) => ({
+  list: (query: Partial<z.output<typeof ownQuerySchema>>) =>
+    call<OwnRegistrationList>("GET", "/users/me/registrations", { query }),
+  adoptable: () => call<AdoptableList>("GET", "/users/me/registrations/adopt", { query: { size: 100 } }),
+  adopt: () => call<Adopted>("POST", "/users/me/registrations/adopt"),
+});

@@ -1,0 +1,128 @@
+import { forgetTitles } from "../../../api/audit/trail.server";
+import type { Services } from "../../../api/endpoint.server";
+import type { Person, PersonalData } from "../../../api/personal-data.server";
+import type { Queryable } from "../../../platform/database/database.server";
+import { forgetMails } from "../../../platform/mail/forget.server";
+import { freePlace, lockEvent, statusAt } from "../../events/model.server";
+import { tellOf } from "../mails.server";
+import { findRegistration, holdsPlace } from "../model.server";
+import { type AnyRegistration, withoutPerson } from "./without-person";
+
+/** What was registered by the account, and what was made with its confirmed e-mail. */
+const ofPerson = (db: Queryable, { id, confirmedEmail }: Person) =>
+  db
+    .selectFrom("registrations")
+    .innerJoin("events", "events.id", "registrations.event_id")
+    .where((where) =>
+      where.or([
+        where("registrations.user_id", "=", id),
+        ...(confirmedEmail === undefined
+          ? []
+          : [
+              where.and([
+                where("registrations.user_id", "is", null),
+                where("registrations.email_key", "=", confirmedEmail),
+              ]),
+            ]),
+      ]),
+    );
+
+const read = (db: Queryable, person: Person) =>
+  ofPerson(db, person)
+    .select(["registrations.id", "registrations.event_id", "events.title as event", "events.start_date"])
+    .select(["registrations.name", "registrations.email", "registrations.phone", "registrations.organization"])
+    .select(["registrations.experience_level", "registrations.interests"])
+    .select(["registrations.dietary_restrictions", "registrations.special_requirements"])
+    .select(["registrations.registration_status", "registrations.created_at", "registrations.updated_at"])
+    .orderBy("registrations.id")
+    .execute();
+
+/** Gives the places at events that are not over back, and takes the person out of all of them; that somebody came stays. */
+async function forget(transaction: Queryable, person: Person, services: Services): Promise<void> {
+  const at = services.now();
+  const events = await ofPerson(transaction, person).select("registrations.event_id").distinct().execute();
+  const over = new Set<number>();
+  // In one order, so that no two who leave wait for each other.
+  for (const id of events.map(({ event_id }) => event_id).sort((one, other) => one - other)) {
+    const event = await lockEvent(transaction, id);
+    if (event && statusAt(event, at) === "past") over.add(id);
+  }
+  const rows = await ofPerson(transaction, person)
+    .select(["registrations.id", "registrations.event_id", "registrations.registration_status"])
+    .orderBy("registrations.id")
+    .execute();
+  for (const { id, event_id, registration_status } of rows) {
+    const leaves = holdsPlace(registration_status) && !over.has(event_id);
+    if (leaves) await freePlace(transaction, event_id);
+    await transaction
+      .updateTable("registrations")
+      .set({
+        ...withoutPerson(id),
+        ...(leaves ? { registration_status: "cancelled" } : {}),
+        updated_at: at.toISOString(),
+      })
+      .where("id", "=", id)
+      .execute();
+    if (leaves) await tellOf(transaction, services, "withdrawals", await findRegistration(transaction, id));
+  }
+  const ids = rows.map(({ id }) => id);
+  await forgetTitles(transaction, "registration", ids.map(String));
+  await forgetMails(transaction, { sequences: ids.map((id) => `registration ${id}`) });
+  await forgetInTrash(transaction, person, at);
+}
+
+/** A deleted event with those who had registered for it, or one deleted registration. */
+interface Part {
+  table: string;
+  rows: AnyRegistration[];
+}
+
+/** Takes a person out of what lies in the trash, so that nothing that is restored brings them back. */
+async function forgetInTrash(transaction: Queryable, person: Person, now: Date): Promise<void> {
+  const bundles = transaction.selectFrom("trash").where("resource", "in", ["event", "registration"]);
+  for (const { id } of await bundles.select("id").orderBy("id").execute()) {
+    const row = await bundles.select(["resource", "item", "rows"]).where("id", "=", id).executeTakeFirst();
+    if (!row) continue;
+    const parts = JSON.parse(row.rows) as Part[];
+    const registrations = parts.find(({ table }) => table === "registrations")?.rows ?? [];
+    const own = registrations.filter((one) => isOf(one, person));
+    if (own.length === 0) continue;
+    await forgetTitles(
+      transaction,
+      "registration",
+      own.map((one) => String(one.id)),
+    );
+    if (row.resource === "registration") {
+      await transaction.deleteFrom("trash").where("id", "=", id).execute();
+      continue;
+    }
+    const event = parts.find(({ table }) => table === "events")?.rows[0] as DeletedEvent | undefined;
+    for (const one of own) {
+      Object.assign(one, withoutPerson(one.id));
+      if (!event || event.end_date < now.toISOString() || !holdsPlace(one.registration_status)) continue;
+      one.registration_status = "cancelled";
+      event.places_taken -= 1;
+    }
+    await transaction
+      .updateTable("trash")
+      .set({ rows: JSON.stringify(parts) })
+      .where("id", "=", id)
+      .execute();
+  }
+}
+
+interface DeletedEvent extends AnyRegistration {
+  end_date: string;
+  places_taken: number;
+}
+
+const isOf = ({ user_id, email_key }: AnyRegistration, { id, confirmedEmail }: Person) =>
+  user_id === id || (user_id === null && confirmedEmail !== undefined && email_key === confirmedEmail);
+
+/** What somebody has registered for. */
+export const heldOfRegistrations: PersonalData = {
+  name: "registrations",
+  columns: { registrations: ["user_id", "name", "email", "email_key", "phone"] },
+  read,
+  forget,
+};

@@ -1,0 +1,14 @@
+import type { PersonalData } from "../../api/personal-data.server";
+
+/** What somebody has asked to buy; it goes with the account. */
+export const heldOfOrders: PersonalData = {
+  name: "orders",
+  columns: { orders: ["user_id"] },
+  read: (db, { id }) =>
+    db
+      .selectFrom("orders")
+      .select(["id", "product_id", "product_name", "unit_price_cents", "quantity", "status", "created_at"])
+      .where("user_id", "=", id)
+      .orderBy("id")
+      .execute(),
+};

@@ -1,0 +1,71 @@
+import { actorOf, recordEntry } from "../../../api/audit/trail.server";
+import type { CurrentUser } from "../../../api/current-user";
+import type { Person } from "../../../api/personal-data.server";
+import { can } from "../../../api/policy";
+import { type Database, isPostgres, type Queryable } from "../../../platform/database/database.server";
+import { Problem } from "../../../platform/http/problem.server";
+import { type Told, tellSecurity, tellSecurityOnce } from "../../../platform/security-log.server";
+import { foldKey } from "../../../platform/text";
+import { findUser, inLog, refuseLastAdmin, verifyCurrent } from "../model.server";
+import type { User } from "../schema";
+
+/** Runs what asks for the current password. That it was wrong, or asked for too often, is in the security log. */
+export async function tellingRefusals<T>(call: Told, user: User, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const retry_after = error.retryAfter ?? 0;
+    if (error.errors?.current_password) tellSecurity(call, { event: "current_password_refused", ...inLog(user) });
+    if (error.status === 429)
+      tellSecurityOnce(call, String(user.id), { event: "current_password_locked", ...inLog(user), retry_after });
+    throw error;
+  }
+}
+
+/** An account as what is held about it is found by: its e-mail only once it is confirmed, for anybody can sign up with anybody's. */
+export const personOf = ({ id, username, full_name, email, is_verified, image_url }: User): Person => ({
+  id,
+  username,
+  full_name,
+  image_url,
+  confirmedEmail: is_verified ? foldKey(email) : undefined,
+});
+
+interface Deleting {
+  user: CurrentUser;
+  password: string | undefined;
+  /** takes the person out of everything else, in the same transaction */
+  forget: (transaction: Queryable, person: Person) => Promise<void>;
+  now: Date;
+}
+
+/**
+ * Deletes one's own account for good, and takes the person out of everything else that is stored. That an administrator has
+ * left is in the trail, under the username.
+ *
+ * @returns who that was
+ * @throws Problem 422 for a missing or wrong password; 409 for the last active administrator; 404 when it is gone already
+ */
+export async function deleteOwnAccount(db: Database, { user, password, forget, now }: Deleting): Promise<Person> {
+  await verifyCurrent(db, user.id, password, "Please enter your current password to delete your account");
+  return db.change(async (transaction) => {
+    await refuseLastAdmin(transaction, user.id);
+    const person = personOf(await findUser(transaction, user.id));
+    if (can(user, "back_office.enter")) {
+      const actor = { ...actorOf(user), name: user.username };
+      const item = String(user.id);
+      await recordEntry(transaction, { actor, action: "deleted", resource: "user", item, title: "", now });
+    }
+    await forget(transaction, person);
+    // Whoever is at work with the account at this moment comes first, or finds it gone.
+    await transaction
+      .selectFrom("users")
+      .select("id")
+      .where("id", "=", user.id)
+      .$if(isPostgres(transaction), (select) => select.forUpdate())
+      .execute();
+    await transaction.deleteFrom("users").where("id", "=", user.id).execute();
+    return person;
+  });
+}

@@ -1,0 +1,11 @@
+import type { PersonalData } from "../../api/personal-data.server";
+import { findUser } from "./model.server";
+
+/** The account itself; it goes last. Its password is stored as a hash, and is nobody's to read. */
+export const heldOfUsers: PersonalData = {
+  name: "account",
+  columns: {
+    users: ["username", "username_key", "email", "email_key", "full_name", "pending_email", "image_url"],
+  },
+  read: (db, { id }) => findUser(db, id),
+};
