@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { personal } from "../src/app/api.server";
+import { makeApp } from "./support/app";
+
+/** Columns by whose names a person may be found, named or reached. */
+const tells = /user|e?mail|recipient|phone|(^|_)by(_|$)|author|ip_hint|person|attendee|guest|contact/;
+
+/** Columns of that kind that hold nothing of whoever has an account, each for a reason. */
+const exceptions: Record<string, string> = {
+  "posts.author_name": "what an article is published under; it stays with it",
+  "posts.author_key": "the same, folded",
+  "posts.author_image": "published with the article",
+  "posts.author_bio": "published with the article",
+  "team_members.email": "of somebody in the team, whom the organisation names on its pages by itself",
+  "events.max_attendees": "a number",
+  "communities.members_without_account": "a number",
+};
+
+/** The columns that point at the table of accounts, by the engine's own word. */
+async function references({ db }: Awaited<ReturnType<typeof makeApp>>): Promise<string[]> {
+  const statement =
+    db.engine === "postgres"
+      ? sql<{ column: string }>`select source.table_name || '.' || source.column_name as "column"
+          from information_schema.table_constraints named
+          join information_schema.key_column_usage source on source.constraint_name = named.constraint_name
+            and source.constraint_schema = named.constraint_schema
+          join information_schema.constraint_column_usage target on target.constraint_name = named.constraint_name
+            and target.constraint_schema = named.constraint_schema
+          where named.constraint_type = 'FOREIGN KEY' and target.table_name = 'users'
+            and named.constraint_schema = current_schema()`
+      : sql<{ column: string }>`select own.name || '.' || key."from" as "column"
+          from sqlite_master own, pragma_foreign_key_list(own.name) key
+          where own.type = 'table' and key."table" = 'users'`;
+  return (await statement.execute(db)).rows.map(({ column }) => column);
+}
+
+test("every column that tells of a person stands in the list of a feature, or in the exceptions with its reason", async () => {
+  const app = await makeApp();
+  const tables = (await app.db.introspection.getTables()).filter(({ name }) => !/^kysely|_search/.test(name));
+  const named = tables.flatMap(({ name, columns }) =>
+    columns.map((column) => `${name}.${column.name}`).filter((column) => tells.test(column.split(".")[1] ?? "")),
+  );
+  const pointing = await references(app);
+  expect(pointing).toContain("sessions.user_id");
+  expect(pointing.length).toBeGreaterThan(8);
+  const listed = personal.flatMap(({ columns }) =>
+    Object.entries(columns).flatMap(([table, names]) => names.map((name) => `${table}.${name}`)),
+  );
+  const known = new Set([...listed, ...Object.keys(exceptions)]);
+  expect([...new Set([...named, ...pointing])].filter((column) => !known.has(column))).toEqual([]);
+  // Nor does a list name what is not there.
+  const there = new Set(tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`)));
+  expect([...known].filter((column) => !there.has(column))).toEqual([]);
+});
+
+test("no two features call what they hold the same", () => {
+  expect(new Set(personal.map(({ name }) => name)).size).toBe(personal.length);
+});
