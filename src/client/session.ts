@@ -4,7 +4,15 @@ import { ApiError } from "./api-error";
 import { forgetDrafts } from "./drafts";
 import { publicApi } from "./public-api";
 import { sendPatiently } from "./retry/send-patiently";
-import { announceSignIn, forgetTokens, onSessionChange, readTokens, storeTokens, type Tokens } from "./tokens";
+import {
+  announce,
+  announceSignIn,
+  forgetTokens,
+  onSessionChange,
+  readTokens,
+  storeTokens,
+  type Tokens,
+} from "./tokens";
 
 /** The account that is signed in, as `GET /users/me` answers it. */
 export type Account = Omit<CurrentUser, "sessionId">;
@@ -22,6 +30,9 @@ export function startSession(tokens: Tokens): void {
   storeTokens(tokens);
   announceSignIn();
 }
+
+/** The account of whoever is signed in was changed: everything that shows it asks for it again. */
+export const accountHasChanged = (): void => announce();
 
 let endListener: (() => void) | undefined;
 

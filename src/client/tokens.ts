@@ -42,7 +42,8 @@ export function forgetTokens(): void {
 
 const listeners = new Set<() => void>();
 
-function announce(): void {
+/** Says, in this tab, that who is signed in is to be asked for again. */
+export function announce(): void {
   for (const listener of listeners) listener();
 }
 

@@ -1,17 +1,41 @@
-import type { Account } from "../../client/session";
-import { Drawer } from "./drawers/drawer";
-import { Security } from "./drawers/security";
+import { useState } from "react";
+import { type Account, sessionApi } from "../../client/session";
+import { useLoaded } from "../../client/use-loaded";
+import { ownRegistrationsApi } from "../registrations/own/client";
+import { Cabinet } from "./drawers/cabinet";
+import { MemberHead } from "./head/member-head";
+import { Adoption } from "./next/adoption";
+import { MyCommunities } from "./next/my-communities";
+import { NextUp } from "./next/next-up";
 
-/** The account of whoever is signed in: what is next, then communities, then what is rarely touched, folded. */
+/** More than anybody has before them. */
+const most = 100;
+
+/**
+ * The account of whoever is signed in: what is next, then communities, then what is rarely touched, folded. Each part asks for
+ * its own, and fails by itself.
+ */
 export default function AccountView({ user }: { user: Account }) {
+  const upcoming = useLoaded(`upcoming ${user.id}`, () =>
+    ownRegistrationsApi(sessionApi).list({ when: "upcoming", size: most }),
+  );
+  // What was cancelled or adopted is among the past ones now.
+  const [changes, setChanges] = useState(0);
+  const changed = () => {
+    upcoming.reload();
+    setChanges((count) => count + 1);
+  };
   return (
-    <div className="grid gap-12">
-      <h1>{user.full_name}</h1>
-      <div className="overflow-hidden rounded-md border border-ink bg-sheet">
-        <Drawer id="security" title="Signing in">
-          <Security />
-        </Drawer>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-12 sm:gap-16">
+      <MemberHead user={user} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-12 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-14">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          {user.is_verified ? <Adoption user={user} onAdopted={changed} /> : null}
+          <NextUp loaded={upcoming.loaded} onRetry={upcoming.reload} onChanged={changed} />
+        </div>
+        <MyCommunities user={user} />
       </div>
+      <Cabinet user={user} changes={changes} upcoming={upcoming.loaded} />
     </div>
   );
 }

@@ -19,17 +19,17 @@ export default function AccountMenu() {
   if (/^\/admin(\/|$)/.test(pathname) && account.state !== "unreachable") return null;
   return (
     <span className="flex items-center">
+      {user ? (
+        <ButtonLink to="/account" variant="quiet" size="small" aria-label={`Your account, ${user.full_name}`}>
+          <span className="max-w-28 truncate">{user.full_name}</span>
+        </ButtonLink>
+      ) : null}
       {can(user, "back_office.enter") ? (
         <ButtonLink to="/admin" variant="quiet" size="small">
           Admin
         </ButtonLink>
       ) : null}
-      <Button
-        variant="quiet"
-        size="small"
-        title={user ? `Signed in as ${user.full_name}` : undefined}
-        onClick={() => void signOut()}
-      >
+      <Button variant="quiet" size="small" onClick={() => void signOut()}>
         Sign out
       </Button>
     </span>

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type Role, roles } from "../../api/policy";
 import type { ItemColumns } from "../../platform/database/tables";
 import { email, listOf, paging, requiredText, search, setFlag, text } from "../../platform/fields";
+import { readPictureAddress } from "../../platform/picture-address";
 
 declare module "../../platform/database/tables" {
   interface Tables {
@@ -74,7 +75,7 @@ export const fullNameField = requiredText("Full name", 120).refine(
 
 /** A picture that was uploaded here: one of another site would tell it who looks at the account. */
 const portraitField = text("Picture", 200).refine(
-  (value) => value === "" || /^\/files\/[0-9a-z]{25}\/[\w.-]+$/.test(value),
+  (value) => value === "" || readPictureAddress(value) !== undefined,
   "The picture must be one that was uploaded here",
 );
 

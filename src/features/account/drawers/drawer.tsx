@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { classes } from "../../../ui/classes";
 
 interface DrawerProps {
@@ -48,15 +49,12 @@ const Handle = () => (
 );
 
 /** Opens a drawer for an address that names it, whenever that comes. */
-function useOpensByAddress(drawer: React.RefObject<HTMLDetailsElement | null>, id: string): void {
+function useOpensByAddress(drawer: RefObject<HTMLDetailsElement | null>, id: string): void {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same address, followed again, opens it again
   useEffect(() => {
-    const look = () => {
-      if (location.hash !== `#${id}` || !drawer.current) return;
-      drawer.current.open = true;
-      drawer.current.scrollIntoView();
-    };
-    look();
-    addEventListener("hashchange", look);
-    return () => removeEventListener("hashchange", look);
-  }, [drawer, id]);
+    if (hash !== `#${id}` || !drawer.current) return;
+    drawer.current.open = true;
+    drawer.current.scrollIntoView();
+  }, [drawer, id, hash, key]);
 }

@@ -2,16 +2,17 @@ import type { Site } from "../../../platform/site";
 import { formatDate, formatMoney, plural, wallClock } from "../../../ui/formatting";
 import type { Event } from "../schema";
 
-/** As much of an event as its facts are told from. */
+/** As much of an event as each of its facts is told from. */
 type Facts = Omit<Event, "content" | "meeting_url" | "community_id" | "created_at" | "updated_at">;
+type Dates = Pick<Event, "start_date" | "end_date">;
 type Clock = Pick<Site, "timeZone" | "timeZoneName">;
 
 /** How long it lasts, in hours, a begun one counted whole. */
-export const durationHours = ({ start_date, end_date }: Facts): number =>
+export const durationHours = ({ start_date, end_date }: Dates): number =>
   Math.max(1, Math.ceil((Date.parse(end_date) - Date.parse(start_date)) / 3_600_000));
 
 /** "3 hours"; of several days also those, "5 days, 100 hours from start to end". */
-export function durationLine(event: Facts, clock: Pick<Clock, "timeZone">): string {
+export function durationLine(event: Dates, clock: Pick<Clock, "timeZone">): string {
   const [days, hours] = [daysLine(event, clock), plural(durationHours(event), "hour")];
   return days ? `${days}, ${hours} from start to end` : hours;
 }
@@ -23,7 +24,7 @@ export const registerWord = ({ registration_fee }: Facts): "Register" | "RSVP" =
   registration_fee > 0 ? "Register" : "RSVP";
 
 /** "$5.00", or "Free". */
-export const feeLine = ({ registration_fee }: Facts): string =>
+export const feeLine = ({ registration_fee }: Pick<Event, "registration_fee">): string =>
   registration_fee > 0 ? formatMoney(registration_fee) : "Free";
 
 /** How a fee is paid; the site takes no money itself. */
@@ -32,7 +33,7 @@ export const paymentLine = "Pay at the door, in cash or by mobile money.";
 const dayLength = 86_400_000;
 
 /** Its first moment and its last on the wall clock, and how many days it is on: 1 for what is over within 24 hours. */
-function span({ start_date, end_date }: Facts, { timeZone }: Pick<Clock, "timeZone">) {
+function span({ start_date, end_date }: Dates, { timeZone }: Pick<Clock, "timeZone">) {
   const [from, to] = [wallClock(start_date, timeZone), wallClock(end_date, timeZone)];
   // What ends at midnight ends on the day before.
   const last = to.time === "00:00" ? wallClock(new Date(Date.parse(end_date) - 1).toISOString(), timeZone) : to;
@@ -41,7 +42,7 @@ function span({ start_date, end_date }: Facts, { timeZone }: Pick<Clock, "timeZo
 }
 
 /** "10:30–13:30 CAT", of several days the hours of each, or, where it goes on through the night, "Fri 17:00 to Sun 16:00 CAT". */
-export function hoursLine(event: Facts, clock: Clock): string {
+export function hoursLine(event: Dates, clock: Clock): string {
   const { from, to, days } = span(event, clock);
   const daily = days > 1 ? to.time > from.time : from.date === to.date;
   const hours = daily ? `${from.time}–${to.time}` : `${from.weekday} ${from.time} to ${to.weekday} ${to.time}`;
@@ -49,7 +50,7 @@ export function hoursLine(event: Facts, clock: Clock): string {
 }
 
 /** "Sat 28 Nov 2026", or the first and the last of several days: "Mon 9 – Fri 13 Mar 2026". */
-export function dateLine(event: Facts, clock: Pick<Clock, "timeZone">): string {
+export function dateLine(event: Dates, clock: Pick<Clock, "timeZone">): string {
   const { from, last, days } = span(event, clock);
   const end = `${last.weekday} ${last.day} ${last.month} ${last.year}`;
   if (days === 1) return formatDate(event.start_date, clock.timeZone);
@@ -59,13 +60,13 @@ export function dateLine(event: Facts, clock: Pick<Clock, "timeZone">): string {
 }
 
 /** "5 days"; empty for what is over within one. */
-export function daysLine(event: Facts, clock: Pick<Clock, "timeZone">): string {
+export function daysLine(event: Dates, clock: Pick<Clock, "timeZone">): string {
   const { days } = span(event, clock);
   return days > 1 ? `${days} days` : "";
 }
 
 /** What is beside the leaf of its first day: its hours, and before them its days, "9–13 Mar, 5 days, 09:00–12:30 CAT". */
-export function timeLine(event: Facts, clock: Clock): string {
+export function timeLine(event: Dates, clock: Clock): string {
   const { from, last, days } = span(event, clock);
   if (days === 1) return hoursLine(event, clock);
   const month = from.month === last.month && days < 32 ? "–" : ` ${from.month} – `;
@@ -73,7 +74,8 @@ export function timeLine(event: Facts, clock: Clock): string {
 }
 
 /** Where it is; empty when nobody has said. */
-export const placeLine = ({ is_online, location }: Facts): string => (is_online ? "Online" : location);
+export const placeLine = ({ is_online, location }: Pick<Event, "is_online" | "location">): string =>
+  is_online ? "Online" : location;
 
 const typeWords = {
   workshop: "Workshop",

@@ -9,8 +9,14 @@ import { registrationsApi } from "../client";
 
 const fetchConfirm = () => import("../../../ui/overlay/confirm-dialog").then((part) => part.ConfirmDialog);
 
+interface CancelRegistrationProps {
+  event: Pick<Event, "id" | "title">;
+  size?: "medium" | "small";
+  onCancelled: () => void;
+}
+
 /** Gives one's place back, after asking. */
-export function CancelRegistration({ event, onCancelled }: { event: Event; onCancelled: () => void }) {
+export function CancelRegistration({ event, size = "medium", onCancelled }: CancelRegistrationProps) {
   const { part: ConfirmDialog, loading, ready } = useLazyPart(fetchConfirm);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -31,8 +37,14 @@ export function CancelRegistration({ event, onCancelled }: { event: Event; onCan
 
   return (
     <>
-      <Button variant="secondary" busy={loading} onClick={async () => setAsking(await ready())}>
-        Cancel registration
+      <Button variant="secondary" size={size} busy={loading} onClick={async () => setAsking(await ready())}>
+        {size === "small" ? (
+          <span>
+            Cancel<span className="sr-only"> my registration for {event.title}</span>
+          </span>
+        ) : (
+          "Cancel registration"
+        )}
       </Button>
       {ConfirmDialog ? (
         <ConfirmDialog

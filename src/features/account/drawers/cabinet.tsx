@@ -1,0 +1,60 @@
+import type { Account } from "../../../client/session";
+import type { Loaded } from "../../../client/use-loaded";
+import { plural } from "../../../ui/formatting";
+import type { OwnRegistrationList } from "../../registrations/own/schema";
+import { Devices } from "./devices";
+import { Drawer } from "./drawer";
+import { Leaving } from "./leaving";
+import { MyData } from "./my-data";
+import { Past } from "./past";
+import { Profile } from "./profile";
+import { Requests } from "./requests";
+import { Security } from "./security";
+
+interface CabinetProps {
+  user: Account;
+  /** counts what has changed among the member's registrations since the page was opened */
+  changes: number;
+  upcoming: Loaded<OwnRegistrationList>;
+}
+
+/** What is rarely touched, each in its drawer; the way out for good is the last and lies apart. */
+export function Cabinet({ user, changes, upcoming }: CabinetProps) {
+  const coming = upcoming.state === "ready" ? upcoming.value.total : undefined;
+  return (
+    <section aria-labelledby="drawers-title" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <h2 id="drawers-title">Your drawers</h2>
+      <div className="overflow-hidden rounded-md border border-ink bg-sheet">
+        <Drawer id="profile" title="Name, picture and e-mail" note={emailNote(user)}>
+          <Profile user={user} />
+        </Drawer>
+        <Drawer id="security" title="Signing in" note="Your password, and what is asked beside it">
+          <Security user={user} />
+        </Drawer>
+        <Drawer id="devices" title="Devices" note="Where you are signed in">
+          <Devices user={user} />
+        </Drawer>
+        <Drawer id="past" title="Where you have been" note="Events that are over, and places you gave back">
+          <Past user={user} changes={changes} />
+        </Drawer>
+        <Drawer id="requests" title="What you asked to buy" note="Your requests to the store">
+          <Requests user={user} />
+        </Drawer>
+        <Drawer id="data" title="Your data" note="Everything that is stored about you, in one file">
+          <MyData />
+        </Drawer>
+      </div>
+      <div className="overflow-hidden rounded-md border border-rule">
+        <Drawer id="leave" tone="danger" title="Leave for good" note="Delete your account">
+          <Leaving
+            coming={coming === undefined ? "Your places" : `Your ${plural(coming, "place")}`}
+            hasPlaces={coming !== 0}
+          />
+        </Drawer>
+      </div>
+    </section>
+  );
+}
+
+const emailNote = ({ email, is_verified, pending_email }: Account) =>
+  pending_email ? `${pending_email} waits to be confirmed` : is_verified ? email : `${email}, not confirmed yet`;

@@ -1,0 +1,108 @@
+import { useRef, useState } from "react";
+import { type Account, sessionApi, signOut } from "../../../client/session";
+import { detailOf, useLoaded } from "../../../client/use-loaded";
+import { ago } from "../../../platform/ago";
+import { Badge } from "../../../ui/badge";
+import { Button } from "../../../ui/button";
+import { formatDateTime } from "../../../ui/formatting";
+import { toast } from "../../../ui/overlay/toast";
+import { useSite } from "../../../ui/site";
+import { Skeleton } from "../../../ui/skeleton";
+import { FailedState, LoadingState } from "../../../ui/states";
+import { symbol } from "../../../ui/symbols";
+import { devicesApi } from "../../auth/sessions/client";
+import type { Device } from "../../auth/sessions/schema";
+
+const Phone = symbol("M7 2h10a1 1 0 0 1 1 1v18a1 1 0 0 1-1 1H7a1 1 0 0 1-1-1V3a1 1 0 0 1 1-1M11 18h2");
+const Laptop = symbol("M5 4h14a1 1 0 0 1 1 1v10H4V5a1 1 0 0 1 1-1M2 19h20");
+
+const isHeld = ({ device }: Device) => /Android|iPhone|iPad|KaiOS|HarmonyOS/.test(device);
+
+/** Where one is signed in, and the way out of each place. */
+export function Devices({ user }: { user: Account }) {
+  const { loaded, reload } = useLoaded(`devices ${user.id}`, () => devicesApi(sessionApi).list());
+  const list = useRef<HTMLUListElement>(null);
+  const [busy, setBusy] = useState<number | "others">();
+
+  const end = async (what: number | "others") => {
+    setBusy(what);
+    try {
+      const api = devicesApi(sessionApi);
+      const { detail } = await (what === "others" ? api.endOthers() : api.end(what));
+      toast({ message: `${detail}.` });
+      list.current?.focus();
+      reload();
+    } catch (error) {
+      toast({ tone: "error", message: detailOf(error) });
+      reload();
+    } finally {
+      setBusy(undefined);
+    }
+  };
+
+  if (loaded.state === "loading")
+    return (
+      <div>
+        <Skeleton className="h-20 w-full" />
+        <LoadingState label="Loading your devices..." />
+      </div>
+    );
+  if (loaded.state === "failed") return <FailedState message="Your devices could not be loaded." onRetry={reload} />;
+  const { items } = loaded.value;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <p className="max-w-prose text-soft">
+        Is there one that you do not know? Sign it out here, then choose another password.
+      </p>
+      <ul ref={list} tabIndex={-1} aria-label="Devices" className="border-rule border-t">
+        {items.map((device) => (
+          <Row
+            key={device.id}
+            device={device}
+            busy={busy === device.id}
+            onEnd={() => void (device.current ? signOut() : end(device.id))}
+          />
+        ))}
+      </ul>
+      {items.length > 1 ? (
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          busy={busy === "others"}
+          busyLabel="Signing out..."
+          onClick={() => void end("others")}
+        >
+          Sign out everywhere else
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function Row({ device, busy, onEnd }: { device: Device; busy: boolean; onEnd: () => void }) {
+  const site = useSite();
+  const { ip_hint, created_at, last_used_at, current } = device;
+  const name = device.device || "Unknown device";
+  const Sign = isHeld(device) ? Phone : Laptop;
+  const used = ago(new Date(last_used_at), new Date());
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-rule border-b py-4">
+      <Sign className="size-7 flex-none text-soft" />
+      <div className="grid min-w-0 flex-[1_1_14rem] gap-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-[620]">
+          {name}
+          {current ? <Badge tone="moss">This device</Badge> : null}
+        </p>
+        <p className="fact-type text-soft">
+          {current ? "In use now" : `Used ${used}`}
+          {ip_hint ? ` from ${ip_hint}` : ""} · since {formatDateTime(created_at, site)}
+        </p>
+      </div>
+      <Button variant="secondary" size="small" busy={busy} busyLabel="Signing out..." onClick={onEnd}>
+        <span>
+          Sign out<span className="sr-only"> {current ? "here" : `${name}, used ${used}`}</span>
+        </span>
+      </Button>
+    </li>
+  );
+}

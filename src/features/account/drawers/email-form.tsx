@@ -1,0 +1,136 @@
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { deferredResolver, fetchAhead } from "../../../client/deferred-resolver";
+import { type Account, accountHasChanged, sessionApi } from "../../../client/session";
+import { useClearErrors } from "../../../client/use-clear-errors";
+import { detailOf } from "../../../client/use-loaded";
+import { Badge } from "../../../ui/badge";
+import { Button } from "../../../ui/button";
+import { PasswordField, TextField } from "../../../ui/form/fields";
+import { FormError } from "../../../ui/form/form-error";
+import { toast } from "../../../ui/overlay/toast";
+import { usersApi } from "../../users/client";
+import { useSendLink } from "../head/confirm-note";
+import type { EmailValues } from "./profile-check";
+import { showRefusal } from "./show-refusal";
+
+const fetchCheck = () => import("./profile-check").then((part) => part.checkEmail);
+const resolver = deferredResolver(fetchCheck);
+
+/** The member's e-mail, how it stands, and another one in its place. */
+export const EmailForm = ({ user }: { user: Account }) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+    <div className="grid gap-2 rounded-md border border-rule bg-sheet px-5 py-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="font-[620] text-[0.9375rem]">E-mail</p>
+        {user.is_verified ? <Badge tone="moss">Confirmed</Badge> : <Badge tone="amber">Not confirmed</Badge>}
+      </div>
+      <p className="wrap-anywhere">{user.email}</p>
+      {user.pending_email ? <Pending user={user} /> : null}
+      {user.is_verified || user.pending_email ? null : <SendAgain />}
+    </div>
+    <Change user={user} />
+  </div>
+);
+
+function SendAgain() {
+  const { busy, send } = useSendLink();
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      className="justify-self-start"
+      busy={busy}
+      busyLabel="Sending..."
+      onClick={send}
+    >
+      Send the link again
+    </Button>
+  );
+}
+
+/** The address that waits: until it is confirmed, the present one stays. */
+function Pending({ user }: { user: Account }) {
+  const [busy, setBusy] = useState(false);
+  const withdraw = async () => {
+    setBusy(true);
+    try {
+      // The present e-mail, asked for again, ends the waiting.
+      await usersApi(sessionApi).updateMe({ email: user.email });
+      toast({ message: `Your e-mail stays ${user.email}.` });
+      accountHasChanged();
+    } catch (error) {
+      toast({ tone: "error", message: detailOf(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="mt-2 grid gap-3 border-rule border-t pt-4">
+      <p className="wrap-anywhere">
+        <strong>{user.pending_email}</strong> waits: it takes the place of the present one once you press the button in
+        the mail that went there.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <SendAgain />
+        <Button variant="quiet" size="small" busy={busy} onClick={() => void withdraw()}>
+          Withdraw
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Change({ user }: { user: Account }) {
+  const [failure, setFailure] = useState<string>();
+  const form = useForm<EmailValues>({
+    resolver,
+    defaultValues: { email: "", current_password: "" },
+    reValidateMode: "onSubmit",
+  });
+  useClearErrors(form);
+  const { register, handleSubmit, formState, reset } = form;
+  const submit = handleSubmit(async (values) => {
+    setFailure(undefined);
+    try {
+      const { pending_email } = await usersApi(sessionApi).updateMe(values);
+      toast({ message: pending_email ? `A link is on its way to ${pending_email}.` : "Your e-mail is saved." });
+      reset();
+      accountHasChanged();
+    } catch (error) {
+      setFailure(showRefusal(error, form, "Your e-mail could not be changed"));
+    }
+  });
+  return (
+    <form onSubmit={submit} onFocus={() => fetchAhead(fetchCheck)} noValidate className="grid gap-5">
+      <FormError message={failure} />
+      <TextField
+        id="account-email"
+        label="New E-mail"
+        type="email"
+        autoComplete="email"
+        required
+        hint={`We write to both addresses. Until the new one is confirmed, ${user.email} stays.`}
+        error={formState.errors.email?.message}
+        {...register("email")}
+      />
+      <PasswordField
+        id="account-email-password"
+        label="Current Password"
+        autoComplete="current-password"
+        required
+        error={formState.errors.current_password?.message}
+        {...register("current_password")}
+      />
+      <Button
+        type="submit"
+        variant="secondary"
+        className="justify-self-start"
+        busy={formState.isSubmitting}
+        busyLabel="Changing..."
+      >
+        Change my e-mail
+      </Button>
+    </form>
+  );
+}

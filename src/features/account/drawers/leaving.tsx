@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { useNavigate } from "react-router";
+import { sessionApi, signOut } from "../../../client/session";
+import { useClearErrors } from "../../../client/use-clear-errors";
+import { Button, TextLink } from "../../../ui/button";
+import { PasswordField } from "../../../ui/form/fields";
+import { FormError } from "../../../ui/form/form-error";
+import { toast } from "../../../ui/overlay/toast";
+import { useSite } from "../../../ui/site";
+import { ownDataApi } from "../data/client";
+import { showRefusal } from "./show-refusal";
+
+interface LeavingProps {
+  /** the places that go, in words: "Your 2 places" */
+  coming: string;
+  hasPlaces: boolean;
+}
+
+/** Deletes the account: what that means, in words, then the password. */
+export function Leaving({ coming, hasPlaces }: LeavingProps) {
+  const { email } = useSite();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string>();
+  const form = useForm({ defaultValues: { current_password: "" }, reValidateMode: "onSubmit" });
+  useClearErrors(form);
+  const { register, handleSubmit, formState } = form;
+  const submit = handleSubmit(async ({ current_password }) => {
+    setFailure(undefined);
+    try {
+      await ownDataApi(sessionApi).deleteAccount(current_password);
+      toast({ message: "Your account is deleted. You are welcome back whenever you like." });
+      await navigate("/", { replace: true });
+      await signOut();
+    } catch (error) {
+      setFailure(showRefusal(error, form, "Your account could not be deleted"));
+    }
+  });
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-2 lg:gap-14">
+      <div className="grid content-start gap-4">
+        <p>This cannot be undone, by nobody. At once:</p>
+        <ul className="grid list-disc gap-2 pl-5 marker:text-red">
+          <li>Your account and your sign-ins on all devices go, and so do your communities and your requests.</li>
+          {hasPlaces ? <li>{coming} at events to come are given back, so that others can have them.</li> : null}
+          <li>Of events that are over it stays how many came. Your name and how to reach you go.</li>
+          <li>
+            Messages that you wrote to us, and articles published under your name, stay. If they should go too, write to{" "}
+            <TextLink to={`mailto:${email}`}>{email}</TextLink> first.
+          </li>
+        </ul>
+        <p className="text-soft">
+          You may want to <TextLink to="#data">download your data</TextLink> before.
+        </p>
+      </div>
+      <form onSubmit={submit} noValidate className="grid content-start gap-5">
+        <FormError message={failure} />
+        <PasswordField
+          id="account-delete-password"
+          label="Current Password"
+          autoComplete="current-password"
+          required
+          error={formState.errors.current_password?.message}
+          {...register("current_password", { required: "Please enter your current password to delete your account" })}
+        />
+        <Button
+          type="submit"
+          variant="danger"
+          className="justify-self-start"
+          busy={formState.isSubmitting}
+          busyLabel="Deleting..."
+        >
+          Delete my account for good
+        </Button>
+      </form>
+    </div>
+  );
+}

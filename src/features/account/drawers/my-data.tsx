@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { tellFailure } from "../../../client/api-error";
+import { sessionApi } from "../../../client/session";
+import { Button, TextLink } from "../../../ui/button";
+import { FormError } from "../../../ui/form/form-error";
+import { toast } from "../../../ui/overlay/toast";
+import { saveFile } from "../../../ui/save-file";
+import { ownDataApi } from "../data/client";
+
+/** The name that the server gives the file. */
+const nameOf = ({ headers }: Response): string =>
+  /filename="([\w.-]+)"/.exec(headers.get("content-disposition") ?? "")?.[1] ?? "my-data.json";
+
+/** Everything that is stored about the member, to keep. */
+export function MyData() {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const download = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const response = await ownDataApi(sessionApi).export();
+      const name = nameOf(response);
+      saveFile(await response.blob(), name);
+      toast({ message: `Saved as ${name}.` });
+    } catch (error) {
+      setFailure(tellFailure(error, "Your data could not be put together"));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="grid max-w-prose justify-items-start gap-5">
+      <p>
+        Your account, what you registered for, your communities and requests, the messages that you sent with your
+        confirmed e-mail, the mails that went to you, your devices, and what the audit trail says of you. It is a JSON
+        file: text that people and programs can read. Why we keep what we keep is in the{" "}
+        <TextLink to="/privacy">privacy notice</TextLink>.
+      </p>
+      <FormError message={failure} />
+      <Button variant="secondary" busy={busy} busyLabel="Collecting..." onClick={() => void download()}>
+        Download my data
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { deferredResolver, fetchAhead } from "../../../client/deferred-resolver";
+import { type Account, sessionApi } from "../../../client/session";
+import { useClearErrors } from "../../../client/use-clear-errors";
+import { Button } from "../../../ui/button";
+import { PasswordField } from "../../../ui/form/fields";
+import { FormError } from "../../../ui/form/form-error";
+import { toast } from "../../../ui/overlay/toast";
+import { PasswordMeter } from "../../auth/password-meter";
+import { usersApi } from "../../users/client";
+import type { PasswordValues } from "./profile-check";
+import { showRefusal } from "./show-refusal";
+
+const fetchCheck = () => import("./profile-check").then((part) => part.checkPassword);
+const resolver = deferredResolver(fetchCheck);
+
+/** Another password. The other devices are signed out by it. */
+export function PasswordForm({ user }: { user: Account }) {
+  const [failure, setFailure] = useState<string>();
+  const form = useForm<PasswordValues>({
+    resolver,
+    defaultValues: { current_password: "", password: "", confirm_password: "" },
+    reValidateMode: "onSubmit",
+  });
+  useClearErrors(form, (edited, { confirm_password }) =>
+    edited === "password" && confirm_password !== "" ? ["confirm_password"] : [],
+  );
+  const { register, handleSubmit, formState, control, reset } = form;
+  const typed = useWatch({ control, name: "password" });
+  const submit = handleSubmit(async ({ current_password, password }) => {
+    setFailure(undefined);
+    try {
+      await usersApi(sessionApi).updateMe({ current_password, password });
+      toast({ message: "Your new password is set, and your other devices are signed out." });
+      reset();
+    } catch (error) {
+      setFailure(showRefusal(error, form, "The password could not be set"));
+    }
+  });
+  return (
+    <form onSubmit={submit} onFocus={() => fetchAhead(fetchCheck)} noValidate className="grid content-start gap-5">
+      <h4 className="text-[1.125rem]">Password</h4>
+      <FormError message={failure} />
+      {/* For password keepers, which want to know whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
+      <PasswordField
+        id="account-current"
+        label="Current Password"
+        autoComplete="current-password"
+        required
+        error={formState.errors.current_password?.message}
+        {...register("current_password")}
+      />
+      <div className="grid gap-2">
+        <PasswordField
+          id="account-password"
+          label="New Password"
+          autoComplete="new-password"
+          required
+          hint={`At least ${user.role === "admin" ? 10 : 6} characters with a small and a large letter and a number`}
+          error={formState.errors.password?.message}
+          {...register("password")}
+        />
+        <PasswordMeter password={typed} />
+      </div>
+      <PasswordField
+        id="account-confirm"
+        label="Confirm Password"
+        autoComplete="new-password"
+        required
+        error={formState.errors.confirm_password?.message}
+        {...register("confirm_password")}
+      />
+      <Button
+        type="submit"
+        variant="secondary"
+        className="justify-self-start"
+        busy={formState.isSubmitting}
+        busyLabel="Setting..."
+      >
+        Set my password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from "react-router";
+import { type Account, sessionApi } from "../../../client/session";
+import { useLoaded } from "../../../client/use-loaded";
+import { Badge } from "../../../ui/badge";
+import { formatDate } from "../../../ui/formatting";
+import { useSite } from "../../../ui/site";
+import { ownRegistrationsApi } from "../../registrations/own/client";
+import type { OwnRegistration } from "../../registrations/own/schema";
+import { ListStates } from "./list-states";
+
+/** The events that are over, and the places that were given back, the last first. */
+export function Past({ user, changes }: { user: Account; changes: number }) {
+  const { loaded, reload } = useLoaded(`past ${user.id} ${changes}`, () =>
+    ownRegistrationsApi(sessionApi).list({ when: "past", size: 100 }),
+  );
+  return (
+    <ListStates
+      loaded={loaded}
+      onRetry={reload}
+      what="your past events"
+      none="Nothing yet: what you have been to is kept here."
+    >
+      {(registration) => <Row key={registration.id} registration={registration} />}
+    </ListStates>
+  );
+}
+
+function Row({ registration: { event, registration_status } }: { registration: OwnRegistration }) {
+  const { timeZone } = useSite();
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 border-rule border-b py-3">
+      <p className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
+        <Link to={`/events/${event.id}`} className="font-[620] no-underline underline-offset-4 hover:underline">
+          {event.title}
+        </Link>
+      </p>
+      <p className="fact-type flex flex-wrap items-center gap-x-4 gap-y-1 text-soft">
+        {registration_status === "attended" ? <Badge tone="moss">You were there</Badge> : null}
+        {registration_status === "cancelled" ? <Badge>Cancelled</Badge> : null}
+        {formatDate(event.start_date, timeZone)}
+      </p>
+    </li>
+  );
+}

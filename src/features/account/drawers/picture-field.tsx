@@ -1,0 +1,68 @@
+import { useRef, useState } from "react";
+import { type Account, accountHasChanged, sessionApi } from "../../../client/session";
+import { Button } from "../../../ui/button";
+import { FieldError } from "../../../ui/form/field-frame";
+import { toast } from "../../../ui/overlay/toast";
+import { pictureProblem } from "../../uploads/admin/check-picture";
+import { FileButton } from "../../uploads/admin/file-inputs";
+import { uploadFailure } from "../../uploads/admin/use-upload";
+import { uploadsApi } from "../../uploads/client";
+import { usersApi } from "../../users/client";
+import { Portrait } from "../head/portrait";
+
+/** The member's picture: it is taken as soon as it is chosen, and cut to its middle square. */
+export function PictureField({ user }: { user: Account }) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const working = useRef(false);
+
+  const save = async (find: () => Promise<string>, said: string) => {
+    if (working.current) return;
+    working.current = true;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await usersApi(sessionApi).updateMe({ image_url: await find() });
+      toast({ message: said });
+      accountHasChanged();
+    } catch (error) {
+      setFailure(uploadFailure(error));
+    } finally {
+      working.current = false;
+      setBusy(false);
+    }
+  };
+  const choose = ([file]: File[]) => {
+    if (!file) return;
+    const wrong = pictureProblem(file);
+    if (wrong) setFailure(wrong);
+    else void save(async () => (await uploadsApi(sessionApi).avatar(file)).url, "Your picture is saved.");
+  };
+
+  return (
+    <div className="grid gap-3">
+      <p className="font-[620] text-[0.9375rem]">Picture</p>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Portrait user={user} className="size-20 text-[2rem]" />
+        <div className="flex flex-wrap gap-2">
+          <FileButton of="your account" disabled={busy} onFiles={choose}>
+            {busy ? "Saving..." : user.image_url ? "Choose another" : "Choose a picture"}
+          </FileButton>
+          {user.image_url ? (
+            <Button
+              variant="quiet"
+              disabled={busy}
+              onClick={() => void save(async () => "", "Your picture is taken away.")}
+            >
+              Remove
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      <p className="text-[0.9375rem] text-soft">
+        JPG, PNG, GIF or WebP, up to 10 MB. Only you and administrators see it.
+      </p>
+      <FieldError id="account-picture-error" error={failure} />
+    </div>
+  );
+}

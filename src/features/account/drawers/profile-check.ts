@@ -1,0 +1,31 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { z } from "zod";
+import { emailField, fullNameField, passwordField } from "../../users/schema";
+
+const current = z.string().min(1, "Please enter your current password");
+
+/** A name, as its form is checked before it is sent. */
+export const checkName = zodResolver(z.object({ full_name: fullNameField }));
+
+const emailSchema = z.object({ email: emailField, current_password: current });
+export type EmailValues = z.input<typeof emailSchema>;
+
+/** Another e-mail. */
+export const checkEmail = zodResolver(emailSchema);
+
+const passwordSchema = z
+  .object({
+    current_password: current,
+    password: passwordField,
+    confirm_password: z.string().min(1, "Please confirm your password"),
+  })
+  .refine(({ password, confirm_password }) => confirm_password === "" || password === confirm_password, {
+    path: ["confirm_password"],
+    message: "Passwords do not match",
+    // Said as soon as both are typed, also while another field is still wrong.
+    when: () => true,
+  });
+export type PasswordValues = z.input<typeof passwordSchema>;
+
+/** Another password. */
+export const checkPassword = zodResolver(passwordSchema);

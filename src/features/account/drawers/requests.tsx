@@ -1,0 +1,59 @@
+import { Link } from "react-router";
+import { type Account, sessionApi } from "../../../client/session";
+import { useLoaded } from "../../../client/use-loaded";
+import { Badge, type Tone } from "../../../ui/badge";
+import { TextLink } from "../../../ui/button";
+import { formatDate, formatMoney } from "../../../ui/formatting";
+import { useSite } from "../../../ui/site";
+import { storeApi } from "../../store/client";
+import type { Order, OrderStatus } from "../../store/schema";
+import { ListStates } from "./list-states";
+
+const words: Record<OrderStatus, [string, Tone]> = {
+  requested: ["Asked for", "violet"],
+  done: ["Done", "moss"],
+  cancelled: ["Cancelled", "neutral"],
+};
+
+/** What the member has asked to buy, the last first. */
+export function Requests({ user }: { user: Account }) {
+  const { loaded, reload } = useLoaded(`orders ${user.id}`, () => storeApi(sessionApi).myOrders({ size: 100 }));
+  return (
+    <ListStates
+      loaded={loaded}
+      onRetry={reload}
+      what="your requests"
+      none={
+        <>
+          You have asked for nothing so far. What can be had is in <TextLink to="/store">the store</TextLink>.
+        </>
+      }
+    >
+      {(order) => <Row key={order.id} order={order} />}
+    </ListStates>
+  );
+}
+
+function Row({ order: { product_id, product_name, quantity, total, status, created_at } }: { order: Order }) {
+  const { timeZone } = useSite();
+  const [word, tone] = words[status];
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 border-rule border-b py-3">
+      <p className="min-w-0 flex-[1_1_14rem] font-[620] wrap-anywhere">
+        {quantity > 1 ? `${quantity} × ` : ""}
+        {product_id === null ? (
+          product_name
+        ) : (
+          <Link to={`/store/${product_id}`} className="no-underline underline-offset-4 hover:underline">
+            {product_name}
+          </Link>
+        )}
+      </p>
+      <p className="fact-type flex flex-wrap items-center gap-x-4 gap-y-1 text-soft">
+        <Badge tone={tone}>{word}</Badge>
+        <span>{formatMoney(total)}</span>
+        {formatDate(created_at, timeZone)}
+      </p>
+    </li>
+  );
+}

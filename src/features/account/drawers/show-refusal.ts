@@ -1,0 +1,18 @@
+import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import { ApiError, tellFailure } from "../../../client/api-error";
+
+/**
+ * Puts a refusal under the fields that it names.
+ *
+ * @param failed what failed, without a full stop
+ * @returns what belongs to no field
+ */
+export function showRefusal<T extends FieldValues>(
+  error: unknown,
+  { getValues, setError }: Pick<UseFormReturn<T>, "getValues" | "setError">,
+  failed: string,
+): string | undefined {
+  const named = error instanceof ApiError ? Object.entries(error.errors).filter(([field]) => field in getValues()) : [];
+  for (const [field, message] of named) setError(field as FieldPath<T>, { message }, { shouldFocus: true });
+  return named.length > 0 ? undefined : tellFailure(error, failed);
+}

@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { type Account, sessionApi } from "../../../client/session";
+import { detailOf, useLoaded } from "../../../client/use-loaded";
+import { Button } from "../../../ui/button";
+import { formatDate, plural } from "../../../ui/formatting";
+import { toast } from "../../../ui/overlay/toast";
+import { useSite } from "../../../ui/site";
+import { ownRegistrationsApi } from "../../registrations/own/client";
+
+/** As many as are named; the others are counted. */
+const named = 5;
+
+/**
+ * Registrations that were made with the member's confirmed e-mail, but without the account: how many, which events, and whether
+ * they are to be theirs. Nothing where there are none, or they cannot be asked for: nobody misses what they do not know of.
+ */
+export function Adoption({ user, onAdopted }: { user: Account; onAdopted: () => void }) {
+  const { timeZone } = useSite();
+  const { loaded, change } = useLoaded(`adopt ${user.id} ${user.email}`, () =>
+    ownRegistrationsApi(sessionApi).adoptable(),
+  );
+  const [busy, setBusy] = useState(false);
+  const [later, setLater] = useState(false);
+  if (loaded.state !== "ready" || loaded.value.total === 0 || later) return null;
+  const { items, total } = loaded.value;
+
+  const adopt = async () => {
+    setBusy(true);
+    try {
+      const { detail } = await ownRegistrationsApi(sessionApi).adopt();
+      change((list) => ({ ...list, items: [], total: 0 }));
+      toast({ message: `${detail}.` });
+      document.getElementById("next-title")?.focus();
+      onAdopted();
+    } catch (error) {
+      toast({ tone: "error", message: detailOf(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <section
+      aria-labelledby="adopt-title"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-md border border-violet bg-violet-soft p-5 sm:p-6"
+    >
+      <h2 id="adopt-title" className="text-[1.375rem] sm:text-[1.5rem]">
+        {total === 1 ? "Is this registration yours?" : `Are these ${total} registrations yours?`}
+      </h2>
+      <p className="wrap-anywhere">
+        {total === 1 ? "It was" : "They were"} made with {user.email}, without signing in. As part of your account you
+        find and cancel {total === 1 ? "it" : "them"} here.
+      </p>
+      <ul className="grid gap-1">
+        {items.slice(0, named).map(({ id, name, event }) => (
+          <li key={id} className="flex flex-wrap gap-x-3 wrap-anywhere">
+            <span className="font-[620]">{event.title}</span>
+            <span className="fact-type self-center">
+              {formatDate(event.start_date, timeZone)}, for {name}
+            </span>
+          </li>
+        ))}
+        {total > named ? <li>and {plural(total - named, "other")}</li> : null}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button size="small" busy={busy} busyLabel="Adding..." onClick={() => void adopt()}>
+          Add to my account
+        </Button>
+        <Button variant="quiet" size="small" disabled={busy} onClick={() => setLater(true)}>
+          Not now
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { useRef } from "react";
+import { Link } from "react-router";
+import type { Loaded } from "../../../client/use-loaded";
+import { ButtonLink } from "../../../ui/button";
+import { DateBlock } from "../../../ui/date-block";
+import { plural } from "../../../ui/formatting";
+import { toast } from "../../../ui/overlay/toast";
+import { useSite } from "../../../ui/site";
+import { Skeleton } from "../../../ui/skeleton";
+import { FailedState, LoadingState } from "../../../ui/states";
+import { placeLine, timeLine } from "../../events/public/event-facts";
+import type { OwnRegistration, OwnRegistrationList } from "../../registrations/own/schema";
+import { CancelRegistration } from "../../registrations/public/cancel-registration";
+import { Calendar } from "./calendar";
+import { NextTicket } from "./next-ticket";
+
+interface NextUpProps {
+  loaded: Loaded<OwnRegistrationList>;
+  onRetry: () => void;
+  /** one was cancelled */
+  onChanged: () => void;
+}
+
+/** What is next: the very next event as a ticket, those after it in a list. */
+export function NextUp({ loaded, onRetry, onChanged }: NextUpProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const cancelled = ({ event }: OwnRegistration) => {
+    toast({ message: `Your place at “${event.title}” is given back.` });
+    // The button that was pressed goes with its event.
+    heading.current?.focus();
+    onChanged();
+  };
+  return (
+    <section aria-labelledby="next-title" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <h2 ref={heading} id="next-title" tabIndex={-1}>
+        What is next
+      </h2>
+      <Body loaded={loaded} onRetry={onRetry} onCancelled={cancelled} />
+    </section>
+  );
+}
+
+interface BodyProps extends Pick<NextUpProps, "loaded" | "onRetry"> {
+  onCancelled: (registration: OwnRegistration) => void;
+}
+
+function Body({ loaded, onRetry, onCancelled }: BodyProps) {
+  if (loaded.state === "loading")
+    return (
+      <div>
+        <Skeleton className="h-64 w-full sm:h-56" />
+        <LoadingState label="Loading your registrations..." />
+      </div>
+    );
+  if (loaded.state === "failed")
+    return <FailedState message="Your registrations could not be loaded." onRetry={onRetry} />;
+  const [next, ...later] = loaded.value.items;
+  if (!next) return <Nothing />;
+  return (
+    <>
+      <NextTicket registration={next} onCancelled={() => onCancelled(next)} />
+      {later.length > 0 ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <h3 className="label-type text-soft">After that, {plural(later.length, "event")}</h3>
+          <ul className="border-ink border-t">
+            {later.map((registration) => (
+              <Later key={registration.id} registration={registration} onCancelled={() => onCancelled(registration)} />
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Later({ registration: { event }, onCancelled }: { registration: OwnRegistration; onCancelled: () => void }) {
+  const site = useSite();
+  const place = placeLine(event);
+  return (
+    <li className="flex flex-wrap items-center gap-x-5 gap-y-3 border-rule border-b py-4">
+      <DateBlock instant={event.start_date} timeZone={site.timeZone} tone="ink" />
+      <div className="grid min-w-0 flex-[1_1_12rem] gap-1">
+        <p className="font-[720] font-display text-[1.25rem] leading-tight tracking-tight wrap-anywhere">
+          <Link to={`/events/${event.id}`} className="no-underline underline-offset-4 hover:underline">
+            {event.title}
+          </Link>
+        </p>
+        <p className="fact-type text-soft">
+          {timeLine(event, site)}
+          {place ? ` · ${place}` : ""}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Calendar event={event} short />
+        <CancelRegistration event={event} size="small" onCancelled={onCancelled} />
+      </div>
+    </li>
+  );
+}
+
+/** A ticket that nothing is printed on yet. */
+const Nothing = () => (
+  <div className="grid justify-items-start gap-4 rounded-md border-2 border-soft border-dashed px-6 py-10 sm:px-10">
+    <p className="font-[760] font-display text-[1.5rem] leading-tight tracking-tight">Nothing planned yet</p>
+    <p className="max-w-prose text-soft">
+      When you register for an event, its ticket is here: when it is, where, its file for your calendar, and the way to
+      give the place back.
+    </p>
+    <ButtonLink to="/events">See what is on</ButtonLink>
+  </div>
+);
