@@ -2,7 +2,7 @@
  * The calls of every feature, one list. `import * as` gives all of them to the table of calls.
  */
 
-export { calls as ownData } from "../features/account/data/api.server";
+export { calls as ownData } from "../features/account/own-data/api.server";
 export { calls as accountLinks } from "../features/account-links/api.server";
 export { ownAccountCalls as ownAccount } from "../features/account-links/own-account.server";
 export { calls as audit } from "../features/audit/api.server";

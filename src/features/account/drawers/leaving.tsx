@@ -8,7 +8,7 @@ import { PasswordField } from "../../../ui/form/fields";
 import { FormError } from "../../../ui/form/form-error";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
-import { ownDataApi } from "../data/client";
+import { ownDataApi } from "../own-data/client";
 import { showRefusal } from "./show-refusal";
 
 interface LeavingProps {

@@ -5,7 +5,7 @@ import { Button, TextLink } from "../../../ui/button";
 import { FormError } from "../../../ui/form/form-error";
 import { toast } from "../../../ui/overlay/toast";
 import { saveFile } from "../../../ui/save-file";
-import { ownDataApi } from "../data/client";
+import { ownDataApi } from "../own-data/client";
 
 /** The name that the server gives the file. */
 const nameOf = ({ headers }: Response): string =>

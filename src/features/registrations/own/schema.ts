@@ -42,7 +42,6 @@ export const adoptableSchema = z
     event: z.object({ id: z.int(), title: z.string(), start_date: z.string(), end_date: z.string() }),
   })
   .meta({ id: "AdoptableRegistration" });
-export type Adoptable = z.infer<typeof adoptableSchema>;
 
 export const adoptableListSchema = listOf(adoptableSchema);
 export type AdoptableList = z.infer<typeof adoptableListSchema>;

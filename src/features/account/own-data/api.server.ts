@@ -1,0 +1,69 @@
+import { type Call, type Calls, endpoint } from "../../../api/endpoint.server";
+import type { Person } from "../../../api/personal-data.server";
+import { doneSchema } from "../../../platform/fields";
+import { tellSecurity } from "../../../platform/security-log.server";
+import { slugOf } from "../../../platform/text";
+import { toLocalInput } from "../../../platform/time";
+import { removeUnused } from "../../uploads/model.server";
+import { inLog } from "../../users/model.server";
+import { deleteOwnAccount, personOf, tellingRefusals } from "../../users/own/model.server";
+import { deleteOwnSchema } from "./schema";
+
+export const exportOwn = endpoint({
+  call: "GET /users/me/export",
+  access: "member",
+  summary: "Everything that is stored about the account that is signed in, as a JSON file",
+  refusals: [429],
+  file: "application/json",
+  async handle(call) {
+    const { db, user, site, now, limits, personal } = call;
+    await limits.ownExports.count(String(user.id), now());
+    const held: Record<string, unknown> = {};
+    for (const { name, read } of personal) held[name] = await read(db, personOf(user));
+    const about = { site: site.name, exported_at: now().toISOString(), username: user.username };
+    tellSecurity(call, { event: "own_data_exported", ...inLog(user) });
+    const date = toLocalInput(now().toISOString(), site.timeZone).slice(0, 10);
+    const name = `${slugOf(site.name, 40) || "site"}-my-data-${date}.json`;
+    return new Response(`${JSON.stringify({ about, ...held }, null, 2)}\n`, {
+      headers: {
+        "content-type": "application/json; charset=utf-8",
+        "content-disposition": `attachment; filename="${name}"`,
+        "cache-control": "no-store",
+      },
+    });
+  },
+});
+
+/** Takes the picture of an account away once nothing shows it any more; it does not wait for the sweep. */
+function removePicture({ db, files, background }: Call<unknown, unknown, unknown>, { image_url }: Person): void {
+  if (image_url !== "") background.run(() => removeUnused({ db, files }, image_url));
+}
+
+export const deleteOwn = endpoint({
+  call: "DELETE /users/me",
+  access: "member",
+  usesReserve: true,
+  summary: "Delete the account that is signed in, and take its owner out of everything else that is stored",
+  refusals: [409, 429],
+  body: deleteOwnSchema,
+  answer: doneSchema,
+  async handle(call) {
+    const { db, user, body, now, limits, personal } = call;
+    return tellingRefusals(call, user, async () => {
+      await limits.countAll([limits.currentPasswords.of(String(user.id))], now());
+      const person = await deleteOwnAccount(db, {
+        user,
+        password: body.current_password,
+        now: now(),
+        async forget(transaction, whom) {
+          for (const { forget } of personal) await forget?.(transaction, whom, call);
+        },
+      });
+      removePicture(call, person);
+      tellSecurity(call, { event: "account_deleted", user_id: user.id, by: user.id });
+      return { detail: "Your account is deleted" };
+    });
+  },
+});
+
+export const calls: Calls = { endpoints: [exportOwn, deleteOwn] };
