@@ -36,10 +36,14 @@ interface SenderParts {
   checks: Partial<Record<MailKind, MailCheck>>;
   log: Log;
   now: () => Date;
+  /** how long the end waits for what is on its way; milliseconds, 5,000 unless said */
+  endMs?: number;
 }
 
 /** Mails on their way at once. */
 const together = 5;
+/** How long the end waits for what is on its way; milliseconds. */
+const endMs = 5_000;
 /** How often is looked for mails that are due, and for those of other processes; milliseconds. */
 const lookMs = 5_000;
 /** How long nothing is sent after the server could not be reached, longer each time; milliseconds. */
@@ -56,6 +60,8 @@ export class MailSender {
   #known = false;
   #pausedUntil = 0;
   #timer: NodeJS.Timeout | undefined;
+  /** resolved when there may be something to send */
+  #woken = Promise.withResolvers<void>();
 
   constructor(parts: SenderParts) {
     this.#parts = parts;
@@ -71,16 +77,22 @@ export class MailSender {
   /** Looks for mails now, unless the server is known to be away. */
   wake(): void {
     if (this.#stopped) return;
+    this.#woken.resolve();
     if (this.#running) this.#again = true;
     else this.#running = this.#run().finally(() => (this.#running = undefined));
   }
 
   /** Sends nothing more, once what is on its way has been settled. */
   async stop(): Promise<void> {
+    const { transport } = this.#parts;
     this.#stopped = true;
     clearInterval(this.#timer);
+    this.#woken.resolve();
+    // A server that is slow does not hold up the end: its mails are given back, and go with the next start.
+    const force = setTimeout(() => transport.close(true), this.#parts.endMs ?? endMs);
     await this.#running;
-    this.#parts.transport.close();
+    clearTimeout(force);
+    transport.close();
   }
 
   /** Sends all that is due now. */
@@ -96,15 +108,32 @@ export class MailSender {
     }
   }
 
-  /** Sends what is due until nothing is, or the server cannot be reached. */
+  /**
+   * Sends what is due until nothing is, or the server cannot be reached. One mail over which the server is slow holds up no other:
+   * the places of those that are done are taken anew as soon as most are.
+   */
   async flush(): Promise<void> {
     const { db, key, now } = this.#parts;
     await dropExpired(db, { key, now: now() });
-    while (!this.#stopped && now().getTime() >= this.#pausedUntil) {
-      const taken = await takeDue(db, { most: together, now: now() });
-      if (taken.length === 0) return;
-      await Promise.all(taken.map((row) => this.#send(row)));
+    const onTheWay = new Set<Promise<void>>();
+    const errors: unknown[] = [];
+    const begin = (row: MailRow) => {
+      const sending = this.#send(row)
+        .catch((error: unknown) => void errors.push(error))
+        .finally(() => onTheWay.delete(sending));
+      onTheWay.add(sending);
+    };
+    while (errors.length === 0 && !this.#stopped && now().getTime() >= this.#pausedUntil) {
+      this.#woken = Promise.withResolvers();
+      const taken = await takeDue(db, { most: together - onTheWay.size, now: now() });
+      taken.forEach(begin);
+      if (onTheWay.size === 0) break;
+      // Nothing more is due: whatever comes first, the end of one, of which others may wait, or a new mail.
+      if (taken.length === 0) await Promise.race([...onTheWay, this.#woken.promise]);
+      while (onTheWay.size > together / 2) await Promise.race(onTheWay);
     }
+    await Promise.all(onTheWay);
+    if (errors.length > 0) throw errors[0];
   }
 
   async #send(row: MailRow): Promise<void> {
@@ -130,7 +159,8 @@ export class MailSender {
     const { db, key, log, now } = this.#parts;
     if (delivery.outcome === "unavailable") {
       await giveBack(db, row, now());
-      return this.#pause(delivery.error);
+      if (!this.#stopped) await this.#pause(delivery.error);
+      return;
     }
     if (!this.#known) {
       // Whatever another process or an earlier start has written down is over: this one was taken.

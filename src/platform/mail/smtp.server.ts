@@ -27,8 +27,24 @@ export interface MailTransport {
   test: (message: Message) => Promise<{ taken: boolean; said: string }>;
   /** @returns what is wrong with the server, in words; undefined when it would take mails */
   check: () => Promise<string | undefined>;
-  close: () => void;
+  /** Ends its connections. @param force also those on which a mail is on its way, which is `unavailable` then */
+  close: (force?: boolean) => void;
 }
+
+/** How long the mail server is waited for; milliseconds. */
+export interface Patience {
+  /** until it is connected, and until it has greeted */
+  greeting: number;
+  /** without a byte from it */
+  silence: number;
+  /** for one mail in all: a server that drips its answers is never silent */
+  mail: number;
+}
+
+/** Together they stay below the time for which a mail is claimed. */
+const patient: Patience = { greeting: 20_000, silence: 60_000, mail: 120_000 };
+/** How long somebody waits who looks on; milliseconds. */
+const testMs = 20_000;
 
 const isThisMachine = (host: string) => host === "localhost" || host === "[::1]" || /^127\./.test(host);
 
@@ -37,7 +53,7 @@ const isThisMachine = (host: string) => host === "localhost" || host === "[::1]"
  *
  * @param url smtp:// (port 587 unless said) or smtps:// (465)
  */
-export function smtpOptions(url: string) {
+export function smtpOptions(url: string, { greeting, silence }: Omit<Patience, "mail"> = patient) {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === "smtps:";
   const auth = username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined;
@@ -49,11 +65,10 @@ export function smtpOptions(url: string) {
     requireTLS: !secure && auth !== undefined && !isThisMachine(hostname),
     ...(auth ? { auth } : {}),
     ...(isIP(host) ? {} : { tls: { servername: host } }),
-    // Together they stay below the time for which a mail is claimed.
-    connectionTimeout: 20_000,
-    greetingTimeout: 20_000,
+    connectionTimeout: greeting,
+    greetingTimeout: greeting,
     dnsTimeout: 10_000,
-    socketTimeout: 60_000,
+    socketTimeout: silence,
     disableFileAccess: true,
     disableUrlAccess: true,
   };
@@ -64,6 +79,7 @@ const serverReplies = new Set([421, 454, 530, 534, 535, 538]);
 
 /** What an error of nodemailer says of the mail that it was raised for. */
 export function classify(error: NodemailerError): Delivery {
+  if (error.name === "AbortError") return { outcome: "unavailable", error: "The mail server is too slow." };
   const { responseCode = 0, command = "", message } = error;
   const words = message.replaceAll(/\s+/g, " ").slice(0, 500);
   if (responseCode < 400 || serverReplies.has(responseCode) || error.code === "EAUTH")
@@ -82,14 +98,16 @@ interface SmtpParts {
   from: { name: string; address: string };
   /** connections at once */
   connections: number;
+  /** for tests that wait for less */
+  patience?: Patience;
 }
 
 /** Sends by SMTP. The library is loaded with the first mail. */
-export function createSmtpTransport({ url, from, connections }: SmtpParts): MailTransport {
+export function createSmtpTransport({ url, from, connections, patience = patient }: SmtpParts): MailTransport {
   const open = async () => {
     const { createTransport } = await import("nodemailer");
     return createTransport({
-      ...smtpOptions(url),
+      ...smtpOptions(url, patience),
       pool: true as const,
       maxConnections: connections,
       maxMessages: 100,
@@ -102,7 +120,12 @@ export function createSmtpTransport({ url, from, connections }: SmtpParts): Mail
   return {
     async send({ attachments, ...message }) {
       try {
-        await (await transporter()).sendMail({ ...message, from, attachments });
+        await (await transporter()).sendMail({
+          ...message,
+          from,
+          attachments,
+          signal: AbortSignal.timeout(patience.mail),
+        });
         return { outcome: "accepted" };
       } catch (error) {
         return classify(error as NodemailerError);
@@ -110,10 +133,18 @@ export function createSmtpTransport({ url, from, connections }: SmtpParts): Mail
     },
     async test(message) {
       try {
-        const { response } = await (await transporter()).sendMail({ ...message, from });
+        const { response } = await (await transporter()).sendMail({
+          ...message,
+          from,
+          signal: AbortSignal.timeout(testMs),
+        });
         return { taken: true, said: response };
       } catch (error) {
-        return { taken: false, said: (error as Error).message };
+        const { name, message: said } = error as Error;
+        return {
+          taken: false,
+          said: name === "AbortError" ? `It did not answer within ${testMs / 1_000} seconds.` : said,
+        };
       }
     },
     async check() {
@@ -124,6 +155,6 @@ export function createSmtpTransport({ url, from, connections }: SmtpParts): Mail
         return (error as Error).message;
       }
     },
-    close: () => void opened?.then((transport) => transport.close()),
+    close: (force = false) => void opened?.then((transport) => transport.close({ force })),
   };
 }

@@ -1,7 +1,7 @@
 import { drawMessage } from "../../../src/features/mails/message.server";
 import type { Letter } from "../../../src/platform/mail/letter";
 import { MailSender } from "../../../src/platform/mail/sender.server";
-import { createSmtpTransport } from "../../../src/platform/mail/smtp.server";
+import { createSmtpTransport, type Patience } from "../../../src/platform/mail/smtp.server";
 import type { TestApp } from "../app";
 import type { MailServer } from "./mail-server";
 
@@ -15,12 +15,24 @@ export const letter: Letter = {
   reason: "You are registered for it.",
 };
 
+interface Waiting {
+  /** how long a slow server is waited for; as long as in the product unless said */
+  patience?: Patience;
+  /** how long the end waits for what is on its way */
+  endMs?: number;
+}
+
 /** What sends the mails of an app, when it is told to. */
-export function senderFor({ db, services, clock }: TestApp, { url }: Pick<MailServer, "url">): MailSender {
+export function senderFor(
+  { db, services, clock }: TestApp,
+  { url }: Pick<MailServer, "url">,
+  { patience, endMs }: Waiting = {},
+): MailSender {
   const transport = createSmtpTransport({
     url,
     from: { name: "Anchor", address: "hello@anchor.example" },
     connections: 2,
+    ...(patience ? { patience } : {}),
   });
   return new MailSender({
     db,
@@ -31,6 +43,7 @@ export function senderFor({ db, services, clock }: TestApp, { url }: Pick<MailSe
     checks: {},
     log: services.log,
     now: clock.now,
+    ...(endMs === undefined ? {} : { endMs }),
   });
 }
 
