@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Running } from "../../src/app/server.ts";
 import { openPostgresDatabase } from "../../src/platform/database/database.server.ts";
 import { createLog } from "../../src/platform/log.server.ts";
 import { startBuiltSiteOn } from "../support/built-site.ts";
+import { family } from "../support/faults/site.ts";
 import { type PostgresServer, startPostgres } from "../support/postgres.ts";
 
 /** What one drill has shown. */
@@ -30,27 +30,6 @@ interface Fault {
   name: string;
   begin: (server: PostgresServer) => Promise<void>;
   end: (server: PostgresServer) => Promise<void>;
-}
-
-/** All processes of a server, the one that began it first. */
-function family(pid: number): number[] {
-  const children = readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((child) => {
-      try {
-        return (
-          Number(
-            readFileSync(`/proc/${child}/stat`, "utf8")
-              .replace(/^.*\) \S /s, "")
-              .split(" ")[0],
-          ) === pid
-        );
-      } catch {
-        return false; // it has ended meanwhile
-      }
-    });
-  return [pid, ...children];
 }
 
 const signal = (server: PostgresServer, name: NodeJS.Signals) => {

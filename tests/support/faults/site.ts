@@ -1,10 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
 const root = join(import.meta.dirname, "../../..");
+const { siteCommand } = createRequire(import.meta.url)(
+  "../../../scripts/run-site.cjs",
+) as typeof import("../../../scripts/run-site.cjs");
 /** The administrator's. */
 export const password = "Drill-Stops-1234";
 export const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -23,14 +28,15 @@ export async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-/** Starts the site and waits until it is open. */
+/** Starts the built site, without asking first whether it is fresh, and waits until it is open. @param processes 1 has no primary */
 export async function startSite(
   directory: string,
   port: number,
   processes: number,
   settings: Record<string, string> = {},
 ): Promise<Site> {
-  const child = spawn(process.execPath, ["scripts/start.cjs"], {
+  const { parameters, environment } = siteCommand(join(root, "build"));
+  const child = spawn(process.execPath, parameters, {
     cwd: root,
     stdio: ["ignore", "pipe", "inherit"],
     env: {
@@ -42,6 +48,7 @@ export async function startSite(
       // Each registration comes from an address of its own.
       TRUST_PROXY: "on",
       LOG_LEVEL: "error",
+      ...environment,
       ...settings,
     },
   });
@@ -51,6 +58,29 @@ export async function startSite(
   if (child.exitCode !== null) throw new Error("The site did not start");
   child.stdout?.resume();
   return { child, port };
+}
+
+/** A process and those that it has begun, whatever they are. Linux only. */
+export function family(pid: number): number[] {
+  const parentOf = (child: number) => {
+    try {
+      const [, parent] = readFileSync(`/proc/${child}/stat`, "utf8")
+        .replace(/^.*\) /s, "")
+        .split(" ");
+      return Number(parent);
+    } catch {
+      return 0; // it has ended meanwhile
+    }
+  };
+  const all = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  return [pid, ...all.map(Number).filter((child) => parentOf(child) === pid)];
+}
+
+/** Ends the site as a power cut does: all its processes at once, none of which can do anything any more. */
+export async function killSite({ child }: Site): Promise<void> {
+  const ended = once(child, "exit");
+  for (const pid of family(child.pid as number)) process.kill(pid, "SIGKILL");
+  await ended;
 }
 
 export async function post(port: number, path: string, body: object, token?: string): Promise<Response> {
