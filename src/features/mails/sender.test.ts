@@ -3,6 +3,7 @@ import { makeApp } from "../../../tests/support/app";
 import { hour, minute } from "../../../tests/support/clock";
 import { refusal, startMailServer } from "../../../tests/support/mail/mail-server";
 import { letter, rows, senderFor, write } from "../../../tests/support/mail/sending";
+import { giveBack, type MailRow, takeDue } from "../../platform/mail/queue.server";
 
 test("a queued mail is sent once, and its link is taken out of what is stored", async () => {
   const app = await makeApp();
@@ -79,4 +80,35 @@ test("mails of one sequence go in the order in which they were written", async (
   await sender.flush();
   await sender.stop();
   expect(server.taken.map(({ subject }) => subject)).toEqual(["Mail 1", "Mail 2", "Mail 3"]);
+});
+
+test("what somebody waits for passes what is queued for many", async () => {
+  const app = await makeApp();
+  const server = await startMailServer();
+  const sender = senderFor(app, server);
+  for (let number = 0; number < 8; number++)
+    await write(app, { kind: "announcement", to: `many${number}@people.example` });
+  await write(app, { kind: "reset-password", to: "waiting@people.example" });
+  const [first] = await takeDue(app.db, { most: 1, now: app.clock.now() });
+  expect(first?.recipient).toBe("waiting@people.example");
+  await giveBack(app.db, first as MailRow, app.clock.now());
+  await sender.flush();
+  await sender.stop();
+  expect(server.taken).toHaveLength(9);
+});
+
+test("while many wait, sending rests after each turn, for a second at most; few go at once", async () => {
+  const app = await makeApp();
+  const server = await startMailServer();
+  const rests: number[] = [];
+  const sender = senderFor(app, server, { rest: async (ms) => rests.push(ms) });
+  for (let number = 0; number < 4; number++) await write(app);
+  await sender.flush();
+  expect(rests).toEqual([]);
+  for (let number = 0; number < 20; number++) await write(app);
+  await sender.flush();
+  await sender.stop();
+  expect(server.taken).toHaveLength(24);
+  expect(rests.length).toBeGreaterThanOrEqual(4);
+  expect(rests.every((ms) => ms > 0 && ms <= 1_000)).toBe(true);
 });

@@ -20,6 +20,17 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
+/** What somebody waits for before they can go on, or has to hear of at once. */
+export const urgentKinds: readonly MailKind[] = [
+  "confirm-email",
+  "reset-password",
+  "password-changed",
+  "email-changed",
+  "role-changed",
+  "factor-changed",
+  "test",
+];
+
 /**
  * Where a mail stands. `kept`: written while no mail server was set up, to be handed over by an administrator. `dropped`: past its
  * use before it could be sent. `failed`: refused for good, or too often.

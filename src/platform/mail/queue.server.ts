@@ -4,7 +4,7 @@ import { type Database, isPostgres, type Queryable } from "../database/database.
 import type { Tables } from "../database/tables";
 import { type SiteKey, seal, unseal } from "../site-key.server";
 import { foldKey, searchText } from "../text";
-import type { MailKind } from "./kinds";
+import { type MailKind, urgentKinds } from "./kinds";
 import { type Letter, withoutLinks } from "./letter";
 import "./table";
 
@@ -34,6 +34,8 @@ export interface NewMail {
 }
 
 const purpose = "mail";
+const minute = 60_000;
+const hour = 60 * minute;
 
 /** The letter of a mail. @returns undefined when it is forgotten, or was sealed with another site's key */
 export function letterOf(row: Pick<MailRow, "letter">, key: SiteKey): Letter | undefined {
@@ -101,7 +103,8 @@ export class MailQueue {
       letter: sealLetter(letter, key),
       about: JSON.stringify(about),
       sequence: sequence ?? null,
-      due_at: (dueAt ?? now()).toISOString(),
+      // The longest due goes first: what is urgent passes what is queued for thousands, which takes minutes.
+      due_at: (dueAt ?? new Date(now().getTime() - (urgentKinds.includes(kind) ? hour : 0))).toISOString(),
       expires_at: expiresAt?.toISOString() ?? null,
       message_id: `<${randomUUID()}@${domain}>`,
       search_text: searchText(to, letter.subject),
@@ -200,7 +203,6 @@ export const markDropped = (db: Database, row: MailRow, { key, now, error }: Set
 export const markFailed = (db: Database, row: MailRow, { now, error }: { now: Date; error: string }) =>
   settle(db, row, { state: "failed", error, attempts: row.attempts + 1, settled_at: now.toISOString() });
 
-const minute = 60_000;
 /** How long after each attempt that was refused for now the next one comes. */
 const delays = [1, 5, 30, 120, 360, 720].map((minutes) => minutes * minute);
 
@@ -239,8 +241,6 @@ export async function dropExpired(db: Database, { key, now }: Settling): Promise
         .execute(),
     );
 }
-
-const hour = 60 * minute;
 
 /**
  * Queues what was kept while no mail server was set up: what is younger than 48 hours and not past its use. What was kept for

@@ -1,3 +1,5 @@
+import { performance } from "node:perf_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../database/database.server";
 import type { Log } from "../log.server";
 import type { SiteKey } from "../site-key.server";
@@ -38,12 +40,19 @@ interface SenderParts {
   now: () => Date;
   /** how long the end waits for what is on its way; milliseconds, 5,000 unless said */
   endMs?: number;
+  /** how it rests between two turns of many mails; the clock's time unless said */
+  rest?: (ms: number) => Promise<unknown>;
 }
 
 /** Mails on their way at once. */
 const together = 5;
 /** How long the end waits for what is on its way; milliseconds. */
 const endMs = 5_000;
+/**
+ * While many wait, sending rests nine times as long as the process was busy meanwhile, with whatever: visitors then have nine tenths
+ * of it, and sending slows down where they need more. At most so long; milliseconds.
+ */
+const [restPerBusy, longestRest] = [9, 1_000];
 /** How often is looked for mails that are due, and for those of other processes; milliseconds. */
 const lookMs = 5_000;
 /** How long nothing is sent after the server could not be reached, longer each time; milliseconds. */
@@ -113,7 +122,7 @@ export class MailSender {
    * the places of those that are done are taken anew as soon as most are.
    */
   async flush(): Promise<void> {
-    const { db, key, now } = this.#parts;
+    const { db, key, now, rest = sleep } = this.#parts;
     await dropExpired(db, { key, now: now() });
     const onTheWay = new Set<Promise<void>>();
     const errors: unknown[] = [];
@@ -125,12 +134,15 @@ export class MailSender {
     };
     while (errors.length === 0 && !this.#stopped && now().getTime() >= this.#pausedUntil) {
       this.#woken = Promise.withResolvers();
-      const taken = await takeDue(db, { most: together - onTheWay.size, now: now() });
+      const [most, before] = [together - onTheWay.size, performance.eventLoopUtilization()];
+      const taken = await takeDue(db, { most, now: now() });
       taken.forEach(begin);
       if (onTheWay.size === 0) break;
       // Nothing more is due: whatever comes first, the end of one, of which others may wait, or a new mail.
       if (taken.length === 0) await Promise.race([...onTheWay, this.#woken.promise]);
       while (onTheWay.size > together / 2) await Promise.race(onTheWay);
+      if (taken.length === most)
+        await rest(Math.min(performance.eventLoopUtilization(before).active * restPerBusy, longestRest));
     }
     await Promise.all(onTheWay);
     if (errors.length > 0) throw errors[0];

@@ -20,13 +20,15 @@ interface Waiting {
   patience?: Patience;
   /** how long the end waits for what is on its way */
   endMs?: number;
+  /** how it rests between two turns of many mails; not at all unless said */
+  rest?: (ms: number) => Promise<unknown>;
 }
 
 /** What sends the mails of an app, when it is told to. */
 export function senderFor(
   { db, services, clock }: TestApp,
   { url }: Pick<MailServer, "url">,
-  { patience, endMs }: Waiting = {},
+  { patience, endMs, rest = async () => {} }: Waiting = {},
 ): MailSender {
   const transport = createSmtpTransport({
     url,
@@ -43,6 +45,7 @@ export function senderFor(
     checks: {},
     log: services.log,
     now: clock.now,
+    rest,
     ...(endMs === undefined ? {} : { endMs }),
   });
 }
