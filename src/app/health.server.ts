@@ -25,14 +25,16 @@ export const ready = endpoint({
   summary: "Whether visitors can be served: it is not just starting or ending, and the database answers",
   refusals: [503],
   answer: readySchema,
-  async handle({ db, condition, readiness }) {
+  async handle({ db, condition, readiness, log }) {
     const hindrance = await readiness.hindrance();
     if (hindrance) throw new Problem(503, hindrance);
     try {
       await sql`select 1`.execute(db);
+      if (readiness.sawDatabase(true)) log.info("the database answers again");
       return { status: "ok" as const, warnings: condition.warnings() };
     } catch (cause) {
-      throw new Problem(503, "The database does not answer", { cause });
+      if (readiness.sawDatabase(false)) log.error({ err: cause }, "the database does not answer");
+      throw new Problem(503, "The database does not answer", { cause, isTold: true });
     }
   },
 });

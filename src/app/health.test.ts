@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { makeApp } from "../../tests/support/app";
+import { capturedLog } from "../../tests/support/log";
 
 test("the process and the database answer", async () => {
   const { get } = await makeApp();
@@ -13,6 +14,19 @@ test("without its database the process still answers, and says that it is not re
   await db.destroy();
   expect((await get("/health")).status).toBe(200);
   expect(await get("/ready")).toMatchObject({ status: 503, body: { detail: "The database does not answer" } });
+});
+
+test("that the database is away is told to the log once, however often is asked", async () => {
+  const { log, text } = capturedLog();
+  const { get, db } = await makeApp({ log });
+  await get("/ready");
+  await db.destroy();
+  for (let probe = 0; probe < 5; probe++) expect((await get("/ready")).status).toBe(503);
+  const said = text()
+    .trim()
+    .split("\n")
+    .map((line) => (JSON.parse(line) as { msg: string }).msg);
+  expect(said).toEqual(["the database does not answer"]);
 });
 
 test("whatever stands in the way of serving visitors is told by its sentence", async () => {

@@ -35,7 +35,7 @@ interface HttpServerDependencies {
   /** stands around everything that is done for a request */
   around?: (listener: RequestListener) => RequestListener;
   /** is given what can be counted while the server runs */
-  watch?: (watched: { cache: ResponseCache; queues: Record<string, Semaphore> }) => void;
+  watch?: (watched: { cache: ResponseCache; queues: Record<string, { readonly waiting: number }> }) => void;
 }
 
 /** The scripts of the API's reference are none, its styles are in the page. */
@@ -62,7 +62,7 @@ export function createHttpServer({
       services.log.error({ err: error, key }, "an answer could not be made; an older one was sent"),
   });
   const rendering = { fixed: new Semaphore(4, 64), varied: new Semaphore(2, 32), calls: new Semaphore(8, 128) };
-  watch?.({ cache, queues: rendering });
+  watch?.({ cache, queues: { ...rendering, connections: services.db.line } });
   const semaphoreOf = ({ url }: Request, variant: string | undefined) =>
     !variant && isFixed(url) ? rendering.fixed : rendering.varied;
   const app = new Hono();

@@ -7,9 +7,17 @@ export type ReadinessCheck = () => string | undefined | Promise<string | undefin
  */
 export class Readiness {
   readonly #checks: ReadinessCheck[] = [];
+  #isDatabaseThere = true;
 
   add(check: ReadinessCheck): void {
     this.#checks.push(check);
+  }
+
+  /** Takes whether the database has just answered. @returns whether that is new, and so to be told; who asks may do so every second */
+  sawDatabase(isThere: boolean): boolean {
+    const isNew = this.#isDatabaseThere !== isThere;
+    this.#isDatabaseThere = isThere;
+    return isNew;
   }
 
   /** The first sentence, in the order in which the checks were added; undefined where nothing is in the way. */

@@ -2,7 +2,6 @@ import type { RequestListener } from "node:http";
 import type { Registry } from "prom-client";
 import type { Limits } from "../../api/limits.server";
 import type { ResponseCache } from "../../platform/http/response-cache.server";
-import type { Semaphore } from "../../platform/http/semaphore.server";
 import { bearerIs, refuse } from "./bearer.server";
 import { routeOf } from "./route-of.server";
 
@@ -17,8 +16,8 @@ const queryBuckets = [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 1, 5];
 /** What is looked at when the figures are asked for. */
 export interface Watched {
   cache: ResponseCache;
-  /** the queues of what is made, by name */
-  queues: Record<string, Semaphore>;
+  /** the queues of what is made and of the connections to the database, by name */
+  queues: Record<string, { readonly waiting: number }>;
   bodies: Limits["bodies"];
 }
 

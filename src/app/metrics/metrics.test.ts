@@ -61,6 +61,7 @@ test("requests are counted by the pattern of their address, and never by what so
     'site_http_requests_total{method="GET",route="/api/*",status="404"} 1',
     'site_cache_answers_total{outcome="hit"} 1',
     'site_queue_length{queue="fixed"} 0',
+    'site_queue_length{queue="connections"} 0',
     'site_bodies_bytes{kind="files"} 0',
   ])
     expect(text).toContain(line);

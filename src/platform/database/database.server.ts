@@ -30,6 +30,8 @@ interface DatabaseParts {
   /** whether another process has written since the last time this was asked */
   changedElsewhere?: () => boolean;
   presence?: Presence;
+  /** who waits for a connection */
+  line?: { readonly waiting: number };
 }
 
 /** Whether the database is there to be asked. */
@@ -47,13 +49,22 @@ export class Database extends Kysely<Tables> {
   readonly instance = randomUUID();
   /** is told of each query that is through: its statement without parameters, and how long it took in milliseconds */
   onQuery: ((sql: string, ms: number) => void) | undefined;
+  /** who waits for a connection to PostgreSQL; nobody on SQLite */
+  readonly line: { readonly waiting: number };
   #contentVersion = 1;
   #changedElsewhere: () => boolean;
   readonly #presence: Presence;
 
-  constructor({ dialect, engine, changedElsewhere = () => false, presence = alwaysThere }: DatabaseParts) {
+  constructor({
+    dialect,
+    engine,
+    changedElsewhere = () => false,
+    presence = alwaysThere,
+    line = { waiting: 0 },
+  }: DatabaseParts) {
     super({ dialect, log: ({ query, queryDurationMillis }) => this?.onQuery?.(query.sql, queryDurationMillis) });
     this.engine = engine;
+    this.line = line;
     this.#presence = presence;
     this.#changedElsewhere = changedElsewhere;
   }
@@ -205,7 +216,7 @@ export async function openPostgresDatabase(url: string, log: Log): Promise<Datab
       await watch.close();
       await super.destroy();
     }
-  })({ dialect: new PostgresDialect({ pool }), engine: "postgres", presence: watch });
+  })({ dialect: new PostgresDialect({ pool }), engine: "postgres", presence: watch, line: pool.line });
   await watch.start();
   return database;
 }

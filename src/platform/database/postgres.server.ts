@@ -32,7 +32,8 @@ export class GuardedPool implements PostgresPool {
   readonly #url: string;
   readonly #log: Log;
   readonly #watch: Pick<PostgresWatch, "isAway" | "suspect">;
-  readonly #line = new Line(mostConnections, mostWaiting);
+  /** before the connections */
+  readonly line = new Line(mostConnections, mostWaiting);
   readonly #leases = new Set<Lease>();
   #pool: pg.Pool;
 
@@ -45,7 +46,7 @@ export class GuardedPool implements PostgresPool {
 
   async connect(): Promise<PostgresPoolClient> {
     this.#refuseWhileAway();
-    const leave = await waiting((left) => this.#line.enter(left));
+    const leave = await waiting((left) => this.line.enter(left));
     const lease = new Lease({
       take: (left) => this.#take(left),
       suspect: () => void this.#watch.suspect(),
@@ -68,7 +69,7 @@ export class GuardedPool implements PostgresPool {
   dropAll(error: DatabaseUnavailable): void {
     const old = this.#pool;
     this.#pool = this.#open();
-    this.#line.dismiss(error);
+    this.line.dismiss(error);
     for (const lease of this.#leases) lease.breakOff(error);
     old.end().catch(() => undefined);
   }

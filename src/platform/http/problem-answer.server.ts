@@ -27,7 +27,7 @@ export function answerProblem(error: unknown, c: Context, log: Log): Response {
 
 /** Refusing what is too much is no failure of ours: it is counted, as is what has to wait for the database. What has a cause is one. */
 export function noteProblem(problem: Problem, path: string, log: Log): void {
-  if (problem.status < 500) return;
+  if (problem.status < 500 || problem.isTold) return;
   if (problem instanceof DatabaseUnavailable)
     warnCounted(log, `calls were refused: the database is ${problem.reason}`, { path, err: problem.cause });
   else if ([503, 507].includes(problem.status) && problem.cause === undefined)

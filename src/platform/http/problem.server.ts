@@ -27,6 +27,8 @@ interface ProblemDetails {
   retryAfter?: number;
   /** what really happened; goes to the log, never to the answer */
   cause?: unknown;
+  /** whoever throws it has told the log what there is to tell, such as a change of state that is asked for every second */
+  isTold?: boolean;
 }
 
 /** The one error a rule throws: a status, a sentence for people, and a private cause. */
@@ -35,18 +37,24 @@ export class Problem extends Error {
   readonly code: (typeof codes)[ProblemStatus];
   readonly errors: Record<string, string> | undefined;
   readonly retryAfter: number | undefined;
+  readonly isTold: boolean;
 
   /**
    * @param status the HTTP status of the answer
    * @param detail a sentence that a visitor can read and act on
    */
-  constructor(status: ProblemStatus, detail: string, { errors, retryAfter, cause }: ProblemDetails = {}) {
+  constructor(
+    status: ProblemStatus,
+    detail: string,
+    { errors, retryAfter, cause, isTold = false }: ProblemDetails = {},
+  ) {
     super(detail, { cause });
     this.name = "Problem";
     this.status = status;
     this.code = codes[status];
     this.errors = errors;
     this.retryAfter = retryAfter;
+    this.isTold = isTold;
   }
 }
 
