@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { kindOf, mayCache } from "./rules";
+import { isAway, kindOf, mayCache } from "./rules";
 
 const site = "https://makers.example";
 
@@ -72,4 +72,9 @@ describe("what may be cached", () => {
   ] as const)("%s %s", (kind, path, given, cached) => {
     expect(mayCache(kind, site + path, given)).toBe(cached);
   });
+});
+
+test("a copy stands in where the site says that it cannot just now, and for no other answer", () => {
+  expect([502, 503, 504].every(isAway)).toBe(true);
+  expect([200, 304, 404, 410, 429, 500, 507].some(isAway)).toBe(false);
 });

@@ -22,6 +22,9 @@ export function kindOf({ method, url, mode, destination, headers }: Asked, origi
   return destination === "image" ? "picture" : "other";
 }
 
+/** Whether an answer says that the site cannot be had just now, from itself or from what stands before it: as if there were none. */
+export const isAway = (status: number): boolean => status === 502 || status === 503 || status === 504;
+
 /** How many of each kind are cached at most; the oldest go first. */
 export const most: Record<Exclude<Kind, "other">, number> = { page: 40, data: 80, asset: 300, picture: 60 };
 

@@ -1,6 +1,6 @@
 import { find, instantOf, store, tidy } from "./cached-copies";
 import { fetchOfflinePage, offlinePage, storeFile } from "./offline-page";
-import { type Kind, kindOf } from "./rules";
+import { isAway, type Kind, kindOf } from "./rules";
 import { type FetchEvent, scope } from "./scope";
 
 /*
@@ -61,9 +61,6 @@ async function fromNetwork(event: FetchEvent, kind: Exclude<Kind, "other">): Pro
 const inTime = <T>(work: Promise<T>): Promise<T> =>
   Promise.race([work, new Promise<never>((_, reject) => setTimeout(reject, patience))]);
 
-/** What stands before the server answers where the server does not. */
-const isGateway = ({ status }: Response) => status === 502 || status === 504;
-
 async function firstOf(event: FetchEvent, kind: "page" | "data", standIn: (cached: Response) => Promise<Response>) {
   const cached = await find(kind, address(event.request));
   const network = fromNetwork(event, kind);
@@ -72,7 +69,7 @@ async function firstOf(event: FetchEvent, kind: "page" | "data", standIn: (cache
   event.waitUntil(network.catch(() => undefined));
   try {
     const answer = await inTime(network);
-    return isGateway(answer) ? standIn(cached) : answer;
+    return isAway(answer.status) ? standIn(cached) : answer;
   } catch {
     return standIn(cached);
   }

@@ -1,17 +1,8 @@
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Server } from "node:http";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./site.ts";
+import { expect, instead, test } from "./site.ts";
 
 test.use({ serviceWorkers: "allow", sampleContent: true });
-
-/** Answers some requests in the server's place; the rest it answers itself. */
-function instead(server: Server, answer: (request: IncomingMessage, response: ServerResponse) => boolean): void {
-  const [own] = server.listeners("request");
-  server.removeAllListeners("request");
-  server.on("request", (request, response) => {
-    if (!answer(request, response)) own?.call(server, request, response);
-  });
-}
 
 /** Opens a page, waits until the worker is at work, and leaves a mark that goes with the document. */
 async function openMarked(page: Page, path: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { createEvent, expect, signInByForm, test } from "./site.ts";
+import { createEvent, expect, instead, signInByForm, test } from "./site.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -43,6 +43,7 @@ test.describe("without a connection", () => {
   test("pages that were opened are there, by links and by address, and say since when they are", async ({
     page,
     context,
+    site,
     expectConsoleError,
   }) => {
     expectConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 503|^503/);
@@ -69,6 +70,18 @@ test.describe("without a connection", () => {
     await page.goto("/events");
     await expect(page.getByRole("heading", { level: 1, name: "Events" })).toBeVisible();
     await expect(copyBar(page)).toBeHidden();
+
+    // The site answers that it cannot just now: the copy stands in for that too, and what has none is told by the site itself.
+    instead(site.server, ({ url = "" }, response) => {
+      if (url.startsWith("/assets/")) return false;
+      response.writeHead(503, { "content-type": "text/html", "retry-after": "5" }).end("<h1>Not just now</h1>");
+      return true;
+    });
+    await page.goto("/projects");
+    await expect(page.getByRole("heading", { level: 1, name: "Projects" })).toBeVisible();
+    await expect(copyBar(page)).toContainText("This is a copy, kept");
+    await page.goto("/store");
+    await expect(page.getByRole("heading", { level: 1, name: "Not just now" })).toBeVisible();
   });
 
   test("a page that was not opened says so kindly, names those that are there, and opens when the connection is back", async ({

@@ -1,3 +1,4 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { test as base, expect, type Page } from "@playwright/test";
 import type { Tokens } from "../../src/client/tokens.ts";
 import type { Event } from "../../src/features/events/schema.ts";
@@ -129,5 +130,14 @@ export function createEvent(
     start_date: new Date(start).toISOString(),
     end_date: new Date(start + 2 * hour).toISOString(),
     ...given,
+  });
+}
+
+/** Answers some requests in the server's place; the rest it answers itself. */
+export function instead(server: Server, answer: (request: IncomingMessage, response: ServerResponse) => boolean): void {
+  const [own] = server.listeners("request");
+  server.removeAllListeners("request");
+  server.on("request", (request, response) => {
+    if (!answer(request, response)) own?.call(server, request, response);
   });
 }
