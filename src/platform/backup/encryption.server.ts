@@ -1,6 +1,7 @@
 import { ReadableStream } from "node:stream/web";
 import type { Decrypter, Encrypter } from "age-encryption";
 import { BackupError } from "./backup-error.server";
+import { passphraseIdentity, passphraseRecipient } from "./passphrase.server";
 
 /** What scrypt is made to work: 2^15 takes 32 MB and a tenth of a second, once for each file; the machine may have 512 MB. */
 const workFactor = 15;
@@ -12,8 +13,7 @@ const opening = "age-encryption.org/v1";
 export async function* encrypted(source: AsyncIterable<Uint8Array>, passphrase: string): AsyncIterable<Uint8Array> {
   const age = await loadAge();
   const encrypter: Encrypter = new age.Encrypter();
-  encrypter.setScryptWorkFactor(workFactor);
-  encrypter.setPassphrase(passphrase);
+  encrypter.addRecipient(passphraseRecipient(passphrase, workFactor, (...parts) => new age.Stanza(...parts)));
   // The types of the browser's streams and of Node's differ, the streams do not.
   const stream = ReadableStream.from(source) as unknown as Parameters<Encrypter["encrypt"]>[0];
   yield* (await encrypter.encrypt(stream)) as unknown as AsyncIterable<Uint8Array>;
@@ -36,7 +36,7 @@ export async function decrypted(
   }
   const age = await loadAge();
   const decrypter: Decrypter = new age.Decrypter();
-  decrypter.addPassphrase(passphrase);
+  decrypter.addIdentity(passphraseIdentity(passphrase));
   try {
     const plain = await decrypter.decrypt(stream as Parameters<Decrypter["decrypt"]>[0]);
     return plain as unknown as ReadableStream<Uint8Array>;
