@@ -153,7 +153,11 @@ export function createHttpServer({
     const isCall = c.req.path.startsWith("/api/");
     const answer = isCall ? answerProblem(error, c, services.log) : lastResort(error, c, services);
     for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
-    if (!isCall) answer.headers.set("content-security-policy", plainPagePolicy);
+    if (!isCall) {
+      answer.headers.set("content-security-policy", plainPagePolicy);
+      // It stands at any address, and that of a mail's link has a secret in it.
+      answer.headers.set("referrer-policy", "no-referrer");
+    }
     return answer;
   });
 
