@@ -92,11 +92,16 @@ export async function post(port: number, path: string, body: object, token?: str
   });
 }
 
-/** An event that takes everybody. @returns its id */
-export async function makeEvent(port: number): Promise<number> {
+/** Signs the administrator in. @returns an access token */
+export async function signIn(port: number): Promise<string> {
   const signedIn = await post(port, "/auth/login-json", { username: "admin", password });
-  const { access_token } = (await signedIn.json()) as { access_token: string };
+  return ((await signedIn.json()) as { access_token: string }).access_token;
+}
+
+/** An event of many years hence. @param more such as how many it takes; everybody unless said @returns its id */
+export async function makeEvent(port: number, more: { max_attendees?: number } = {}): Promise<number> {
   const dates = { start_date: "2090-01-01T10:00", end_date: "2090-01-01T12:00" };
-  const made = await post(port, "/events", { title: "Drill", description: "To be stopped", ...dates }, access_token);
+  const event = { title: "Drill", description: "To be stopped", ...dates, ...more };
+  const made = await post(port, "/events", event, await signIn(port));
   return ((await made.json()) as { id: number }).id;
 }
