@@ -1,91 +1,87 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 import { ensureBuilt } from "../../scripts/build.ts";
-import { type Started, startServer } from "../bench/started.ts";
+import type { Row } from "../support/faults/row.ts";
+import { freePort, killSite, makeEvent, startSite, wait } from "../support/faults/site.ts";
 import { startPostgres } from "../support/postgres.ts";
 
-/** One line of what the drill has seen. */
-interface Row {
-  what: string;
-  goal: string;
-  seen: string;
-  ok: boolean;
-}
-
 const [people, places] = [200, 20];
-const password = "Drill-Crowd-1234";
 /** Nobody waits longer for one answer; milliseconds. */
 const longest = 5_000;
 
-async function post(port: number, path: string, body: object, headers: Record<string, string> = {}) {
-  const begun = performance.now();
-  const response = await fetch(`http://127.0.0.1:${port}/api${path}`, {
-    method: "POST",
-    headers: { "content-type": "application/json", ...headers },
-    body: JSON.stringify(body),
-  });
-  const answer = (await response.json()) as Record<string, unknown>;
-  return { status: response.status, answer, ms: performance.now() - begun };
+interface Place {
+  engine: "SQLite" | "PostgreSQL";
+  settings: Record<string, string>;
+  /** how many places of an event are taken, and how many registrations are stored */
+  count: (event: number) => Promise<{ taken: number; stored: number }>;
 }
 
-async function makeEvent(port: number): Promise<number> {
-  const { answer } = await post(port, "/auth/login-json", { username: "admin", password });
-  const dates = { start_date: "2090-01-01T10:00", end_date: "2090-01-01T12:00" };
-  const event = { title: "Drill", description: "For few", max_attendees: places, ...dates };
-  const made = await post(port, "/events", event, { authorization: `Bearer ${answer.access_token}` });
-  return made.answer.id as number;
+const counting = (parameter: string) =>
+  `select places_taken as taken, (select count(*) from registrations where event_id = events.id) as stored from events where id = ${parameter}`;
+
+function onSqlite(directory: string): Place {
+  const count = async (event: number) => {
+    const file = new DatabaseSync(join(directory, "makerspace.db"), { readOnly: true });
+    const row = file.prepare(counting("?")).get(event) as { taken: number; stored: number };
+    file.close();
+    return row;
+  };
+  return { engine: "SQLite", settings: { DATABASE_URL: "" }, count };
+}
+
+function onPostgres(url: string): Place {
+  const count = async (event: number) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const { rows } = await client.query<{ taken: number; stored: string }>(counting("$1"), [event]);
+    await client.end();
+    const [{ taken = 0, stored = "0" } = {}] = rows;
+    return { taken, stored: Number(stored) };
+  };
+  return { engine: "PostgreSQL", settings: { DATABASE_URL: url }, count };
+}
+
+/** Registers once, on a connection of its own, which any of the processes may take. */
+async function register(port: number, event: number, number: number) {
+  const begun = performance.now();
+  const response = await fetch(`http://127.0.0.1:${port}/api/events/${event}/register`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      connection: "close",
+      "x-forwarded-for": `198.18.${number >> 8}.${number & 255}`,
+      "idempotency-key": `"crowd-${number}"`,
+    },
+    body: JSON.stringify({ name: "Guest", email: `crowd${number}@people.example` }),
+  });
+  await response.arrayBuffer();
+  return { status: response.status, ms: performance.now() - begun };
 }
 
 /** Registers; who is told to come again does, as a browser would. @returns the last status, and the slowest answer */
 async function come(port: number, event: number, number: number) {
-  const headers = {
-    "x-forwarded-for": `198.18.${number >> 8}.${number & 255}`,
-    "idempotency-key": `"crowd-${number}"`,
-  };
-  const body = { name: "Guest", email: `crowd${number}@people.example` };
   let slowest = 0;
   for (let tries = 0; ; tries++) {
-    const { status, ms } = await post(port, `/events/${event}/register`, body, headers);
+    const { status, ms } = await register(port, event, number);
     slowest = Math.max(slowest, ms);
     if (status !== 503 || tries === 9) return { status, slowest };
-    await new Promise((resolve) => setTimeout(resolve, 1_500 + ((number * 37) % 1_000)));
+    await wait(1_500 + ((number * 37) % 1_000));
   }
 }
 
-async function crowd(url: string, database: string, processes: number): Promise<Row[]> {
-  const sites: Started[] = [];
-  const home = mkdtempSync(join(tmpdir(), "drill-crowd-"));
+async function crowd({ engine, settings, count }: Place, directory: string, processes: number): Promise<Row[]> {
+  const port = await freePort();
+  const site = await startSite(directory, port, processes, { ...settings, SAMPLE_CONTENT: "off", LOG_LEVEL: "silent" });
   try {
-    for (let number = 0; number < processes; number++)
-      sites.push(
-        await startServer("scripts/start.cjs", {
-          DATABASE_URL: url,
-          DATA_DIR: home,
-          PORT: "0",
-          ADMIN_PASSWORD: password,
-          SAMPLE_CONTENT: "off",
-          TRUST_PROXY: "on",
-          LOG_LEVEL: "silent",
-        }),
-      );
-    const ports = sites.map(({ port }) => port);
-    const event = await makeEvent(ports[0] as number);
-    const all = await Promise.all(
-      Array.from({ length: people }, (_, number) => come(ports[number % processes] as number, event, number)),
-    );
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    const { rows } = await client.query<{ taken: number; stored: number }>(
-      "select places_taken as taken, (select count(*)::int from registrations where event_id = events.id) as stored from events where id = $1",
-      [event],
-    );
-    await client.end();
+    const event = await makeEvent(port, { max_attendees: places });
+    const all = await Promise.all(Array.from({ length: people }, (_, number) => come(port, event, number)));
+    const { taken, stored } = await count(event);
     const told = (status: number) => all.filter((one) => one.status === status).length;
     const slowest = Math.max(...all.map((one) => one.slowest));
-    const what = `${people} at once for ${places} places, ${processes} ${processes === 1 ? "process" : "processes"} on ${database}`;
-    const { taken, stored } = rows[0] ?? { taken: 0, stored: 0 };
+    const what = `${people} at once for ${places} places, ${processes} ${processes === 1 ? "process" : "processes"} on one port, ${engine}`;
     return [
       {
         what: `${what}: places taken, registrations stored`,
@@ -107,21 +103,24 @@ async function crowd(url: string, database: string, processes: number): Promise<
       },
     ];
   } finally {
-    for (const site of sites) await site.stop();
-    rmSync(home, { recursive: true, force: true });
+    await killSite(site);
   }
 }
 
-/** Two hundred people want twenty places at the same moment, from one, two and four processes on one PostgreSQL. */
+/** Two hundred people want twenty places at the same moment, of one, two and four processes on one port, on both engines. */
 export async function drill(): Promise<Row[]> {
   await ensureBuilt();
   const rows: Row[] = [];
   for (const processes of [1, 2, 4]) {
+    const home = mkdtempSync(join(tmpdir(), "drill-crowd-"));
+    const [embedded, other] = ["sqlite", "postgres"].map((name) => join(home, name)) as [string, string];
     const server = await startPostgres({ durable: true });
     try {
-      rows.push(...(await crowd(server.url("postgres"), "PostgreSQL", processes)));
+      rows.push(...(await crowd(onSqlite(embedded), embedded, processes)));
+      rows.push(...(await crowd(onPostgres(server.url("postgres")), other, processes)));
     } finally {
       await server.stop();
+      rmSync(home, { recursive: true, force: true });
     }
   }
   return rows;
