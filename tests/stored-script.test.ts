@@ -90,7 +90,7 @@ describe("a text is a text: whatever is written comes back letter for letter, as
         stored++;
       }
     }
-    expect({ stored: stored > 0 }).toEqual({ stored: !saysNothing.test(route.path) });
+    expect({ stored: stored > 0 }).toEqual({ stored: route.method !== "delete" && !saysNothing.test(route.path) });
   });
 
   test("what a visitor sends is read by an administrator as it was written", async () => {

@@ -1,6 +1,7 @@
 import type { Queryable } from "../platform/database/database.server";
 import type { Tables } from "../platform/database/tables";
-import type { Services } from "./endpoint.server";
+import type { MailQueue } from "../platform/mail/queue.server";
+import type { Site } from "../platform/site";
 
 /** Whose data it is. */
 export interface Person {
@@ -11,6 +12,15 @@ export interface Person {
   confirmedEmail: string | undefined;
   /** the address of the account's picture; empty where it has none */
   image_url: string;
+}
+
+/** What forgetting may need of the call: others may have to be told. */
+export interface Forgetting {
+  mails: MailQueue;
+  site: Site;
+  /** what links in mails begin with */
+  siteAddress: () => string;
+  now: () => Date;
 }
 
 /** What a feature holds about a person, said once: for the export, and for the day on which the account is deleted. */
@@ -25,5 +35,5 @@ export interface PersonalData {
    * What becomes of it, in the transaction that deletes the account and before the account goes. Left out where the rows go, or
    * forget who it was, by their reference to the account.
    */
-  forget?: (transaction: Queryable, person: Person, services: Services) => Promise<void>;
+  forget?: (transaction: Queryable, person: Person, call: Forgetting) => Promise<void>;
 }

@@ -82,7 +82,7 @@ test("a database of the first version, filled, comes to the newest with every ro
   await migrate(db);
   // What came later is at its first value.
   const partners = before.partners?.map((row) => ({ ...(row as object), order_priority: 0 }));
-  const users = before.users?.map((row) => ({ ...(row as object), pending_email: "" }));
+  const users = before.users?.map((row) => ({ ...(row as object), pending_email: "", image_url: "" }));
   const everyNotice = { messages: 1, applications: 1, orders: 1, registrations: 1, withdrawals: 1 };
   const notices = [{ user_id: 2, ...everyNotice }];
   expect(await everything(db)).toEqual({ ...before, partners, users, notices });

@@ -22,6 +22,7 @@ test("an account is made as a member, and its answer holds nothing of the passwo
     is_active: true,
     is_verified: false,
     pending_email: "",
+    image_url: "",
     created_at: "2026-03-07T08:00:00.000Z",
     updated_at: "2026-03-07T08:00:00.000Z",
   });

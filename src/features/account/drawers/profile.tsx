@@ -55,13 +55,11 @@ function NameForm({ user }: { user: Account }) {
         error={formState.errors.full_name?.message}
         {...register("full_name")}
       />
-      <TextField
-        id="account-username"
-        label="Username"
-        value={user.username}
-        readOnly
-        hint="You sign in with it or with your e-mail. It stays as it is."
-      />
+      <div className="grid gap-1">
+        <p className="font-[620] text-[0.9375rem]">Username</p>
+        <p className="fact-type wrap-anywhere">{user.username}</p>
+        <p className="text-[0.9375rem] text-soft">You sign in with it or with your e-mail. It stays as it is.</p>
+      </div>
       <Button
         type="submit"
         variant="secondary"

@@ -26,7 +26,7 @@ export function MyCommunities({ user }: { user: Account }) {
   return (
     <section id="communities" aria-labelledby="communities-title" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <h2 ref={heading} id="communities-title" tabIndex={-1}>
-        Your communities
+        Communities
       </h2>
       {loaded.state === "loading" ? (
         <div>

@@ -27,7 +27,7 @@ export function NextTicket({ registration, onCancelled }: { registration: OwnReg
   const place = placeLine(event);
   return (
     <Card as="article" aria-labelledby="next-event" padded={false} className="overflow-visible! shadow-lift">
-      <div className="grid grid-cols-[minmax(0,1fr)] md:grid-cols-[auto_minmax(0,1fr)_20px_13rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] md:grid-cols-[auto_minmax(0,1fr)_20px_14.5rem]">
         <time
           dateTime={event.start_date}
           className="leaf flex items-center justify-center gap-4 rounded-t-sm bg-copper px-8 pt-7 pb-5 text-paper md:flex-col md:gap-1.5 md:rounded-l-sm md:rounded-tr-none"
@@ -59,7 +59,7 @@ export function NextTicket({ registration, onCancelled }: { registration: OwnReg
           </ul>
         </div>
         <Perforation />
-        <div className="flex flex-col items-start justify-center gap-3 p-5 sm:p-6">
+        <div className="flex flex-col items-start justify-center gap-3 p-5 sm:px-7 md:px-5">
           <p className="grid gap-0.5">
             <span className="label-type text-soft">Ticket for</span>
             <span className="font-[620] leading-snug wrap-anywhere">{name}</span>

@@ -15,7 +15,12 @@ import type { Event } from "../../events/schema";
 import type { Trashed } from "../../trash/schema";
 import type { User } from "../../users/schema";
 
-const rudo = { username: "rudo", full_name: "Rudo Chikafu", email: "rudo@people.example", email_key: "rudo@people.example" };
+const rudo = {
+  username: "rudo",
+  full_name: "Rudo Chikafu",
+  email: "rudo@people.example",
+  email_key: "rudo@people.example",
+};
 
 const at = ({ clock }: TestApp, from: number) => ({ start_date: clock.in(from), end_date: clock.in(from + hour) });
 
@@ -53,7 +58,11 @@ describe("the export", () => {
     const text = await response.text();
     const held = JSON.parse(text);
     expect(held.account).toMatchObject({ username: "rudo", email: rudo.email });
-    expect(held.registrations.map(({ event }: { event: string }) => event).sort()).toEqual(["Soldering", "Weaving", "Welding"]);
+    expect(held.registrations.map(({ event }: { event: string }) => event).sort()).toEqual([
+      "Soldering",
+      "Weaving",
+      "Welding",
+    ]);
     expect(held.registrations).toContainEqual(expect.objectContaining({ dietary_restrictions: "No nuts" }));
     expect(held.memberships).toMatchObject([{ name: "Hardware" }]);
     expect(held.orders).toMatchObject([{ product_name: "Servo", quantity: 1 }]);
@@ -77,9 +86,19 @@ describe("the export", () => {
 
 /** Every text that is stored, in one. */
 async function everything({ db }: TestApp): Promise<string> {
-  const tables = (await db.introspection.getTables()).filter(({ name }) => !/^kysely|_search|^messages|^posts/.test(name));
+  const tables = (await db.introspection.getTables()).filter(
+    ({ name }) => !/^kysely|_search|^messages|^posts/.test(name),
+  );
   const texts: string[] = [];
-  for (const { name } of tables) texts.push(JSON.stringify(await db.selectFrom(name as "users").selectAll().execute()));
+  for (const { name } of tables)
+    texts.push(
+      JSON.stringify(
+        await db
+          .selectFrom(name as "users")
+          .selectAll()
+          .execute(),
+      ),
+    );
   return texts.join("\n");
 }
 
@@ -89,7 +108,13 @@ describe("deleting one's own account", () => {
     const { person, coming, past, early } = await withEverything(app);
     await insertUser(app.db, { role: "admin" });
     const boss = await app.as("admin");
-    await boss.put("/users/me/notices", { messages: false, applications: false, orders: false, registrations: false, withdrawals: true });
+    await boss.put("/users/me/notices", {
+      messages: false,
+      applications: false,
+      orders: false,
+      registrations: false,
+      withdrawals: true,
+    });
     expect(await person.call("DELETE", "/users/me", { body: { current_password: password } })).toMatchObject({
       status: 200,
       body: { detail: "Your account is deleted" },
@@ -101,7 +126,16 @@ describe("deleting one's own account", () => {
     ] as const)
       expect((await app.get<Event>(`/events/${id}`)).body.places_taken).toBe(places_taken);
     const rows = await app.db.selectFrom("registrations").selectAll().orderBy("event_id").execute();
-    expect(rows.map(({ event_id, name, email, phone, user_id, registration_status: status }) => ({ event_id, name, email, phone, user_id, status }))).toEqual(
+    expect(
+      rows.map(({ event_id, name, email, phone, user_id, registration_status: status }) => ({
+        event_id,
+        name,
+        email,
+        phone,
+        user_id,
+        status,
+      })),
+    ).toEqual(
       [coming, past, early].map((event_id) => ({
         event_id,
         name: "Former member",
@@ -114,7 +148,10 @@ describe("deleting one's own account", () => {
     const stored = await everything(app);
     for (const trace of [/rudo/i, /chikafu/i, /263 77/, /No nuts/]) expect(stored).not.toMatch(trace);
     // Articles are published under a name, and what was written to the organisation is its post.
-    expect(await app.db.selectFrom("posts").select(["author_id", "author_name"]).executeTakeFirst()).toEqual({ author_id: null, author_name: rudo.full_name });
+    expect(await app.db.selectFrom("posts").select(["author_id", "author_name"]).executeTakeFirst()).toEqual({
+      author_id: null,
+      author_name: rudo.full_name,
+    });
     expect(await app.db.selectFrom("messages").selectAll().execute()).toHaveLength(1);
     expect((await person.get("/users/me")).status).toBe(401);
     const told = await app.db.selectFrom("mails").select(["kind", "subject"]).execute();

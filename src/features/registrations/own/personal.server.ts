@@ -1,6 +1,5 @@
 import { forgetTitles } from "../../../api/audit/trail.server";
-import type { Services } from "../../../api/endpoint.server";
-import type { Person, PersonalData } from "../../../api/personal-data.server";
+import type { Forgetting, Person, PersonalData } from "../../../api/personal-data.server";
 import type { Queryable } from "../../../platform/database/database.server";
 import { forgetMails } from "../../../platform/mail/forget.server";
 import { freePlace, lockEvent, statusAt } from "../../events/model.server";
@@ -38,8 +37,8 @@ const read = (db: Queryable, person: Person) =>
     .execute();
 
 /** Gives the places at events that are not over back, and takes the person out of all of them; that somebody came stays. */
-async function forget(transaction: Queryable, person: Person, services: Services): Promise<void> {
-  const at = services.now();
+async function forget(transaction: Queryable, person: Person, call: Forgetting): Promise<void> {
+  const at = call.now();
   const events = await ofPerson(transaction, person).select("registrations.event_id").distinct().execute();
   const over = new Set<number>();
   // In one order, so that no two who leave wait for each other.
@@ -63,7 +62,7 @@ async function forget(transaction: Queryable, person: Person, services: Services
       })
       .where("id", "=", id)
       .execute();
-    if (leaves) await tellOf(transaction, services, "withdrawals", await findRegistration(transaction, id));
+    if (leaves) await tellOf(transaction, call, "withdrawals", await findRegistration(transaction, id));
   }
   const ids = rows.map(({ id }) => id);
   await forgetTitles(transaction, "registration", ids.map(String));
