@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { type MetaFunction, useNavigate } from "react-router";
 import { lazyPart } from "../../admin/lazy-part";
 import { signInPath } from "../../client/return-path";
@@ -33,12 +33,18 @@ function Guard({ onRetry }: { onRetry: () => void }) {
   const account = useAccount();
   const navigate = useNavigate();
   const isAnonymous = account.state === "anonymous";
+  const leaving = useRef(false);
 
   // The scripts travel while the server is asked.
   useEffect(() => void loadAccount().catch(() => undefined), []);
   useEffect(() => {
-    if (isAnonymous) void navigate(signInPath(`/account${location.hash}`), { replace: true });
+    if (isAnonymous && !leaving.current) void navigate(signInPath(`/account${location.hash}`), { replace: true });
   }, [isAnonymous, navigate]);
+
+  // Who has deleted their account is on the way home, and not asked to come back here.
+  const leave = () => {
+    leaving.current = true;
+  };
 
   if (account.state === "unreachable") {
     return <FailedState message="The server could not be reached. Please check your connection." onRetry={onRetry} />;
@@ -46,7 +52,7 @@ function Guard({ onRetry }: { onRetry: () => void }) {
   if (account.state !== "signed-in") return <Waiting />;
   return (
     <Suspense fallback={<Waiting />}>
-      <AccountView user={account.user} />
+      <AccountView user={account.user} onLeave={leave} />
     </Suspense>
   );
 }

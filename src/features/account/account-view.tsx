@@ -11,11 +11,17 @@ import { NextUp } from "./next/next-up";
 /** More than anybody has before them. */
 const most = 100;
 
+interface AccountViewProps {
+  user: Account;
+  /** the account is gone, and its owner is on the way home */
+  onLeave: () => void;
+}
+
 /**
  * The account of whoever is signed in: what is next, then communities, then what is rarely touched, folded. Each part asks for
  * its own, and fails by itself.
  */
-export default function AccountView({ user }: { user: Account }) {
+export default function AccountView({ user, onLeave }: AccountViewProps) {
   const upcoming = useLoaded(`upcoming ${user.id}`, () =>
     ownRegistrationsApi(sessionApi).list({ when: "upcoming", size: most }),
   );
@@ -35,7 +41,7 @@ export default function AccountView({ user }: { user: Account }) {
         </div>
         <MyCommunities user={user} />
       </div>
-      <Cabinet user={user} changes={changes} upcoming={upcoming.loaded} />
+      <Cabinet user={user} changes={changes} upcoming={upcoming.loaded} onLeave={onLeave} />
     </div>
   );
 }

@@ -36,7 +36,9 @@ const sectionsFor = ({ name, email, address }: Site) => [
         <p>
           <strong>When you make an account:</strong> your user name, full name and e-mail address, and your password in
           a form that cannot be turned back into the password. The events you register for while signed in belong to the
-          account.
+          account, and so does a picture of you, if you add one. Of each device on which you sign in we keep its kind,
+          such as “Chrome on Android”, when it was used, and the beginning of its network address, so that you can tell
+          your own.
         </p>
         <p>
           <strong>When you write to us or apply to join a community:</strong> the message or application, with your name
@@ -105,8 +107,11 @@ const sectionsFor = ({ name, email, address }: Site) => [
     title: "How long",
     body: (
       <p>
-        An account stays until you ask us to close it. Registrations, messages and applications stay while they are of
-        use in running the space, and are removed when you ask, unless the law makes us keep a record.
+        An account stays until you delete it, which you can do on the page of{" "}
+        <TextLink to="/account">your account</TextLink>: your places at events to come are given back, and of those that
+        are over your name and how to reach you go. A sign-in is forgotten 30 days after its last use at the latest.
+        Registrations without an account, messages and applications stay while they are of use in running the space, and
+        are removed when you ask, unless the law makes us keep a record.
       </p>
     ),
   },
@@ -115,6 +120,10 @@ const sectionsFor = ({ name, email, address }: Site) => [
     title: "Your rights",
     body: (
       <>
+        <p>
+          With an account you see, correct and delete what we hold about you by yourself, and download all of it, on the
+          page of <TextLink to="/account">your account</TextLink>.
+        </p>
         <p>
           You may ask what we hold about you, have it corrected, have it removed, or tell us to stop using it. In
           Zimbabwe these rights stand in the Cyber and Data Protection Act of 2021. Write to{" "}

@@ -17,10 +17,11 @@ interface CabinetProps {
   /** counts what has changed among the member's registrations since the page was opened */
   changes: number;
   upcoming: Loaded<OwnRegistrationList>;
+  onLeave: () => void;
 }
 
 /** What is rarely touched, each in its drawer; the way out for good is the last and lies apart. */
-export function Cabinet({ user, changes, upcoming }: CabinetProps) {
+export function Cabinet({ user, changes, upcoming, onLeave }: CabinetProps) {
   const coming = upcoming.state === "ready" ? upcoming.value.total : undefined;
   return (
     <section aria-labelledby="drawers-title" className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -51,6 +52,7 @@ export function Cabinet({ user, changes, upcoming }: CabinetProps) {
           <Leaving
             coming={coming === undefined ? "Your places" : `Your ${plural(coming, "place")}`}
             hasPlaces={coming !== 0}
+            onLeave={onLeave}
           />
         </Drawer>
       </div>

@@ -15,10 +15,12 @@ interface LeavingProps {
   /** the places that go, in words: "Your 2 places" */
   coming: string;
   hasPlaces: boolean;
+  /** the account is gone */
+  onLeave: () => void;
 }
 
 /** Deletes the account: what that means, in words, then the password. */
-export function Leaving({ coming, hasPlaces }: LeavingProps) {
+export function Leaving({ coming, hasPlaces, onLeave }: LeavingProps) {
   const { email } = useSite();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string>();
@@ -30,8 +32,9 @@ export function Leaving({ coming, hasPlaces }: LeavingProps) {
     try {
       await ownDataApi(sessionApi).deleteAccount(current_password);
       toast({ message: "Your account is deleted. You are welcome back whenever you like." });
-      await navigate("/", { replace: true });
+      onLeave();
       await signOut();
+      await navigate("/", { replace: true });
     } catch (error) {
       setFailure(showRefusal(error, form, "Your account could not be deleted"));
     }
