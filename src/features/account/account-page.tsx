@@ -1,14 +1,17 @@
 import { Suspense, useEffect, useRef, useState } from "react";
-import { type MetaFunction, useNavigate } from "react-router";
+import { type LinksFunction, type MetaFunction, useNavigate } from "react-router";
 import { lazyPart } from "../../admin/lazy-part";
 import { signInPath } from "../../client/return-path";
 import { useAccount } from "../../client/use-account";
 import { pageMeta, siteOf } from "../../ui/frame/page-meta";
 import { Skeleton } from "../../ui/skeleton";
 import { FailedState, LoadingState } from "../../ui/states";
+import styles from "./account.css?url";
 
 const loadAccount = () => import("./account-view");
 const AccountView = lazyPart(loadAccount);
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction = ({ matches }) => [
   ...pageMeta({ title: "Your account", description: "What you are part of.", site: siteOf(matches) }),
@@ -19,7 +22,7 @@ export const meta: MetaFunction = ({ matches }) => [
 export default function AccountPage() {
   const [attempt, setAttempt] = useState(0);
   return (
-    <div className="wrap min-h-[70vh] pt-8 pb-16 sm:pt-12 sm:pb-24">
+    <div className="wrap min-h-[70vh] pt-6 pb-16 sm:pt-9">
       <noscript>
         <p className="mb-6">Your account needs JavaScript. Reading the site and finding us does not.</p>
       </noscript>
@@ -61,10 +64,10 @@ function Guard({ onRetry }: { onRetry: () => void }) {
 const Waiting = () => (
   <div className="needs-scripts grid gap-10">
     <div className="flex items-center gap-5">
-      <Skeleton className="size-20 flex-none sm:size-28" />
+      <Skeleton className="portrait large" />
       <div className="grid grow gap-3">
         <Skeleton className="h-4 w-40 max-w-full" />
-        <Skeleton className="h-10 w-80 max-w-full" />
+        <Skeleton className="h-10 w-64 max-w-full" />
       </div>
     </div>
     <Skeleton className="h-64 w-full" />

@@ -32,9 +32,9 @@ export default function AccountView({ user, onLeave }: AccountViewProps) {
     setChanges((count) => count + 1);
   };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-12 sm:gap-16">
+    <div className="account">
       <MemberHead user={user} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-12 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-14">
+      <div className="account-columns">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           {user.is_verified ? <Adoption user={user} onAdopted={changed} /> : null}
           <NextUp loaded={upcoming.loaded} onRetry={upcoming.reload} onChanged={changed} />

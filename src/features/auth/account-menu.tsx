@@ -18,10 +18,10 @@ export default function AccountMenu() {
   // Where the server cannot be asked who this is, the back office does not open, and this is the only way out.
   if (/^\/admin(\/|$)/.test(pathname) && account.state !== "unreachable") return null;
   return (
-    <span className="flex items-center xl:max-2xl:*:px-2">
+    <span className="flex items-center xl:*:px-2">
       {user ? (
         <ButtonLink to="/account" variant="quiet" size="small" aria-label={`Your account, ${user.full_name}`}>
-          <span className="max-w-24 truncate xl:max-2xl:max-w-22">{user.full_name.split(" ")[0]}</span>
+          <span className="max-w-28 truncate xl:max-w-22">{user.full_name.split(" ")[0]}</span>
         </ButtonLink>
       ) : null}
       {can(user, "back_office.enter") ? (

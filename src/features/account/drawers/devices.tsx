@@ -87,8 +87,8 @@ function Row({ device, busy, onEnd }: { device: Device; busy: boolean; onEnd: ()
   const used = ago(new Date(last_used_at), new Date());
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-rule border-b py-4">
-      <Sign className="size-7 flex-none text-soft" />
-      <div className="grid min-w-0 flex-[1_1_14rem] gap-1">
+      <Sign className="size-6 flex-none text-soft" />
+      <div className="account-text grid gap-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-[620]">
           {name}
           {current ? <Badge tone="moss">This device</Badge> : null}

@@ -43,7 +43,7 @@ export function Leaving({ coming, hasPlaces, onLeave }: LeavingProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-2 lg:gap-14">
       <div className="grid content-start gap-4">
         <p>This cannot be undone, by nobody. At once:</p>
-        <ul className="grid list-disc gap-2 pl-5 marker:text-red">
+        <ul className="grid list-disc gap-2 pl-5">
           <li>Your account and your sign-ins on all devices go, and so do your communities and your requests.</li>
           {hasPlaces ? <li>{coming} at events to come are given back, so that others can have them.</li> : null}
           <li>Of events that are over it stays how many came. Your name and how to reach you go.</li>

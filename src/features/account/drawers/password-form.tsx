@@ -40,7 +40,7 @@ export function PasswordForm({ user }: { user: Account }) {
   });
   return (
     <form onSubmit={submit} onFocus={() => fetchAhead(fetchCheck)} noValidate className="grid content-start gap-5">
-      <h4 className="text-[1.125rem]">Password</h4>
+      <h4 className="text-[1.25rem]">Password</h4>
       <FormError message={failure} />
       {/* For password keepers, which want to know whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />

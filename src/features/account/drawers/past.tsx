@@ -29,7 +29,7 @@ function Row({ registration: { event, registration_status } }: { registration: O
   const { timeZone } = useSite();
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 border-rule border-b py-3">
-      <p className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
+      <p className="account-text wrap-anywhere">
         <Link to={`/events/${event.id}`} className="font-[620] no-underline underline-offset-4 hover:underline">
           {event.title}
         </Link>

@@ -43,7 +43,7 @@ export function PictureField({ user }: { user: Account }) {
     <div className="grid gap-3">
       <p className="font-[620] text-[0.9375rem]">Picture</p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Portrait user={user} className="size-20 text-[2rem]" />
+        <Portrait user={user} />
         <div className="flex flex-wrap gap-2">
           <FileButton of="your account" disabled={busy} onFiles={choose}>
             {busy ? "Saving..." : user.image_url ? "Choose another" : "Choose a picture"}

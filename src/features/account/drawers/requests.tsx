@@ -39,7 +39,7 @@ function Row({ order: { product_id, product_name, quantity, total, status, creat
   const [word, tone] = words[status];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 border-rule border-b py-3">
-      <p className="min-w-0 flex-[1_1_14rem] font-[620] wrap-anywhere">
+      <p className="account-text font-[620] wrap-anywhere">
         {quantity > 1 ? `${quantity} × ` : ""}
         {product_id === null ? (
           product_name

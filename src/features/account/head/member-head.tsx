@@ -9,9 +9,9 @@ export function MemberHead({ user }: { user: Account }) {
   const { timeZone } = useSite();
   return (
     <header className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-4 sm:gap-x-7">
-        <Portrait user={user} className="size-20 text-[2rem] sm:size-28 sm:text-[2.75rem]" />
-        <div className="grid min-w-0 flex-[1_1_11rem] gap-2">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
+        <Portrait user={user} isLarge />
+        <div className="member-name grid gap-2">
           <p className="label-type text-soft">
             @{user.username} · here since {formatDate(user.created_at, timeZone).replace(/^\w+ /, "")}
           </p>

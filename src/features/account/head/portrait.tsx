@@ -10,11 +10,16 @@ function initialsOf(name: string): string {
   return letters.join("").toUpperCase();
 }
 
+interface PortraitProps {
+  user: Pick<Account, "full_name" | "image_url">;
+  /** at the head of the page, where there is room */
+  isLarge?: boolean;
+}
+
 /** A member's picture, or their initials as a tile of the wall where there is none, or it does not load. */
-export function Portrait({ user, className }: { user: Pick<Account, "full_name" | "image_url">; className: string }) {
+export function Portrait({ user: { full_name, image_url }, isLarge = false }: PortraitProps) {
   const [failed, setFailed] = useState("");
-  const { full_name, image_url } = user;
-  const box = classes("block flex-none overflow-hidden rounded-md border border-ink bg-violet-soft", className);
+  const look = classes("portrait", isLarge && "large");
   if (image_url !== "" && image_url !== failed)
     return (
       <img
@@ -23,22 +28,15 @@ export function Portrait({ user, className }: { user: Pick<Account, "full_name" 
         sizes="7rem"
         alt=""
         onError={() => setFailed(image_url)}
-        className={classes(box, "object-cover")}
+        className={look}
       />
     );
   return (
-    <span aria-hidden="true" className={classes(box, "grid! relative place-items-center")}>
-      <svg viewBox="0 0 44 44" aria-hidden="true" className="absolute inset-0 size-full" fill="none">
-        <path
-          d="M0 40 11 25l11 15 11-15 11 15M0 50l11-15 11 15 11-15 11 15"
-          className="stroke-violet"
-          strokeWidth="2.5"
-          opacity="0.35"
-        />
+    <span aria-hidden="true" className={look}>
+      <svg viewBox="0 0 44 44" aria-hidden="true">
+        <path d="M0 40 11 25l11 15 11-15 11 15M0 50l11-15 11 15 11-15 11 15" />
       </svg>
-      <span className="relative font-[800] font-display text-violet leading-none tracking-tight">
-        {initialsOf(full_name)}
-      </span>
+      <span>{initialsOf(full_name)}</span>
     </span>
   );
 }

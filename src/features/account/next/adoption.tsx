@@ -44,7 +44,7 @@ export function Adoption({ user, onAdopted }: { user: Account; onAdopted: () => 
       aria-labelledby="adopt-title"
       className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-md border border-violet bg-violet-soft p-5 sm:p-6"
     >
-      <h2 id="adopt-title" className="text-[1.375rem] sm:text-[1.5rem]">
+      <h2 id="adopt-title" className="text-[1.375rem]">
         {total === 1 ? "Is this registration yours?" : `Are these ${total} registrations yours?`}
       </h2>
       <p className="wrap-anywhere">

@@ -30,7 +30,7 @@ export function MyCommunities({ user }: { user: Account }) {
       </h2>
       {loaded.state === "loading" ? (
         <div>
-          <Skeleton className="h-24 w-full" />
+          <Skeleton className="h-20 w-full" />
           <LoadingState label="Loading your communities..." />
         </div>
       ) : loaded.state === "failed" ? (

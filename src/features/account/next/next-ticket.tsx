@@ -27,15 +27,10 @@ export function NextTicket({ registration, onCancelled }: { registration: OwnReg
   const place = placeLine(event);
   return (
     <Card as="article" aria-labelledby="next-event" padded={false} className="overflow-visible! shadow-lift">
-      <div className="grid grid-cols-[minmax(0,1fr)] md:grid-cols-[auto_minmax(0,1fr)_20px_14.5rem]">
-        <time
-          dateTime={event.start_date}
-          className="leaf flex items-center justify-center gap-4 rounded-t-sm bg-copper px-8 pt-7 pb-5 text-paper md:flex-col md:gap-1.5 md:rounded-l-sm md:rounded-tr-none"
-        >
+      <div className="ticket">
+        <time dateTime={event.start_date} className="leaf ticket-leaf">
           <span className="label-type">{weekday}</span>
-          <span className="font-[800] font-display text-[4.5rem] tabular-nums leading-[0.85]">
-            {String(day).padStart(2, "0")}
-          </span>
+          <strong>{String(day).padStart(2, "0")}</strong>
           <span className="label-type">{month}</span>
         </time>
         <div className="grid min-w-0 content-center gap-4 p-5 sm:p-7">
@@ -59,7 +54,7 @@ export function NextTicket({ registration, onCancelled }: { registration: OwnReg
           </ul>
         </div>
         <Perforation />
-        <div className="flex flex-col items-start justify-center gap-3 p-5 sm:px-7 md:px-5">
+        <div className="flex flex-col items-start justify-center gap-3 p-5">
           <p className="grid gap-0.5">
             <span className="label-type text-soft">Ticket for</span>
             <span className="font-[620] leading-snug wrap-anywhere">{name}</span>
@@ -69,7 +64,7 @@ export function NextTicket({ registration, onCancelled }: { registration: OwnReg
               {feeLine(event)}. {paymentLine}
             </p>
           ) : null}
-          <div className="flex flex-wrap gap-2 md:flex-col">
+          <div className="flex flex-wrap gap-2">
             <Calendar event={event} />
             <CancelRegistration event={event} size="small" onCancelled={onCancelled} />
           </div>
@@ -86,11 +81,11 @@ const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
   </li>
 );
 
-/** Where the stub is torn off: across a narrow ticket, down a wide one. */
+/** Where the stub is torn off. */
 const Perforation = () => (
-  <div aria-hidden="true" className="relative h-[20px] md:h-auto">
-    <span className="absolute inset-x-4 top-1/2 border-ink border-t-2 border-dashed opacity-60 md:inset-x-auto md:inset-y-4 md:top-4 md:left-1/2 md:border-t-0 md:border-l-2" />
-    <span className="absolute top-0 -left-[11px] size-[20px] rounded-full border border-ink bg-paper [clip-path:inset(0_0_0_50%)] md:-top-[11px] md:left-0 md:[clip-path:inset(50%_0_0_0)]" />
-    <span className="absolute top-0 -right-[11px] size-[20px] rounded-full border border-ink bg-paper [clip-path:inset(0_50%_0_0)] md:top-auto md:right-auto md:-bottom-[11px] md:left-0 md:[clip-path:inset(0_0_50%_0)]" />
+  <div aria-hidden="true" className="ticket-tear">
+    <span />
+    <span />
+    <span />
   </div>
 );

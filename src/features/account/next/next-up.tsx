@@ -48,7 +48,7 @@ function Body({ loaded, onRetry, onCancelled }: BodyProps) {
   if (loaded.state === "loading")
     return (
       <div>
-        <Skeleton className="h-64 w-full sm:h-56" />
+        <Skeleton className="h-64 w-full" />
         <LoadingState label="Loading your registrations..." />
       </div>
     );
@@ -100,7 +100,7 @@ function Later({ registration: { event }, onCancelled }: { registration: OwnRegi
 
 /** A ticket that nothing is printed on yet. */
 const Nothing = () => (
-  <div className="grid justify-items-start gap-4 rounded-md border-2 border-soft border-dashed px-6 py-10 sm:px-10">
+  <div className="grid justify-items-start gap-4 rounded-md border-2 border-soft border-dashed px-6 py-10">
     <p className="font-[760] font-display text-[1.5rem] leading-tight tracking-tight">Nothing planned yet</p>
     <p className="max-w-prose text-soft">
       When you register for an event, its ticket is here: when it is, where, its file for your calendar, and the way to
