@@ -58,13 +58,11 @@ export async function deleteOwnAccount(db: Database, { user, password, forget, n
       await recordEntry(transaction, { actor, action: "deleted", resource: "user", item, title: "", now });
     }
     await forget(transaction, person);
-    // Whoever is at work with the account at this moment comes first, or finds it gone.
-    await transaction
-      .selectFrom("users")
-      .select("id")
-      .where("id", "=", user.id)
-      .$if(isPostgres(transaction), (select) => select.forUpdate())
-      .execute();
+    if (isPostgres(transaction)) {
+      // Whoever is at work with the account at this moment comes first, or finds it gone; what they have made is forgotten, too.
+      await transaction.selectFrom("users").select("id").where("id", "=", user.id).forUpdate().execute();
+      await forget(transaction, person);
+    }
     await transaction.deleteFrom("users").where("id", "=", user.id).execute();
     return person;
   });
