@@ -9,6 +9,7 @@ import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
 import { invalid, Problem, unknown } from "../../platform/http/problem.server";
 import { foldKey, searchText, slugOf } from "../../platform/text";
+import { keepAccount } from "../users/model.server";
 import {
   type Community,
   type CommunityChange,
@@ -224,6 +225,7 @@ interface Membership {
 export function joinCommunity(db: Database, membership: Membership, now: Date): Promise<Community> {
   const { communityId, userId, seesHidden } = membership;
   return db.change(async (transaction) => {
+    await keepAccount(transaction, userId);
     const community = await lockRow(transaction, "communities", communityId);
     if (!community || (community.is_active !== 1 && !seesHidden)) throw unknown("Community");
     const { numInsertedOrUpdatedRows } = await transaction

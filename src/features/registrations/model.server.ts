@@ -12,6 +12,7 @@ import { foldKey, searchText } from "../../platform/text";
 import { toInstant, toLocalInput } from "../../platform/time";
 import { freePlace, lockEvent, statusAt, takePlace } from "../events/model.server";
 import { eventInShort } from "../events/schema";
+import { keepAccount } from "../users/model.server";
 import type {
   DayCounts,
   ExportQuery,
@@ -161,6 +162,7 @@ export async function insertRegistration(
 ): Promise<Registration> {
   const at = now.toISOString();
   const email_key = foldKey(registration.email);
+  if (userId !== null) await keepAccount(transaction, userId);
   const event = await lockEvent(transaction, eventId);
   // Two sendings under one key come one after the other, since the event is locked.
   const made = idempotencyKey && (await madeUnder(transaction, idempotencyKey, { eventId, emailKey: email_key }));

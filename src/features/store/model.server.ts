@@ -9,6 +9,7 @@ import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
 import { Problem, unknown } from "../../platform/http/problem.server";
 import { searchText } from "../../platform/text";
+import { keepAccount } from "../users/model.server";
 import {
   type NewOrder,
   type NewProduct,
@@ -131,6 +132,7 @@ export function requestOrder(
   { order, userId, now, also }: { order: NewOrder; userId: number; now: Date; also: AlsoOrdered },
 ): Promise<Order> {
   return db.transaction().execute(async (transaction) => {
+    await keepAccount(transaction, userId);
     const product = await findProduct(transaction, order.product_id);
     if (!product.in_stock) throw new Problem(409, "This product is out of stock");
     const there = product.stock_quantity;

@@ -301,6 +301,21 @@ export async function changeOwnAccount(
 }
 
 /**
+ * Keeps an account there until the transaction ends, before anything else is locked: whoever deletes it comes before or after.
+ *
+ * @throws Problem 401 when it is gone
+ */
+export async function keepAccount(transaction: Queryable, id: number): Promise<void> {
+  const row = await transaction
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", id)
+    .$if(isPostgres(transaction), (select) => select.forKeyShare())
+    .executeTakeFirst();
+  if (!row) throw new Problem(401, "Your session has ended. Please sign in again.");
+}
+
+/**
  * @param missing what is said when none is given
  * @throws Problem 422 at the current password for a missing or wrong one
  */

@@ -207,6 +207,25 @@ describe("deleting one's own account", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
+  test("what is done with the account at the same moment leaves nobody behind", async () => {
+    const app = await makeApp();
+    const events = await Promise.all(Array.from({ length: 6 }, () => insertEvent(app.db, at(app, day))));
+    const person = await app.as(await insertUser(app.db, { ...rudo, is_verified: 1 }));
+    const leave = () => person.call("DELETE", "/users/me", { body: { current_password: password } });
+    const answers = await Promise.all([
+      ...events.slice(0, 3).map((id) => person.post(`/events/${id}/register`)),
+      leave(),
+      ...events.slice(3).map((id) => person.post(`/events/${id}/register`)),
+      leave(),
+    ]);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    expect((await person.get("/users/me")).status).toBe(401);
+    const rows = await app.db.selectFrom("registrations").select(["name", "registration_status"]).execute();
+    expect(rows.filter((row) => row.name !== "Former member" || row.registration_status !== "cancelled")).toEqual([]);
+    const taken = await app.db.selectFrom("events").select("places_taken").execute();
+    expect(taken.every(({ places_taken }) => places_taken === 0)).toBe(true);
+  });
+
   test("nothing that comes back from the trash brings a person back", async () => {
     const app = await makeApp();
     const boss = await app.as("admin");

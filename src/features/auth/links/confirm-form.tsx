@@ -20,7 +20,7 @@ export default function ConfirmForm() {
         <Outcome title="Thank you">
           <p className="text-lg wrap-anywhere">{detail.replace(" Thank you.", "")}</p>
           <div>
-            <WayOn to="/">Go On</WayOn>
+            <WayOn to="/account">Go to My Account</WayOn>
           </div>
         </Outcome>
       )}

@@ -32,6 +32,15 @@ export const personOf = ({ id, username, full_name, email, is_verified, image_ur
   confirmedEmail: is_verified ? foldKey(email) : undefined,
 });
 
+/** Keeps an account for one transaction, which is about to change or to delete it. */
+const lockAccount = (transaction: Queryable, id: number) =>
+  transaction
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", id)
+    .$if(isPostgres(transaction), (select) => select.forUpdate())
+    .execute();
+
 interface Deleting {
   user: CurrentUser;
   password: string | undefined;
@@ -51,6 +60,8 @@ export async function deleteOwnAccount(db: Database, { user, password, forget, n
   await verifyCurrent(db, user.id, password, "Please enter your current password to delete your account");
   return db.change(async (transaction) => {
     await refuseLastAdmin(transaction, user.id);
+    // Whatever else is done with the account comes before or after: it takes this row first as well.
+    await lockAccount(transaction, user.id);
     const person = personOf(await findUser(transaction, user.id));
     if (can(user, "back_office.enter")) {
       const actor = { ...actorOf(user), name: user.username };
@@ -58,11 +69,6 @@ export async function deleteOwnAccount(db: Database, { user, password, forget, n
       await recordEntry(transaction, { actor, action: "deleted", resource: "user", item, title: "", now });
     }
     await forget(transaction, person);
-    if (isPostgres(transaction)) {
-      // Whoever is at work with the account at this moment comes first, or finds it gone; what they have made is forgotten, too.
-      await transaction.selectFrom("users").select("id").where("id", "=", user.id).forUpdate().execute();
-      await forget(transaction, person);
-    }
     await transaction.deleteFrom("users").where("id", "=", user.id).execute();
     return person;
   });
