@@ -90,7 +90,7 @@ async function bringIn(target: RestoreTarget, incoming: Incoming): Promise<void>
   try {
     if (postgres) {
       await setRowsAside(target, postgres, incoming.aside);
-      await loadRows(postgres, target, incoming);
+      await loadMarked(postgres, target, incoming);
     }
     await marked(target.dataDirectory, incoming.aside, async () => {
       await moveFiles(target, incoming, postgres !== undefined);
@@ -107,10 +107,27 @@ async function bringIn(target: RestoreTarget, incoming: Incoming): Promise<void>
   }
 }
 
+const mark = (directory: string, aside: string) =>
+  writeFile(join(directory, restoringName), aside, { mode: 0o600, flush: true });
+
+/**
+ * Brings the rows into PostgreSQL. From their commit on the files, and what ends sessions, have to follow, so the mark is there before
+ * it; where the rows were not brought in, all is as it was.
+ */
+async function loadMarked(db: Database, target: RestoreTarget, incoming: Incoming): Promise<void> {
+  await mark(target.dataDirectory, incoming.aside);
+  try {
+    await loadRows(db, target, incoming);
+  } catch (error) {
+    await rm(join(target.dataDirectory, restoringName));
+    throw error;
+  }
+}
+
 /** Does what must not be left half done; a start refuses a folder where it was. */
 async function marked(directory: string, aside: string, work: () => Promise<void>): Promise<void> {
   const marker = join(directory, restoringName);
-  await writeFile(marker, aside, { mode: 0o600, flush: true });
+  await mark(directory, aside);
   try {
     await work();
   } catch (cause) {
