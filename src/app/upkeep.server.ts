@@ -1,8 +1,10 @@
 import type { Services } from "../api/endpoint.server";
 import { isBackupDue, startBackup } from "../features/backups/model.server";
-import { renewMark } from "../platform/condition/own-log.server";
+import { renewMark, watchLog } from "../platform/condition/own-log.server";
 
 const [minute, hour] = [60_000, 3_600_000];
+/** How often is looked whether the database's log has begun anew; milliseconds. */
+const lookAtLogEvery = 10_000;
 /** When the first visitors have their pages; milliseconds. */
 const firstCheckAfter = 10_000;
 /** When a start is long through; milliseconds. */
@@ -20,11 +22,14 @@ export async function backUpWhenDue(kept: Kept): Promise<void> {
   }
 }
 
-async function renewed({ db, backups, log }: Kept): Promise<void> {
-  if (db.engine !== "sqlite") return;
-  await renewMark(db, backups.source.dataDirectory).catch((error: unknown) =>
-    log.warn({ err: error }, "the mark of the database could not be renewed"),
-  );
+/** What keeps the mark of an embedded database: renewing it, and looking whether that is due; both do nothing on PostgreSQL. */
+function markKeeper({ db, backups, log }: Kept) {
+  if (db.engine !== "sqlite") return { renew: async () => {}, look: async () => {} };
+  const directory = backups.source.dataDirectory;
+  const lookOnce = watchLog(db, directory);
+  const telling = (work: () => Promise<void>) => () =>
+    work().catch((error: unknown) => log.warn({ err: error }, "the mark of the database could not be renewed"));
+  return { renew: telling(() => renewMark(db, directory)), look: telling(lookOnce) };
 }
 
 /**
@@ -34,12 +39,14 @@ async function renewed({ db, backups, log }: Kept): Promise<void> {
  */
 export async function startUpkeep(kept: Kept): Promise<() => void> {
   const { condition } = kept;
-  await renewed(kept);
+  const mark = markKeeper(kept);
+  await mark.renew();
   const stopWatching = condition.space.watch();
   const timers = [
     setTimeout(() => void condition.checkDatabase(), firstCheckAfter),
     setInterval(() => void condition.checkDatabase(), checkEvery),
-    setInterval(() => void renewed(kept), hour),
+    setInterval(() => void mark.renew(), hour),
+    setInterval(() => void mark.look(), lookAtLogEvery),
     setTimeout(() => void backUpWhenDue(kept), firstBackupAfter),
     setInterval(() => void backUpWhenDue(kept), hour),
   ];

@@ -8,13 +8,15 @@ import type { Database } from "../database/database.server";
 /**
  * SQLite takes the log beside a database for its own, whatever database it was written for; with a copy that somebody put in
  * the place of the file, that makes a mixture of both. So a number is kept in the head of the file (its application_id) and,
- * outside it, in a file beside it. It is renewed at each start and each hour: a copy of another hour has another number.
+ * outside it, in a file beside it. It is renewed at each start, each hour, and whenever the log has begun anew: before that all that
+ * a copy may lack is in the log, and after it the copy has another number.
  */
 const markName = "makerspace.db-mark";
 const markSchema = z.object({ now: z.int(), before: z.int() });
 
-/** Where the number is in the file, and how long the head of a log is that holds nothing (sqlite.org/fileformat2.html). */
-const [numberAt, emptyLog] = [68, 32];
+/** Where the number is in the file, how long the head of a log is that holds nothing, and where its salts are (sqlite.org/fileformat2.html). */
+const [numberAt, emptyLog, saltsAt, saltsLength] = [68, 32, 16, 8];
+const logName = "makerspace.db-wal";
 
 async function readMark(directory: string) {
   const text = await readFile(join(directory, markName), "utf8").catch(() => undefined);
@@ -27,21 +29,25 @@ async function readMark(directory: string) {
   }
 }
 
-/** The number in the file itself, whatever is in the log. @returns undefined where there is no file */
-async function numberIn(directory: string): Promise<number | undefined> {
-  const file = await open(join(directory, "makerspace.db")).catch(() => undefined);
+/** Some bytes of a file. @returns undefined where it is not there, or too short */
+async function bytesOf(path: string, at: number, length: number): Promise<Buffer | undefined> {
+  const file = await open(path).catch(() => undefined);
   if (!file) return undefined;
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, numberAt);
-    return bytesRead === 4 ? buffer.readInt32BE() : undefined;
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
+    return bytesRead === length ? buffer : undefined;
   } finally {
     await file.close();
   }
 }
 
+/** The number in the file itself, whatever is in the log. @returns undefined where there is no file */
+const numberIn = async (directory: string): Promise<number | undefined> =>
+  (await bytesOf(join(directory, "makerspace.db"), numberAt, 4))?.readInt32BE();
+
 /** Whether a log with something in it lies beside a database that it was not written for. */
 export async function logIsForeign(directory: string): Promise<boolean> {
-  const log = await stat(join(directory, "makerspace.db-wal")).catch(() => undefined);
+  const log = await stat(join(directory, logName)).catch(() => undefined);
   if (!log || log.size <= emptyLog) return false;
   const [mark, number] = [await readMark(directory), await numberIn(directory)];
   return mark !== undefined && number !== undefined && number !== mark.now && number !== mark.before;
@@ -53,18 +59,37 @@ async function writeMark(directory: string, mark: z.infer<typeof markSchema>): P
   await rename(beside, join(directory, markName));
 }
 
-/**
- * Renews the number. The one before stays good until the new one has reached the file, and is not renewed earlier.
- * In a transaction, so that of several processes one does it at a time.
- */
-export async function renewMark(db: Database, directory: string): Promise<void> {
-  await db.write(async (transaction) => {
+/** A new number, written into the log. Nothing where the one before has not reached the file yet. */
+const beginMark = (db: Database, directory: string): Promise<void> =>
+  db.write(async (transaction) => {
     const [mark, number] = [await readMark(directory), await numberIn(directory)];
     if (mark && number !== mark.now && number === mark.before) return;
     const next = randomInt(1, 2 ** 31 - 1);
     await writeMark(directory, { now: next, before: number ?? 0 });
     await sql`pragma application_id = ${sql.lit(next)}`.execute(transaction);
   });
+
+/**
+ * Looks whether the log has begun anew, again and again, and renews the number where it has. A look reads eight bytes.
+ *
+ * @returns what looks once
+ */
+export function watchLog(db: Database, directory: string): () => Promise<void> {
+  let seen: string | undefined;
+  return async () => {
+    const salts = (await bytesOf(join(directory, logName), saltsAt, saltsLength))?.toString("hex");
+    if (salts === undefined || salts === seen) return;
+    seen = salts;
+    await beginMark(db, directory);
+  };
+}
+
+/**
+ * Renews the number. The one before stays good until the new one has reached the file, and is not renewed earlier.
+ * In a transaction, so that of several processes one does it at a time.
+ */
+export async function renewMark(db: Database, directory: string): Promise<void> {
+  await beginMark(db, directory);
   await sql`pragma wal_checkpoint(passive)`.execute(db);
   await db.write(async () => {
     const [mark, number] = [await readMark(directory), await numberIn(directory)];

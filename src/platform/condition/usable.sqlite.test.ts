@@ -1,5 +1,6 @@
 import { copyFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { newFolder } from "../../../tests/support/files";
 import { openSqliteDatabase } from "../database/database.server";
@@ -9,7 +10,7 @@ import { createLog } from "../log.server";
 import { assertUsable } from "./assert-usable.server";
 import { Condition } from "./condition.server";
 import { sayingDamage } from "./damage.server";
-import { renewMark } from "./own-log.server";
+import { renewMark, watchLog } from "./own-log.server";
 import { Space } from "./space.server";
 
 /** A data directory with a database of some pages in it. */
@@ -72,6 +73,41 @@ test("a copy beside the log of another is not served; the log of a crash is", as
 
   writeFileSync(join(crashed.directory, "makerspace.db"), copy);
   await expect(assertUsable(crashed.directory)).rejects.toThrow(/is not the file that makerspace.db-wal belongs to/);
+});
+
+test("a copy of the same hour is told apart as soon as the log has begun anew since, and is good until then", async () => {
+  const { directory, db, path } = await newDirectory();
+  const files = ["makerspace.db", "makerspace.db-wal", "makerspace.db-mark"];
+  /** As a crash leaves the files, with what is given in the database's place. */
+  const crashedWith = async (database: Buffer) => {
+    const crashed = newFolder();
+    onTestFinished(crashed.drop);
+    mkdirSync(crashed.directory);
+    for (const name of files) copyFileSync(join(directory, name), join(crashed.directory, name));
+    writeFileSync(join(crashed.directory, "makerspace.db"), database);
+    return assertUsable(crashed.directory);
+  };
+  const write = (key: string) => db.insertInto("settings").values({ key, value: "" }).execute();
+  /** All that the log holds goes into the file, and the next write begins the log anew. */
+  const beginAnew = async (key: string) => {
+    await sql`pragma wal_checkpoint(restart)`.execute(db);
+    await write(key);
+  };
+  await renewMark(db, directory);
+  await write("first");
+  const look = watchLog(db, directory);
+  await look();
+  const copy = readFileSync(path);
+  await write("in the log");
+  await look();
+  // All that it lacks is in the log.
+  await expect(crashedWith(copy)).resolves.toBeUndefined();
+
+  await beginAnew("second");
+  await look();
+  await expect(crashedWith(readFileSync(path))).resolves.toBeUndefined();
+  await expect(crashedWith(copy)).rejects.toThrow(/is not the file that makerspace.db-wal belongs to/);
+  await db.destroy();
 });
 
 test("a damaged page is found and told; what is no database stops the start with a sentence", async () => {
