@@ -76,10 +76,10 @@ export class MailQueue {
   /**
    * Writes mails in the transaction of the change that causes them: they exist if, and only if, it does.
    *
-   * @param mails any number; they are inserted some hundred at a time
+   * @param mails any number; they are inserted some hundred at a time. One to nobody, whose account was deleted, is left out
    */
   async queue(transaction: Queryable, ...mails: NewMail[]): Promise<void> {
-    const rows = mails.map((mail) => this.#toRow(mail));
+    const rows = mails.filter(({ to }) => to !== "").map((mail) => this.#toRow(mail));
     // Each row has 14 values, and PostgreSQL takes 65,535 in one statement.
     for (let from = 0; from < rows.length; from += 500)
       await transaction

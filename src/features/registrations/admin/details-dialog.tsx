@@ -34,7 +34,11 @@ export function RegistrationDetails({ registration, onClose }: { registration: R
           <StatusBadge status={registration.registration_status} />
         </Fact>
         <Fact name="Email">
-          <EmailLink email={registration.email} className="reach inline-block max-w-full underline" />
+          {registration.email ? (
+            <EmailLink email={registration.email} className="reach inline-block max-w-full underline" />
+          ) : (
+            "The account was deleted"
+          )}
         </Fact>
         <Fact name="Phone">
           {registration.phone ? (

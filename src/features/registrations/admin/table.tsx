@@ -87,8 +87,12 @@ function EventCell({ registration: { event } }: { registration: Registration }) 
 
 const contact = "grid min-h-11 min-w-11";
 
+/** How somebody is reached; of a deleted account nothing is left. */
+const Contact = ({ registration }: { registration: Registration }) =>
+  registration.email ? <Reached registration={registration} /> : <span className="text-soft">Account deleted</span>;
+
 /** Each has the height of a finger, away from the other, so that the two still stand together. */
-const Contact = ({ registration: { email, phone } }: { registration: Registration }) => (
+const Reached = ({ registration: { email, phone } }: { registration: Registration }) => (
   <div
     className={classes(
       "-mt-2.75 grid min-w-0 justify-items-start wrap-anywhere min-[72rem]:-mt-2.5 min-[72rem]:-mb-2.5 min-[72rem]:min-w-40 xl:min-w-54",
