@@ -68,7 +68,8 @@ export const serverBundle: EnvironmentOptions = {
         codeSplitting: {
           groups: [
             {
-              name: (id: string, graph: ModuleGraph) => (isOfProgram(id, graph) ? "program" : null),
+              // The program itself stands apart: whoever loads a part of it, as the site does, is not to start it.
+              name: (id: string, graph: ModuleGraph) => (id !== program && isOfProgram(id, graph) ? "program" : null),
               debugName: "program",
               priority: 2,
             },
