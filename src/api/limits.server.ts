@@ -65,6 +65,16 @@ export function createLimits(counts: Counts = new MemoryCounts(), processes = 1)
     pacedSignIns: limit("pacedSignIns", 2, minutes(60)),
     /** sign-ins of one account that succeed: each is a session, and a slow comparison of passwords */
     signIns: limit("signIns", 60, minutes(15)),
+    /** wrong codes after a right password, for one account from all browsers that have not signed in to it before */
+    factorFailures: limit("factorFailures", 10, minutes(60)),
+    /** the same from one browser that has */
+    factorFailuresByBrowser: limit("factorFailuresByBrowser", 10, minutes(60)),
+    /** wrong codes and passkeys from whoever holds a session of one account */
+    factorProofs: limit("factorProofs", 10, minutes(60)),
+    /** changes of the factors of one account, and tickets for them */
+    factorChanges: limit("factorChanges", 60, minutes(10)),
+    /** asking for what a passkey has to sign to sign in, from one address */
+    passkeySignIns: limit("passkeySignIns", 300, minutes(15)),
     /** mails with a link to choose a password, for one account */
     passwordLinks: limit("passwordLinks", 3, minutes(60)),
     /** asking for such a link, from one address */

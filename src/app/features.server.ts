@@ -13,6 +13,7 @@ export { calls as blog } from "../features/blog/api.server";
 export { calls as communities } from "../features/communities/api.server";
 export { calls as contact } from "../features/contact/api.server";
 export { calls as events } from "../features/events/api.server";
+export { calls as factors } from "../features/factors/api.server";
 export { calls as gallery } from "../features/gallery/api.server";
 export { calls as mails } from "../features/mails/api.server";
 export { calls as notices } from "../features/notices/api.server";

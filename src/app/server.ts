@@ -139,6 +139,7 @@ export async function boot({
     background: new Background(log),
     mailTransport: openMailTransport({ environment, site }),
     siteAddress: () => address,
+    twoFactor: environment.TWO_FACTOR,
     limits: createLimits(new DatabaseCounts({ db, secret: tokenKey, log }), Number(environment.PROCESSES) || 1),
     callerAddress: new CallerAddress(environment.TRUST_PROXY === "on", log),
     readiness: new Readiness(),

@@ -51,6 +51,10 @@ const tables: { [Name in keyof Tables]: keyof Tables[Name] & string } = {
   rate_limits: "key",
   mails: "id",
   account_links: "id",
+  passkeys: "id",
+  authenticator_apps: "user_id",
+  recovery_codes: "id",
+  factor_tickets: "id",
   notices: "user_id",
   registration_keys: "key",
 };

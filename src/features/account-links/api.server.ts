@@ -130,7 +130,7 @@ export const makeResetLink = endpoint({
     const { token, expiresAt } = await db.write(async (transaction) => {
       await recordEntry(transaction, {
         actor: actorOf(admin),
-        action: "exported",
+        action: "link_made",
         resource: "user",
         item: String(user.id),
         title: user.username,

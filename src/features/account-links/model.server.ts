@@ -10,6 +10,7 @@ import {
   passwordChangedLetter,
   resetPasswordLetter,
 } from "../mails/letters/account";
+import { mayWriteTo, within } from "../mails/model.server";
 import {
   endSessionsOf,
   findUser,
@@ -25,8 +26,9 @@ import type { User } from "../users/schema";
 import { linkExpired } from "./schema";
 import { handedOverMs, hashOf, linkUrl, makeLink, revokeAllLinks, revokeLinks, useLink } from "./tokens.server";
 
+export { mayWriteTo } from "../mails/model.server";
+
 type Letters = Pick<Services, "mails" | "site" | "siteAddress" | "now">;
-type Counted = Pick<Services, "limits" | "now">;
 type Writing = Letters & Pick<Services, "db" | "limits">;
 
 /** The account with a user name or e-mail; undefined when there is none. */
@@ -37,27 +39,6 @@ export async function findNamed(db: Queryable, name: string): Promise<User | und
     .where((where) => where.or([where("username_key", "=", foldKey(name)), where("email_key", "=", foldKey(name))]))
     .executeTakeFirst();
   return row && toUser(row);
-}
-
-/** Counts an attempt. @returns whether it is one of those that are allowed */
-const within = (count: () => Promise<unknown>): Promise<boolean> =>
-  count().then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof Problem && error.status === 429) return false;
-      throw error;
-    },
-  );
-
-/**
- * Whether one more mail may go to an account's address: as many as are needed once it is confirmed, five a day before. Never
- * asked within a transaction: where one connection writes, it would wait for itself.
- */
-export async function mayWriteTo(
-  { limits, now }: Counted,
-  { email, is_verified }: Pick<User, "email" | "is_verified">,
-): Promise<boolean> {
-  return is_verified || within(() => limits.mailsToUnconfirmed.count(foldKey(email), now()));
 }
 
 /**

@@ -2,6 +2,7 @@ import {
   confirmEmailLetter,
   confirmNewEmailLetter,
   emailChangedLetter,
+  factorChangedLetter,
   mailOpenedLetter,
   passwordChangedLetter,
   resetPasswordLetter,
@@ -34,6 +35,12 @@ export const samples = {
   "reset-password": resetPasswordLetter({ ...told, url }),
   "password-changed": passwordChangedLetter({ ...told, when, url: `${address}/forgot-password` }),
   "email-changed": emailChangedLetter({ ...told, when, to: "tariro.moyo@people.example", url }),
+  "factor-changed": factorChangedLetter({
+    ...told,
+    when,
+    what: "The passkey “Tariro’s phone” was added.",
+    url: `${address}/forgot-password`,
+  }),
   "role-changed": roleChangedLetter({ ...told, role: "Admin", by: "Rudo Chikafu", url: address }),
   "mail-opened": mailOpenedLetter({ ...told, by: "Rudo Chikafu", subject: "Choose a new password" }),
   "registration-confirmed": registrationConfirmedLetter({
