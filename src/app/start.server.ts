@@ -4,7 +4,14 @@ import { type Environment, readEnvironment } from "../platform/env.server";
 import { countProcesses } from "./cluster/count-processes.server";
 import { serveAsMember } from "./cluster/member.server";
 import { endOnSignals } from "./end-on-signals.server";
-import { explain, hintAbout, hintAboutMail, hintAboutMailServer, hintAboutProxy } from "./start-words.server";
+import {
+  explain,
+  hintAbout,
+  hintAboutMail,
+  hintAboutMailServer,
+  hintAboutPasskeys,
+  hintAboutProxy,
+} from "./start-words.server";
 
 /*
  * The program that `npm start` ends up with: the built site, from its start until it is told to stop, in one process or in
@@ -19,7 +26,10 @@ async function serve(environment: Environment, member?: number) {
   const { boot } = await import("./server");
   const clientDirectory = join(import.meta.dirname, "../client");
   const running = await boot({ environment, clientDirectory, isMember: member !== undefined });
-  if (member === undefined || member === 1) void checkMailServer(running.services);
+  if (member === undefined || member === 1) {
+    void checkMailServer(running.services);
+    await checkPasskeys(running.services);
+  }
   return running;
 }
 
@@ -29,6 +39,17 @@ async function checkMailServer({ mailTransport, log }: Services): Promise<void> 
   if (error === undefined) return;
   log.warn({ error }, "the mail server cannot be used; mails wait until it can");
   console.warn(hintAboutMailServer(error));
+}
+
+/** Warns where the site has moved and passkeys have not. */
+async function checkPasskeys(services: Services): Promise<void> {
+  const { countPasskeysElsewhere, placeOf } = await import("../features/factors/model.server");
+  const elsewhere = await services.db.persist(() => countPasskeysElsewhere(services));
+  const { domain } = placeOf(services.siteAddress());
+  const hint = hintAboutPasskeys(elsewhere, domain);
+  if (hint === undefined) return;
+  services.log.warn({ ...elsewhere, domain }, "passkeys were made for another domain");
+  console.warn(hint);
 }
 
 /** Starts the site in as many processes as are asked for; one is this one itself. */
