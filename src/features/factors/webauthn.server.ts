@@ -5,6 +5,9 @@ import type { NewPasskey, PasskeyAnswer } from "./schema";
 
 export type PasskeyRow = Selectable<Tables["passkeys"]>;
 
+/** Ed25519, ES256, RS256 (IANA, COSE algorithms). What the library would add, Node.js still warns of. */
+const algorithms = [-8, -7, -257];
+
 /** Fetched when a passkey is first asked for: a site without any does not pay for it. */
 const library = () => import("@simplewebauthn/server");
 
@@ -51,6 +54,7 @@ export async function newPasskeyOptions({ place, siteName, user, existing }: New
     userID: bytesOf(handle),
     timeout: 5 * 60_000,
     attestationType: "none",
+    supportedAlgorithmIDs: algorithms,
     excludeCredentials: described(existing),
     // A key that remembers nothing does as a second factor; one that does signs in without a password.
     authenticatorSelection: { residentKey: "preferred", userVerification: "preferred" },
@@ -72,6 +76,7 @@ export async function readNewPasskey(response: NewPasskey, { challenge, place }:
     expectedOrigin: place.origin,
     expectedRPID: place.domain,
     requireUserVerification: false,
+    supportedAlgorithmIDs: algorithms,
   }).catch(() => undefined);
   if (!verified?.verified) return undefined;
   const { id, publicKey, counter } = verified.registrationInfo.credential;

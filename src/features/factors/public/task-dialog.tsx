@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { ApiError, tellFailure } from "../../../client/api-error";
+import { accountHasChanged } from "../../../client/session";
 import { Dialog } from "../../../ui/overlay/dialog";
 import { toast } from "../../../ui/overlay/toast";
 import type { Factors } from "../schema";
@@ -47,6 +48,8 @@ export default function TaskDialog({ task, factors, onChange, onClose }: TaskDia
     try {
       const { factors: changed, recovery_codes, message } = await work();
       onChange(changed);
+      // What is demanded opens or closes the back office.
+      if (changed.demanded) accountHasChanged();
       toast({ about: "second factor", message });
       if (recovery_codes) setCodes(recovery_codes);
       else onClose();
