@@ -36,14 +36,20 @@ function Scan({ made, onAgain, attempt, busy, failure }: StepProps & { made: New
   return (
     <div className="grid gap-5">
       <ol className="grid list-decimal gap-4 pl-5 marker:font-[640]">
-        <li className="grid gap-3 pl-1">
-          <span>
-            Read this with an authenticator app, such as Aegis, Google Authenticator or your password manager.
-          </span>
-          <Suspense fallback={<Skeleton className="mx-auto size-52" />}>
-            <QrCode text={made.uri} label="QR code for the authenticator app" className="mx-auto size-52 rounded-sm" />
-          </Suspense>
-          <Secret made={made} />
+        <li className="pl-1">
+          <div className="grid gap-3">
+            <span>
+              Read this with an authenticator app, such as Aegis, Google Authenticator or your password manager.
+            </span>
+            <Suspense fallback={<Skeleton className="mx-auto size-52" />}>
+              <QrCode
+                text={made.uri}
+                label="QR code for the authenticator app"
+                className="mx-auto size-52 rounded-sm"
+              />
+            </Suspense>
+            <Secret made={made} />
+          </div>
         </li>
         <li className="pl-1">Type the code that it shows now.</li>
       </ol>

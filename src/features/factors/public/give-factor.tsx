@@ -45,7 +45,7 @@ export function GiveFactor({ kinds: all, lead, busy, failure, onPasskey, onCode,
         </Button>
       ) : null}
       {kind === "totp" || kind === "recovery" ? <CodeForm key={kind} kind={kind} busy={busy} onCode={onCode} /> : null}
-      <ul className="grid gap-1.5">
+      <ul className="grid gap-4">
         {kinds
           .filter((other) => other !== kind)
           .map((other) => (

@@ -50,14 +50,16 @@ export default function TaskDialog({ task, factors, onChange, onClose }: TaskDia
       onChange(changed);
       // What is demanded opens or closes the back office.
       if (changed.demanded) accountHasChanged();
+      // Codes say enough, and nothing is to stand before them.
+      if (recovery_codes) return setCodes(recovery_codes);
       toast({ about: "second factor", message });
-      if (recovery_codes) setCodes(recovery_codes);
-      else onClose();
+      onClose();
     } catch (error) {
       if (asksForProof(error)) setProved(false);
       else setFailure(error instanceof PasskeyRefusal ? error.message : tellFailure(error, "That could not be done"));
+    } finally {
+      setBusy(false);
     }
-    setBusy(false);
   };
   const step: StepProps = { attempt: (work) => void attempt(work), busy, failure, onClose };
   const title = codes ? "Your recovery codes" : proved ? titles[task.kind] : "Confirm that it is you";
