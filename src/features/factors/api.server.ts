@@ -28,6 +28,7 @@ import {
   tryTicket,
   unsealSecret,
 } from "./model.server";
+import { heldOfFactors } from "./personal.server";
 import { prove, proveOptions } from "./proof.server";
 import {
   addAppSchema,
@@ -321,6 +322,7 @@ export const makeCodes = endpoint({
 });
 
 export const calls: Calls = {
+  personal: [heldOfFactors],
   endpoints: [
     ...[read, prove, proveOptions, newPasskey, makePasskey, rename, forgetPasskey],
     ...[newApp, makeApp, forgetApp, makeCodes],

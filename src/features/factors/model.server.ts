@@ -383,6 +383,27 @@ export async function remainingWaysIn(db: Queryable, userId: number): Promise<Re
   };
 }
 
+/** The factors of an account as its export tells of them: nothing by which one could be proved. */
+export async function factorsHeldOf(db: Queryable, userId: number) {
+  const passkeys = await passkeysOf(db, userId);
+  const app = await appOf(db, userId);
+  return {
+    passkeys: passkeys.map(({ name, domain, created_at, last_used_at }) => ({
+      name,
+      domain,
+      created_at,
+      last_used_at,
+    })),
+    app: app ? { created_at: app.created_at, last_used_at: app.last_used_at } : null,
+    recovery_codes: await db
+      .selectFrom("recovery_codes")
+      .select(["created_at", "used_at"])
+      .where("user_id", "=", userId)
+      .orderBy("id")
+      .execute(),
+  };
+}
+
 /** The passkeys that work elsewhere only: how many, of how many people, and where. */
 export async function countPasskeysElsewhere({
   db,
