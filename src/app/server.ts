@@ -52,6 +52,7 @@ import { startUpkeep } from "./upkeep.server";
 
 export { backupCommand, restoreCommand } from "./backups/commands.server";
 export { adminCommand } from "./commands/admin.server";
+export { findMovedPasskeys } from "./moved-passkeys.server";
 
 interface BootOptions {
   environment?: Environment;

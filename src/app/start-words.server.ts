@@ -34,21 +34,6 @@ export const hintAboutMailServer = (error: string): string =>
   `Mail waits: the mail server cannot be used. ${error.replace(/\.?$/, ".")} It is tried again by itself; check SMTP_URL if that does not help.`;
 
 /**
- * What stops working where the site has moved to another address: passkeys are bound to the one that they were made for.
- *
- * @param elsewhere how many passkeys of how many accounts work at which other domains only
- * @param domain where the site is now
- */
-export function hintAboutPasskeys(
-  { passkeys, accounts, domains }: { passkeys: number; accounts: number; domains: readonly string[] },
-  domain: string,
-): string | undefined {
-  if (passkeys === 0) return undefined;
-  const many = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
-  return `${many(passkeys, "passkey")} of ${many(accounts, "account")} belong to ${domains.join(", ")} and do not work at ${domain}, where the site is now (ORIGIN). Whoever has one signs in with the password and the code of an app or a recovery code, and adds a new passkey. Who has none of these needs: npm run admin -- reset-factors NAME. With the former ORIGIN the passkeys work again.`;
-}
-
-/**
  * What went wrong at a start, in a sentence where we know one.
  *
  * @param environment undefined where it is what is wrong

@@ -4,14 +4,7 @@ import { type Environment, readEnvironment } from "../platform/env.server";
 import { countProcesses } from "./cluster/count-processes.server";
 import { serveAsMember } from "./cluster/member.server";
 import { endOnSignals } from "./end-on-signals.server";
-import {
-  explain,
-  hintAbout,
-  hintAboutMail,
-  hintAboutMailServer,
-  hintAboutPasskeys,
-  hintAboutProxy,
-} from "./start-words.server";
+import { explain, hintAbout, hintAboutMail, hintAboutMailServer, hintAboutProxy } from "./start-words.server";
 
 /*
  * The program that `npm start` ends up with: the built site, from its start until it is told to stop, in one process or in
@@ -23,12 +16,13 @@ import {
 
 /** Serves the site in this process. @param member which one of several this is, from 1; undefined where it is alone */
 async function serve(environment: Environment, member?: number) {
-  const { boot } = await import("./server");
+  const { boot, findMovedPasskeys } = await import("./server");
   const clientDirectory = join(import.meta.dirname, "../client");
   const running = await boot({ environment, clientDirectory, isMember: member !== undefined });
   if (member === undefined || member === 1) {
     void checkMailServer(running.services);
-    await checkPasskeys(running.services);
+    const hint = await findMovedPasskeys(running.services);
+    if (hint !== undefined) console.warn(hint);
   }
   return running;
 }
@@ -39,17 +33,6 @@ async function checkMailServer({ mailTransport, log }: Services): Promise<void> 
   if (error === undefined) return;
   log.warn({ error }, "the mail server cannot be used; mails wait until it can");
   console.warn(hintAboutMailServer(error));
-}
-
-/** Warns where the site has moved and passkeys have not. */
-async function checkPasskeys(services: Services): Promise<void> {
-  const { countPasskeysElsewhere, placeOf } = await import("../features/factors/model.server");
-  const elsewhere = await services.db.persist(() => countPasskeysElsewhere(services));
-  const { domain } = placeOf(services.siteAddress());
-  const hint = hintAboutPasskeys(elsewhere, domain);
-  if (hint === undefined) return;
-  services.log.warn({ ...elsewhere, domain }, "passkeys were made for another domain");
-  console.warn(hint);
 }
 
 /** Starts the site in as many processes as are asked for; one is this one itself. */
