@@ -22,7 +22,7 @@ import {
 } from "../factors/model.server";
 import { type PasskeyAnswer, passkeyRequestSchema, type SecondStep, secondStepSchema } from "../factors/schema";
 import { mayWriteTo } from "../mails/model.server";
-import { inLog, toUser, type UserRow } from "../users/model.server";
+import { inLog, keepAccount, toUser, type UserRow } from "../users/model.server";
 import { countingCodes } from "./attempts.server";
 import { rememberBrowser } from "./known-browser.server";
 import { findActive, startSession } from "./model.server";
@@ -65,6 +65,7 @@ async function signInByCode(call: StepCall, { row, ticket }: { row: UserRow; tic
   const user = toUser(row);
   const tells = await mayWriteTo(call, user);
   const done = await db.write(async (transaction) => {
+    await keepAccount(transaction, row.id);
     const used = await spendCode(transaction, { userId: row.id, typed: body.code ?? "", key: siteKey, now: now() });
     if (!used) return undefined;
     await endTicket(transaction, ticket);
@@ -95,6 +96,7 @@ async function signInByPasskey(
   const done =
     own && count !== undefined
       ? await db.write(async (transaction) => {
+          await keepAccount(transaction, row.id);
           await endTicket(transaction, ticket);
           if (!(await notePasskeyUse(transaction, { id: own.id, count, now: now() }))) throw wrongPasskey();
           const remember = ticket.remembered === 1;
@@ -197,6 +199,7 @@ async function passkeyStep(call: PasskeyCall): Promise<Tokens> {
   }
   await limits.countAll([limits.signIns.of(String(row.id))], now());
   const { sessionId, ...pair } = await db.write(async (transaction) => {
+    await keepAccount(transaction, row.id);
     await endTicket(transaction, ticket);
     if (!(await notePasskeyUse(transaction, { id: passkey.id, count, now: now() }))) throw wrongPasskey();
     return startSession(transaction, call, toUser(row), { remember, by: ["factor"] });

@@ -5,7 +5,7 @@ import { factorChangedLetter } from "../mails/letters/account";
 import { safeName } from "../mails/letters/greeting";
 import type { User } from "../users/schema";
 
-export type Letters = Pick<Services, "mails" | "site" | "siteAddress" | "now">;
+type Letters = Pick<Services, "mails" | "site" | "siteAddress" | "now">;
 
 /**
  * Tells somebody what happened to the factors of their account, in the transaction in which it does.

@@ -9,9 +9,9 @@ import { endTickets } from "./tokens.server";
 import { isAppCode, stepOf } from "./totp.server";
 import type { PasskeyRow } from "./webauthn.server";
 
-export { type Letters, recoveryCodeUsed, tellOfFactors } from "./mails.server";
+export { recoveryCodeUsed, tellOfFactors } from "./mails.server";
 export { endTicket, findTicket, issueTicket, markOf, setChallenge, type Ticket, tryTicket } from "./tokens.server";
-export { type PasskeyRow, type Place, passkeyOptions, placeOf, verifyPasskey } from "./webauthn.server";
+export { type PasskeyRow, passkeyOptions, placeOf, verifyPasskey } from "./webauthn.server";
 
 /** How long after a proof the factors may be changed; milliseconds. */
 const proofMs = 5 * 60_000;
@@ -142,7 +142,8 @@ interface Change<T> {
 /** Changes the factors of an account, one change after the other. @throws Problem 403 for a session that was not just proved */
 export const changeFactors = <T>({ db, owner, at, work }: Change<T>): Promise<T> =>
   db.write(async (transaction) => {
-    await lockRow(transaction, "users", owner.id);
+    if (!(await lockRow(transaction, "users", owner.id)))
+      throw new Problem(401, "Your session has ended. Please sign in again.");
     await assertProved(transaction, owner, at);
     return work(transaction);
   });

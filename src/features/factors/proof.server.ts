@@ -3,7 +3,7 @@ import { type Call, endpoint } from "../../api/endpoint.server";
 import { invalid, Problem } from "../../platform/http/problem.server";
 import { tellSecurity, tellSecurityOnce } from "../../platform/security-log.server";
 import { mayWriteTo } from "../mails/model.server";
-import { inLog, isPassword } from "../users/model.server";
+import { inLog, isPassword, keepAccount } from "../users/model.server";
 import { recoveryCodeUsed, tellOfFactors } from "./mails.server";
 import {
   endTicket,
@@ -48,6 +48,7 @@ async function proveByCode(call: ProofCall, typed: string): Promise<void> {
   await limits.countAll([guesses], now());
   const tells = await mayWriteTo(call, user);
   const used = await db.write(async (transaction) => {
+    await keepAccount(transaction, user.id);
     const done = await spendCode(transaction, { userId: user.id, typed, key: siteKey, now: now() });
     if (!done) return undefined;
     await noteProof(transaction, user.sessionId, { by: "factor", now: now() });
@@ -81,6 +82,7 @@ async function proveByPasskey(
     throw invalid("passkey", "This passkey is not one of your account");
   }
   await db.write(async (transaction) => {
+    await keepAccount(transaction, user.id);
     await endTicket(transaction, ticket);
     if (!(await notePasskeyUse(transaction, { id: passkey.id, count, now: now() })))
       throw invalid("passkey", "This passkey is not one of your account");
