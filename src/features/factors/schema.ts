@@ -94,7 +94,6 @@ const credential = {
   rawId: base64("Raw id", 2_000),
   type: z.literal("public-key", "Type must be public-key"),
   clientExtensionResults: z.looseObject({}).default({}),
-  authenticatorAttachment: z.enum(["platform", "cross-platform"]).optional().catch(undefined),
 };
 
 /** What a passkey has signed, as browsers give it (WebAuthn, AuthenticationResponseJSON). */
@@ -122,7 +121,13 @@ export const newPasskeySchema = z
       response: z.object({
         clientDataJSON: base64("Client data", 8_000),
         attestationObject: base64("Attestation", 16_000),
-        transports: z.array(z.string().max(20)).max(10).optional().catch(undefined),
+        transports: z
+          .array(
+            z.string("Each transport must be text").max(40, "A transport is too long"),
+            "Transports must be a list",
+          )
+          .max(20, "There are too many transports")
+          .optional(),
       }),
     },
     "The passkey must be an object",
