@@ -1,23 +1,29 @@
+import type { Services } from "../api/endpoint.server";
 import { eventIsOver } from "../features/events/model.server";
-import { isCancelled } from "../features/registrations/model.server";
-import type { Database } from "../platform/database/database.server";
+import {
+  checkAnnouncement,
+  checkChanged,
+  checkConfirmed,
+  checkReminder,
+} from "../features/registrations/told/look-again.server";
 import type { MailKind } from "../platform/mail/kinds";
-import type { MailAbout } from "../platform/mail/queue.server";
 import type { MailCheck } from "../platform/mail/sender.server";
+
+type Looking = Pick<Services, "site" | "siteAddress" | "siteKey" | "now">;
 
 /** Whether the event that a mail is about can still be gone to. */
 const ofEvent =
-  (now: () => Date) =>
-  async (db: Database, { event_id }: MailAbout) =>
+  ({ now }: Looking): MailCheck =>
+  async (db, { event_id }) =>
     event_id !== undefined && (await eventIsOver(db, event_id, now()))
       ? "The event is over, or was deleted."
       : undefined;
 
 /** What each kind of mail is looked at again for when it is sent, one list. */
-export const mailChecks = (now: () => Date): Partial<Record<MailKind, MailCheck>> => ({
-  notice: ofEvent(now),
-  "registration-confirmed": async (db, about) =>
-    about.registration_id !== undefined && (await isCancelled(db, about.registration_id))
-      ? "The registration was cancelled before it could be sent."
-      : ofEvent(now)(db, about),
+export const mailChecks = (looking: Looking): Partial<Record<MailKind, MailCheck>> => ({
+  notice: ofEvent(looking),
+  "registration-confirmed": checkConfirmed(looking),
+  "event-changed": checkChanged(looking),
+  reminder: checkReminder(looking),
+  announcement: checkAnnouncement(looking),
 });

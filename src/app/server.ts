@@ -41,6 +41,7 @@ import { createApi } from "./api.server";
 import { copyBeforeMigration } from "./backups/before-migration.server";
 import { openBackups } from "./backups/open-backups.server";
 import { Gatherer } from "./cluster/member.server";
+import { startEventMails } from "./event-mails.server";
 import { createHttpServer } from "./http-server.server";
 import { mailChecks } from "./mail-checks.server";
 import type { Metrics } from "./metrics/metrics.server";
@@ -170,11 +171,12 @@ export async function boot({
   const stopMails = await startSendingMails({
     ...services,
     draw: (row, letter) => drawMessage(row, letter, site),
-    checks: mailChecks(now),
+    checks: mailChecks(services),
   });
+  const stopEventMails = startEventMails(services);
   const stop = async () => {
     stopUpkeep();
-    await Promise.all([end.end(server), stopSweeping()]);
+    await Promise.all([end.end(server), stopSweeping(), stopEventMails()]);
     await services.background.settled();
     await stopMails();
     await db.destroy();

@@ -83,9 +83,15 @@ test("a database of the first version, filled, comes to the newest with every ro
   // What came later is at its first value.
   const partners = before.partners?.map((row) => ({ ...(row as object), order_priority: 0 }));
   const users = before.users?.map((row) => ({ ...(row as object), pending_email: "", image_url: "" }));
+  const events = before.events?.map((row) => ({ ...(row as object), changes_until: 0, contact_email: "" }));
+  const registrations = before.registrations?.map((row) => ({
+    ...(row as object),
+    link_counter: 0,
+    reminded_at: null,
+  }));
   const everyNotice = { messages: 1, applications: 1, orders: 1, registrations: 1, withdrawals: 1 };
   const notices = [{ user_id: 2, ...everyNotice }];
-  expect(await everything(db)).toEqual({ ...before, partners, users, notices });
+  expect(await everything(db)).toEqual({ ...before, partners, users, events, registrations, notices });
 
   // What the changes were for holds for the old rows as for new ones.
   const setStatus = (status: string) => sql`update orders set status = ${status} where id = 1`.execute(db);

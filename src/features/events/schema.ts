@@ -7,6 +7,7 @@ import {
   flag,
   listOf,
   longText,
+  optionalEmail,
   paging,
   pictureAddress,
   requiredLongText,
@@ -45,11 +46,19 @@ export const eventFields = {
     .default(""),
   featured: field.flag("Featured").default(false),
   community_id: field.reference(communityIdField),
+  changes_until: field
+    .count("Changes until")
+    .default(0)
+    .describe("how many hours before the start registrations can be changed and cancelled for the last time"),
+  contact_email: field
+    .text(optionalEmail("Contact email", "Please enter a valid email address"))
+    .default("")
+    .describe("who is answered by mail instead of the organisation; only in what an administrator is answered"),
 };
 
 declare module "../../platform/database/tables" {
   interface Tables {
-    events: ColumnsOf<typeof eventFields> &
+    events: ColumnsOf<typeof eventFields, "changes_until" | "contact_email"> &
       ItemColumns & {
         /** registrations that hold a place; kept in the same transaction as they change */
         places_taken: Generated<number>;
@@ -68,6 +77,7 @@ export const eventSchema = z
     created_at: z.string(),
     updated_at: z.string(),
   })
+  .partial({ contact_email: true })
   .meta({ id: "Event" });
 export type Event = z.infer<typeof eventSchema>;
 
