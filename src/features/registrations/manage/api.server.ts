@@ -17,6 +17,7 @@ import {
   findManaged,
   isConfirmedAddress,
   replaceLink,
+  rowOf,
 } from "./model.server";
 import {
   managedSchema,
@@ -28,16 +29,27 @@ import {
   resendSchema,
   tokenParams,
 } from "./schema";
-import { claimedId, manageUrl } from "./token.server";
+import { manageUrl } from "./token.server";
 import { linkOnItsWay } from "./words";
 
 type ByLink<B = undefined> = Call<{ token: string }, undefined, B, undefined>;
 
 const looking = ({ siteKey, now }: ByLink<unknown>) => ({ siteKey, now: now() });
 
-/** Counts a change by what the link claims to be of, so that nobody makes the server write without end. */
-const countChange = ({ limits, params, now }: Pick<ByLink, "limits" | "params" | "now">) =>
-  limits.changesByLink.count(String(claimedId(params.token) ?? "none"), now());
+/**
+ * Counts a change of whoever holds the link, so that nobody makes the server write without end. A link that is none is refused
+ * before it counts: whoever forges some would use up the changes of the one who holds it.
+ */
+async function countChange({
+  db,
+  siteKey,
+  limits,
+  params,
+  now,
+}: Pick<ByLink, "db" | "siteKey" | "limits" | "params" | "now">) {
+  const { id } = await rowOf(db, siteKey, params.token);
+  await limits.changesByLink.count(String(id), now());
+}
 
 const change = (call: ByLink<unknown>, body: OwnChange) => changeOwn(call.db, call.params.token, body, looking(call));
 

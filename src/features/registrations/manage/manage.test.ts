@@ -96,6 +96,15 @@ test("no other token is good: neither of another registration, nor of one that h
   expect((await app.get(link)).status).toBe(404);
 });
 
+test("who forges links uses up nobody's changes, and who holds one has sixty an hour", async () => {
+  const app = await makeApp();
+  const { link } = await registered(app);
+  const forged = `${link.slice(0, -6)}AAAAAA`;
+  for (let times = 0; times < 61; times++) expect((await app.put(forged, { name: "Nobody" })).status).toBe(404);
+  for (let times = 0; times < 60; times++) expect((await app.put(link, { name: "Rudo" })).status).toBe(200);
+  expect((await app.put(link, { name: "Rudo" })).status).toBe(429);
+});
+
 test("nothing that is stored opens a registration, and what its mail becomes when it is sent neither", async () => {
   const app = await makeApp();
   const { link } = await registered(app);

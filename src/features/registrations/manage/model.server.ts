@@ -26,7 +26,7 @@ type Row = Selectable<Tables["registrations"]>;
 const wrongLink = () => new Problem(404, "This link is not good, or no longer. Ask for it again on the event's page.");
 
 /** The registration of a secret link. @throws Problem 404 for a link that was replaced, or never was one */
-async function rowOf(db: Queryable, key: SiteKey, token: string): Promise<Row> {
+export async function rowOf(db: Queryable, key: SiteKey, token: string): Promise<Row> {
   const id = claimedId(token);
   const row = id === undefined ? undefined : await findRow(db, "registrations", id);
   if (!row || !isTokenOf(key, token, row)) throw wrongLink();
