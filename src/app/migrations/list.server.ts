@@ -20,3 +20,8 @@ export * as "016-account-links" from "./016-account-links.server";
 export * as "017-search" from "./017-search.server";
 export * as "018-notices" from "./018-notices.server";
 export * as "020-devices-and-portraits" from "./020-devices-and-portraits.server";
+
+// Those that lie in the folder of their resource.
+
+export * as "023-publication-of-events" from "../../features/events/migrations/023-publication-of-events.server";
+export * as "024-series-of-events" from "../../features/events/migrations/024-series-of-events.server";

@@ -8,7 +8,12 @@ import {
   roleChangedLetter,
   testLetter,
 } from "../../../src/features/mails/letters/account.ts";
-import { registrationCancelledLetter, registrationConfirmedLetter } from "../../../src/features/mails/letters/event.ts";
+import {
+  eventCancelledLetter,
+  eventReopenedLetter,
+  registrationCancelledLetter,
+  registrationConfirmedLetter,
+} from "../../../src/features/mails/letters/event.ts";
 import { messageReceivedLetter, noticeLetter } from "../../../src/features/mails/letters/message.ts";
 import { defaultSite as site } from "../../../src/platform/site.ts";
 
@@ -42,6 +47,15 @@ export const samples = {
   }),
   "registration-cancelled": registrationCancelledLetter({ ...ofEvent, byOrganiser: false }),
   "registration-cancelled-for-you": registrationCancelledLetter({ ...ofEvent, byOrganiser: true }),
+  "event-cancelled": eventCancelledLetter({
+    ...ofEvent,
+    reason: "The power company works on our street that day. We repeat the workshop on 21 March, with the same people.",
+    calendar: { name: "event.ics", type: "text/calendar", content: "" },
+  }),
+  "event-reopened": eventReopenedLetter({
+    ...ofEvent,
+    calendar: { name: "event.ics", type: "text/calendar", content: "" },
+  }),
   "message-received": messageReceivedLetter(told),
   notice: noticeLetter({
     site,
