@@ -112,8 +112,7 @@ export function auditedDatabase(
     const before = await rowsBefore(transaction, context);
     if (seen !== undefined) await refuseStale(transaction, context, before.get(item ?? ""));
     const bundles = new Map<string, Awaited<ReturnType<typeof collect>>>();
-    if (deletes)
-      for (const [id, row] of before) if (row) bundles.set(id, await collect(transaction, resource, row));
+    if (deletes) for (const [id, row] of before) if (row) bundles.set(id, await collect(transaction, resource, row));
     const result = await write();
     const erased: string[] = [];
     const made = item === undefined || makesMore ? idsOf(result) : [];

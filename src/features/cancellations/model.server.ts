@@ -20,7 +20,11 @@ export const listHolders = (db: Queryable, eventId: number) =>
  *
  * @throws Problem 404
  */
-export async function findReach(db: Queryable, id: number, { scope, now }: { scope: Scope; now: Date }): Promise<Reach> {
+export async function findReach(
+  db: Queryable,
+  id: number,
+  { scope, now }: { scope: Scope; now: Date },
+): Promise<Reach> {
   known((await eventExists(db, id)) || undefined, "Event");
   const ids = await eventsInScope(db, id, { scope });
   const at = now.toISOString();

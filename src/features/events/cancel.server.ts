@@ -45,11 +45,7 @@ interface Cancelling {
  *
  * @throws Problem 404; 409 when it is cancelled already, has ended, or was never published
  */
-export const cancelEvents = (
-  db: Database,
-  id: number,
-  { reason, scope, now, also }: Cancelling,
-): Promise<Event> =>
+export const cancelEvents = (db: Database, id: number, { reason, scope, now, also }: Cancelling): Promise<Event> =>
   db.change(async (transaction) => {
     const rows = await lockEvents(transaction, await eventsInScope(transaction, id, { scope, notEndedBy: now }));
     const own = known(

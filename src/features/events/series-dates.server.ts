@@ -40,7 +40,8 @@ function wholeRule(text: string, wall: number): string {
     throw invalid("rule", "The rule must be one such as FREQ=WEEKLY;INTERVAL=2 or FREQ=MONTHLY;BYDAY=1SA");
   }
   const { FREQ, INTERVAL = "", BYDAY, BYMONTHDAY } = parts;
-  if (/\d/.test(BYDAY ?? "") && FREQ !== "MONTHLY") throw invalid("rule", "Only in a monthly rule a weekday has a number");
+  if (/\d/.test(BYDAY ?? "") && FREQ !== "MONTHLY")
+    throw invalid("rule", "Only in a monthly rule a weekday has a number");
   const date = new Date(wall);
   const own: Record<string, string> =
     FREQ === "WEEKLY" && !BYDAY
@@ -81,7 +82,8 @@ async function wallsOf(rule: string, first: number, { count, last }: { count?: n
   const found = new RRuleTemporal({ rruleString }).all((_, index) => index < most);
   const walls = found.slice(0, most).map((date) => date.epochMilliseconds + rest);
   if (walls[0] !== first) throw invalid("rule", "The event's own date is not one of those that the rule makes");
-  if (walls.length > mostDates) throw invalid("until", `A series has at most ${mostDates} dates; choose an earlier end`);
+  if (walls.length > mostDates)
+    throw invalid("until", `A series has at most ${mostDates} dates; choose an earlier end`);
   if (count !== undefined && walls.length < count) throw invalid("count", "A series goes on for at most ten years");
   return walls;
 }
@@ -113,7 +115,8 @@ export async function datesOf(
     end_date: instantOfWall(end + wall - first, timeZone),
   }));
   const [, ...others] = items;
-  if (others.length === 0) throw invalid(until ? "until" : "count", "That is no series: it has no date but the event's own");
+  if (others.length === 0)
+    throw invalid(until ? "until" : "count", "That is no series: it has no date but the event's own");
   if (items.some(({ end_date }) => !end_date)) throw invalid("rule", "The series goes on for too long");
   return { rule, items: [event, ...(others as SeriesDates["items"])] };
 }

@@ -43,9 +43,11 @@ export function ruleInWords(rule: string): string {
   const words = () => {
     if (BYMONTH) return undefined;
     if (FREQ === "DAILY" && !BYDAY && !BYMONTHDAY) return INTERVAL === "1" ? "Every day" : every("day");
-    if (FREQ === "WEEKLY" && days && !BYSETPOS) return INTERVAL === "1" ? `Every ${days}` : `${every("week")} on ${days}`;
+    if (FREQ === "WEEKLY" && days && !BYSETPOS)
+      return INTERVAL === "1" ? `Every ${days}` : `${every("week")} on ${days}`;
     if (FREQ !== "MONTHLY") return undefined;
-    const date = BYMONTHDAY && /^\d+$/.test(BYMONTHDAY) && !BYDAY && !BYSETPOS ? monthDay(Number(BYMONTHDAY)) : undefined;
+    const date =
+      BYMONTHDAY && /^\d+$/.test(BYMONTHDAY) && !BYDAY && !BYSETPOS ? monthDay(Number(BYMONTHDAY)) : undefined;
     const day = BYMONTHDAY ? undefined : dayOfMonth(parts);
     if (INTERVAL !== "1") return date || day ? `${every("month")} on the ${date ?? day}` : undefined;
     if (date) return `Every month on the ${date}`;

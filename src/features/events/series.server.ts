@@ -19,11 +19,7 @@ interface Reaching {
 }
 
 /** The events that a change of one is for, by their ids, the lowest first: in this order they are locked. */
-export async function eventsInScope(
-  db: Queryable,
-  id: number,
-  { scope, notEndedBy }: Reaching,
-): Promise<number[]> {
+export async function eventsInScope(db: Queryable, id: number, { scope, notEndedBy }: Reaching): Promise<number[]> {
   const own = await db.selectFrom("events").select(["series_id", "start_date"]).where("id", "=", id).executeTakeFirst();
   if (scope === "one" || !own || own.series_id === null) return [id];
   const rows = await db
@@ -102,7 +98,12 @@ export function updateEvent(
   db: Database,
   id: number,
   change: EventChange,
-  { timeZone, now, scope = "one", also = async () => {} }: Writing & {
+  {
+    timeZone,
+    now,
+    scope = "one",
+    also = async () => {},
+  }: Writing & {
     scope?: Scope;
     also?: (transaction: Queryable, changed: ChangedEvent) => Promise<void>;
   },

@@ -19,10 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const table = () => schema.alterTable("events");
   await table()
     .addColumn("publication", "text", (column) =>
-      column
-        .notNull()
-        .defaultTo("published")
-        .check(sql`publication in ('draft', 'published', 'cancelled')`),
+      column.notNull().defaultTo("published").check(sql`publication in ('draft', 'published', 'cancelled')`),
     )
     .execute();
   await table().addColumn("publish_at", "text").execute();
