@@ -29,7 +29,7 @@ export const pages: readonly Page[] = [
   page("communities/:id", "../features/community-page/community-page.tsx"),
   page("projects", "../features/projects/public/projects-page.tsx", ["status", "search", "page"]),
   page("projects/:id", "../features/projects/public/project-page.tsx"),
-  page("events", "../features/event-pages/events-page.tsx", ["show", "search", "page"]),
+  page("events", "../features/event-pages/events-page.tsx", ["show", "search", "page", "series"]),
   page("events/:id", "../features/event-pages/event-page.tsx"),
   page("blog", "../features/blog/public/blog-page.tsx", ["category", "author", "search", "page"]),
   page("blog/:id", "../features/blog/article/article-page.tsx"),

@@ -10,7 +10,14 @@ import { listAnswer } from "../../platform/fields";
 import { Problem, unknown } from "../../platform/http/problem.server";
 import { foldKey, searchText } from "../../platform/text";
 import { toInstant, toLocalInput } from "../../platform/time";
-import { eventIsCancelled, freePlace, lockEvent, refuseUnregistrable, statusAt, takePlace } from "../events/model.server";
+import {
+  eventIsCancelled,
+  freePlace,
+  lockEvent,
+  refuseUnregistrable,
+  statusAt,
+  takePlace,
+} from "../events/model.server";
 import { eventInShort } from "../events/schema";
 import { keepAccount } from "../users/model.server";
 import type {

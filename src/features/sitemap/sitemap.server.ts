@@ -72,8 +72,7 @@ export function sitemapPartOf(entries: readonly Entry[], part: string, origin: s
 }
 
 /** /sitemap.xml */
-export const sitemap = async (asked: Asked): Promise<string> =>
-  sitemapOf(await entriesOf(asked), asked.origin);
+export const sitemap = async (asked: Asked): Promise<string> => sitemapOf(await entriesOf(asked), asked.origin);
 
 /** /sitemap-{part}.xml, of a site with more than 50,000 pages */
 export const sitemapPart = async (asked: Asked): Promise<string> =>

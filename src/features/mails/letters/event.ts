@@ -80,9 +80,7 @@ export const registrationCancelledLetter = (told: Told & { byOrganiser: boolean;
  *
  * @param reason in the organiser's words
  */
-export const eventCancelledLetter = (
-  told: Told & { reason: string; url: string; calendar: LetterFile },
-): Letter => ({
+export const eventCancelledLetter = (told: Told & { reason: string; url: string; calendar: LetterFile }): Letter => ({
   ...common(told),
   subject: `Cancelled: ${told.event.title}`,
   preview: told.reason,
