@@ -68,8 +68,6 @@ const open: Record<string, string[]> = {
     "POST /auth/reset-password",
     "POST /auth/confirm-email",
     "POST /auth/undo-email-change",
-    "GET /events",
-    "GET /events/{id}",
     "GET /communities/categories",
     "GET /projects",
     "GET /projects/{id}",
@@ -86,6 +84,8 @@ const open: Record<string, string[]> = {
     "GET /ready",
   ],
   anyone: [
+    "GET /events",
+    "GET /events/{id}",
     "POST /events/{id}/register",
     "POST /event-registrations/{id}/register",
     "GET /communities",

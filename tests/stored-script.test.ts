@@ -39,7 +39,7 @@ function fieldNames(body: z.ZodType): number {
 
 /** Calls that answer no text they were given (a preview is drawn); what the contact forms store is read by the test below. */
 const saysNothing =
-  /\/(login-json|refresh|logout|forgot-password|reset-password|confirm-email|undo-email-change|notices|mails\/test|role|active|status|read|feature|order|orders|contact|join-application|preview)$/;
+  /\/(login-json|refresh|logout|forgot-password|reset-password|confirm-email|undo-email-change|notices|mails\/test|events\/\{id\}\/(?:cancel|copy|repeat)|role|active|status|read|feature|order|orders|contact|join-application|preview)$/;
 
 const nowhere = (body: z.ZodType) => ("community_id" in fieldsOf(body) ? { community_id: null } : {});
 

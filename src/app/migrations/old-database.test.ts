@@ -83,9 +83,13 @@ test("a database of the first version, filled, comes to the newest with every ro
   // What came later is at its first value.
   const partners = before.partners?.map((row) => ({ ...(row as object), order_priority: 0 }));
   const users = before.users?.map((row) => ({ ...(row as object), pending_email: "", image_url: "" }));
+  const noSeries = { series_id: null, series_rule: "" };
+  const always = { visible_from: "", listed_until: "9999-12-31T00:00:00.000Z" };
+  const published = { publication: "published", publish_at: null, cancel_reason: "", ...always, ...noSeries };
+  const events = before.events?.map((row) => ({ ...(row as object), ...published }));
   const everyNotice = { messages: 1, applications: 1, orders: 1, registrations: 1, withdrawals: 1 };
   const notices = [{ user_id: 2, ...everyNotice }];
-  expect(await everything(db)).toEqual({ ...before, partners, users, notices });
+  expect(await everything(db)).toEqual({ ...before, events, partners, users, notices });
 
   // What the changes were for holds for the old rows as for new ones.
   const setStatus = (status: string) => sql`update orders set status = ${status} where id = 1`.execute(db);

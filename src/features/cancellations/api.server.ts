@@ -1,9 +1,9 @@
 import { type Calls, endpoint } from "../../api/endpoint.server";
 import { idParams } from "../../platform/fields";
-import { cancelEvents, reopenEvent } from "../events/cancel.server";
+import { cancelEvents, reopenEvent } from "../events/cancelling/model.server";
 import { event } from "../events/resource";
 import { cancellationSchema, eventSchema, reachSchema, scopeQuerySchema } from "../events/schema";
-import { eventsInScope } from "../events/series.server";
+import { eventsInScope } from "../events/series/model.server";
 import { tellEventCancelled, tellEventReopened } from "./mails.server";
 import { findReach } from "./model.server";
 

@@ -2,7 +2,7 @@ import type { Queryable } from "../../platform/database/database.server";
 import { known } from "../../platform/database/rows.server";
 import { eventExists } from "../events/model.server";
 import type { Reach, Scope } from "../events/schema";
-import { eventsInScope } from "../events/series.server";
+import { eventsInScope } from "../events/series/model.server";
 
 /** Who holds a place of an event, in the order in which they registered. */
 export const listHolders = (db: Queryable, eventId: number) =>

@@ -6,7 +6,7 @@ import { eventsHref } from "../events/public/event-address";
 import { hoursLine, isFull } from "../events/public/event-facts";
 import { leafMark, leafTone } from "../events/public/event-kind";
 import type { Event } from "../events/schema";
-import { ruleInWords } from "../events/series-rule";
+import { ruleInWords } from "../events/series/rule";
 
 /** The next dates of a series, each a leaf that leads to its own page. */
 export default function DatesList({ events }: { events: Event[] }) {

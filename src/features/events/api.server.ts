@@ -15,7 +15,7 @@ import {
   scopeQuerySchema,
   seriesSchema,
 } from "./schema";
-import { copyEvent, deleteEvents, eventsInScope, findDates, repeatEvent, updateEvent } from "./series.server";
+import { copyEvent, deleteEvents, eventsInScope, findDates, repeatEvent, updateEvent } from "./series/model.server";
 
 export const list = endpoint({
   call: "GET /events",

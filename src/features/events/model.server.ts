@@ -261,9 +261,9 @@ export async function insertEvent(transaction: Queryable, event: NewEvent, { tim
 /** Hiding an event from those who are registered for it would leave them before a door that is not there. */
 function refuseHiding(before: EventRow, after: EventRow, now: Date): void {
   if (before.places_taken === 0 || isVisible(after, now) || !isVisible(before, now)) return;
-  const people = before.places_taken === 1 ? "1 place is" : `${before.places_taken} places are`;
+  const taken = before.places_taken === 1 ? "There is 1 place" : `There are ${before.places_taken} places`;
   const field = after.publication === before.publication ? "publish_at" : "publication";
-  throw invalid(field, `${people} taken already. Cancel the event instead, so that everybody is told`);
+  throw invalid(field, `${taken} taken already. Cancel the event instead, so that everybody is told`);
 }
 
 /**

@@ -81,7 +81,7 @@ describe("what visitors are not to see", () => {
     const { site, admin, make } = await office();
     const { id } = await make();
     await insertRegistration(site.db, id);
-    const sentence = "1 place is taken already. Cancel the event instead, so that everybody is told";
+    const sentence = "There is 1 place taken already. Cancel the event instead, so that everybody is told";
     for (const change of [{ publication: "draft" }, { publish_at: "2026-03-08T00:00" }])
       expect(await admin.put(`/events/${id}`, change)).toMatchObject({
         status: 422,

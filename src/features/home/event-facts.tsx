@@ -1,6 +1,6 @@
 import { useSite } from "../../ui/site";
 import { feeLine, isFull, kindLine, placeLine, timeLine } from "../events/public/event-facts";
-import { ruleInWords } from "../events/series-rule";
+import { ruleInWords } from "../events/series/rule";
 import type { HomeEvent } from "./load-home";
 
 /** What an event is, and what it costs, or that nobody can come any more. */

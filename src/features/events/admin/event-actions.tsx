@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button";
 import { toast } from "../../../ui/overlay/toast";
 import { eventsApi } from "../client";
 import type { Event } from "../schema";
-import { ruleInWords } from "../series-rule";
+import { ruleInWords } from "../series/rule";
 import { CancelDialog } from "./cancel-dialog";
 import { RepeatDialog } from "./repeat-dialog";
 

@@ -1,4 +1,4 @@
-import { dayCodes, ruleInWords } from "../series-rule";
+import { dayCodes, ruleInWords } from "../series/rule";
 
 const dayMs = 86_400_000;
 

@@ -10,7 +10,7 @@ import { PlacesBar } from "../../../ui/places-bar";
 import { useSite } from "../../../ui/site";
 import { daysLine, feeLine, hoursLine, placeLine } from "../public/event-facts";
 import type { Event } from "../schema";
-import { ruleInWords } from "../series-rule";
+import { ruleInWords } from "../series/rule";
 import { EventStatusBadge } from "./event-status";
 
 /** Events as rows, each with what can be done with it. */

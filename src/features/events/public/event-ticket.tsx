@@ -6,7 +6,7 @@ import { plural } from "../../../ui/formatting";
 import { PlacesBar } from "../../../ui/places-bar";
 import { useSite } from "../../../ui/site";
 import type { Event } from "../schema";
-import { ruleInWords } from "../series-rule";
+import { ruleInWords } from "../series/rule";
 import { eventsHref } from "./event-address";
 import { dateLine, durationLine, feeLine, hoursLine } from "./event-facts";
 import { leafMark, leafTone } from "./event-kind";

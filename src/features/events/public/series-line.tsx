@@ -1,7 +1,7 @@
 import { TextLink } from "../../../ui/button";
 import { Icon } from "../../../ui/icon";
 import type { Event } from "../schema";
-import { ruleInWords } from "../series-rule";
+import { ruleInWords } from "../series/rule";
 import { eventsHref } from "./event-address";
 
 /** "Every Saturday · next dates", on the card of an event of a series; the dates are one click away. */

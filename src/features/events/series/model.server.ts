@@ -1,14 +1,14 @@
-import { toColumns } from "../../api/fields/columns.server";
-import type { Database, Queryable } from "../../platform/database/database.server";
-import { deleteRow, insertRow, known, updateRow } from "../../platform/database/rows.server";
-import { invalid, Problem } from "../../platform/http/problem.server";
-import { instantOfWall, toInstant, wallTime } from "../../platform/time";
-import { formatDate } from "../../ui/formatting";
-import { type EventRow, findEvent, lockEvent, toEvent, type Writing, writeEvent } from "./model.server";
-import { type Event, type EventChange, eventFields, type Repeat, type Scope, type SeriesDates } from "./schema";
-import { datesOf } from "./series-dates.server";
-import { movedRule } from "./series-rule";
-import { visibleFrom } from "./visible.server";
+import { toColumns } from "../../../api/fields/columns.server";
+import type { Database, Queryable } from "../../../platform/database/database.server";
+import { deleteRow, insertRow, known, updateRow } from "../../../platform/database/rows.server";
+import { invalid, Problem } from "../../../platform/http/problem.server";
+import { instantOfWall, toInstant, wallTime } from "../../../platform/time";
+import { formatDate } from "../../../ui/formatting";
+import { type EventRow, findEvent, lockEvent, toEvent, type Writing, writeEvent } from "../model.server";
+import { type Event, type EventChange, eventFields, type Repeat, type Scope, type SeriesDates } from "../schema";
+import { visibleFrom } from "../visible.server";
+import { datesOf } from "./dates.server";
+import { movedRule } from "./rule";
 
 const dayMs = 86_400_000;
 

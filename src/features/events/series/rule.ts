@@ -1,4 +1,4 @@
-import { plural } from "../../ui/formatting";
+import { plural } from "../../../ui/formatting";
 
 /** Days of the week as rules name them, Sunday first as `Date` counts them. */
 export const dayCodes = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"] as const;

@@ -1,7 +1,7 @@
-import { invalid } from "../../platform/http/problem.server";
-import { instantOfWall, toInstant, toLocalInput, wallTime } from "../../platform/time";
-import { mostDates, type Repeat, type SeriesDates } from "./schema";
-import { dayCodes, partsOf, writtenRule } from "./series-rule";
+import { invalid } from "../../../platform/http/problem.server";
+import { instantOfWall, toInstant, toLocalInput, wallTime } from "../../../platform/time";
+import { mostDates, type Repeat, type SeriesDates } from "../schema";
+import { dayCodes, partsOf, writtenRule } from "./rule";
 
 /*
  * The dates of a series. They are reckoned on the wall clock, as if it were at UTC, and become instants at the end: an evening at six

@@ -1,10 +1,10 @@
-import type { Database, Queryable } from "../../platform/database/database.server";
-import { known, updateRow } from "../../platform/database/rows.server";
-import { Problem } from "../../platform/http/problem.server";
-import { type EventRow, lockEvent, statusAt, toEvent } from "./model.server";
-import type { Event, Scope } from "./schema";
-import { eventsInScope, lockEvents } from "./series.server";
-import { isVisible, listedUntil } from "./visible.server";
+import type { Database, Queryable } from "../../../platform/database/database.server";
+import { known, updateRow } from "../../../platform/database/rows.server";
+import { Problem } from "../../../platform/http/problem.server";
+import { type EventRow, lockEvent, statusAt, toEvent } from "../model.server";
+import type { Event, Scope } from "../schema";
+import { eventsInScope, lockEvents } from "../series/model.server";
+import { isVisible, listedUntil } from "../visible.server";
 
 /**
  * The instant of a change that calendars have to notice: their SEQUENCE counts seconds, so it is a second later at least than the

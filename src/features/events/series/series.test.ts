@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
-import { makeApp } from "../../../tests/support/app";
-import { insertRegistration } from "../../../tests/support/factories";
-import { listeningSite } from "../../../tests/support/listening";
-import { defaultSite } from "../../platform/site";
-import { toLocalInput } from "../../platform/time";
-import type { Event, EventList } from "./schema";
-import { datesOf } from "./series-dates.server";
-import { movedRule, ruleInWords } from "./series-rule";
+import { makeApp } from "../../../../tests/support/app";
+import { insertRegistration } from "../../../../tests/support/factories";
+import { listeningSite } from "../../../../tests/support/listening";
+import { defaultSite } from "../../../platform/site";
+import { toLocalInput } from "../../../platform/time";
+import type { Event, EventList } from "../schema";
+import { datesOf } from "./dates.server";
+import { movedRule, ruleInWords } from "./rule";
 
 interface Made {
   series_id: number;
