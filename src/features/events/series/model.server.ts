@@ -5,7 +5,7 @@ import { invalid, Problem } from "../../../platform/http/problem.server";
 import { instantOfWall, toInstant, wallTime } from "../../../platform/time";
 import { formatDate } from "../../../ui/formatting";
 import { type EventRow, findEvent, lockEvent, toEvent, type Writing, writeEvent } from "../model.server";
-import { type Event, type EventChange, eventFields, type Repeat, type Scope, type SeriesDates } from "../schema";
+import { type Event, type EventChange, eventFields, type Repeat, type Scope } from "../schema";
 import { visibleFrom } from "../visible.server";
 import { datesOf } from "./dates.server";
 import { movedRule } from "./rule";
@@ -201,29 +201,26 @@ export interface MadeSeries {
  * @returns all of them, the soonest first
  * @throws Problem 404; 409 for one that is cancelled or of a series already; 422 as datesOf
  */
-export async function repeatEvent(
-  db: Database,
+export const repeatEvent = (db: Database, id: number, repeat: Repeat, writing: Writing): Promise<MadeSeries> =>
+  db.change((transaction) => insertSeries(transaction, id, repeat, writing));
+
+/** The same within the caller's transaction. */
+export async function insertSeries(
+  transaction: Queryable,
   id: number,
   repeat: Repeat,
   { timeZone, now }: Writing,
 ): Promise<MadeSeries> {
-  let seen: EventRow | Event = await findEvent(db, id, now);
-  let dates: SeriesDates = await datesOf(seen, repeat, timeZone);
-  return db.change(async (transaction) => {
-    const row = known(await lockEvent(transaction, id), "Event");
-    await refuseUnrepeatable(transaction, row);
-    if (row.start_date !== seen.start_date || row.end_date !== seen.end_date) {
-      seen = row;
-      dates = await datesOf(row, repeat, timeZone);
-    }
-    const series = { series_id: row.series_id ?? id, series_rule: dates.rule };
-    const at = now.toISOString();
-    const own = known(await updateRow(transaction, "events", id, { ...series, updated_at: at }), "Event");
-    const items = [toEvent(own, now)];
-    for (const date of dates.items.slice(1)) {
-      const next = { ...columnsOfCopy(row, now), ...date, ...series };
-      items.push(toEvent(await insertRow(transaction, "events", next), now));
-    }
-    return { id, items };
-  });
+  const row = known(await lockEvent(transaction, id), "Event");
+  await refuseUnrepeatable(transaction, row);
+  const dates = await datesOf(row, repeat, timeZone);
+  const series = { series_id: row.series_id ?? id, series_rule: dates.rule };
+  const at = now.toISOString();
+  const own = known(await updateRow(transaction, "events", id, { ...series, updated_at: at }), "Event");
+  const items = [toEvent(own, now)];
+  for (const date of dates.items.slice(1)) {
+    const next = { ...columnsOfCopy(row, now), ...date, ...series };
+    items.push(toEvent(await insertRow(transaction, "events", next), now));
+  }
+  return { id, items };
 }
