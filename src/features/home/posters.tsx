@@ -3,7 +3,7 @@ import { classes } from "../../ui/classes";
 import { DateBlock } from "../../ui/date-block";
 import { Picture } from "../../ui/picture/cover";
 import { useSite } from "../../ui/site";
-import { leafMark, leafTone } from "../events/public/event-kind";
+import { coverSeed, leafMark, leafTone } from "../events/public/event-kind";
 import { KindAndFee, WhenAndWhere } from "./event-facts";
 import type { HomeEvent } from "./load-home";
 
@@ -40,7 +40,7 @@ function Poster({ event, leading }: { event: HomeEvent; leading: boolean }) {
           <Picture
             src={event.image_url}
             alt=""
-            seed={event.id}
+            seed={coverSeed(event)}
             kind={event.event_type || "event"}
             // On a phone they are a little wider; the dense screens of phones are content with the next smaller size.
             sizes={

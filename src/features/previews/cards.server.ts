@@ -66,7 +66,7 @@ async function eventCard(id: string, { db, site, now }: Asking): Promise<Shown> 
       title: event.title,
       leaf: { weekday, day, month: `${month} ${year}` },
       facts: eventFacts(event, site),
-      cover: { seed: event.id, kind: event.event_type || "event" },
+      cover: { seed: event.series_id ?? event.id, kind: event.event_type || "event" },
     },
   };
 }

@@ -8,7 +8,7 @@ import { PlacesBar } from "../../../ui/places-bar";
 import { useSite } from "../../../ui/site";
 import type { Event } from "../schema";
 import { feeLine, placeLine, timeLine } from "./event-facts";
-import { EventKind, leafMark, leafTone } from "./event-kind";
+import { coverSeed, EventKind, leafMark, leafTone } from "./event-kind";
 import { SeriesLine } from "./series-line";
 
 interface EventCardProps {
@@ -33,7 +33,7 @@ export function EventCard({ event, eager = false, children }: EventCardProps) {
         <Picture
           src={event.image_url}
           alt=""
-          seed={event.id}
+          seed={coverSeed(event)}
           kind={event.event_type || "event"}
           ratio="15/7"
           eager={eager}

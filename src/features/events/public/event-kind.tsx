@@ -36,6 +36,9 @@ const leafTones = {
 export const leafMark = ({ publication }: Pick<Event, "publication">) =>
   publication === "published" ? undefined : publication;
 
+/** What its cover is drawn from: all dates of a series have the same. */
+export const coverSeed = ({ id, series_id }: Pick<Event, "id" | "series_id">) => series_id ?? id;
+
 /** The colour of its calendar leaf. */
 export const leafTone = ({ event_type, status }: Pick<Event, "event_type" | "status">) =>
   status === "past" ? "ink" : leafTones[event_type];
