@@ -68,7 +68,8 @@ export const serverBundle: EnvironmentOptions = {
         codeSplitting: {
           groups: [
             {
-              name: (id: string, graph: ModuleGraph) => (isOfProgram(id, graph) ? "program" : null),
+              // Not the program itself: what is shared with the site would lie beside it, and whoever loads the site would start it.
+              name: (id: string, graph: ModuleGraph) => (id !== program && isOfProgram(id, graph) ? "program" : null),
               debugName: "program",
               priority: 2,
             },

@@ -5,6 +5,7 @@ import { type Load, section } from "../../client/page";
 import { onServer } from "../../client/page-data.server";
 import { readTokens } from "../../client/tokens";
 import { useHydrated } from "../../client/use-hydrated";
+import type { Site } from "../../platform/site";
 import { ButtonLink } from "../../ui/button";
 import { PageHeader } from "../../ui/frame/page-header";
 import { pageMeta, siteOf } from "../../ui/frame/page-meta";
@@ -65,6 +66,12 @@ type Failed = Section<Event> & { ok: false };
 
 const isMissing = ({ error: { status } }: Failed): boolean => status === 404 || status === 422;
 
+/** What its page is called: one of a series with its date, a cancelled one as such. */
+function calledOf(event: Event, site: Pick<Site, "timeZone">): string {
+  const dated = event.series_id === null ? event.title : `${event.title}, ${dateLine(event, site)}`;
+  return event.publication === "cancelled" ? `Cancelled: ${dated}` : dated;
+}
+
 const titleOf = (title: string, site: { name: string }) => `${title} · ${site.name}`;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
@@ -73,8 +80,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const event = loaderData?.event as Section<Event> | Promise<unknown> | undefined;
   if (!event || event instanceof Promise) return pageMeta({ title: "Event", site });
   if (!event.ok) return pageMeta({ title: isMissing(event) ? "Event Not Found" : "Event", site });
-  const { title: named, description, publication } = event.value;
-  const title = publication === "cancelled" ? `Cancelled: ${named}` : named;
+  const { description } = event.value;
+  const title = calledOf(event.value, site);
   const preview = { room: "events", of: event.value } as const;
   return pageMeta({
     title,
@@ -107,7 +114,7 @@ function EventOrFailure({ event }: { event: Section<Event> | Promise<Section<Eve
   const site = useSite();
   const { revalidate } = useRevalidator();
   const missing = !loaded.ok && isMissing(loaded);
-  const title = loaded.ok ? loaded.value.title : missing ? "Event Not Found" : "Event";
+  const title = loaded.ok ? calledOf(loaded.value, site) : missing ? "Event Not Found" : "Event";
   useEffect(() => {
     document.title = titleOf(title, site);
   });
