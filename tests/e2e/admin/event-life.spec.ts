@@ -101,7 +101,7 @@ test("an event is drafted, seen by the office alone, published, repeated for a t
   await page.goto("/admin/events?sort=start_date");
   organiser.counts.clicks++;
   await page.getByRole("link", { name: "Edit Open bench" }).nth(2).click();
-  await organiser.press("Cancel Event...");
+  await organiser.press("Call Off Event...");
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("2 people are told by mail.");
   await organiser.fill("Reason", "The power is off that day.");

@@ -51,7 +51,7 @@ export function EventActions({ event, unsaved, onDone }: EventActionsProps) {
           event.publication === "published" &&
           event.status !== "past" && (
             <Button variant="danger" size="small" disabled={unsaved} onClick={() => setOpen("cancel")}>
-              Cancel Event...
+              Call Off Event...
             </Button>
           )
         )}
