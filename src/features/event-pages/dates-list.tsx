@@ -12,21 +12,21 @@ import { ruleInWords } from "../events/series/rule";
 export default function DatesList({ events }: { events: Event[] }) {
   const [{ series_id, series_rule } = { series_id: null, series_rule: "" }] = events;
   return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-4">
+    <section aria-labelledby="dates" className="border-rule border-t">
+      <div className="wrap flex flex-wrap items-center justify-between gap-4 pt-12 sm:pt-16">
         <h2 id="dates">{ruleInWords(series_rule)}: next dates</h2>
         <ButtonLink to={eventsHref({ series: series_id ?? "" })} variant="secondary">
           All dates
         </ButtonLink>
       </div>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 min-[28rem]:grid-cols-2 lg:grid-cols-3">
+      <ul className="wrap grid pt-6 pb-12 sm:pb-16 grid-cols-[minmax(0,1fr)] gap-4 min-[28rem]:grid-cols-2 lg:grid-cols-3">
         {events.map((event) => (
           <li key={event.id}>
             <DateLink event={event} />
           </li>
         ))}
       </ul>
-    </>
+    </section>
   );
 }
 

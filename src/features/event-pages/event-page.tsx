@@ -28,7 +28,7 @@ const JustTitle = ({ event }: { event: Event }) => <EventTitles events={[event]}
 /** Events shown below this one, and one more in case it is among them. */
 const nextShown = 3;
 
-/** Dates of its series shown below it, and this one in case it is among them. */
+/** Dates of its series shown below it. */
 const datesShown = 6;
 
 /** Other events that come next, of each series one, and none of its own. */
@@ -44,8 +44,8 @@ async function loadNext(events: ReturnType<typeof eventsApi>, id: string, event:
 async function loadDates(events: ReturnType<typeof eventsApi>, event: Promise<Event>): Promise<Event[]> {
   const { id, series_id } = await event;
   if (series_id === null) return [];
-  const { items } = await events.list({ series_id, upcoming: "true", size: datesShown + 1 });
-  return items.filter((one) => one.id !== id).slice(0, datesShown);
+  const { items } = await events.list({ series_id, upcoming: "true", size: datesShown });
+  return items.filter((one) => one.id !== id);
 }
 
 const load = (({ api, params: { id = "" } }) => {
@@ -139,8 +139,8 @@ function HiddenOrNotFound() {
   const hydrated = useHydrated();
   if (!hydrated || !readTokens()) return <EventNotFound />;
   return (
-    <Suspense fallback={<EventSkeleton />}>
-      <HiddenEvent notFound={<EventNotFound />} loading={<EventSkeleton />} />
+    <Suspense>
+      <HiddenEvent notFound={<EventNotFound />} />
     </Suspense>
   );
 }

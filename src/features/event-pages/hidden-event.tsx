@@ -5,6 +5,7 @@ import { useLoaded } from "../../client/use-loaded";
 import { ButtonLink } from "../../ui/button";
 import { formatDateTime } from "../../ui/formatting";
 import { useSite } from "../../ui/site";
+import { LoadingState } from "../../ui/states";
 import { eventsApi } from "../events/client";
 import { EventDetails } from "../events/public/event-details";
 import type { Event } from "../events/schema";
@@ -12,11 +13,10 @@ import type { Event } from "../events/schema";
 interface HiddenEventProps {
   /** what everybody else sees here, and whoever may not see it */
   notFound: ReactNode;
-  loading: ReactNode;
 }
 
 /** An event as it will be seen, for those who may see drafts: at its own address, which shows nothing to anybody else. */
-export default function HiddenEvent({ notFound, loading }: HiddenEventProps) {
+export default function HiddenEvent({ notFound }: HiddenEventProps) {
   const { id = "" } = useParams();
   const site = useSite();
   const { loaded } = useLoaded(id, () => eventsApi(sessionApi).read(id));
@@ -24,7 +24,7 @@ export default function HiddenEvent({ notFound, loading }: HiddenEventProps) {
   useEffect(() => {
     if (event) document.title = `Preview: ${event.title} · ${site.name}`;
   }, [event, site.name]);
-  if (loaded.state === "loading") return loading;
+  if (loaded.state === "loading") return <LoadingState label="Loading event..." />;
   if (!event) return notFound;
   return (
     <>

@@ -9,10 +9,5 @@ const DatesList = lazy(() => import("./dates-list").catch(nothing));
 /** The other dates of a series that come next; nothing where there are none. */
 export function NextDates({ events }: { events: Event[] | Promise<Event[]> }) {
   const dates = useSection(events);
-  if (dates.length === 0) return null;
-  return (
-    <section aria-labelledby="dates" className="border-rule border-t">
-      <ServerRendered component={DatesList} props={{ events: dates }} className="wrap grid gap-6 py-12 sm:py-16" />
-    </section>
-  );
+  return dates.length > 0 ? <ServerRendered component={DatesList} props={{ events: dates }} /> : null;
 }
