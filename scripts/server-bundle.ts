@@ -68,7 +68,7 @@ export const serverBundle: EnvironmentOptions = {
         codeSplitting: {
           groups: [
             {
-              // Not the program itself: what is shared with the site would lie beside it, and whoever loads the site would start it.
+              // The program itself stands apart: whoever loads a part of it, as the site does, is not to start it.
               name: (id: string, graph: ModuleGraph) => (id !== program && isOfProgram(id, graph) ? "program" : null),
               debugName: "program",
               priority: 2,

@@ -27,14 +27,17 @@ type Watched = Awaited<ReturnType<typeof watchedSite>>;
 const tokensIn = ({ taken }: MailServer): string[] =>
   taken.flatMap(({ text = "" }) => [...text.matchAll(/[?&]token=([^\s&>"]+)/g)].map(([, token]) => token as string));
 
-/** Sends what is queued. @returns the secret of the latest mail to that address */
-async function linkTo({ site, server, sender }: Watched, address: string): Promise<string> {
+/** Sends what is queued, several at once and so in any order. @returns the secret of the latest link to a page that came to an address */
+async function linkTo({ site, server, sender }: Watched, page: string, address: string): Promise<string> {
   await site.services.background.settled();
   site.clock.advance(minute);
   await sender.flush();
-  const index = server.recipients.lastIndexOf(address);
-  const [, token] = /[?&]token=([^\s&>"]+)/.exec(server.taken[index]?.text ?? "") ?? [];
-  if (!token) throw new Error(`No link came to ${address}`);
+  const texts = server.taken
+    .filter((_mail, index) => server.recipients[index] === address)
+    .map(({ text = "" }) => text);
+  const links = texts.flatMap((text) => [...text.matchAll(/(\/[a-z-]+)\?token=([^\s&>"]+)/g)]);
+  const [, , token] = links.findLast(([, path]) => path === page) ?? [];
+  if (!token) throw new Error(`No link to ${page} came to ${address}`);
   return token;
 }
 
@@ -80,12 +83,12 @@ async function liveThroughAll(watched: Watched): Promise<string[]> {
   const [first, second] = ["tariro@people.example", "tariro@new.example"];
   const account = { username: "tariro", email: first, full_name: "Tariro", password };
   expect((await post(site, "/auth/register", account)).status).toBeLessThan(300);
-  const confirming = await linkTo(watched, first);
+  const confirming = await linkTo(watched, "/confirm-email", first);
   await open(watched, "/confirm-email", confirming);
   expect(await press(watched, "/auth/confirm-email", { token: confirming })).toEqual([200, 410]);
 
   await post(site, "/auth/forgot-password", { email: first });
-  const forgotten = await linkTo(watched, first);
+  const forgotten = await linkTo(watched, "/reset-password", first);
   await open(watched, "/reset-password", forgotten);
   const choice = { token: forgotten, password: chosen };
   expect(await press(watched, "/auth/reset-password", choice)).toEqual([200, 410]);
@@ -96,14 +99,14 @@ async function liveThroughAll(watched: Watched): Promise<string[]> {
   const change = JSON.stringify({ email: second, current_password: chosen });
   const headers = { "content-type": "application/json", authorization };
   expect((await site.ask("/api/users/me", { method: "PUT", headers, body: change })).status).toBe(200);
-  const confirmingSecond = await linkTo(watched, second);
+  const confirmingSecond = await linkTo(watched, "/confirm-email", second);
   await open(watched, "/confirm-email", confirmingSecond);
   expect(await press(watched, "/auth/confirm-email", { token: confirmingSecond })).toEqual([200, 410]);
-  const undoing = await linkTo(watched, first);
+  const undoing = await linkTo(watched, "/undo-email-change", first);
   await open(watched, "/undo-email-change", undoing);
   const undone = await press(watched, "/auth/undo-email-change", { token: undoing });
   expect(undone[0]).toBe(200);
-  await linkTo(watched, first);
+  await linkTo(watched, "/reset-password", first);
 
   const admin = await site.as("admin");
   const user = await insertUser(site.db);

@@ -37,9 +37,12 @@ function fieldNames(body: z.ZodType): number {
   return Object.keys(fieldsOf(body)).length;
 }
 
-/** Calls that answer no text they were given (a preview is drawn); what the contact forms store is read by the test below. */
+/**
+ * Calls that answer no text they were given (a preview is drawn), that a secret link opens, or that need a passkey, whose name is JSON
+ * like all the others; what the contact forms store is read by the test below.
+ */
 const saysNothing =
-  /\/(login-json|refresh|logout|forgot-password|reset-password|confirm-email|undo-email-change|notices|mails\/test|events\/\{id\}\/(?:cancel|copy|repeat)|role|active|status|read|feature|order|orders|contact|join-application|preview)$/;
+  /\/(second-factor(\/options)?|auth\/passkey|factors\/.*|login-json|refresh|logout|forgot-password|reset-password|confirm-email|undo-email-change|notices|mails\/test|events\/\{id\}\/(?:cancel|copy|repeat)|role|active|status|read|feature|order|orders|contact|join-application|preview|resend-link|manage-link|email|announce|\{token\})$/;
 
 const nowhere = (body: z.ZodType) => ("community_id" in fieldsOf(body) ? { community_id: null } : {});
 

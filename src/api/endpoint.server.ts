@@ -49,6 +49,8 @@ export interface Services {
   /** where the site is reached, without a slash at its end: what links in mails begin with */
   siteAddress: () => string;
   limits: Limits;
+  /** of whom a second factor is demanded: of nobody, or of whoever may enter the back office */
+  twoFactor: "off" | "admins";
   /** work that an answer does not wait for */
   background: Background;
   log: Log;
@@ -215,6 +217,7 @@ async function admit(c: Context, services: Services, access: Access): Promise<Cu
   if (access === "anyone") return user;
   if (!user) throw new Problem(401, "Please sign in first");
   if (needsRight(access) && !can(user, access)) throw new Problem(403, "Access denied. Admin privileges required.");
+  if (needsRight(access) && user.needs_second_factor) throw new Problem(403, "Set up a second factor first");
   return user;
 }
 
@@ -244,7 +247,7 @@ function itemOf({ endpoint }: Route, { params, user }: AnyCall): string | undefi
 
 /** Whether the audit trail tells of a call: a write of a resource by somebody of the back office. */
 const isAudited = ({ method, access, endpoint }: Route, call: AnyCall): boolean =>
-  method !== "get" && (needsRight(access) || (endpoint.ownAccount === true && call.can("back_office.enter")));
+  method !== "get" && (needsRight(access) || (endpoint.ownAccount === true && can(call.user, "back_office.enter")));
 
 /** Handles a call; the writes of one that is audited are noted, and what it deletes is kept in the trash. */
 async function handle(route: Route, call: AnyCall, ifMatch: string | undefined): Promise<unknown> {
@@ -306,7 +309,7 @@ export function mount(
       params: endpoint.params ? check(endpoint.params, c.req.param()) : undefined,
       query: endpoint.query ? check(endpoint.query, c.req.query()) : undefined,
       user,
-      can: (right: Right) => can(user, right),
+      can: (right: Right) => !user?.needs_second_factor && can(user, right),
       address: services.callerAddress.of(askingOf(c)),
       userAgent: c.req.header("user-agent") ?? "",
       cookies: cookiesOf(c),

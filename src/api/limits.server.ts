@@ -65,12 +65,30 @@ export function createLimits(counts: Counts = new MemoryCounts(), processes = 1)
     pacedSignIns: limit("pacedSignIns", 2, minutes(60)),
     /** sign-ins of one account that succeed: each is a session, and a slow comparison of passwords */
     signIns: limit("signIns", 60, minutes(15)),
+    /** wrong codes after a right password, for one account from all browsers that have not signed in to it before */
+    factorFailures: limit("factorFailures", 10, minutes(60)),
+    /** the same from one browser that has */
+    factorFailuresByBrowser: limit("factorFailuresByBrowser", 10, minutes(60)),
+    /** wrong codes and passkeys from whoever holds a session of one account */
+    factorProofs: limit("factorProofs", 10, minutes(60)),
+    /** changes of the factors of one account, and tickets for them */
+    factorChanges: limit("factorChanges", 60, minutes(10)),
+    /** asking for what a passkey has to sign to sign in, from one address */
+    passkeySignIns: limit("passkeySignIns", 300, minutes(15)),
     /** mails with a link to choose a password, for one account */
     passwordLinks: limit("passwordLinks", 3, minutes(60)),
     /** asking for such a link, from one address */
     passwordLinksByAddress: limit("passwordLinksByAddress", 10, minutes(60)),
     /** secret links from one address that are good for nothing */
     refusedLinks: limit("refusedLinks", 60, minutes(15)),
+    /** pressing a mail's link to unsubscribe, from one address; a mail program's servers press for many */
+    unsubscribes: limit("unsubscribes", 3_000, minutes(10)),
+    /** changes of one registration by its secret link */
+    changesByLink: limit("changesByLink", 60, minutes(60)),
+    /** sending the link of one registration again */
+    manageLinks: limit("manageLinks", 3, minutes(60)),
+    /** asking for such a link, from one address */
+    manageLinksByAddress: limit("manageLinksByAddress", 60, minutes(60)),
     /** mails to one e-mail that nobody has confirmed, whatever they are about */
     mailsToUnconfirmed: limit("mailsToUnconfirmed", 5, hours(24)),
     /** refreshes of one session: its owner's browser needs one in 15 minutes, many tabs at once a few more */

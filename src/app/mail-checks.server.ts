@@ -1,32 +1,39 @@
+import type { Services } from "../api/endpoint.server";
 import { eventExists, eventIsCancelled, eventIsOver } from "../features/events/model.server";
-import { isCancelled } from "../features/registrations/model.server";
-import type { Database } from "../platform/database/database.server";
+import {
+  checkAnnouncement,
+  checkChanged,
+  checkConfirmed,
+  checkReminder,
+} from "../features/registrations/told/look-again.server";
 import type { MailKind } from "../platform/mail/kinds";
-import type { MailAbout } from "../platform/mail/queue.server";
 import type { MailCheck } from "../platform/mail/sender.server";
+
+type Looking = Pick<Services, "site" | "siteAddress" | "siteKey" | "now">;
 
 /** Whether the event that a mail is about can still be gone to. */
 const ofEvent =
-  (now: () => Date) =>
-  async (db: Database, { event_id }: MailAbout) =>
+  ({ now }: Looking): MailCheck =>
+  async (db, { event_id }) =>
     event_id !== undefined && (await eventIsOver(db, event_id, now()))
       ? "The event is over, or was deleted."
       : undefined;
 
 /** Whether an event that a mail calls cancelled takes place after all. That it was deleted since changes nothing for who would come. */
 const ofCancelled =
-  (now: () => Date) =>
-  async (db: Database, { event_id = 0 }: MailAbout) => {
+  (looking: Looking): MailCheck =>
+  async (db, about, mail) => {
+    const { event_id = 0 } = about;
     if (!(await eventExists(db, event_id)) || (await eventIsCancelled(db, event_id))) return undefined;
-    return (await ofEvent(now)(db, { event_id })) ?? "The event takes place after all.";
+    return (await ofEvent(looking)(db, about, mail)) ?? "The event takes place after all.";
   };
 
 /** What each kind of mail is looked at again for when it is sent, one list. */
-export const mailChecks = (now: () => Date): Partial<Record<MailKind, MailCheck>> => ({
-  notice: ofEvent(now),
-  "registration-confirmed": async (db, about) =>
-    about.registration_id !== undefined && (await isCancelled(db, about.registration_id))
-      ? "The registration was cancelled before it could be sent."
-      : ofEvent(now)(db, about),
-  "event-cancelled": ofCancelled(now),
+export const mailChecks = (looking: Looking): Partial<Record<MailKind, MailCheck>> => ({
+  notice: ofEvent(looking),
+  "registration-confirmed": checkConfirmed(looking),
+  "event-cancelled": ofCancelled(looking),
+  "event-changed": checkChanged(looking),
+  reminder: checkReminder(looking),
+  announcement: checkAnnouncement(looking),
 });

@@ -41,6 +41,7 @@ import { createApi } from "./api.server";
 import { copyBeforeMigration } from "./backups/before-migration.server";
 import { openBackups } from "./backups/open-backups.server";
 import { Gatherer } from "./cluster/member.server";
+import { startEventMails } from "./event-mails.server";
 import { createHttpServer } from "./http-server.server";
 import { mailChecks } from "./mail-checks.server";
 import type { Metrics } from "./metrics/metrics.server";
@@ -52,6 +53,7 @@ import { startUpkeep } from "./upkeep.server";
 
 export { backupCommand, restoreCommand } from "./backups/commands.server";
 export { adminCommand } from "./commands/admin.server";
+export { findMovedPasskeys } from "./moved-passkeys.server";
 
 interface BootOptions {
   environment?: Environment;
@@ -139,6 +141,7 @@ export async function boot({
     background: new Background(log),
     mailTransport: openMailTransport({ environment, site }),
     siteAddress: () => address,
+    twoFactor: environment.TWO_FACTOR,
     limits: createLimits(new DatabaseCounts({ db, secret: tokenKey, log }), Number(environment.PROCESSES) || 1),
     callerAddress: new CallerAddress(environment.TRUST_PROXY === "on", log),
     readiness: new Readiness(),
@@ -168,11 +171,12 @@ export async function boot({
   const stopMails = await startSendingMails({
     ...services,
     draw: (row, letter) => drawMessage(row, letter, site),
-    checks: mailChecks(now),
+    checks: mailChecks(services),
   });
+  const stopEventMails = startEventMails(services);
   const stop = async () => {
     stopUpkeep();
-    await Promise.all([end.end(server), stopSweeping()]);
+    await Promise.all([end.end(server), stopSweeping(), stopEventMails()]);
     await services.background.settled();
     await stopMails();
     await db.destroy();

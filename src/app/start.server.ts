@@ -16,10 +16,14 @@ import { explain, hintAbout, hintAboutMail, hintAboutMailServer, hintAboutProxy 
 
 /** Serves the site in this process. @param member which one of several this is, from 1; undefined where it is alone */
 async function serve(environment: Environment, member?: number) {
-  const { boot } = await import("./server");
+  const { boot, findMovedPasskeys } = await import("./server");
   const clientDirectory = join(import.meta.dirname, "../client");
   const running = await boot({ environment, clientDirectory, isMember: member !== undefined });
-  if (member === undefined || member === 1) void checkMailServer(running.services);
+  if (member === undefined || member === 1) {
+    void checkMailServer(running.services);
+    const hint = await findMovedPasskeys(running.services);
+    if (hint !== undefined) console.warn(hint);
+  }
   return running;
 }
 

@@ -5,9 +5,11 @@ export class ApiError extends Error {
   readonly errors: Record<string, string>;
   /** the server's own sentence; undefined when it said none, such as a proxy's error page */
   readonly said: string | undefined;
+  /** all that it answered, for who has to go on with it */
+  readonly answer: unknown;
 
   /** @param said the server's own sentence, where it gave one */
-  constructor(status: number, said?: string, errors: Record<string, string> = {}) {
+  constructor(status: number, said?: string, errors: Record<string, string> = {}, answer: unknown = undefined) {
     const detail = said ?? `HTTP error! status: ${status}`;
     super(detail);
     this.name = "ApiError";
@@ -15,6 +17,7 @@ export class ApiError extends Error {
     this.detail = detail;
     this.errors = errors;
     this.said = said;
+    this.answer = answer;
   }
 }
 

@@ -88,7 +88,8 @@ async function uploadRefusal(response: Response): Promise<ApiError> {
 
 async function refusal(response: Response): Promise<ApiError> {
   const answer = (await response.json().catch(() => ({}))) as { detail?: unknown; errors?: Record<string, string> };
-  return new ApiError(response.status, typeof answer.detail === "string" ? answer.detail : undefined, answer.errors);
+  const said = typeof answer.detail === "string" ? answer.detail : undefined;
+  return new ApiError(response.status, said, answer.errors, answer);
 }
 
 /** A refused file may come from anything on the way, so its words are looked for in more places. */

@@ -79,6 +79,7 @@ const environmentSchema = z.object({
       .regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])/s, "must have a lowercase letter, an uppercase letter and a digit"),
   ),
   SERVICE_WORKER: withDefault(z.enum(["on", "off"], "must be on or off"), "on"),
+  TWO_FACTOR: withDefault(z.enum(["off", "admins"], "must be off or admins"), "off"),
   TRUST_PROXY: withDefault(z.enum(["on", "off"], "must be on or off"), "off"),
   PROCESSES: withDefault(
     z

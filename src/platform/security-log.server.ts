@@ -12,9 +12,14 @@ export type SignInRefusal = "unknown_account" | "wrong_password" | "deactivated"
 
 /** Everything the security log tells of, with the fields of each. `by` is the id of the administrator who did it. */
 export type SecurityEvent =
-  | ({ event: "sign_in"; role: string; session_id: number } & AccountInLog)
+  | ({ event: "sign_in"; role: string; session_id: number; factor?: string } & AccountInLog)
   | ({ event: "sign_in_refused"; reason: SignInRefusal } & Partial<AccountInLog>)
   | ({ event: "sign_in_locked"; retry_after: number } & { user_id?: number | undefined })
+  | ({ event: "second_factor_asked" } & AccountInLog)
+  | ({ event: "second_factor_refused"; factor: "code" | "passkey" } & Partial<AccountInLog>)
+  | ({ event: "second_factor_locked"; retry_after: number } & AccountInLog)
+  | ({ event: "factor_added" | "factor_removed"; factor: "passkey" | "totp" } & AccountInLog)
+  | ({ event: "recovery_codes_made" | "recovery_code_used" } & AccountInLog)
   | { event: "sign_out"; user_id: number; session_id: number }
   | ({ event: "device_signed_out"; session_id: number } & AccountInLog)
   | ({ event: "other_devices_signed_out"; count: number } & AccountInLog)
@@ -52,6 +57,8 @@ export interface Told {
 const warnings: ReadonlySet<SecurityEvent["event"]> = new Set([
   "sign_in_refused",
   "sign_in_locked",
+  "second_factor_refused",
+  "second_factor_locked",
   "refresh_token_reused",
   "refresh_locked",
   "current_password_refused",

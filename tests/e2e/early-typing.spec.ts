@@ -126,10 +126,10 @@ test("signing up and signing in begin before their code is here", async ({ page 
   await stirRouter(page, "main");
   await page.getByLabel("Remember me on this device").check();
   letSignIn();
-  await expect(page.getByRole("button", { name: "Sign In" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Sign In", exact: true })).toBeEnabled();
   await expect(page.getByLabel("Remember me on this device")).toBeChecked();
   expect(await wasGone(page)).toBe(false);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/events$/);
 });
 
@@ -158,7 +158,7 @@ test("what a browser's helper puts between the fields costs nothing of what was 
   await word.fill(administrator.password);
   await word.evaluate((field) => field.before(document.createElement("grammar-helper")));
   letGo();
-  await expect(page.getByRole("button", { name: "Sign In" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Sign In", exact: true })).toBeEnabled();
   await expect(word).toBeFocused();
   await expect(name).toHaveValue(administrator.username);
   await expect(page.getByLabel("Remember me on this device")).toBeChecked();

@@ -61,7 +61,7 @@ test("without a mail server, an administrator hands over a link by which a lost 
   await page.getByRole("link", { name: "Sign In", exact: true }).click();
   await page.getByLabel("Username or Email").fill("rudo");
   await page.getByLabel("Password", { exact: true }).fill("Another8lathe");
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(page).toHaveURL(`${site.address}/`);
 
   await page.goto(pathOf(link));

@@ -11,7 +11,7 @@ test("who has signed in here before is not kept out by others who guess at the s
     await page.goto("/login");
     await page.getByLabel("Username or Email").fill(administrator.username);
     await page.getByLabel("Password", { exact: true }).fill(administrator.password);
-    await page.getByRole("button", { name: "Sign In" }).click();
+    await page.getByRole("button", { name: "Sign In", exact: true }).click();
   };
   const guess = async () => {
     const body = new URLSearchParams({ username: administrator.username, password: "Wrong0ne" });

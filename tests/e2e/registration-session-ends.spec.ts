@@ -26,7 +26,7 @@ test("a session that ends while somebody fills in a registration brings them bac
   await expect(page).toHaveURL(/\/login\?next=/);
   await page.getByLabel("Username or Email").fill("admin");
   await page.getByLabel("Password", { exact: true }).fill(administrator.password);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(page).toHaveURL(/\/events\?show=upcoming$/);
   await expect(dialog.getByLabel("Phone")).toHaveValue("+263 00 000 0199");
   await dialog.getByRole("button", { name: "Next Step" }).click();

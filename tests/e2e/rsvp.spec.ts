@@ -15,7 +15,7 @@ test("somebody signs in to say that they come, comes back to the event, register
   await rsvp.getByRole("link", { name: "Sign in" }).click();
   await page.getByLabel("Username or Email").fill(person.username);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
 
   await expect(page).toHaveURL(new RegExp(`/events/${id}#rsvp$`));
   await expect(rsvp.getByText("You come as Rudo Chikafu, rudo@people.example.")).toBeVisible();
@@ -60,7 +60,7 @@ test("a place taken without signing in is recognised, and not given to whoever h
   await section.getByRole("link", { name: "Sign in" }).click();
   await page.getByLabel("Username or Email").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await section.getByRole("button", { name: "Register" }).click();
   await expect(section.getByText("You are already registered for this event")).toBeVisible();
   await expect(section.getByRole("link", { name: "events@anchor.example" })).toBeVisible();
@@ -84,7 +84,7 @@ test("whoever is signed in can still come to an event that is on, and give the p
   await now.getByRole("link", { name: "Sign in" }).click();
   await page.getByLabel("Username or Email").fill(person.username);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
 
   await expect(page).toHaveURL(new RegExp(`/events/${id}#rsvp$`));
   await expect(now.getByText("You come as Rudo Chikafu, rudo@people.example.")).toBeVisible();

@@ -82,7 +82,7 @@ test("a wrong password is refused in words, and what was typed stays", async ({ 
   await page.goto("/login");
   await page.getByLabel("Username or Email").fill("nobody");
   await page.getByLabel("Password", { exact: true }).fill("Wrong123");
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(page.getByRole("alert")).toHaveText("Invalid username or password");
   await expect(page.getByLabel("Username or Email")).toHaveValue("nobody");
 });
@@ -96,7 +96,7 @@ test("before scripts are here, nothing that is typed can leave the page", async 
   ] as const) {
     await page.goto(path);
     await page.getByLabel("Password", { exact: true }).fill("Secret123");
-    await expect(page.getByRole("button", { name: button })).toBeDisabled();
+    await expect(page.getByRole("button", { name: button, exact: true })).toBeDisabled();
     await page.getByLabel("Password", { exact: true }).press("Enter");
     await expect(page).toHaveURL(new RegExp(`${path}$`));
   }

@@ -112,7 +112,7 @@ export async function signInByForm(page: Page, { username, password } = administ
   await page.goto("/login");
   await page.getByLabel("Username or Email").fill(username);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(page).not.toHaveURL(/\/login/);
 }
 

@@ -117,7 +117,7 @@ function caller(app: ReturnType<typeof createApi>, token?: string): Caller {
   };
 }
 
-/** A signed-in caller's access token, in a session of its own that lasts a day. */
+/** A signed-in caller's access token, in a session of its own that lasts a day; the password was given just now. */
 async function startSession({ db, tokenKey, now }: Services, userId: number): Promise<string> {
   const at = now();
   const { id: sessionId } = await db
@@ -128,6 +128,7 @@ async function startSession({ db, tokenKey, now }: Services, userId: number): Pr
       created_at: at.toISOString(),
       expires_at: new Date(at.getTime() + day).toISOString(),
       ended_at: null,
+      password_at: at.toISOString(),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -159,6 +160,7 @@ export async function openApp({
     mailTransport: undefined,
     background: new Background(log),
     siteAddress: () => "https://anchor.example",
+    twoFactor: "off",
     limits: patientLimits(new DatabaseCounts({ db, secret: tokenKey, log })),
     log,
     callerAddress: new CallerAddress(trustProxy, log),

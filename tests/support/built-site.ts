@@ -120,6 +120,7 @@ const settings = (directory: string, sampleContent: boolean): Environment => ({
   ADMIN_EMAIL: "admin@anchor.example",
   ADMIN_PASSWORD: administrator.password,
   SERVICE_WORKER: "on",
+  TWO_FACTOR: "off",
   TRUST_PROXY: "off",
   PROCESSES: 1,
   METRICS_TOKEN: undefined,

@@ -13,9 +13,10 @@ import styles from "../../admin/list/data-table.css?url";
 import { can } from "../../api/policy";
 import { signInPath } from "../../client/return-path";
 import { useAccount } from "../../client/use-account";
+import { ButtonLink } from "../../ui/button";
 import { pageMeta, siteOf } from "../../ui/frame/page-meta";
 import { Skeleton } from "../../ui/skeleton";
-import { FailedState, LoadingState } from "../../ui/states";
+import { EmptyState, FailedState, LoadingState } from "../../ui/states";
 import { newAddressOf, tabOf } from "./tabs";
 
 const loadBackOffice = () => import("./back-office");
@@ -85,12 +86,22 @@ function Guard({ onRetry }: { onRetry: () => void }) {
     return <FailedState message="The server could not be reached. Please check your connection." onRetry={onRetry} />;
   }
   if (!admitted) return <Waiting />;
+  if (account.user.needs_second_factor) return <SecondFactorFirst />;
   return (
     <Suspense fallback={<Waiting />}>
       <BackOffice user={account.user} onLeave={leave} />
     </Suspense>
   );
 }
+
+/** Where the site demands a second factor, and this administrator has none: the way to one. */
+const SecondFactorFirst = () => (
+  <EmptyState
+    title="Set up a second factor first"
+    text="This site opens its back office only to administrators who have something beside their password: a passkey, or an app that makes codes. It takes a minute."
+    action={<ButtonLink to="/account#security">Set It Up</ButtonLink>}
+  />
+);
 
 function Waiting() {
   return (

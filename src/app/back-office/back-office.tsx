@@ -11,8 +11,7 @@ import { LogOut } from "../../admin/symbols";
 import { tabPath } from "../../admin/tab-path";
 import type { EditorProps } from "../../api/resource";
 import { hasDrafts } from "../../client/drafts";
-import { signOut } from "../../client/session";
-import type { User } from "../../features/users/schema";
+import { type Account, signOut } from "../../client/session";
 import { Button, ButtonLink } from "../../ui/button";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog";
 import { useSite } from "../../ui/site";
@@ -22,7 +21,7 @@ import { Tabs } from "../../ui/tabs";
 import { markedTab, type Tab, tabOf, tabs } from "./tabs";
 
 interface BackOfficeProps {
-  user: User;
+  user: Account;
   /** called before the session is ended on purpose */
   onLeave: () => void;
 }

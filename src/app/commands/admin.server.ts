@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { findNamed, makeHandedLink, resetLinkUrl } from "../../features/account-links/model.server";
+import { removeAllFactors, tellOfFactors } from "../../features/factors/model.server";
 import { makePassword } from "../../features/users/first-admin.server";
 import { createUser } from "../../features/users/model.server";
 import { emailField, usernameField } from "../../features/users/schema";
@@ -10,8 +11,10 @@ import { type Database, openPostgresDatabase, openSqliteDatabase } from "../../p
 import { type Environment, readEnvironment } from "../../platform/env.server";
 import { Problem } from "../../platform/http/problem.server";
 import { createLog } from "../../platform/log.server";
+import { createMailQueue } from "../../platform/mail/mail.server";
 import type { Site } from "../../platform/site";
 import { readSite, readSiteIn } from "../../platform/site.server";
+import { loadSiteKey } from "../../platform/site-key.server";
 import { findSampleFolder } from "../../samples/folder.server";
 import { formatDateTime } from "../../ui/formatting";
 import { migrationNames } from "../migrations/index.server";
@@ -40,6 +43,7 @@ interface Tools {
 /** What can be done, by what it is called: how it is said, and what it does with what stands behind it. */
 const tasks: Record<string, { parameters: string; run: (tools: Tools, ...given: string[]) => Promise<void> }> = {
   "reset-password": { parameters: "NAME", run: resetPassword },
+  "reset-factors": { parameters: "NAME", run: resetFactors },
   create: { parameters: "NAME EMAIL", run: createAdministrator },
 };
 
@@ -111,6 +115,32 @@ async function resetPassword({ db, environment, say, now }: Tools, name = ""): P
     say(
       "ORIGIN is not set, so the link is for this machine. Elsewhere, put the site's own address before /reset-password.",
     );
+}
+
+/** Takes the second factors of somebody away who has lost them; the mail that tells of it goes out when the site runs. */
+async function resetFactors({ db, environment, say, now }: Tools, name = ""): Promise<void> {
+  const user = await findNamed(db, name);
+  if (!user) throw new AdminError(`There is no account “${name}”: neither a username nor an e-mail is that.`);
+  const site = siteOf(environment);
+  const key = loadSiteKey(environment.DATA_DIR, environment.SITE_KEY);
+  const mails = createMailQueue({ environment, site, key, now });
+  const had = await db.write(async (transaction) => {
+    const removed = await removeAllFactors(transaction, user.id);
+    if (removed)
+      await tellOfFactors(
+        transaction,
+        { mails, site, siteAddress: () => siteAddressOf(environment), now },
+        { user, what: "All second factors were removed by whoever keeps the site." },
+      );
+    return removed;
+  });
+  say(
+    had
+      ? `“${user.username}” has no second factor any more, and signs in with the password alone.`
+      : `“${user.username}” had no second factor.`,
+  );
+  if (environment.TWO_FACTOR === "admins" && user.role === "admin")
+    say("TWO_FACTOR is admins: the back office opens once a new one is set up.");
 }
 
 /** Who the site is, as its start reads it: what is said of time is said in its zone. */

@@ -60,11 +60,34 @@ test("whoever has the machine makes an administrator, whose password is said onc
   expect(row).toMatchObject({ username: "second", role: "admin", is_active: 1 });
 });
 
+test("whoever has the machine takes lost second factors away, of which the mail tells", async () => {
+  const { db, run, said } = await runningSite();
+  const user = await insertUser(db, { username: "rudo" });
+  const at = "2026-03-07T08:00:00.000Z";
+  const app = { user_id: user.id, secret: "sealed", last_step: 1, created_at: at, last_used_at: null };
+  await db.insertInto("authenticator_apps").values(app).execute();
+  const code = { user_id: user.id, code_hash: "hash", created_at: at, used_at: null };
+  await db.insertInto("recovery_codes").values(code).execute();
+  await run("reset-factors", user.email.toUpperCase());
+  await run("reset-factors", "rudo");
+  expect(said).toEqual([
+    "“rudo” has no second factor any more, and signs in with the password alone.",
+    "“rudo” had no second factor.",
+  ]);
+  expect(await db.selectFrom("recovery_codes").selectAll().execute()).toEqual([]);
+  const mails = await db.selectFrom("mails").select(["kind", "recipient"]).execute();
+  expect(mails).toEqual([{ kind: "factor-changed", recipient: user.email }]);
+  await expect(run("reset-factors", "nobody")).rejects.toThrow(/^There is no account “nobody”/);
+});
+
 test("what is wrong is said in a sentence", async () => {
   const { db, run } = await runningSite();
   const user = await insertUser(db, { is_active: 0 });
   for (const [parameters, sentence] of [
-    [[], /^Say one of these:\n {2}npm run admin -- reset-password NAME\n {2}npm run admin -- create NAME EMAIL$/],
+    [
+      [],
+      /^Say one of these:\n {2}npm run admin -- reset-password NAME\n {2}npm run admin -- reset-factors NAME\n {2}npm run admin -- create NAME EMAIL$/,
+    ],
     [["constructor", "x"], /^Say one of these:/],
     [["reset-password"], /^Say one of these:/],
     [["create", "one", "--help"], /^Say one of these:/],

@@ -2,6 +2,7 @@
  * Every change of the tables, in order, one line each; the name is what a database remembers having had. `import * as` gives
  * all of them. A change that belongs to one resource lies in its folder, the others lie here. None is edited once it has landed.
  */
+
 export * as "001-accounts-events" from "./001-accounts-events.server";
 export * as "002-projects-communities-partners-team" from "./002-projects-communities-partners-team.server";
 export * as "003-blog-gallery-store-contact" from "./003-blog-gallery-store-contact.server";
@@ -19,7 +20,10 @@ export * as "015-mails" from "./015-mails.server";
 export * as "016-account-links" from "./016-account-links.server";
 export * as "017-search" from "./017-search.server";
 export * as "018-notices" from "./018-notices.server";
+export * as "019-factors" from "./019-factors.server";
 export * as "020-devices-and-portraits" from "./020-devices-and-portraits.server";
+export * as "021-manage-links" from "./021-manage-links.server";
+export * as "022-event-mails" from "./022-event-mails.server";
 
 // Those that lie in the folder of their resource.
 

@@ -86,10 +86,16 @@ test("a database of the first version, filled, comes to the newest with every ro
   const noSeries = { series_id: null, series_rule: "" };
   const always = { visible_from: "", listed_until: "9999-12-31T00:00:00.000Z" };
   const published = { publication: "published", publish_at: null, cancel_reason: "", ...always, ...noSeries };
-  const events = before.events?.map((row) => ({ ...(row as object), ...published }));
+  const mails = { changes_until: 0, contact_email: "" };
+  const events = before.events?.map((row) => ({ ...(row as object), ...published, ...mails }));
+  const registrations = before.registrations?.map((row) => ({
+    ...(row as object),
+    link_counter: 0,
+    reminded_at: null,
+  }));
   const everyNotice = { messages: 1, applications: 1, orders: 1, registrations: 1, withdrawals: 1 };
   const notices = [{ user_id: 2, ...everyNotice }];
-  expect(await everything(db)).toEqual({ ...before, events, partners, users, notices });
+  expect(await everything(db)).toEqual({ ...before, partners, users, events, registrations, notices });
 
   // What the changes were for holds for the old rows as for new ones.
   const setStatus = (status: string) => sql`update orders set status = ${status} where id = 1`.execute(db);

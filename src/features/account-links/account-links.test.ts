@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { makeApp, type TestApp } from "../../../tests/support/app";
 import { hour, minute } from "../../../tests/support/clock";
 import { insertUser, password } from "../../../tests/support/factories";
+import { addApp, addPasskey, codeAt } from "../../../tests/support/factors/enrolled";
 import { letterOf } from "../../platform/mail/queue.server";
 
 const chosen = "Another8lathe";
@@ -93,7 +94,9 @@ test("an administrator makes a link to hand over, which is in the trail", async 
   app.clock.advance(23 * hour);
   expect((await app.post("/auth/reset-password", { token, password: chosen })).status).toBe(200);
   const trail = await app.db.selectFrom("audit").selectAll().where("item", "=", String(user.id)).execute();
-  expect(trail).toMatchObject([{ user_id: admin.user.id, resource: "user", title: user.username }]);
+  expect(trail).toMatchObject([
+    { user_id: admin.user.id, action: "link_made", kind: "access", resource: "user", title: user.username },
+  ]);
 });
 
 test("a new member confirms the e-mail by a link that came by mail", async () => {
@@ -258,4 +261,45 @@ test("who tries tokens has to wait, and a GET of a link's call does nothing", as
   for (let time = 0; time < 60; time++)
     expect((await app.post("/auth/reset-password", { token: `guess${time}`, password: chosen })).status).toBe(410);
   expect((await app.post("/auth/reset-password", { token: "guess", password: chosen })).status).toBe(429);
+});
+
+test("choosing a password by a link tells what else opens the account", async () => {
+  const app = await makeApp();
+  const user = await insertUser(app.db);
+  const member = await app.as(user);
+  const { authenticator } = await addPasskey(member, undefined, "Tariro’s phone");
+  await addApp(app, member);
+  await forget(app, user.email);
+  const answer = await app.post("/auth/reset-password", { token: await latestToken(app), password: chosen });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { remaining: { passkeys: [{ name: "Tariro’s phone" }], app: true, recovery_codes: 10, devices: 0 } },
+  });
+  expect(JSON.stringify(answer.body)).not.toContain(authenticator.id);
+  // The new password alone still opens nothing.
+  expect(await signIn(app, user.username, chosen)).toMatchObject({ status: 401, body: { second_factor: {} } });
+});
+
+test("undoing a change of e-mail removes the factors that were added since it was asked for, and no others", async () => {
+  const app = await makeApp();
+  const user = await insertUser(app.db, { is_verified: 1 });
+  const owner = await app.as(user);
+  const kept = await addPasskey(owner, undefined, "Mine");
+  app.clock.advance(minute);
+  await owner.put("/users/me", { email: "thief@people.example", current_password: password });
+  const undo = (await mailsOf(app)).find(({ kind }) => kind === "email-changed");
+  const letter = undo && letterOf(undo, app.services.siteKey);
+  const token = new URL(letter?.action?.url ?? "").searchParams.get("token") ?? "";
+  app.clock.advance(minute);
+  await addPasskey(owner, undefined, "Theirs");
+  const { secret } = await addApp(app, owner);
+  const { recovery_codes } = (await owner.post<{ recovery_codes: string[] }>("/users/me/factors/recovery-codes")).body;
+  expect((await app.post("/auth/undo-email-change", { token })).status).toBe(200);
+  const again = await app.as(user);
+  expect(await again.get("/users/me/factors")).toMatchObject({
+    body: { passkeys: [{ id: kept.id, name: "Mine" }], app: null, recovery_codes_left: 0 },
+  });
+  for (const code of [codeAt(secret, app.clock.now()), recovery_codes[0]])
+    expect((await again.post("/users/me/factors/proof", { code })).status).toBe(422);
+  expect((await mailsOf(app)).map(({ kind }) => kind).slice(-2)).toEqual(["factor-changed", "reset-password"]);
 });

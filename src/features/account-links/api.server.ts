@@ -16,7 +16,14 @@ import {
   undoEmailChange,
 } from "./model.server";
 import { heldOfLinks } from "./personal.server";
-import { forgotPasswordSchema, linkSent, pressedSchema, resetPasswordSchema, tokenSchema } from "./schema";
+import {
+  forgotPasswordSchema,
+  linkSent,
+  passwordChosenSchema,
+  pressedSchema,
+  resetPasswordSchema,
+  tokenSchema,
+} from "./schema";
 
 export const forgotPassword = endpoint({
   call: "POST /auth/forgot-password",
@@ -58,11 +65,11 @@ export const reset = endpoint({
   summary: "Choose a new password by a link, which signs out everywhere",
   refusals: [410, 429],
   body: resetPasswordSchema,
-  answer: doneSchema,
+  answer: passwordChosenSchema,
   async handle(call) {
-    const user = await countingRefusals(call, () => resetPassword(call, call.body));
+    const { user, remaining } = await countingRefusals(call, () => resetPassword(call, call.body));
     tellSecurity(call, { event: "password_chosen_by_link", ...inLog(user) });
-    return { detail: "Your new password is set. Please sign in with it." };
+    return { detail: "Your new password is set. Please sign in with it.", remaining };
   },
 });
 
@@ -130,7 +137,7 @@ export const makeResetLink = endpoint({
     const { token, expiresAt } = await db.write(async (transaction) => {
       await recordEntry(transaction, {
         actor: actorOf(admin),
-        action: "exported",
+        action: "link_made",
         resource: "user",
         item: String(user.id),
         title: user.username,

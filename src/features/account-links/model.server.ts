@@ -3,6 +3,8 @@ import type { Database, Queryable } from "../../platform/database/database.serve
 import { Problem } from "../../platform/http/problem.server";
 import { foldKey } from "../../platform/text";
 import { formatDateTime } from "../../ui/formatting";
+import { remainingWaysIn, removeFactorsSince, tellOfFactors } from "../factors/model.server";
+import type { Remaining } from "../factors/schema";
 import {
   confirmEmailLetter,
   confirmNewEmailLetter,
@@ -10,6 +12,7 @@ import {
   passwordChangedLetter,
   resetPasswordLetter,
 } from "../mails/letters/account";
+import { mayWriteTo, within } from "../mails/model.server";
 import {
   endSessionsOf,
   findUser,
@@ -25,8 +28,9 @@ import type { User } from "../users/schema";
 import { linkExpired } from "./schema";
 import { handedOverMs, hashOf, linkUrl, makeLink, revokeAllLinks, revokeLinks, useLink } from "./tokens.server";
 
+export { mayWriteTo } from "../mails/model.server";
+
 type Letters = Pick<Services, "mails" | "site" | "siteAddress" | "now">;
-type Counted = Pick<Services, "limits" | "now">;
 type Writing = Letters & Pick<Services, "db" | "limits">;
 
 /** The account with a user name or e-mail; undefined when there is none. */
@@ -37,27 +41,6 @@ export async function findNamed(db: Queryable, name: string): Promise<User | und
     .where((where) => where.or([where("username_key", "=", foldKey(name)), where("email_key", "=", foldKey(name))]))
     .executeTakeFirst();
   return row && toUser(row);
-}
-
-/** Counts an attempt. @returns whether it is one of those that are allowed */
-const within = (count: () => Promise<unknown>): Promise<boolean> =>
-  count().then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof Problem && error.status === 429) return false;
-      throw error;
-    },
-  );
-
-/**
- * Whether one more mail may go to an account's address: as many as are needed once it is confirmed, five a day before. Never
- * asked within a transaction: where one connection writes, it would wait for itself.
- */
-export async function mayWriteTo(
-  { limits, now }: Counted,
-  { email, is_verified }: Pick<User, "email" | "is_verified">,
-): Promise<boolean> {
-  return is_verified || within(() => limits.mailsToUnconfirmed.count(foldKey(email), now()));
 }
 
 /**
@@ -131,12 +114,13 @@ async function accountOfResetLink(db: Queryable, token: string, at: Date): Promi
 /**
  * Chooses a password by a link: all sessions of the account end, and so do all links that could choose one.
  *
+ * @returns whose it is, and what opens the account beside the password
  * @throws Problem 410 for a link that is not good any more; 422 for a password that is too weak, and then the link still works
  */
 export async function resetPassword(
   call: Writing,
   { token, password }: { token: string; password: string },
-): Promise<User> {
+): Promise<{ user: User; remaining: Remaining }> {
   const at = call.now();
   const user = await accountOfResetLink(call.db, token, at);
   // Hashing takes its time; no lock waits for it.
@@ -149,7 +133,7 @@ export async function resetPassword(
     await setPassword(transaction, user.id, password_hash, at);
     await endSessionsOf(transaction, user.id, at.toISOString());
     if (tells) await tellOfPassword(transaction, call, user);
-    return user;
+    return { user, remaining: await remainingWaysIn(transaction, user.id) };
   });
 }
 
@@ -260,8 +244,8 @@ export function confirmEmail({ db, now }: Pick<Services, "db" | "now">, token: s
 }
 
 /**
- * Goes back to the e-mail that an account had before a change, whoever has it now: sessions end, the password is good for
- * nothing any more, and a link to choose another goes to that address. Links that are newer than this one go; an older one, to
+ * Goes back to the e-mail that an account had before a change, whoever has it now: sessions end, second factors that were added
+ * since the change was asked for go, the password is good for nothing any more, and a link to choose another goes to that address. Links that are newer than this one go; an older one, to
  * the address before, still works.
  *
  * @throws Problem 410 for a link that is not good any more
@@ -271,13 +255,16 @@ export async function undoEmailChange(call: Letters & Pick<Services, "db">, toke
   // Hashing takes its time; no lock waits for it.
   const password_hash = await hashUnknown();
   return call.db.write(async (transaction) => {
-    const { id, userId, email } = await useLink(transaction, { token, purpose: "undo_email_change", now: at });
+    const { id, userId, email, madeAt } = await useLink(transaction, { token, purpose: "undo_email_change", now: at });
     await refuseTaken(transaction, { email, now: at }, userId);
     const user = await moveEmail(transaction, await findUser(transaction, userId), { email, now: at, undoes: true });
     await revokeLinks(transaction, { userId, purposes: ["undo_email_change"], after: id });
     await revokeLinks(transaction, { userId, purposes: ["reset_password", "confirm_email"] });
     await setPassword(transaction, userId, password_hash, at);
     await endSessionsOf(transaction, userId, at.toISOString());
+    // Whoever asked for the change may have seen to another way in.
+    if (await removeFactorsSince(transaction, userId, madeAt))
+      await tellOfFactors(transaction, call, { user, what: "Second factors that were added since then were removed." });
     if (user.is_active) await mailResetLink(transaction, call, user);
     return user;
   });

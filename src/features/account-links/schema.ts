@@ -1,6 +1,7 @@
 import type { Generated } from "kysely";
 import { z } from "zod";
 import { doneSchema, requiredText } from "../../platform/fields";
+import { remainingSchema } from "../factors/schema";
 import { passwordField } from "../users/schema";
 
 /** What a secret link does to an account. */
@@ -39,6 +40,10 @@ export type ForgotPassword = z.infer<typeof forgotPasswordSchema>;
 
 export const resetPasswordSchema = z.object({ token, password: passwordField });
 export type ResetPassword = z.infer<typeof resetPasswordSchema>;
+
+/** A password that was chosen by a link, and what opens the account beside it. */
+export const passwordChosenSchema = doneSchema.extend({ remaining: remainingSchema }).meta({ id: "PasswordChosen" });
+export type PasswordChosen = z.infer<typeof passwordChosenSchema>;
 
 export const tokenSchema = z.object({ token });
 

@@ -74,15 +74,15 @@ export const linkUrl = (siteAddress: string, purpose: LinkPurpose, token: string
 export async function useLink(
   transaction: Queryable,
   { token, purpose, now }: { token: string; purpose: LinkPurpose; now: Date },
-): Promise<{ id: number; userId: number; email: string }> {
+): Promise<{ id: number; userId: number; email: string; madeAt: string }> {
   const row = await transaction
     .deleteFrom("account_links")
     .where("token_hash", "=", hashOf(token))
     .where("purpose", "=", purpose)
-    .returning(["id", "user_id", "email", "expires_at"])
+    .returning(["id", "user_id", "email", "created_at", "expires_at"])
     .executeTakeFirst();
   if (!row || row.expires_at <= now.toISOString()) throw new Problem(410, linkExpired);
-  return { id: row.id, userId: row.user_id, email: row.email };
+  return { id: row.id, userId: row.user_id, email: row.email, madeAt: row.created_at };
 }
 
 /** Takes back links of an account. @param after only those that are newer than this one */

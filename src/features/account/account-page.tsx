@@ -70,7 +70,7 @@ const Waiting = () => (
         <Skeleton className="h-10 w-64 max-w-full" />
       </div>
     </div>
-    <Skeleton className="h-64 w-full" />
+    <Skeleton className="ticket-place" />
     <LoadingState label="Opening your account..." />
   </div>
 );

@@ -42,7 +42,7 @@ export const auditQuerySchema = z
     kind: z
       .enum(["changes", "access"], "Kind must be one of changes, access")
       .optional()
-      .describe("changes: only writes; access: only sign-ins and exports"),
+      .describe("changes: only writes; access: only sign-ins, exports, opened mails and links that were made"),
     search: search.optional().describe("part of the person's name or username, the thing's name or a changed field's"),
   })
   .refine(({ resource, item }) => !item || resource !== undefined, {

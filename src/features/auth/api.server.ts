@@ -7,8 +7,10 @@ import { createUser, inLog } from "../users/model.server";
 import { user } from "../users/resource";
 import { userSchema } from "../users/schema";
 import { countingFailures } from "./attempts.server";
+import { rememberBrowser } from "./known-browser.server";
 import { findAccount, refresh, sessionOfToken, signIn, signOut } from "./model.server";
 import { refreshSchema, type SignIn, signInSchema, signUpSchema, type Tokens, tokensSchema } from "./schema";
+import { secondFactorEndpoints } from "./second-factor.server";
 
 export const register = endpoint({
   call: "POST /auth/register",
@@ -31,11 +33,18 @@ export const register = endpoint({
   },
 });
 
-/** Signs in, and counts the failures by account, address and browser. */
+/**
+ * Signs in, and counts the failures by account, address and browser. Who has yet to give a second factor is not known here.
+ *
+ * @throws Problem 401 that asks for the second factor, where the account has one
+ */
 async function signInCounted(call: Call<unknown, unknown, SignIn>): Promise<Tokens> {
   const { body, db } = call;
   const account = await findAccount(db, body.username);
-  return countingFailures(call, { account, username: body.username }, () => signIn(call, body));
+  const done = await countingFailures(call, { account, username: body.username }, () => signIn(call, body));
+  if ("second_factor" in done) throw new Problem(401, "Please give your second factor as well", { more: done });
+  if (account) await rememberBrowser(call, account);
+  return done;
 }
 
 /** Signs in; that somebody has to wait because of too many failures is in the security log. */
@@ -56,7 +65,7 @@ export const login = endpoint({
   call: "POST /auth/login",
   access: "public",
   usesReserve: true,
-  summary: "Sign in with form fields",
+  summary: "Sign in with form fields; 401 with second_factor, a ticket and kinds, asks for POST /auth/second-factor",
   refusals: [401, 429],
   body: signInSchema,
   bodyType: "form",
@@ -68,7 +77,7 @@ export const loginJson = endpoint({
   call: "POST /auth/login-json",
   access: "public",
   usesReserve: true,
-  summary: "Sign in with JSON",
+  summary: "Sign in with JSON; 401 with second_factor, a ticket and kinds, asks for POST /auth/second-factor",
   refusals: [401, 429],
   body: signInSchema,
   answer: tokensSchema,
@@ -124,5 +133,5 @@ export const logout = endpoint({
 
 export const calls: Calls = {
   resource: user,
-  endpoints: [register, login, loginJson, refreshTokens, logout],
+  endpoints: [register, login, loginJson, ...secondFactorEndpoints, refreshTokens, logout],
 };

@@ -2,7 +2,7 @@ import type { Call } from "../../api/endpoint.server";
 import { wideNetworkOf } from "../../platform/limits/caller-address.server";
 import type { Attempt } from "../../platform/limits/counts.server";
 import { foldKey } from "../../platform/text";
-import { type Account, findKnownBrowser, rememberBrowser } from "./known-browser.server";
+import { type Account, findKnownBrowser } from "./known-browser.server";
 
 type Calling = Pick<Call<unknown, unknown, unknown>, "limits" | "address" | "cookies" | "tokenKey" | "now">;
 
@@ -60,6 +60,21 @@ export async function countingFailures<T>(
   const done = await attempt();
   if (succeeded) await limits.countAll([succeeded], now());
   await limits.forgive({ clear, lower });
-  if (account) await rememberBrowser(call, account);
+  return done;
+}
+
+/**
+ * Attempts the second step of a sign-in, and counts wrong codes for the account, whatever ticket they come with: those of a browser
+ * that it knows by themselves, so that nobody who has come by the password keeps its owner out there.
+ *
+ * @throws Problem 429; whatever `attempt` throws
+ */
+export async function countingCodes<T>(call: Calling, account: Account, attempt: () => Promise<T>): Promise<T> {
+  const { limits, now } = call;
+  const browser = await findKnownBrowser(call, account);
+  const guesses = browser ? limits.factorFailuresByBrowser.of(browser) : limits.factorFailures.of(String(account.id));
+  await limits.countAll([guesses], now());
+  const done = await attempt();
+  await limits.forgive({ clear: [guesses] });
   return done;
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { NavigateFunction } from "react-router";
 import { can } from "../../api/policy";
@@ -14,12 +14,22 @@ import { useHydrated } from "../../client/use-hydrated";
 import { Button } from "../../ui/button";
 import { CheckboxField, PasswordField, TextField } from "../../ui/form/fields";
 import { FormError } from "../../ui/form/form-error";
+import { partMissing } from "../../ui/overlay/notify";
+import type { SecondFactor } from "../factors/schema";
 import { authApi } from "./client";
+import type { Tokens } from "./schema";
+import type SecondStep from "./second-step";
 
 const fetchCheck = () => import("./login-check").then((part) => part.checkLogin);
 const resolver = deferredResolver(fetchCheck);
+const fetchSecondStep = () => import("./second-step");
+const fetchPasskeys = () => import("./passkey-sign-in");
 
 const unreachable = "The server could not be reached. Please check your connection and try again.";
+
+/** The second factor that a refusal asks for, if it is one that does. */
+const askedFor = (error: unknown): SecondFactor | undefined =>
+  error instanceof ApiError ? (error.answer as { second_factor?: SecondFactor } | undefined)?.second_factor : undefined;
 
 interface LoginFormProps {
   navigate: NavigateFunction;
@@ -27,40 +37,95 @@ interface LoginFormProps {
   search: string;
 }
 
-/** Signs somebody in and sends them where they were going: administrators to the back office, others home. */
+interface SecondStepPart {
+  asked: SecondFactor;
+  Step: ComponentType<Parameters<typeof SecondStep>[0]>;
+}
+
+/** Signs somebody in, in one step or two, and sends them where they were going: administrators to the back office, others home. */
 export default function LoginForm({ navigate, search }: LoginFormProps) {
   const [failure, setFailure] = useState<string>();
+  const [second, setSecond] = useState<SecondStepPart>();
+  const next = returnPath(search);
+
+  const goOn = async (tokens: Tokens) => {
+    startSession(tokens);
+    const user = await readAccount();
+    await navigate(next ?? (can(user, "back_office.enter") ? "/admin" : "/"), { replace: true });
+  };
+  const askAgain = async (asked: SecondFactor) => {
+    const part = await fetchSecondStep().catch(() => undefined);
+    if (part) setSecond({ asked, Step: part.default });
+    else setFailure(partMissing);
+  };
+  const onFailure = async (error: unknown) => {
+    const asked = askedFor(error);
+    if (asked) await askAgain(asked);
+    else setFailure(error instanceof ApiError ? (error.said ?? "Invalid username or password") : unreachable);
+  };
+
+  if (second)
+    return (
+      <second.Step
+        asked={second.asked}
+        onSignedIn={goOn}
+        onAgain={(why) => {
+          setFailure(why);
+          setSecond(undefined);
+        }}
+      />
+    );
+  return <FirstStep next={next} failure={failure} setFailure={setFailure} onFailure={onFailure} goOn={goOn} />;
+}
+
+interface FirstStepProps {
+  next: string | undefined;
+  failure: string | undefined;
+  setFailure: (failure: string | undefined) => void;
+  onFailure: (error: unknown) => Promise<void>;
+  goOn: (tokens: Tokens) => Promise<void>;
+}
+
+/** User name and password, or a passkey in place of both. */
+function FirstStep({ next, failure, setFailure, onFailure, goOn }: FirstStepProps) {
   const form = useForm({
     resolver,
     defaultValues: { username: "", password: "", remember: false },
     reValidateMode: "onSubmit",
   });
-  const { register, handleSubmit, formState } = form;
+  const { register, handleSubmit, formState, getValues } = form;
   useClearErrors(form);
-
   // Until scripts are here, sending the form would leave the page, with a password among its fields.
   const hydrated = useHydrated();
+  const remember = () => getValues("remember");
 
   const submit = handleSubmit(async (values) => {
     setFailure(undefined);
     try {
-      startSession(await authApi(publicApi).login(values));
-      const user = await readAccount();
-      await navigate(returnPath(search) ?? (can(user, "back_office.enter") ? "/admin" : "/"), { replace: true });
+      await goOn(await authApi(publicApi).login(values));
     } catch (error) {
-      setFailure(error instanceof ApiError ? (error.said ?? "Invalid username or password") : unreachable);
+      await onFailure(error);
     }
   });
+  const offer = useOfferedPasskeys({ remember, goOn, onFailure });
 
-  const next = returnPath(search);
   return (
-    <form method="post" onSubmit={submit} onFocus={() => fetchAhead(fetchCheck)} noValidate className="grid gap-5">
+    <form
+      method="post"
+      onSubmit={submit}
+      onFocus={() => {
+        fetchAhead(fetchCheck);
+        offer();
+      }}
+      noValidate
+      className="grid gap-5"
+    >
       {failure ? null : <WhySignIn next={next} />}
       <FormError message={failure} />
       <TextField
         id="login-username"
         label="Username or Email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         required
@@ -84,7 +149,76 @@ export default function LoginForm({ navigate, search }: LoginFormProps) {
       <Button type="submit" disabled={!hydrated} busy={formState.isSubmitting} busyLabel="Signing in...">
         Sign In
       </Button>
+      <PasskeyButton hydrated={hydrated} remember={remember} goOn={goOn} setFailure={setFailure} />
     </form>
+  );
+}
+
+/** Has the browser offer passkeys among what it fills in, once somebody is about to type. @returns what begins it */
+function useOfferedPasskeys({
+  remember,
+  goOn,
+  onFailure,
+}: Pick<FirstStepProps, "goOn" | "onFailure"> & { remember: () => boolean }) {
+  const begun = useRef<ReturnType<typeof fetchPasskeys>>(undefined);
+  useEffect(() => () => void begun.current?.then((part) => part.stopOffering()).catch(() => undefined), []);
+  return () => {
+    if (begun.current || typeof PublicKeyCredential !== "function") return;
+    begun.current = fetchPasskeys();
+    begun.current
+      .then(async (part) => {
+        const tokens = await part.signInByOffer(remember);
+        if (tokens) await goOn(tokens);
+      })
+      // What was never chosen is nobody's failure.
+      .catch((error: unknown) => (error instanceof ApiError && error.status !== 429 ? onFailure(error) : undefined));
+  };
+}
+
+interface PasskeyButtonProps extends Pick<FirstStepProps, "goOn" | "setFailure"> {
+  hydrated: boolean;
+  remember: () => boolean;
+}
+
+/** Signs in without user name and password; where that cannot work, it says why. */
+function PasskeyButton({ hydrated, remember, goOn, setFailure }: PasskeyButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const signIn = async () => {
+    setFailure(undefined);
+    setBusy(true);
+    const part = await fetchPasskeys().catch(() => undefined);
+    try {
+      if (part) await goOn(await part.signInByPasskey(remember()));
+      else setFailure(partMissing);
+    } catch (error) {
+      const isKnown = error instanceof ApiError || (part && error instanceof part.PasskeyRefusal);
+      setFailure(isKnown ? error.message : unreachable);
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="grid gap-3">
+      <p aria-hidden="true" className="flex items-center gap-3 text-[0.9375rem] text-soft">
+        <span className="h-px grow bg-rule" />
+        or
+        <span className="h-px grow bg-rule" />
+      </p>
+      {hydrated && !isSecureContext ? (
+        <p className="text-[0.9375rem] leading-snug text-soft">
+          Passkeys cannot be used here: they need HTTPS or localhost, and this page came without.
+        </p>
+      ) : (
+        <Button
+          variant="secondary"
+          disabled={!hydrated}
+          busy={busy}
+          busyLabel="Waiting for your passkey..."
+          onClick={() => void signIn()}
+        >
+          Sign in with a passkey
+        </Button>
+      )}
+    </div>
   );
 }
 

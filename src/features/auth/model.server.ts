@@ -7,6 +7,8 @@ import { Problem } from "../../platform/http/problem.server";
 import { verifyPassword } from "../../platform/passwords.server";
 import { type Told, tellSecurity } from "../../platform/security-log.server";
 import { foldKey } from "../../platform/text";
+import { factorKindsOf, hasFactor, issueTicket, markOf, placeOf } from "../factors/model.server";
+import type { SecondFactor } from "../factors/schema";
 import { inLog, toUser } from "../users/model.server";
 import type { User } from "../users/schema";
 import type { Account } from "./known-browser.server";
@@ -37,7 +39,7 @@ type Signing = Clockwork & Told & Using;
  * @throws Problem 401 when one was sent that is not, or no longer, good
  */
 export async function authenticate(
-  { db, tokenKey, now, background }: Clockwork & Pick<Services, "background">,
+  { db, tokenKey, now, twoFactor, background }: Clockwork & Pick<Services, "twoFactor" | "background">,
   authorization?: string,
 ): Promise<CurrentUser | undefined> {
   if (!authorization) return undefined;
@@ -50,7 +52,10 @@ export async function authenticate(
   // Whoever cannot be written down, because the disk is full or the database is away, is let in all the same.
   if (isWorthNoting({ ...row, created_at: row.session_created_at }, at))
     background.run(() => noteUse(db, row.session_id, at).catch(() => undefined));
-  return { ...toUser(row), sessionId: row.session_id };
+  const user = toUser(row);
+  const demands = twoFactor === "admins" && can(user, "back_office.enter");
+  const needs_second_factor = demands && !(await hasFactor(db, user.id));
+  return { ...user, needs_second_factor, sessionId: row.session_id };
 }
 
 const findSession = (db: Queryable, sessionId: number, userId: number) =>
@@ -76,12 +81,15 @@ export const findAccount = (db: Queryable, username: string): Promise<Account | 
   accountNamed(db, username).select(["id", "password_hash"]).executeTakeFirst();
 
 /**
- * Starts a session for a user name (or e-mail) and password. Both outcomes are in the security log; a sign-in of an
- * administrator is in the audit trail as well.
+ * Starts a session for a user name (or e-mail) and password, or, where the account has a second factor, gives out a ticket with which
+ * that is to be given. Whatever comes of it is in the security log; a sign-in of an administrator is in the audit trail as well.
  *
  * @throws Problem 401 with the same words, after the same work, for an unknown user, a wrong password and a deactivated account
  */
-export async function signIn(call: Signing, { username, password, remember }: SignIn): Promise<Tokens> {
+export async function signIn(
+  call: Signing & Pick<Services, "siteAddress">,
+  { username, password, remember }: SignIn,
+): Promise<Tokens | { second_factor: SecondFactor }> {
   const row = await accountNamed(call.db, username).selectAll().executeTakeFirst();
   const proven = await verifyPassword(row?.password_hash, password);
   if (!row || !proven || row.is_active !== 1) {
@@ -90,37 +98,63 @@ export async function signIn(call: Signing, { username, password, remember }: Si
     tellSecurity(call, { event: "sign_in_refused", reason, ...(row ? inLog(row) : {}) });
     throw new Problem(401, "Invalid username or password");
   }
-  const { sessionId, ...pair } = await startSession(call, toUser(row), remember);
+  const kinds = await factorKindsOf(call.db, row.id, placeOf(call.siteAddress()).domain);
+  if (kinds) {
+    const asked = {
+      purpose: "second_factor",
+      userId: row.id,
+      passwordMark: markOf(row.password_hash),
+      remember,
+    } as const;
+    const ticket = await issueTicket(call.db, asked, call.now());
+    tellSecurity(call, { event: "second_factor_asked", ...inLog(row) });
+    return { second_factor: { ticket, kinds } };
+  }
+  const { sessionId, ...pair } = await call.db
+    .transaction()
+    .execute((transaction) => startSession(transaction, call, toUser(row), { remember, by: ["password"] }));
   tellSecurity(call, { event: "sign_in", ...inLog(row), role: row.role, session_id: sessionId });
   return pair;
 }
 
-async function startSession(
-  { db, tokenKey, now, ...using }: Clockwork & Using,
+interface NewSession {
+  remember: boolean;
+  /** what has proved that it is them */
+  by: readonly ("password" | "factor")[];
+}
+
+/** Starts a session, in the transaction of what proves that it may. */
+export async function startSession(
+  transaction: Queryable,
+  { tokenKey, now, ...using }: Pick<Clockwork, "tokenKey" | "now"> & Using,
   user: User,
-  remember: boolean,
+  { remember, by }: NewSession,
 ): Promise<Tokens & { sessionId: number }> {
   const at = now();
-  return db.transaction().execute(async (transaction) => {
-    await forgetOldSessions(transaction, at);
-    const { id: sessionId } = await transaction
-      .insertInto("sessions")
-      .values({
-        user_id: user.id,
-        remembered: remember ? 1 : 0,
-        created_at: at.toISOString(),
-        expires_at: expiry(remember, at),
-        ended_at: null,
-        ...noteOfUse(using, at),
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    const refreshToken = makeRefreshToken();
-    await storeRefreshToken(transaction, { sessionId, token: refreshToken }, at);
-    if (can(user, "back_office.enter")) await recordSignIn(transaction, user, at);
-    return { ...tokens(await signAccessToken({ userId: user.id, sessionId }, tokenKey, at), refreshToken), sessionId };
-  });
+  await forgetOldSessions(transaction, at);
+  const { id: sessionId } = await transaction
+    .insertInto("sessions")
+    .values({
+      user_id: user.id,
+      remembered: remember ? 1 : 0,
+      created_at: at.toISOString(),
+      expires_at: expiry(remember, at),
+      ended_at: null,
+      ...noteOfUse(using, at),
+      password_at: by.includes("password") ? at.toISOString() : null,
+      factor_at: by.includes("factor") ? at.toISOString() : null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const refreshToken = makeRefreshToken();
+  await storeRefreshToken(transaction, { sessionId, token: refreshToken }, at);
+  if (can(user, "back_office.enter")) await recordSignIn(transaction, user, at);
+  return { ...tokens(await signAccessToken({ userId: user.id, sessionId }, tokenKey, at), refreshToken), sessionId };
 }
+
+/** An account by its number, with what proofs are bound to; undefined for one that is not active any more. */
+export const findActive = (db: Queryable, id: number) =>
+  db.selectFrom("users").selectAll().where("id", "=", id).where("is_active", "=", 1).executeTakeFirst();
 
 const expiry = (remembered: boolean, from: Date) => new Date(from.getTime() + sessionMs(remembered)).toISOString();
 

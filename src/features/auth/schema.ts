@@ -1,6 +1,7 @@
 import type { Generated } from "kysely";
 import { z } from "zod";
 import { requiredText } from "../../platform/fields";
+import { passkeyAnswerSchema, ticketField } from "../factors/schema";
 import { newAccountSchema } from "../users/schema";
 
 declare module "../../platform/database/tables" {
@@ -19,6 +20,9 @@ declare module "../../platform/database/tables" {
       ip_hint: Generated<string>;
       /** to a few minutes; empty until it has been used after its beginning */
       last_used_at: Generated<string>;
+      /** when whoever has it last gave the password, and when last a second factor */
+      password_at: string | null;
+      factor_at: string | null;
     };
     refresh_tokens: {
       id: Generated<number>;
@@ -51,6 +55,16 @@ export const signInSchema = z.object({
   ),
 });
 export type SignIn = z.infer<typeof signInSchema>;
+
+/** Signing in by a passkey alone. */
+export const passkeySignInSchema = z.object({
+  ticket: ticketField,
+  passkey: passkeyAnswerSchema,
+  remember: signInSchema.shape.remember,
+});
+export type PasskeySignIn = z.infer<typeof passkeySignInSchema>;
+
+export const ticketSchema = z.object({ ticket: ticketField });
 
 export const refreshSchema = z.object({ refresh_token: given("Refresh token", 200) });
 

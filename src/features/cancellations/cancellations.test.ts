@@ -110,12 +110,13 @@ test("reopened, it is as before, calendars hear of it, and everybody is told aga
   ]);
   expect(new Set(mails.map(({ sequence: order }) => order)).size).toBe(1);
   // What was written before it was reopened is not sent any more.
-  const check = mailChecks(site.services.now)["event-cancelled"];
-  expect(await check?.(site.db, { event_id: id })).toBe("The event takes place after all.");
+  const mail = { id: 1, recipient: "tariro@people.example", recipient_key: "tariro@people.example" };
+  const check = mailChecks(site.services)["event-cancelled"];
+  expect(await check?.(site.db, { event_id: id }, mail)).toBe("The event takes place after all.");
   await admin.post(`/events/${id}/cancel`, { reason });
-  expect(await check?.(site.db, { event_id: id })).toBeUndefined();
+  expect(await check?.(site.db, { event_id: id }, mail)).toBeUndefined();
   await admin.delete(`/events/${id}`);
-  expect(await check?.(site.db, { event_id: id })).toBeUndefined();
+  expect(await check?.(site.db, { event_id: id }, mail)).toBeUndefined();
 });
 
 test("what cannot be cancelled or reopened is refused with a sentence, and writes nothing", async () => {

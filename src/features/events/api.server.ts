@@ -1,10 +1,12 @@
 import { type Calls, endpoint } from "../../api/endpoint.server";
+import type { Right } from "../../api/policy";
 import { doneSchema, idParams } from "../../platform/fields";
 import { createEvent, findVisibleEvent, listEvents } from "./model.server";
 import { event } from "./resource";
 import {
   copySchema,
   datesSchema,
+  type Event,
   eventChangeSchema,
   eventListSchema,
   eventQuerySchema,
@@ -17,6 +19,10 @@ import {
 } from "./schema";
 import { copyEvent, deleteEvents, eventsInScope, findDates, repeatEvent, updateEvent } from "./series/model.server";
 
+/** An event as its reader may see it: whom its mails are answered by is for administrators. */
+const shownTo = ({ can }: { can: (right: Right) => boolean }, event: Event): Event =>
+  can("events.write") ? event : { ...event, contact_email: undefined };
+
 export const list = endpoint({
   call: "GET /events",
   access: "anyone",
@@ -24,7 +30,11 @@ export const list = endpoint({
   query: eventQuerySchema,
   answer: eventListSchema,
   cached: true,
-  handle: ({ db, query, can, now }) => listEvents(db, query, now(), { seesHidden: can("events.read_hidden") }),
+  async handle(call) {
+    const { db, query, can, now } = call;
+    const found = await listEvents(db, query, now(), { seesHidden: can("events.read_hidden") });
+    return { ...found, items: found.items.map((event) => shownTo(call, event)) };
+  },
 });
 
 export const read = endpoint({
@@ -34,8 +44,11 @@ export const read = endpoint({
   params: idParams,
   answer: eventSchema,
   cached: true,
-  handle: ({ db, params, can, now }) =>
-    findVisibleEvent(db, params.id, { seesHidden: can("events.read_hidden"), now: now() }),
+  async handle(call) {
+    const { db, params, can, now } = call;
+    const viewer = { seesHidden: can("events.read_hidden"), now: now() };
+    return shownTo(call, await findVisibleEvent(db, params.id, viewer));
+  },
 });
 
 export const create = endpoint({

@@ -10,6 +10,7 @@ import { listAnswer } from "../../platform/fields";
 import { invalid, Problem, unknown } from "../../platform/http/problem.server";
 import { searchText } from "../../platform/text";
 import { refuseUnknownCommunity } from "../communities/model.server";
+import { noteChange } from "./changes.server";
 import {
   type Event,
   type EventList,
@@ -22,6 +23,7 @@ import {
 import { isVisible, type Viewer, visibleFrom } from "./visible.server";
 
 export { calendarFile } from "./calendar-file.server";
+export { type Edit, isChangeDue, isSameMoment, type Moment, momentOf, takeChange } from "./changes.server";
 
 export type EventRow = Selectable<Tables["events"]>;
 type Where = ExpressionBuilder<Tables, "events">;
@@ -293,6 +295,7 @@ export async function writeEvent(
   refuseHiding(before, { ...after, visible_from }, now);
   const search_text = searchText(after.title, after.description);
   const set = { ...columns, visible_from, search_text, updated_at: now.toISOString() };
+  await noteChange(transaction, before, after, now);
   return known(await updateRow(transaction, "events", before.id, set), "Event");
 }
 

@@ -8,6 +8,7 @@ import {
   id,
   listOf,
   longText,
+  optionalEmail,
   paging,
   pictureAddress,
   requiredLongText,
@@ -56,11 +57,19 @@ export const eventFields = {
     .default("published")
     .describe("an event is cancelled by POST /events/{id}/cancel, not by this field"),
   publish_at: field.optionalInstant("Publish at").describe("nobody but the back office sees it before; UTC, ISO 8601"),
+  changes_until: field
+    .count("Changes until")
+    .default(0)
+    .describe("how many hours before the start registrations can be changed and cancelled for the last time"),
+  contact_email: field
+    .text(optionalEmail("Contact email", "Please enter a valid email address"))
+    .default("")
+    .describe("who is answered by mail instead of the organisation; only in what an administrator is answered"),
 };
 
 declare module "../../platform/database/tables" {
   interface Tables {
-    events: ColumnsOf<typeof eventFields, "publication" | "publish_at"> &
+    events: ColumnsOf<typeof eventFields, "publication" | "publish_at" | "changes_until" | "contact_email"> &
       ItemColumns & {
         /** registrations that hold a place; kept in the same transaction as they change */
         places_taken: Generated<number>;
@@ -92,6 +101,7 @@ export const eventSchema = z
     created_at: z.string(),
     updated_at: z.string(),
   })
+  .partial({ contact_email: true })
   .meta({ id: "Event" });
 export type Event = z.infer<typeof eventSchema>;
 

@@ -11,6 +11,7 @@ import { type Letter, withoutLinks } from "../../platform/mail/letter";
 import { letterOf, type MailRow, readTrouble } from "../../platform/mail/queue.server";
 import type { Site } from "../../platform/site";
 import type { SiteKey } from "../../platform/site-key.server";
+import { foldKey } from "../../platform/text";
 import { letterText } from "./letter-text";
 import { mailOpenedLetter } from "./letters/account";
 import type { Mail, MailDetails, MailList, MailQuery, MailStatus } from "./schema";
@@ -113,8 +114,15 @@ export async function retryMail(
   return row;
 }
 
+/** Whether an address leads to the very machine of whoever follows it. */
+const isThisMachine = (address: string): boolean =>
+  /^(localhost|127(\.\d+){3}|\[::1?\]|0\.0\.0\.0)$/.test(new URL(address).hostname);
+
 /** How mail stands: what waits, what is to be handed over, what failed, and why nothing is sent, if that is so. */
-export async function mailStatus(db: Queryable, { sends }: { sends: boolean }): Promise<MailStatus> {
+export async function mailStatus(
+  db: Queryable,
+  { sends, siteAddress }: { sends: boolean; siteAddress: string },
+): Promise<MailStatus> {
   const rows = await db
     .selectFrom("mails")
     .select(["state", ({ fn }) => fn.countAll<number>().as("count")])
@@ -125,9 +133,34 @@ export async function mailStatus(db: Queryable, { sends }: { sends: boolean }): 
     rows.filter(({ state }) => states.includes(state as MailState)).reduce((sum, { count }) => sum + count, 0);
   return {
     sends,
+    links: siteAddress,
+    reachable: !isThisMachine(siteAddress),
     waiting: of("queued", "sending"),
     kept: of("kept"),
     failed: of("failed"),
     trouble: (await readTrouble(db)) ?? null,
   };
+}
+
+type Counted = Pick<Services, "limits" | "now">;
+
+/** Counts an attempt. @returns whether it is one of those that are allowed */
+export const within = (count: () => Promise<unknown>): Promise<boolean> =>
+  count().then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Problem && error.status === 429) return false;
+      throw error;
+    },
+  );
+
+/**
+ * Whether one more mail may go to an account's address: as many as are needed once it is confirmed, five a day before. Never
+ * asked within a transaction: where one connection writes, it would wait for itself.
+ */
+export async function mayWriteTo(
+  { limits, now }: Counted,
+  { email, is_verified }: { email: string; is_verified: boolean },
+): Promise<boolean> {
+  return is_verified || within(() => limits.mailsToUnconfirmed.count(foldKey(email), now()));
 }

@@ -1,19 +1,32 @@
 import type { Services } from "../../api/endpoint.server";
 import type { Queryable } from "../../platform/database/database.server";
+import type { LetterFile } from "../../platform/mail/letter";
 import { calendarFile, findEvent } from "../events/model.server";
 import type { Event } from "../events/schema";
-import { registrationCancelledLetter, registrationConfirmedLetter } from "../mails/letters/event";
+import { manageLinkLetter, registrationCancelledLetter, registrationConfirmedLetter } from "../mails/letters/event";
 import { safeName } from "../mails/letters/greeting";
 import { tellAdministrators } from "../notices/model.server";
+import { manageUrl } from "./manage/token.server";
+import { linkedOf } from "./model.server";
 import type { Registration } from "./schema";
 
-type Writing = Pick<Services, "mails" | "site" | "siteAddress" | "now">;
+export type Writing = Pick<Services, "mails" | "site" | "siteAddress" | "siteKey" | "now">;
 
-const factsOf = ({ title, start_date, is_online, location }: Event) => ({
+/** What letters say of an event. */
+export const factsOf = ({ title, start_date, is_online, location }: Event) => ({
   title,
   start_date,
   place: is_online ? "Online" : location,
 });
+
+/** Whom an answer to a mail about an event goes to, where the event says so. */
+export const repliesTo = ({ contact_email }: Event) => (contact_email ? { replyTo: contact_email } : {});
+
+/** The event as a file for a calendar. Adding it again, after a change, moves the entry. */
+export function calendarOf(event: Event, { site, siteAddress }: Pick<Writing, "site" | "siteAddress">): LetterFile {
+  const content = calendarFile([event], { origin: siteAddress(), organisation: site.name });
+  return { name: "event.ics", type: "text/calendar; method=PUBLISH; charset=utf-8", content };
+}
 
 /** What every mail of a registration has: whom it goes to, what it is about, and until when it is of use. */
 async function common(transaction: Queryable, call: Writing, { id, event_id, name, email }: Registration) {
@@ -27,18 +40,36 @@ async function common(transaction: Queryable, call: Writing, { id, event_id, nam
       sequence: `registration ${id}`,
       expiresAt: new Date(event.end_date),
     },
-    told: { site, name: safeName(name), event: factsOf(event), url: `${siteAddress()}/events/${event_id}` },
+    told: {
+      site,
+      name: safeName(name),
+      event: factsOf(event),
+      url: `${siteAddress()}/events/${event_id}`,
+      ...repliesTo(event),
+    },
   };
 }
 
-/** Tells whoever was registered that they have a place, with the event for their calendar. */
+/** Tells whoever was registered that they have a place, with the event for their calendar and the link to their registration. */
 export async function tellRegistered(transaction: Queryable, call: Writing, registration: Registration): Promise<void> {
-  const { mails, site, siteAddress } = call;
   const { event, mail, told } = await common(transaction, call, registration);
-  const content = calendarFile([event], { origin: siteAddress(), organisation: site.name });
-  const calendar = { name: "event.ics", type: "text/calendar; method=PUBLISH; charset=utf-8", content };
-  const letter = registrationConfirmedLetter({ ...told, calendar });
-  await mails.queue(transaction, { ...mail, kind: "registration-confirmed", letter });
+  const url = manageUrl(call, await linkedOf(transaction, registration.id));
+  const letter = registrationConfirmedLetter({ ...told, url, calendar: calendarOf(event, call) });
+  await call.mails.queue(transaction, { ...mail, kind: "registration-confirmed", letter });
+}
+
+/** Sends the link to a registration, again or anew. Of an event that is over it is sent as well. */
+export async function tellLink(
+  transaction: Queryable,
+  call: Writing,
+  registration: Registration,
+  { isNew }: { isNew: boolean },
+): Promise<void> {
+  const { event, mail, told } = await common(transaction, call, registration);
+  const url = manageUrl(call, await linkedOf(transaction, registration.id));
+  const letter = manageLinkLetter({ ...told, url, isNew, calendar: calendarOf(event, call) });
+  const expiresAt = new Date(call.now().getTime() + 7 * 86_400_000);
+  await call.mails.queue(transaction, { ...mail, expiresAt, kind: "registration-confirmed", letter });
 }
 
 /** Tells whoever was registered that they are no longer. Of an event that is over nobody needs to hear. */
@@ -57,7 +88,7 @@ export async function tellCancelled(
 /** Tells the administrators who wish it that somebody has registered, or has withdrawn. */
 export const tellOf = (
   transaction: Queryable,
-  call: Writing,
+  call: Omit<Writing, "siteKey">,
   notice: "registrations" | "withdrawals",
   { event_id, event, name, email }: Registration,
 ): Promise<void> =>

@@ -20,6 +20,7 @@ import {
 } from "../events/model.server";
 import { eventInShort } from "../events/schema";
 import { keepAccount } from "../users/model.server";
+import type { Linked } from "./manage/token.server";
 import type {
   DayCounts,
   ExportQuery,
@@ -58,15 +59,13 @@ export async function findRegistration(db: Queryable, id: number): Promise<Regis
   return toRegistration(row);
 }
 
-/** Whether a registration holds no place any more. */
-export async function isCancelled(db: Queryable, id: number): Promise<boolean> {
-  const row = await db
+/** What a registration's secret link is made from. */
+export const linkedOf = (db: Queryable, id: number): Promise<Linked> =>
+  db
     .selectFrom("registrations")
-    .select("registration_status")
+    .select(["id", "created_at", "link_counter"])
     .where("id", "=", id)
-    .executeTakeFirst();
-  return !row || !holdsPlace(row.registration_status);
-}
+    .executeTakeFirstOrThrow();
 
 /** The refusal that tells that an e-mail is registered. */
 export class AlreadyRegistered extends Problem {
@@ -88,7 +87,7 @@ export async function refuseDuplicate(transaction: Queryable, eventId: number, e
 }
 
 /** Runs `work`; where the engine's unique index refuses what came at the same moment, says so in our words. */
-async function refusingDuplicates<T>(work: () => Promise<T>): Promise<T> {
+export async function refusingDuplicates<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -139,7 +138,7 @@ export async function forgetRegistrationKeys(db: Database, now: Date): Promise<v
 }
 
 /** What is done in the transaction of a change, once for each registration that it made or changed. */
-type Also = (transaction: Queryable, registration: Registration) => Promise<void>;
+export type Also = (transaction: Queryable, registration: Registration) => Promise<void>;
 const nothingElse: Also = async () => {};
 
 interface Registering {

@@ -32,6 +32,8 @@ describe("registering with details", () => {
       expect(body).toEqual({
         ...details,
         id: expect.any(Number),
+        manage_url: expect.stringMatching(/^https:\/\/anchor\.example\/r\/[\w-]{32}$/),
+        manage_until: expect.any(String),
         event_id: id,
         registration_status: "confirmed",
         created_at: "2026-03-07T08:00:00.000Z",

@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import { z } from "zod";
 import { answers, type ColumnsOf } from "../../api/fields/fields";
 import type { ItemColumns } from "../../platform/database/tables";
@@ -18,6 +19,10 @@ declare module "../../platform/database/tables" {
         user_id: number | null;
         email_key: string;
         registration_status: RegistrationStatus;
+        /** how often its secret link was replaced: the links before the last are good for nothing */
+        link_counter: Generated<number>;
+        /** when its holder was reminded of the event; null until then */
+        reminded_at: Generated<string | null>;
       };
   }
 }
@@ -34,6 +39,15 @@ export const registrationSchema = z
   })
   .meta({ id: "Registration" });
 export type Registration = z.infer<typeof registrationSchema>;
+
+/** What whoever has registered is answered: with the secret link to their registration. */
+export const registeredSchema = registrationSchema
+  .extend({
+    manage_url: z.string().describe("the secret address at which it can be seen, changed and cancelled"),
+    manage_until: z.string().describe("UTC, ISO 8601: when the event ends"),
+  })
+  .meta({ id: "Registered" });
+export type Registered = z.infer<typeof registeredSchema>;
 
 export const registrationListSchema = listOf(registrationSchema);
 export type RegistrationList = z.infer<typeof registrationListSchema>;

@@ -21,6 +21,7 @@ import { heldOfUsers } from "./personal.server";
 import { user } from "./resource";
 import {
   createUserSchema,
+  ownAccountSchema,
   type User,
   type UserChange,
   userActiveSchema,
@@ -36,7 +37,7 @@ export const readOwn = endpoint({
   call: "GET /users/me",
   access: "member",
   summary: "The account that is signed in",
-  answer: userSchema,
+  answer: ownAccountSchema,
   // The route admits only signed-in callers.
   handle: ({ user }) => user,
 });

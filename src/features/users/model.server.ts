@@ -300,6 +300,12 @@ export async function changeOwnAccount(
   });
 }
 
+/** Whether a password is that of an account. */
+export async function isPassword(db: Queryable, userId: number, password: string): Promise<boolean> {
+  const row = await db.selectFrom("users").select("password_hash").where("id", "=", userId).executeTakeFirst();
+  return verifyPassword(row?.password_hash, password);
+}
+
 /**
  * Keeps an account there until the transaction ends, before anything else is locked: whoever deletes it comes before or after.
  *
@@ -326,8 +332,7 @@ export async function verifyCurrent(
   missing: string,
 ): Promise<void> {
   if (!password) throw invalid("current_password", missing);
-  const row = await db.selectFrom("users").select("password_hash").where("id", "=", userId).executeTakeFirst();
-  if (!(await verifyPassword(row?.password_hash, password))) {
+  if (!(await isPassword(db, userId, password))) {
     throw invalid("current_password", "The current password is not right");
   }
 }

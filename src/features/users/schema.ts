@@ -46,6 +46,17 @@ export const userSchema = z
   .meta({ id: "User" });
 export type User = z.infer<typeof userSchema>;
 
+/** The account that is signed in, as it sees itself. */
+export const ownAccountSchema = userSchema
+  .extend({
+    needs_second_factor: z
+      .boolean()
+      .describe(
+        "whether the site demands a second factor that it does not have: until then the back office is closed to it",
+      ),
+  })
+  .meta({ id: "OwnAccount" });
+
 export const userListSchema = listOf(userSchema);
 export type UserList = z.infer<typeof userListSchema>;
 

@@ -16,7 +16,8 @@ export function answerProblem(error: unknown, c: Context, log: Log): Response {
     if (problem.status === 408) c.header("Connection", "close");
     if (problem.status === 401) c.header("WWW-Authenticate", "Bearer");
     c.header("Cache-Control", "no-store");
-    return c.json({ detail: problem.message, ...(problem.errors ? { errors: problem.errors } : {}) }, problem.status);
+    const { message: detail, errors, more, status } = problem;
+    return c.json({ detail, ...(errors ? { errors } : {}), ...more }, status);
   }
   const requestId = currentRequestId() ?? randomUUID();
   log.error({ err: error, requestId, method: c.req.method, path: c.req.path }, "a call failed");

@@ -25,6 +25,8 @@ interface ProblemDetails {
   errors?: Record<string, string>;
   /** seconds until the same call may be tried again (429, 503) */
   retryAfter?: number;
+  /** what else the answer says beside its sentence, for a program to go on with */
+  more?: Readonly<Record<string, unknown>>;
   /** what really happened; goes to the log, never to the answer */
   cause?: unknown;
   /** whoever throws it has told the log what there is to tell, such as a change of state that is asked for every second */
@@ -38,6 +40,7 @@ export class Problem extends Error {
   readonly errors: Record<string, string> | undefined;
   readonly retryAfter: number | undefined;
   readonly isTold: boolean;
+  readonly more: Readonly<Record<string, unknown>> | undefined;
 
   /**
    * @param status the HTTP status of the answer
@@ -46,7 +49,7 @@ export class Problem extends Error {
   constructor(
     status: ProblemStatus,
     detail: string,
-    { errors, retryAfter, cause, isTold = false }: ProblemDetails = {},
+    { errors, retryAfter, more, cause, isTold = false }: ProblemDetails = {},
   ) {
     super(detail, { cause });
     this.name = "Problem";
@@ -54,6 +57,7 @@ export class Problem extends Error {
     this.code = codes[status];
     this.errors = errors;
     this.retryAfter = retryAfter;
+    this.more = more;
     this.isTold = isTold;
   }
 }

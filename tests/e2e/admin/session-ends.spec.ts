@@ -23,7 +23,7 @@ test("a session that ends while a form is open leads back to it, with everything
   await expect(page).toHaveURL(/\/login\?next=/);
   await page.getByLabel("Username or Email").fill(administrator.username);
   await page.getByLabel("Password", { exact: true }).fill(administrator.password);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
 
   await expect(page).toHaveURL(`/admin/events?edit=${event.id}`);
   await expect(page.getByText("What you had typed is back.")).toBeVisible();

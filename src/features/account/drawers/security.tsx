@@ -1,10 +1,17 @@
+import { Suspense } from "react";
+import { lazyPart } from "../../../admin/lazy-part";
 import type { Account } from "../../../client/session";
+import { Skeleton } from "../../../ui/skeleton";
 import { PasswordForm } from "./password-form";
 
-/** How one signs in: the password, then what is asked beside it. */
+const FactorsSection = lazyPart(() => import("../../factors/public/factors-section"));
+
+/** How one signs in: the password, then what is asked beside it, fetched when the drawer is opened. */
 export const Security = ({ user }: { user: Account }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-2 lg:gap-14">
     <PasswordForm user={user} />
-    {/* The second factor stands here: features/factors/public/factors-section.tsx, fetched when the drawer is opened. */}
+    <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+      <FactorsSection />
+    </Suspense>
   </div>
 );

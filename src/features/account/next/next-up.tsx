@@ -49,7 +49,7 @@ function Body({ loaded, onRetry, onCancelled }: BodyProps) {
   if (loaded.state === "loading")
     return (
       <div>
-        <Skeleton className="h-64 w-full" />
+        <Skeleton className="ticket-place" />
         <LoadingState label="Loading your registrations..." />
       </div>
     );

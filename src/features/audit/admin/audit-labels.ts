@@ -12,6 +12,8 @@ export const actionLabels: Record<AuditAction, string> = {
   signed_in: "signed in",
   exported: "exported",
   mail_opened: "opened a mail to",
+  link_made: "made a link to choose a password for",
+  announced: "wrote to everybody registered for",
 };
 
 /** What one of it is called, as a label: "Team member", "File". */

@@ -9,6 +9,7 @@ import { Button } from "../../../ui/button";
 import { PasswordField } from "../../../ui/form/fields";
 import { FormError } from "../../../ui/form/form-error";
 import { accountLinksApi } from "../../account-links/client";
+import type { Remaining as RemainingWaysIn } from "../../factors/schema";
 import { PasswordMeter } from "../password-meter";
 import { Outcome, WayOn } from "./outcome";
 import type { ResetValues } from "./reset-check";
@@ -17,14 +18,14 @@ import { forgetToken, takeToken } from "./secret-token";
 const fetchCheck = () => import("./reset-check").then((part) => part.checkReset);
 const resolver = deferredResolver(fetchCheck);
 
-type State = "choosing" | "expired" | "done";
+type State = "choosing" | "expired" | { done: RemainingWaysIn };
 
 /** Chooses a password with the token of the page's address, which is known to the browser alone. */
 export default function ResetForm() {
   const [token, setToken] = useState<string>();
   const [state, setState] = useState<State>("choosing");
   useEffect(() => setToken(takeToken()), []);
-  if (state === "done") return <Done />;
+  if (typeof state === "object") return <Done remaining={state.done} />;
   if (state === "expired" || token === "") return <Expired />;
   const end = (reached: State) => {
     forgetToken();
@@ -50,10 +51,10 @@ function Choosing({ token, onEnd }: { token: string | undefined; onEnd: (state: 
     if (token === undefined) return;
     setFailure(undefined);
     try {
-      await accountLinksApi(publicApi).resetPassword({ token, password });
+      const { remaining } = await accountLinksApi(publicApi).resetPassword({ token, password });
       // Whoever was signed in here is not any more, as everywhere else.
       if (readTokens()) forgetTokens();
-      onEnd("done");
+      onEnd({ done: remaining });
     } catch (error) {
       if (error instanceof ApiError && error.status === 410) onEnd("expired");
       else if (error instanceof ApiError && error.errors.password)
@@ -92,14 +93,44 @@ function Choosing({ token, onEnd }: { token: string | undefined; onEnd: (state: 
   );
 }
 
-const Done = () => (
+const Done = ({ remaining }: { remaining: RemainingWaysIn }) => (
   <Outcome title="Your new password is set">
     <p className="text-soft">All devices have been signed out, this one too. Please sign in with it.</p>
+    <StillOpens remaining={remaining} />
     <div>
       <WayOn to="/login">Sign In</WayOn>
     </div>
   </Outcome>
 );
+
+/** What opens the account beside the new password: whoever had the old one may have seen to it. */
+function StillOpens({ remaining: { passkeys, app, recovery_codes, devices } }: { remaining: RemainingWaysIn }) {
+  if (passkeys.length === 0 && !app && devices === 0) return null;
+  return (
+    <div className="grid gap-2 rounded-sm bg-stone px-4 py-3.5">
+      <h3 className="text-[1.0625rem] font-[680]">What else opens your account</h3>
+      <ul className="grid list-disc gap-1 pl-5 wrap-anywhere marker:text-copper">
+        {passkeys.map(({ name, created_at }) => (
+          <li key={created_at + name}>
+            The passkey <strong>{name}</strong>, added on {created_at.slice(0, 10)}
+          </li>
+        ))}
+        {app ? <li>The codes of your authenticator app, with the password</li> : null}
+        {recovery_codes > 0 ? (
+          <li>{recovery_codes === 1 ? "One recovery code" : `${recovery_codes} recovery codes`}, with the password</li>
+        ) : null}
+        {devices > 0 ? <li>{devices === 1 ? "One device" : `${devices} devices`} still signed in</li> : null}
+      </ul>
+      <p className="text-[0.9375rem] leading-snug text-soft">
+        Is one of them not yours? Sign in, and remove it{" "}
+        <a href="/account#security" className="text-link">
+          on your account’s page
+        </a>
+        .
+      </p>
+    </div>
+  );
+}
 
 const Expired = () => (
   <Outcome tone="refused" title="This link has expired. Ask for a new one.">

@@ -49,6 +49,7 @@ export default function UndoForm() {
       <ul className="grid list-disc gap-1.5 pl-5 marker:text-copper">
         <li>Your account has the e-mail again that this link came to.</li>
         <li>Everybody is signed out, on all devices.</li>
+        <li>Passkeys and apps that were added since then are removed.</li>
         <li>The password stops working, and a link to choose a new one comes by mail.</li>
       </ul>
     </Press>

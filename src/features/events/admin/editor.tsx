@@ -37,6 +37,9 @@ export default function EventEditor(props: EditorProps) {
     <ItemEditor
       {...props}
       {...eventForm}
+      toValues={(event, timeZone) =>
+        eventForm.toValues({ ...event, contact_email: event.contact_email ?? "" }, timeZone)
+      }
       schema={eventFormSchema}
       calls={{
         ...calls,

@@ -55,6 +55,25 @@ export const passwordChangedLetter = ({ site, name, when, url }: Told & { when: 
   reason: "It came because the password of your account changed.",
 });
 
+/** @param what happened, as a sentence: "The passkey “Phone” was added." */
+export const factorChangedLetter = ({
+  site,
+  name,
+  when,
+  what,
+  url,
+}: Told & { when: string; what: string; url: string }): Letter => ({
+  subject: `The second factor of your account at ${site.name}`,
+  preview: what,
+  heading: "Your second factor",
+  paragraphs: [`Hello ${name},`, `${what} That was on ${when}.`, "If that was you, all is well."],
+  action: { label: "It was not me", url },
+  after: [
+    `If it was not you, choose a new password at once, look at what opens your account, and write to us at ${site.email}.`,
+  ],
+  reason: "It came because the second factor of your account changed or was used.",
+});
+
 /** To the address that an account had until now. */
 export const emailChangedLetter = ({
   site,

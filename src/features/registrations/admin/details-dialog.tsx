@@ -5,6 +5,7 @@ import { EmailLink, PhoneLink } from "../../../ui/frame/contact-links";
 import { Dialog } from "../../../ui/overlay/dialog";
 import { useSite } from "../../../ui/site";
 import type { Registration } from "../schema";
+import { ManageLink } from "./manage-link";
 import { StatusBadge } from "./status-badge";
 
 const notProvided = <span className="text-soft">Not provided</span>;
@@ -12,8 +13,14 @@ const notSpecified = <span className="text-soft">Not specified</span>;
 
 const sentenceCase = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Everything that somebody said when they registered. */
-export function RegistrationDetails({ registration, onClose }: { registration: Registration; onClose: () => void }) {
+interface RegistrationDetailsProps {
+  registration: Registration;
+  onClose: () => void;
+  onChanged: (changed: Registration) => void;
+}
+
+/** Everything that somebody said when they registered, and what can be done about their link. */
+export function RegistrationDetails({ registration, onClose, onChanged }: RegistrationDetailsProps) {
   const site = useSite();
   const { event } = registration;
   return (
@@ -62,6 +69,7 @@ export function RegistrationDetails({ registration, onClose }: { registration: R
           {formatDateTime(registration.created_at, site)}
         </Fact>
       </dl>
+      <ManageLink key={registration.email} registration={registration} onChanged={onChanged} />
     </Dialog>
   );
 }

@@ -55,11 +55,13 @@ async function forget(transaction: Queryable, person: Person, call: Forgetting):
     if (leaves) await freePlace(transaction, event_id);
     await transaction
       .updateTable("registrations")
-      .set({
+      .set((set) => ({
         ...withoutPerson(id),
-        ...(leaves ? { registration_status: "cancelled" } : {}),
+        ...(leaves ? { registration_status: "cancelled" as const } : {}),
+        // Whoever has their link opens nothing any more.
+        link_counter: set("link_counter", "+", 1),
         updated_at: at.toISOString(),
-      })
+      }))
       .where("id", "=", id)
       .execute();
     if (leaves) await tellOf(transaction, call, "withdrawals", await findRegistration(transaction, id));

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { ApiError, tellFailure } from "../../../client/api-error";
 import { newKey } from "../../../client/new-key";
+import { forgetLink, saveLink } from "../../../client/outbox/registration-links";
 import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
 import { Button, TextLink } from "../../../ui/button";
@@ -17,6 +18,7 @@ import { registrationsApi } from "../client";
 import { ownRegistrationsApi } from "../own/client";
 import { CancelRegistration } from "./cancel-registration";
 import { FeeNote, FullNote, RsvpSkeleton } from "./rsvp-notes";
+import { SavedRegistration } from "./saved-registration";
 
 interface OwnRsvpProps {
   event: Event;
@@ -39,15 +41,20 @@ export default function OwnRsvp({ event, user }: OwnRsvpProps) {
     void revalidate();
   };
 
+  const cancelled = () => {
+    forgetLink(event.id);
+    settle("cancelled");
+  };
+
   if (loaded.state === "loading") return <RsvpSkeleton />;
   if (loaded.state === "failed") return <FailedState message="Failed to load your registration" onRetry={reload} />;
   const registered =
     outcome === undefined
       ? loaded.value.items.some(({ registration_status }) => registration_status !== "cancelled")
       : outcome !== "cancelled";
-  if (outcome === "held") return <HeldNote />;
+  if (outcome === "held") return <HeldNote event={event} />;
   if (registered) {
-    return <Registered event={event} justNow={outcome === "registered"} onCancelled={() => settle("cancelled")} />;
+    return <Registered event={event} justNow={outcome === "registered"} onCancelled={cancelled} />;
   }
   return (
     <>
@@ -99,7 +106,7 @@ function RegisterWithAccount({ event, user, onRegistered, onRefused, onHeld }: R
     setBusy(true);
     setFailure(undefined);
     try {
-      await registrationsApi(sessionApi).register(event.id, undefined, key);
+      saveLink(event.id, await registrationsApi(sessionApi).register(event.id, undefined, key));
       onRegistered();
     } catch (error) {
       await refused(error);
@@ -147,6 +154,7 @@ function Registered({ event, justNow, onCancelled }: RegisteredProps) {
           {justNow ? "A place is kept for you. See you there." : "A place is kept for you."}
         </p>
       </div>
+      <SavedRegistration event={event} />
       <FeeNote event={event} />
       <CancelRegistration event={event} onCancelled={onCancelled} />
     </>
@@ -154,13 +162,14 @@ function Registered({ event, justNow, onCancelled }: RegisteredProps) {
 }
 
 /** A place under the same e-mail that no account has taken: an e-mail alone does not prove whose it is. */
-function HeldNote() {
+function HeldNote({ event }: { event: Event }) {
   const { eventsEmail } = useSite();
   return (
     <div role="status" className="grid gap-1 rounded-sm bg-moss-soft px-4 py-3">
       <p className="font-[680] text-moss">You are already registered for this event</p>
       <p className="text-[0.9375rem]">
-        A place is kept under your e-mail address. It was taken without signing in, so to give it back please write to{" "}
+        A place is kept under your e-mail address. It was taken without signing in, so it is seen and given back by its
+        link: <TextLink to={`/events/${event.id}/link`}>have it sent again</TextLink>, or write to{" "}
         <TextLink to={`mailto:${eventsEmail}`}>{eventsEmail}</TextLink>.
       </p>
     </div>

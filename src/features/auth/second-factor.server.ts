@@ -1,0 +1,225 @@
+import { type Call, type Endpoint, endpoint } from "../../api/endpoint.server";
+import { Problem } from "../../platform/http/problem.server";
+import { tellSecurity, tellSecurityOnce } from "../../platform/security-log.server";
+import {
+  endTicket,
+  findPasskey,
+  findTicket,
+  issueTicket,
+  markOf,
+  notePasskeyUse,
+  type PasskeyRow,
+  passkeyOptions,
+  passkeysOf,
+  placeOf,
+  recoveryCodeUsed,
+  setChallenge,
+  spendCode,
+  type Ticket,
+  tellOfFactors,
+  tryTicket,
+  verifyPasskey,
+} from "../factors/model.server";
+import { type PasskeyAnswer, passkeyRequestSchema, type SecondStep, secondStepSchema } from "../factors/schema";
+import { mayWriteTo } from "../mails/model.server";
+import { inLog, keepAccount, toUser, type UserRow } from "../users/model.server";
+import { countingCodes } from "./attempts.server";
+import { rememberBrowser } from "./known-browser.server";
+import { findActive, startSession } from "./model.server";
+import { type PasskeySignIn, passkeySignInSchema, type Tokens, ticketSchema, tokensSchema } from "./schema";
+
+type StepCall = Call<unknown, unknown, SecondStep>;
+type PasskeyCall = Call<unknown, unknown, PasskeySignIn>;
+
+const wrongCode = () => new Problem(401, "This code is not right, or was used before");
+const wrongPasskey = () => new Problem(401, "This passkey does not open an account here. It may have been removed.");
+
+/** Whose sign-in a ticket is of, as long as the account is active and has the password that was given. @throws Problem 410 */
+async function accountOf({ db }: StepCall, ticket: Ticket): Promise<UserRow> {
+  const row = ticket.user_id === null ? undefined : await findActive(db, ticket.user_id);
+  if (!row || ticket.password_mark !== markOf(row.password_hash))
+    throw new Problem(410, "Something about the account has changed meanwhile. Please begin again.");
+  return row;
+}
+
+/** Checks what a passkey has signed. @returns what it counts now; undefined for one that has not signed it */
+async function countOf(
+  call: Pick<StepCall, "siteAddress">,
+  passkey: PasskeyRow | undefined,
+  { answer, challenge, demandsUser }: { answer: PasskeyAnswer; challenge: string; demandsUser: boolean },
+): Promise<number | undefined> {
+  if (!passkey || challenge === "") return undefined;
+  return verifyPasskey(answer, { challenge, place: placeOf(call.siteAddress()), passkey, demandsUser });
+}
+
+/** A passkey by what it says of itself. */
+const passkeyNamed = ({ db, siteAddress }: Pick<StepCall, "db" | "siteAddress">, { id }: PasskeyAnswer) =>
+  findPasskey(db, { credentialId: id, domain: placeOf(siteAddress()).domain });
+
+const signedIn = (call: StepCall | PasskeyCall, row: UserRow, session_id: number, factor: string) =>
+  tellSecurity(call, { event: "sign_in", ...inLog(row), role: row.role, session_id, factor });
+
+/** Signs in by a code, once each. @throws Problem 401 */
+async function signInByCode(call: StepCall, { row, ticket }: { row: UserRow; ticket: Ticket }): Promise<Tokens> {
+  const { db, body, siteKey, now } = call;
+  const user = toUser(row);
+  const tells = await mayWriteTo(call, user);
+  const done = await db.write(async (transaction) => {
+    await keepAccount(transaction, row.id);
+    const used = await spendCode(transaction, { userId: row.id, typed: body.code ?? "", key: siteKey, now: now() });
+    if (!used) return undefined;
+    await endTicket(transaction, ticket);
+    if (used.kind === "recovery" && tells)
+      await tellOfFactors(transaction, call, { user, what: recoveryCodeUsed(used.left) });
+    const remember = ticket.remembered === 1;
+    return { used, ...(await startSession(transaction, call, user, { remember, by: ["password", "factor"] })) };
+  });
+  if (!done) {
+    tellSecurity(call, { event: "second_factor_refused", factor: "code", ...inLog(row) });
+    throw wrongCode();
+  }
+  const { used, sessionId, ...pair } = done;
+  signedIn(call, row, sessionId, used.kind);
+  if (used.kind === "recovery") tellSecurity(call, { event: "recovery_code_used", ...inLog(row) });
+  return pair;
+}
+
+/** Signs in by a passkey of the account, after the password. @throws Problem 401 */
+async function signInByPasskey(
+  call: StepCall,
+  { row, ticket, answer }: { row: UserRow; ticket: Ticket; answer: PasskeyAnswer },
+): Promise<Tokens> {
+  const { db, now } = call;
+  const passkey = await passkeyNamed(call, answer);
+  const own = passkey?.user_id === row.id ? passkey : undefined;
+  const count = await countOf(call, own, { answer, challenge: ticket.challenge, demandsUser: false });
+  const done =
+    own && count !== undefined
+      ? await db.write(async (transaction) => {
+          await keepAccount(transaction, row.id);
+          await endTicket(transaction, ticket);
+          if (!(await notePasskeyUse(transaction, { id: own.id, count, now: now() }))) throw wrongPasskey();
+          const remember = ticket.remembered === 1;
+          return startSession(transaction, call, toUser(row), { remember, by: ["password", "factor"] });
+        })
+      : undefined;
+  if (!done) {
+    tellSecurity(call, { event: "second_factor_refused", factor: "passkey", ...inLog(row) });
+    throw wrongPasskey();
+  }
+  const { sessionId, ...pair } = done;
+  signedIn(call, row, sessionId, "passkey");
+  return pair;
+}
+
+/** The second step, its tries counted for the ticket, and wrong codes for the account as well: no passkey can be guessed. */
+async function secondStep(call: StepCall): Promise<Tokens> {
+  const { db, body, now } = call;
+  const shown = { token: body.ticket, purpose: "second_factor", now: now() } as const;
+  const row = await accountOf(call, await findTicket(db, shown));
+  const attempt = async () => {
+    const ticket = await tryTicket(db, shown);
+    const { passkey: answer } = body;
+    return answer ? signInByPasskey(call, { row, ticket, answer }) : signInByCode(call, { row, ticket });
+  };
+  try {
+    const pair = body.passkey ? await attempt() : await countingCodes(call, row, attempt);
+    await rememberBrowser(call, row);
+    return pair;
+  } catch (error) {
+    if (error instanceof Problem && error.status === 429)
+      tellSecurityOnce(call, String(row.id), {
+        event: "second_factor_locked",
+        ...inLog(row),
+        retry_after: error.retryAfter ?? 0,
+      });
+    throw error;
+  }
+}
+
+const secondFactor = endpoint({
+  call: "POST /auth/second-factor",
+  access: "public",
+  usesReserve: true,
+  summary: "The second step of signing in: a code, a recovery code, or what a passkey has signed",
+  refusals: [401, 410, 429],
+  body: secondStepSchema,
+  answer: tokensSchema,
+  handle: secondStep,
+});
+
+const secondFactorOptions = endpoint({
+  call: "POST /auth/second-factor/options",
+  access: "public",
+  usesReserve: true,
+  summary: "What a passkey is asked to sign in the second step of signing in",
+  refusals: [404, 410, 429],
+  body: ticketSchema,
+  answer: passkeyRequestSchema,
+  async handle({ db, body, limits, address, now, siteAddress }) {
+    await limits.passkeySignIns.count(address, now());
+    const ticket = await findTicket(db, { token: body.ticket, purpose: "second_factor", now: now() });
+    const place = placeOf(siteAddress());
+    const passkeys = await passkeysOf(db, ticket.user_id ?? 0, place.domain);
+    if (passkeys.length === 0) throw new Problem(404, "There is no passkey of this account that works here");
+    const options = await passkeyOptions(place, passkeys);
+    await setChallenge(db, ticket, options.challenge);
+    return { ticket: body.ticket, options: { ...options } };
+  },
+});
+
+const passkeyRequest = endpoint({
+  call: "POST /auth/passkey/options",
+  access: "public",
+  usesReserve: true,
+  summary: "What a passkey is asked to sign to sign in without a password",
+  refusals: [429],
+  answer: passkeyRequestSchema,
+  async handle({ db, limits, address, now, siteAddress }) {
+    await limits.passkeySignIns.count(address, now());
+    const options = await passkeyOptions(placeOf(siteAddress()));
+    const ticket = await issueTicket(db, { purpose: "passkey_sign_in", challenge: options.challenge }, now());
+    return { ticket, options: { ...options } };
+  },
+});
+
+/** Signs in by a passkey alone, which has to have been shown whose it is by a fingerprint, a face or a PIN. */
+async function passkeyStep(call: PasskeyCall): Promise<Tokens> {
+  const { db, body, now, limits, address } = call;
+  const failures = limits.signInFailuresByAddress.of(address);
+  await limits.countAll([failures], now());
+  const ticket = await tryTicket(db, { token: body.ticket, purpose: "passkey_sign_in", now: now() });
+  const { passkey: answer, remember } = body;
+  const passkey = await passkeyNamed(call, answer);
+  const row = passkey && (await findActive(db, passkey.user_id));
+  const count = await countOf(call, passkey, { answer, challenge: ticket.challenge, demandsUser: true });
+  if (!passkey || !row || count === undefined) {
+    tellSecurity(call, { event: "second_factor_refused", factor: "passkey", ...(row ? inLog(row) : {}) });
+    throw wrongPasskey();
+  }
+  await limits.countAll([limits.signIns.of(String(row.id))], now());
+  const { sessionId, ...pair } = await db.write(async (transaction) => {
+    await keepAccount(transaction, row.id);
+    await endTicket(transaction, ticket);
+    if (!(await notePasskeyUse(transaction, { id: passkey.id, count, now: now() }))) throw wrongPasskey();
+    return startSession(transaction, call, toUser(row), { remember, by: ["factor"] });
+  });
+  await limits.forgive({ lower: [failures] });
+  await rememberBrowser(call, row);
+  signedIn(call, row, sessionId, "passkey");
+  return pair;
+}
+
+const passkeySignIn = endpoint({
+  call: "POST /auth/passkey",
+  access: "public",
+  usesReserve: true,
+  summary: "Sign in by a passkey, without a password",
+  refusals: [401, 410, 429],
+  body: passkeySignInSchema,
+  answer: tokensSchema,
+  handle: passkeyStep,
+});
+
+/** The steps of signing in that take a second factor. */
+export const secondFactorEndpoints: Endpoint[] = [secondFactor, secondFactorOptions, passkeyRequest, passkeySignIn];

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from "react";
+import { ApiError, tellFailure } from "../../client/api-error";
+import { publicApi } from "../../client/public-api";
+import { GiveFactor, Way } from "../factors/public/give-factor";
+import { askForPasskey, PasskeyRefusal } from "../factors/public/passkey-browser";
+import type { SecondFactor } from "../factors/schema";
+import type { Tokens } from "./schema";
+import { secondFactorApi } from "./second-factor-client";
+
+interface SecondStepProps {
+  asked: SecondFactor;
+  /** goes on with who has signed in */
+  onSignedIn: (tokens: Tokens) => Promise<void>;
+  /** back to user name and password; with a sentence where that is not what the person wished */
+  onAgain: (why?: string) => void;
+}
+
+/** The second step of signing in: a passkey, a code of an app, or a recovery code. */
+export default function SecondStep({ asked: { ticket, kinds }, onSignedIn, onAgain }: SecondStepProps) {
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+
+  const attempt = async (give: () => Promise<Tokens>) => {
+    setFailure(undefined);
+    setBusy(true);
+    try {
+      await onSignedIn(await give());
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 410) return onAgain(error.said);
+      setFailure(error instanceof PasskeyRefusal ? error.message : tellFailure(error, "You could not be signed in"));
+    }
+    setBusy(false);
+  };
+  const api = secondFactorApi(publicApi);
+
+  return (
+    <div className="grid gap-3">
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className="font-display text-[1.625rem] leading-tight font-[760] tracking-tight outline-none"
+      >
+        Confirm that it is you
+      </h2>
+      <GiveFactor
+        kinds={kinds}
+        lead="Your password is right."
+        busy={busy}
+        failure={failure}
+        onPasskey={() =>
+          void attempt(async () => api.give({ ticket, passkey: await askForPasskey(await api.options(ticket)) }))
+        }
+        onCode={(code) => void attempt(() => api.give({ ticket, code }))}
+        onOther={() => setFailure(undefined)}
+      >
+        <Way onClick={() => onAgain()}>Sign in as somebody else</Way>
+      </GiveFactor>
+    </div>
+  );
+}

@@ -1,0 +1,330 @@
+import { actorOf, recordEntry } from "../../api/audit/trail.server";
+import type { CurrentUser } from "../../api/current-user";
+import { type Call, type Calls, endpoint } from "../../api/endpoint.server";
+import { can } from "../../api/policy";
+import type { Queryable } from "../../platform/database/database.server";
+import { idParams } from "../../platform/fields";
+import { invalid, Problem } from "../../platform/http/problem.server";
+import { type SecurityEvent, tellSecurity } from "../../platform/security-log.server";
+import { mayWriteTo } from "../mails/model.server";
+import { inLog } from "../users/model.server";
+import { tellOfFactors } from "./mails.server";
+import {
+  addApp,
+  addPasskey,
+  assertProved,
+  changeFactors,
+  endTicket,
+  hasFactor,
+  issueTicket,
+  passkeysOf,
+  placeOf,
+  readFactors,
+  removeApp,
+  removePasskey,
+  renamePasskey,
+  replaceRecoveryCodes,
+  sealSecret,
+  tryTicket,
+  unsealSecret,
+} from "./model.server";
+import { heldOfFactors } from "./personal.server";
+import { prove, proveOptions } from "./proof.server";
+import {
+  addAppSchema,
+  addedSchema,
+  addPasskeySchema,
+  type Factors,
+  factorsSchema,
+  newAppSchema,
+  passkeyRequestSchema,
+  recoveryCodesSchema,
+  renamePasskeySchema,
+} from "./schema";
+import { appUri, makeSecret, stepOf } from "./totp.server";
+import { newPasskeyOptions, readNewPasskey } from "./webauthn.server";
+
+type OwnCall<P = unknown, B = unknown> = Call<P, unknown, B, CurrentUser>;
+
+const atOf = ({ siteAddress, now }: OwnCall) => ({ domain: placeOf(siteAddress()).domain, now: now() });
+
+/** The caller's factors as they are now. */
+export const ownFactors = (call: OwnCall): Promise<Factors> =>
+  readFactors(call.db, call.user, {
+    ...atOf(call),
+    demands: call.twoFactor === "admins" && can(call.user, "back_office.enter"),
+  });
+
+/** What happened to the factors of the caller: as the mail says it, as the trail has it, and as the security log has it. */
+interface Happened {
+  what: string;
+  before: string;
+  after: string;
+  event: SecurityEvent;
+}
+
+/**
+ * Changes the caller's factors in one transaction with what tells of it.
+ *
+ * @throws Problem 403 for a session that was not just proved; 429; whatever `work` throws
+ */
+async function change<T>(
+  call: OwnCall,
+  work: (transaction: Queryable) => Promise<{ value: T; happened: Happened }>,
+): Promise<T> {
+  const { db, user, now, limits } = call;
+  await limits.factorChanges.count(String(user.id), now());
+  const tells = await mayWriteTo(call, user);
+  const { value, happened } = await changeFactors({
+    db,
+    owner: user,
+    at: atOf(call),
+    work: async (transaction) => {
+      const done = await work(transaction);
+      const { what, before, after } = done.happened;
+      if (tells) await tellOfFactors(transaction, call, { user, what });
+      if (can(user, "back_office.enter"))
+        await recordEntry(transaction, {
+          actor: actorOf(user),
+          action: "updated",
+          resource: "user",
+          item: String(user.id),
+          title: user.username,
+          changes: [{ field: "second_factor", before, after }],
+          now: now(),
+        });
+      return done;
+    },
+  });
+  tellSecurity(call, happened.event);
+  return value;
+}
+
+export const read = endpoint({
+  call: "GET /users/me/factors",
+  access: "member",
+  summary: "One's own second factors, and what changing them asks for",
+  answer: factorsSchema,
+  handle: ownFactors,
+});
+
+/** Counts what begins to add a factor. @throws Problem 403 for a session that was not just proved; 429 */
+async function beginAdding(call: OwnCall): Promise<void> {
+  const { db, user, limits, now } = call;
+  await limits.factorChanges.count(String(user.id), now());
+  await assertProved(db, user, atOf(call));
+}
+
+export const newPasskey = endpoint({
+  call: "POST /users/me/factors/passkeys/options",
+  access: "member",
+  summary: "What a browser is asked for to make a passkey",
+  refusals: [403, 429],
+  answer: passkeyRequestSchema,
+  async handle(call) {
+    await beginAdding(call);
+    const { db, user, site, siteAddress, now } = call;
+    const place = placeOf(siteAddress());
+    const existing = await passkeysOf(db, user.id, place.domain);
+    const { options, handle } = await newPasskeyOptions({ place, siteName: site.name, user, existing });
+    const ticket = await issueTicket(
+      db,
+      // The handle is no secret; it travels with its challenge.
+      {
+        purpose: "add_passkey",
+        userId: user.id,
+        sessionId: user.sessionId,
+        challenge: options.challenge,
+        secret: handle,
+      },
+      now(),
+    );
+    return { ticket, options: { ...options } };
+  },
+});
+
+export const makePasskey = endpoint({
+  call: "POST /users/me/factors/passkeys",
+  access: "member",
+  summary: "Add a passkey; the first factor comes with recovery codes",
+  refusals: [403, 409, 410, 429],
+  body: addPasskeySchema,
+  answer: addedSchema,
+  status: 201,
+  async handle(call) {
+    const { db, user, body, now, siteAddress } = call;
+    const { sessionId } = user;
+    const ticket = await tryTicket(db, { token: body.ticket, purpose: "add_passkey", sessionId, now: now() });
+    const place = placeOf(siteAddress());
+    const made = await readNewPasskey(body.passkey, { challenge: ticket.challenge, place });
+    if (!made) throw invalid("passkey", "This passkey could not be checked. Please try again.");
+    const { name } = body;
+    const recovery_codes = await change(call, async (transaction) => {
+      await endTicket(transaction, ticket);
+      const value = await addPasskey(transaction, user, { ...made, name, user_handle: ticket.secret, now: now() });
+      return {
+        value,
+        happened: {
+          what: `The passkey “${name}” was added.`,
+          before: "",
+          after: `passkey “${name}”`,
+          event: { event: "factor_added", factor: "passkey", ...inLog(user) },
+        },
+      };
+    });
+    return { factors: await ownFactors(call), recovery_codes };
+  },
+});
+
+export const rename = endpoint({
+  call: "PUT /users/me/factors/passkeys/{id}",
+  access: "member",
+  summary: "Give a passkey another name",
+  refusals: [429],
+  params: idParams,
+  body: renamePasskeySchema,
+  answer: factorsSchema,
+  async handle(call) {
+    const { db, user, params, body, limits, now } = call;
+    await limits.factorChanges.count(String(user.id), now());
+    await db.write((transaction) => renamePasskey(transaction, user, { id: params.id, name: body.name }));
+    return ownFactors(call);
+  },
+});
+
+export const forgetPasskey = endpoint({
+  call: "DELETE /users/me/factors/passkeys/{id}",
+  access: "member",
+  summary: "Remove a passkey; with the last factor the recovery codes go",
+  refusals: [403, 429],
+  params: idParams,
+  answer: factorsSchema,
+  async handle(call) {
+    const { user, params } = call;
+    await change(call, async (transaction) => {
+      const name = await removePasskey(transaction, user.id, params.id);
+      return {
+        value: undefined,
+        happened: {
+          what: `The passkey “${name}” was removed.`,
+          before: `passkey “${name}”`,
+          after: "",
+          event: { event: "factor_removed", factor: "passkey", ...inLog(user) },
+        },
+      };
+    });
+    return ownFactors(call);
+  },
+});
+
+export const newApp = endpoint({
+  call: "POST /users/me/factors/app/options",
+  access: "member",
+  summary: "A secret for an authenticator app, which counts once its code was given",
+  refusals: [403, 429],
+  answer: newAppSchema,
+  async handle(call) {
+    await beginAdding(call);
+    const { db, user, site, siteKey, now } = call;
+    const secret = makeSecret();
+    const ticket = await issueTicket(
+      db,
+      { purpose: "add_app", userId: user.id, sessionId: user.sessionId, secret: sealSecret(siteKey, secret) },
+      now(),
+    );
+    return { ticket, secret, uri: appUri(secret, { issuer: site.name, label: user.username }) };
+  },
+});
+
+export const makeApp = endpoint({
+  call: "POST /users/me/factors/app",
+  access: "member",
+  summary: "Add the authenticator app, by a code that it shows; the first factor comes with recovery codes",
+  refusals: [403, 409, 410, 429],
+  body: addAppSchema,
+  answer: addedSchema,
+  status: 201,
+  async handle(call) {
+    const { db, user, body, now, siteKey } = call;
+    const { sessionId } = user;
+    const ticket = await tryTicket(db, { token: body.ticket, purpose: "add_app", sessionId, now: now() });
+    const secret = unsealSecret(siteKey, ticket.secret) ?? "";
+    const step = stepOf(secret, body.code.replaceAll(/\s/g, ""), now());
+    if (step === undefined)
+      throw invalid(
+        "code",
+        "This code is not right. Wait for the next one, and check that the clock of your phone is.",
+      );
+    const recovery_codes = await change(call, async (transaction) => {
+      await endTicket(transaction, ticket);
+      return {
+        value: await addApp(transaction, user, { secret: ticket.secret, step, now: now() }),
+        happened: {
+          what: "An authenticator app was added.",
+          before: "",
+          after: "authenticator app",
+          event: { event: "factor_added", factor: "totp", ...inLog(user) },
+        },
+      };
+    });
+    return { factors: await ownFactors(call), recovery_codes };
+  },
+});
+
+export const forgetApp = endpoint({
+  call: "DELETE /users/me/factors/app",
+  access: "member",
+  summary: "Remove the authenticator app; with the last factor the recovery codes go",
+  refusals: [403, 404, 429],
+  answer: factorsSchema,
+  async handle(call) {
+    const { user } = call;
+    await change(call, async (transaction) => {
+      await removeApp(transaction, user.id);
+      return {
+        value: undefined,
+        happened: {
+          what: "The authenticator app was removed.",
+          before: "authenticator app",
+          after: "",
+          event: { event: "factor_removed", factor: "totp", ...inLog(user) },
+        },
+      };
+    });
+    return ownFactors(call);
+  },
+});
+
+export const makeCodes = endpoint({
+  call: "POST /users/me/factors/recovery-codes",
+  access: "member",
+  summary: "Make ten recovery codes; those before stop working",
+  refusals: [403, 409, 429],
+  answer: recoveryCodesSchema,
+  status: 201,
+  async handle(call) {
+    const { user, now } = call;
+    const recovery_codes = await change(call, async (transaction) => {
+      if (!(await hasFactor(transaction, user.id)))
+        throw new Problem(409, "Recovery codes stand in for a second factor, and there is none yet");
+      return {
+        value: await replaceRecoveryCodes(transaction, user.id, now()),
+        happened: {
+          what: "New recovery codes were made; those before do not work any more.",
+          before: "",
+          after: "new recovery codes",
+          event: { event: "recovery_codes_made", ...inLog(user) },
+        },
+      };
+    });
+    return { factors: await ownFactors(call), recovery_codes };
+  },
+});
+
+export const calls: Calls = {
+  personal: [heldOfFactors],
+  endpoints: [
+    ...[read, prove, proveOptions, newPasskey, makePasskey, rename, forgetPasskey],
+    ...[newApp, makeApp, forgetApp, makeCodes],
+  ],
+};

@@ -1,0 +1,36 @@
+import type { Services } from "../../api/endpoint.server";
+import type { Queryable } from "../../platform/database/database.server";
+import { formatDateTime } from "../../ui/formatting";
+import { factorChangedLetter } from "../mails/letters/account";
+import { safeName } from "../mails/letters/greeting";
+import type { User } from "../users/schema";
+
+type Letters = Pick<Services, "mails" | "site" | "siteAddress" | "now">;
+
+/**
+ * Tells somebody what happened to the factors of their account, in the transaction in which it does.
+ *
+ * @param what a sentence: "The passkey “Phone” was added."
+ */
+export async function tellOfFactors(
+  transaction: Queryable,
+  { mails, site, siteAddress, now }: Letters,
+  { user, what }: { user: Pick<User, "id" | "email" | "full_name" | "username">; what: string },
+): Promise<void> {
+  await mails.queue(transaction, {
+    kind: "factor-changed",
+    to: user.email,
+    userId: user.id,
+    letter: factorChangedLetter({
+      site,
+      name: safeName(user.full_name, user.username),
+      when: formatDateTime(now().toISOString(), site),
+      what,
+      url: `${siteAddress()}/forgot-password`,
+    }),
+  });
+}
+
+/** Says that a recovery code was used, and how many are left. */
+export const recoveryCodeUsed = (left: number): string =>
+  `A recovery code was used in place of your second factor; ${left === 0 ? "none is" : left === 1 ? "one is" : `${left} are`} left.`;

@@ -1,0 +1,429 @@
+import type { Services } from "../../api/endpoint.server";
+import type { Database, Queryable } from "../../platform/database/database.server";
+import { lockRow } from "../../platform/database/lock-row.server";
+import { Problem, unknown } from "../../platform/http/problem.server";
+import { type SiteKey, seal, unseal } from "../../platform/site-key.server";
+import { hashRecoveryCode, isRecoveryCode, makeRecoveryCodes } from "./recovery-codes.server";
+import type { FactorKind, Factors, ProofKind, Remaining } from "./schema";
+import { endTickets } from "./tokens.server";
+import { isAppCode, stepOf } from "./totp.server";
+import type { PasskeyRow } from "./webauthn.server";
+
+export { recoveryCodeUsed, tellOfFactors } from "./mails.server";
+export { endTicket, findTicket, issueTicket, markOf, setChallenge, type Ticket, tryTicket } from "./tokens.server";
+export { type PasskeyRow, passkeyOptions, placeOf, verifyPasskey } from "./webauthn.server";
+
+/** How long after a proof the factors may be changed; milliseconds. */
+const proofMs = 5 * 60_000;
+const appPurpose = "authenticator app";
+
+/** The secret of an app as it is stored. */
+export const sealSecret = (key: SiteKey, secret: string): string => seal(key, appPurpose, secret);
+export const unsealSecret = (key: SiteKey, sealed: string): string | undefined => unseal(key, appPurpose, sealed);
+
+/** The passkeys of an account, the oldest first. @param domain only those that work there */
+export const passkeysOf = (db: Queryable, userId: number, domain?: string): Promise<PasskeyRow[]> =>
+  db
+    .selectFrom("passkeys")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .$if(domain !== undefined, (select) => select.where("domain", "=", domain as string))
+    .orderBy("id")
+    .execute();
+
+const appOf = (db: Queryable, userId: number) =>
+  db.selectFrom("authenticator_apps").selectAll().where("user_id", "=", userId).executeTakeFirst();
+
+const unusedCodes = async (db: Queryable, userId: number): Promise<number> => {
+  const { count } = await db
+    .selectFrom("recovery_codes")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("user_id", "=", userId)
+    .where("used_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** Whether an account has a second factor; recovery codes alone are none. */
+export async function hasFactor(db: Queryable, userId: number): Promise<boolean> {
+  const passkey = db.selectFrom("passkeys").select("user_id").where("user_id", "=", userId);
+  const app = db.selectFrom("authenticator_apps").select("user_id").where("user_id", "=", userId);
+  return (await passkey.unionAll(app).limit(1).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * How the second factor of an account can be given.
+ *
+ * @param domain where the site is
+ * @returns undefined for an account that has none; an empty list where none that it has works here
+ */
+export async function factorKindsOf(db: Queryable, userId: number, domain: string): Promise<FactorKind[] | undefined> {
+  const [passkeys, app] = [await passkeysOf(db, userId), await appOf(db, userId)];
+  if (passkeys.length === 0 && !app) return undefined;
+  return [
+    ...(passkeys.some((passkey) => passkey.domain === domain) ? (["passkey"] as const) : []),
+    ...(app ? (["totp"] as const) : []),
+    ...((await unusedCodes(db, userId)) > 0 ? (["recovery"] as const) : []),
+  ];
+}
+
+/** Whose factors a call is about, and in which session. */
+export interface Owner {
+  id: number;
+  sessionId: number;
+}
+
+interface Now {
+  domain: string;
+  now: Date;
+}
+
+/** Until when a proof that is given now holds. */
+export const provedUntil = (now: Date): string => new Date(now.getTime() + proofMs).toISOString();
+
+/** What changing the factors of an account asks for: one of them, or, where there is none, the password. */
+async function proofOf(db: Queryable, { id, sessionId }: Owner, { domain, now }: Now): Promise<Factors["proof"]> {
+  const factors = await factorKindsOf(db, id, domain);
+  const session = await db
+    .selectFrom("sessions")
+    .select(["password_at", "factor_at"])
+    .where("id", "=", sessionId)
+    .executeTakeFirst();
+  const at = factors ? session?.factor_at : session?.password_at;
+  const until = at ? provedUntil(new Date(at)) : "";
+  const kinds: ProofKind[] = factors ?? ["password"];
+  return { kinds, until: until > now.toISOString() ? until : null };
+}
+
+/**
+ * Refuses a change of the factors by a session that has not just been proved by one, or by the password where there is none.
+ *
+ * @throws Problem 403 that says what is asked for
+ */
+export async function assertProved(db: Queryable, owner: Owner, at: Now): Promise<void> {
+  const { kinds, until } = await proofOf(db, owner, at);
+  if (until !== null) return;
+  throw new Problem(403, "Please confirm first that it is you", { more: { proof: { kinds } } });
+}
+
+/** Notes that a session was proved, in the transaction of the proof. */
+export const noteProof = (
+  transaction: Queryable,
+  sessionId: number,
+  { by, now }: { by: "password" | "factor"; now: Date },
+): Promise<unknown> =>
+  transaction
+    .updateTable("sessions")
+    .set(by === "password" ? { password_at: now.toISOString() } : { factor_at: now.toISOString() })
+    .where("id", "=", sessionId)
+    .execute();
+
+/** The factors of an account as its owner sees them. @param demands whether the site demands one of this account */
+export async function readFactors(db: Queryable, owner: Owner, at: Now & { demands: boolean }): Promise<Factors> {
+  const [passkeys, app] = [await passkeysOf(db, owner.id), await appOf(db, owner.id)];
+  return {
+    passkeys: passkeys.map((row) => ({ ...row, works_here: row.domain === at.domain })),
+    app: app ?? null,
+    recovery_codes_left: await unusedCodes(db, owner.id),
+    demanded: at.demands,
+    domain: at.domain,
+    proof: await proofOf(db, owner, at),
+  };
+}
+
+/** What a change of factors is given: the transaction has the account to itself. */
+interface Change<T> {
+  db: Database;
+  owner: Owner;
+  at: Now;
+  work: (transaction: Queryable) => Promise<T>;
+}
+
+/** Changes the factors of an account, one change after the other. @throws Problem 403 for a session that was not just proved */
+export const changeFactors = <T>({ db, owner, at, work }: Change<T>): Promise<T> =>
+  db.write(async (transaction) => {
+    if (!(await lockRow(transaction, "users", owner.id)))
+      throw new Problem(401, "Your session has ended. Please sign in again.");
+    await assertProved(transaction, owner, at);
+    return work(transaction);
+  });
+
+/** Most passkeys that one account can have. */
+export const maxPasskeys = 20;
+
+/** What follows when a factor was added: whoever added it has shown to have it, and the first one comes with recovery codes. */
+async function afterAdding(transaction: Queryable, owner: Owner, now: Date): Promise<string[] | undefined> {
+  await noteProof(transaction, owner.sessionId, { by: "factor", now });
+  return (await unusedCodes(transaction, owner.id)) > 0 ? undefined : replaceRecoveryCodes(transaction, owner.id, now);
+}
+
+/**
+ * Adds a passkey. @returns recovery codes, where the account has none yet
+ *
+ * @throws Problem 409 for one that is known already, and for one too many
+ */
+export async function addPasskey(
+  transaction: Queryable,
+  owner: Owner,
+  {
+    now,
+    ...made
+  }: Pick<
+    PasskeyRow,
+    "name" | "credential_id" | "public_key" | "sign_count" | "transports" | "user_handle" | "domain"
+  > & { now: Date },
+): Promise<string[] | undefined> {
+  const known = await transaction
+    .selectFrom("passkeys")
+    .select("id")
+    .where("credential_id", "=", made.credential_id)
+    .executeTakeFirst();
+  if (known) throw new Problem(409, "This passkey is known already");
+  if ((await passkeysOf(transaction, owner.id)).length >= maxPasskeys)
+    throw new Problem(409, `An account has at most ${maxPasskeys} passkeys. Remove one that you do not need.`);
+  await transaction
+    .insertInto("passkeys")
+    .values({ ...made, user_id: owner.id, created_at: now.toISOString(), last_used_at: null })
+    .execute();
+  return afterAdding(transaction, owner, now);
+}
+
+/** Gives a passkey another name. @throws Problem 404 */
+export async function renamePasskey(
+  transaction: Queryable,
+  owner: Pick<Owner, "id">,
+  { id, name }: { id: number; name: string },
+): Promise<void> {
+  const row = await transaction
+    .updateTable("passkeys")
+    .set({ name })
+    .where("id", "=", id)
+    .where("user_id", "=", owner.id)
+    .returning("id")
+    .executeTakeFirst();
+  if (!row) throw unknown("Passkey");
+}
+
+/** Without a factor there is nothing that recovery codes could stand in for. */
+async function afterRemoving(transaction: Queryable, userId: number): Promise<void> {
+  if (!(await hasFactor(transaction, userId)))
+    await transaction.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
+}
+
+/** Removes a passkey. @returns what it was called. @throws Problem 404 */
+export async function removePasskey(transaction: Queryable, userId: number, id: number): Promise<string> {
+  const row = await transaction
+    .deleteFrom("passkeys")
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .returning("name")
+    .executeTakeFirst();
+  if (!row) throw unknown("Passkey");
+  await afterRemoving(transaction, userId);
+  return row.name;
+}
+
+/**
+ * Sets up the app that makes one-time codes; the code that showed that it works is used up by that.
+ *
+ * @returns recovery codes, where the account has none yet
+ * @throws Problem 409 where there is one already
+ */
+export async function addApp(
+  transaction: Queryable,
+  owner: Owner,
+  { secret, step, now }: { secret: string; step: number; now: Date },
+): Promise<string[] | undefined> {
+  if (await appOf(transaction, owner.id))
+    throw new Problem(409, "There is an authenticator app already. Remove it first.");
+  await transaction
+    .insertInto("authenticator_apps")
+    .values({ user_id: owner.id, secret, last_step: step, created_at: now.toISOString(), last_used_at: null })
+    .execute();
+  return afterAdding(transaction, owner, now);
+}
+
+/** @throws Problem 404 */
+export async function removeApp(transaction: Queryable, userId: number): Promise<void> {
+  const row = await transaction
+    .deleteFrom("authenticator_apps")
+    .where("user_id", "=", userId)
+    .returning("user_id")
+    .executeTakeFirst();
+  if (!row) throw unknown("Authenticator app");
+  await afterRemoving(transaction, userId);
+}
+
+/** Makes ten recovery codes; those before are good for nothing any more. */
+export async function replaceRecoveryCodes(transaction: Queryable, userId: number, now: Date): Promise<string[]> {
+  const codes = makeRecoveryCodes();
+  await transaction.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
+  await transaction
+    .insertInto("recovery_codes")
+    .values(
+      codes.map((code) => ({
+        user_id: userId,
+        code_hash: hashRecoveryCode(code),
+        created_at: now.toISOString(),
+        used_at: null,
+      })),
+    )
+    .execute();
+  return codes;
+}
+
+/**
+ * Uses a code up: of an app, or for recovery. Each time step and each recovery code works once, however many come at once.
+ *
+ * @param typed as it was typed; spaces and dashes are ignored
+ * @returns which it was, and how many recovery codes are left; undefined for a code that is not good
+ */
+export async function spendCode(
+  transaction: Queryable,
+  { userId, typed, key, now }: { userId: number; typed: string; key: SiteKey; now: Date },
+): Promise<{ kind: "totp" } | { kind: "recovery"; left: number } | undefined> {
+  const digits = typed.replaceAll(/[\s\p{Pd}]/gu, "");
+  if (isAppCode(digits))
+    return (await spendAppCode(transaction, { userId, code: digits, key, now })) ? { kind: "totp" } : undefined;
+  if (!isRecoveryCode(typed) || !(await hasFactor(transaction, userId))) return undefined;
+  const used = await transaction
+    .updateTable("recovery_codes")
+    .set({ used_at: now.toISOString() })
+    .where("user_id", "=", userId)
+    .where("code_hash", "=", hashRecoveryCode(typed))
+    .where("used_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return used && { kind: "recovery", left: await unusedCodes(transaction, userId) };
+}
+
+async function spendAppCode(
+  transaction: Queryable,
+  { userId, code, key, now }: { userId: number; code: string; key: SiteKey; now: Date },
+): Promise<boolean> {
+  const app = await appOf(transaction, userId);
+  const secret = app && unsealSecret(key, app.secret);
+  const step = secret === undefined ? undefined : stepOf(secret, code, now);
+  if (step === undefined) return false;
+  const used = await transaction
+    .updateTable("authenticator_apps")
+    .set({ last_step: step, last_used_at: now.toISOString() })
+    .where("user_id", "=", userId)
+    .where("last_step", "<", step)
+    .returning("user_id")
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/** Whose a passkey is. @param domain where the site is */
+export const findPasskey = (
+  db: Queryable,
+  { credentialId, domain }: { credentialId: string; domain: string },
+): Promise<PasskeyRow | undefined> =>
+  db
+    .selectFrom("passkeys")
+    .selectAll()
+    .where("credential_id", "=", credentialId.replace(/=+$/, ""))
+    .where("domain", "=", domain)
+    .executeTakeFirst();
+
+/** Notes that a passkey was used, as often as it has counted. @returns false when it is gone, or was used meanwhile */
+export async function notePasskeyUse(
+  transaction: Queryable,
+  { id, count, now }: { id: number; count: number; now: Date },
+): Promise<boolean> {
+  const row = await transaction
+    .updateTable("passkeys")
+    .set({ sign_count: count, last_used_at: now.toISOString() })
+    .where("id", "=", id)
+    // Most passkeys do not count.
+    .$if(count > 0, (update) => update.where("sign_count", "<", count))
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes all factors of an account away, for somebody who has lost them. @returns whether there was any */
+export async function removeAllFactors(transaction: Queryable, userId: number): Promise<boolean> {
+  const had = await hasFactor(transaction, userId);
+  for (const table of ["passkeys", "authenticator_apps", "recovery_codes"] as const)
+    await transaction.deleteFrom(table).where("user_id", "=", userId).execute();
+  await endTickets(transaction, userId);
+  return had;
+}
+
+/** Takes away what was added since an instant, by whoever had the account then. @returns whether there was any */
+export async function removeFactorsSince(transaction: Queryable, userId: number, since: string): Promise<boolean> {
+  let removed = 0n;
+  for (const table of ["passkeys", "authenticator_apps", "recovery_codes"] as const) {
+    const { numDeletedRows } = await transaction
+      .deleteFrom(table)
+      .where("user_id", "=", userId)
+      .where("created_at", ">=", since)
+      .executeTakeFirstOrThrow();
+    if (table !== "recovery_codes") removed += numDeletedRows;
+  }
+  await endTickets(transaction, userId);
+  await afterRemoving(transaction, userId);
+  return removed > 0n;
+}
+
+/** What opens an account whose password was just chosen anew. */
+export async function remainingWaysIn(db: Queryable, userId: number): Promise<Remaining> {
+  const { count } = await db
+    .selectFrom("sessions")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("user_id", "=", userId)
+    .where("ended_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return {
+    passkeys: await passkeysOf(db, userId),
+    app: (await appOf(db, userId)) !== undefined,
+    recovery_codes: await unusedCodes(db, userId),
+    devices: Number(count),
+  };
+}
+
+/** The factors of an account as its export tells of them: nothing by which one could be proved. */
+export async function factorsHeldOf(db: Queryable, userId: number) {
+  const passkeys = await passkeysOf(db, userId);
+  const app = await appOf(db, userId);
+  return {
+    passkeys: passkeys.map(({ name, domain, created_at, last_used_at }) => ({
+      name,
+      domain,
+      created_at,
+      last_used_at,
+    })),
+    app: app ? { created_at: app.created_at, last_used_at: app.last_used_at } : null,
+    recovery_codes: await db
+      .selectFrom("recovery_codes")
+      .select(["created_at", "used_at"])
+      .where("user_id", "=", userId)
+      .orderBy("id")
+      .execute(),
+  };
+}
+
+/** The passkeys that work elsewhere only: how many, of how many people, and where. */
+export async function countPasskeysElsewhere({
+  db,
+  siteAddress,
+}: Pick<Services, "db" | "siteAddress">): Promise<{ passkeys: number; accounts: number; domains: string[] }> {
+  const domain = new URL(siteAddress()).hostname;
+  const rows = await db
+    .selectFrom("passkeys")
+    .select(["domain", "user_id", ({ fn }) => fn.countAll<number>().as("count")])
+    .where("domain", "<>", domain)
+    .groupBy(["domain", "user_id"])
+    .execute();
+  return {
+    passkeys: rows.reduce((sum, { count }) => sum + Number(count), 0),
+    accounts: new Set(rows.map(({ user_id }) => user_id)).size,
+    domains: [...new Set(rows.map((row) => row.domain))].sort(),
+  };
+}
+
+/** Takes back all tickets of everybody; for a database that is an old copy. */
+export const endAllTickets = (db: Database): Promise<void> =>
+  db.write(async (transaction) => void (await endTickets(transaction)));

@@ -1,0 +1,14 @@
+import type { PersonalData } from "../../api/personal-data.server";
+import { factorsHeldOf } from "./model.server";
+
+/** The second factors of an account, without what they are proved by; they go with it. */
+export const heldOfFactors: PersonalData = {
+  name: "second_factors",
+  columns: {
+    passkeys: ["user_id", "user_handle"],
+    authenticator_apps: ["user_id"],
+    recovery_codes: ["user_id"],
+    factor_tickets: ["user_id"],
+  },
+  read: (db, { id }) => factorsHeldOf(db, id),
+};

@@ -1,0 +1,146 @@
+import type { CurrentUser } from "../../api/current-user";
+import { type Call, endpoint } from "../../api/endpoint.server";
+import { invalid, Problem } from "../../platform/http/problem.server";
+import { tellSecurity, tellSecurityOnce } from "../../platform/security-log.server";
+import { mayWriteTo } from "../mails/model.server";
+import { inLog, isPassword, keepAccount } from "../users/model.server";
+import { recoveryCodeUsed, tellOfFactors } from "./mails.server";
+import {
+  endTicket,
+  findPasskey,
+  hasFactor,
+  issueTicket,
+  notePasskeyUse,
+  noteProof,
+  passkeysOf,
+  placeOf,
+  provedUntil,
+  spendCode,
+  tryTicket,
+} from "./model.server";
+import { type PasskeyAnswer, type Proof, passkeyRequestSchema, proofSchema, provedSchema } from "./schema";
+import { passkeyOptions, verifyPasskey } from "./webauthn.server";
+
+type ProofCall = Call<unknown, unknown, Proof, CurrentUser>;
+
+/** By the password, where there is no factor; wrong ones are counted as they are everywhere. @throws Problem 422; 429 */
+async function proveByPassword(call: ProofCall, password: string): Promise<void> {
+  const { db, user, now, limits } = call;
+  if (await hasFactor(db, user.id))
+    throw invalid("password", "Your account has a second factor: please confirm with that");
+  const guesses = limits.currentPasswords.of(String(user.id));
+  await limits.countAll([guesses], now());
+  if (!(await isPassword(db, user.id, password))) {
+    tellSecurity(call, { event: "current_password_refused", ...inLog(user) });
+    throw invalid("password", "This password is not right");
+  }
+  await limits.forgive({ clear: [guesses] });
+  await db.write(async (transaction) => {
+    // A factor that came meanwhile is asked for from now on.
+    await noteProof(transaction, user.sessionId, { by: "password", now: now() });
+  });
+}
+
+/** By the code of an app or a recovery code. @throws Problem 422; 429 */
+async function proveByCode(call: ProofCall, typed: string): Promise<void> {
+  const { db, user, now, limits, siteKey } = call;
+  const guesses = limits.factorProofs.of(String(user.id));
+  await limits.countAll([guesses], now());
+  const tells = await mayWriteTo(call, user);
+  const used = await db.write(async (transaction) => {
+    await keepAccount(transaction, user.id);
+    const done = await spendCode(transaction, { userId: user.id, typed, key: siteKey, now: now() });
+    if (!done) return undefined;
+    await noteProof(transaction, user.sessionId, { by: "factor", now: now() });
+    if (done.kind === "recovery" && tells)
+      await tellOfFactors(transaction, call, { user, what: recoveryCodeUsed(done.left) });
+    return done;
+  });
+  if (!used) {
+    tellSecurity(call, { event: "second_factor_refused", factor: "code", ...inLog(user) });
+    throw invalid("code", "This code is not right, or was used before");
+  }
+  await limits.forgive({ clear: [guesses] });
+  if (used.kind === "recovery") tellSecurity(call, { event: "recovery_code_used", ...inLog(user) });
+}
+
+/** By a passkey of the account. @throws Problem 410; 422 */
+async function proveByPasskey(
+  call: ProofCall,
+  { token, answer }: { token: string; answer: PasskeyAnswer },
+): Promise<void> {
+  const { db, user, now, siteAddress } = call;
+  const place = placeOf(siteAddress());
+  const ticket = await tryTicket(db, { token, purpose: "prove", sessionId: user.sessionId, now: now() });
+  const passkey = await findPasskey(db, { credentialId: answer.id, domain: place.domain });
+  const count =
+    passkey?.user_id === user.id
+      ? await verifyPasskey(answer, { challenge: ticket.challenge, place, passkey, demandsUser: false })
+      : undefined;
+  if (!passkey || count === undefined) {
+    tellSecurity(call, { event: "second_factor_refused", factor: "passkey", ...inLog(user) });
+    throw invalid("passkey", "This passkey is not one of your account");
+  }
+  await db.write(async (transaction) => {
+    await keepAccount(transaction, user.id);
+    await endTicket(transaction, ticket);
+    if (!(await notePasskeyUse(transaction, { id: passkey.id, count, now: now() })))
+      throw invalid("passkey", "This passkey is not one of your account");
+    await noteProof(transaction, user.sessionId, { by: "factor", now: now() });
+  });
+}
+
+/** What is tried too often is in the security log. */
+async function tellingLocks<T>(call: ProofCall, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Problem && error.status === 429)
+      tellSecurityOnce(call, String(call.user.id), {
+        event: call.body.password === undefined ? "second_factor_locked" : "current_password_locked",
+        ...inLog(call.user),
+        retry_after: error.retryAfter ?? 0,
+      });
+    throw error;
+  }
+}
+
+export const prove = endpoint({
+  call: "POST /users/me/factors/proof",
+  access: "member",
+  summary: "Confirm that it is oneself, by a factor, or by the password where there is none: good for 5 minutes",
+  refusals: [410, 429],
+  body: proofSchema,
+  answer: provedSchema,
+  async handle(call) {
+    const { password, code, ticket: token = "", passkey } = call.body;
+    await tellingLocks(call, async () => {
+      if (password !== undefined) await proveByPassword(call, password);
+      else if (code !== undefined) await proveByCode(call, code);
+      else if (passkey) await proveByPasskey(call, { token, answer: passkey });
+    });
+    return { until: provedUntil(call.now()) };
+  },
+});
+
+export const proveOptions = endpoint({
+  call: "POST /users/me/factors/proof/options",
+  access: "member",
+  summary: "What a passkey is asked to sign to confirm that it is oneself",
+  refusals: [404, 429],
+  answer: passkeyRequestSchema,
+  async handle({ db, user, limits, now, siteAddress }) {
+    await limits.factorChanges.count(String(user.id), now());
+    const place = placeOf(siteAddress());
+    const passkeys = await passkeysOf(db, user.id, place.domain);
+    if (passkeys.length === 0) throw new Problem(404, "There is no passkey of your account that works here");
+    const options = await passkeyOptions(place, passkeys);
+    const asked = {
+      purpose: "prove",
+      userId: user.id,
+      sessionId: user.sessionId,
+      challenge: options.challenge,
+    } as const;
+    return { ticket: await issueTicket(db, asked, now()), options: { ...options } };
+  },
+});

@@ -1,0 +1,89 @@
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../../admin/lazy-part";
+import { sessionApi } from "../../../client/session";
+import { useLoaded } from "../../../client/use-loaded";
+import { Button } from "../../../ui/button";
+import { FormError } from "../../../ui/form/form-error";
+import { Skeleton } from "../../../ui/skeleton";
+import { FailedState, LoadingState } from "../../../ui/states";
+import { factorsApi } from "../client";
+import type { NewApp } from "../schema";
+import { CodeForm } from "./give-factor";
+import type { StepProps } from "./task";
+
+const QrCode = lazyPart(() => import("../../../ui/qr-code"));
+
+/** Sets up an authenticator app: it reads the QR code, or the secret is typed in, and a code of it shows that it works. */
+export function AddApp(step: StepProps) {
+  const { loaded, reload } = useLoaded("new app", () => factorsApi(sessionApi).newApp());
+  if (loaded.state === "failed") return <FailedState message={loaded.detail} onRetry={reload} />;
+  if (loaded.state === "loading")
+    return (
+      <>
+        <Skeleton className="mx-auto size-52" />
+        <LoadingState label="Preparing..." />
+      </>
+    );
+  return <Scan made={loaded.value} onAgain={reload} {...step} />;
+}
+
+function Scan({ made, onAgain, attempt, busy, failure }: StepProps & { made: NewApp; onAgain: () => void }) {
+  const send = (code: string) =>
+    attempt(async () => ({
+      ...(await factorsApi(sessionApi).addApp({ ticket: made.ticket, code })),
+      message: "The authenticator app is set up.",
+    }));
+  return (
+    <div className="grid gap-5">
+      <ol className="grid list-decimal gap-4 pl-5 marker:font-[640]">
+        <li className="pl-1">
+          <div className="grid gap-3">
+            <span>
+              Read this with an authenticator app, such as Aegis, Google Authenticator or your password manager.
+            </span>
+            <Suspense fallback={<Skeleton className="mx-auto size-52" />}>
+              <QrCode
+                text={made.uri}
+                label="QR code for the authenticator app"
+                className="mx-auto size-52 rounded-sm"
+              />
+            </Suspense>
+            <Secret made={made} />
+          </div>
+        </li>
+        <li className="pl-1">Type the code that it shows now.</li>
+      </ol>
+      <FormError message={failure} />
+      <CodeForm kind="totp" busy={busy} onCode={send} label="Set It Up" />
+      {failure ? (
+        <Button variant="quiet" size="small" onClick={onAgain}>
+          Begin again with another QR code
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** For an app on this very device, and for who cannot point a camera. */
+function Secret({ made: { secret, uri } }: { made: NewApp }) {
+  const [open, setOpen] = useState(false);
+  if (!open)
+    return (
+      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+        I cannot read it
+      </Button>
+    );
+  return (
+    <div className="grid gap-2 text-[0.9375rem]">
+      <p className="text-soft">Type this into the app, as a key that goes by time:</p>
+      <code className="block rounded-sm bg-stone px-3 py-2 leading-relaxed tracking-wide wrap-anywhere select-all">
+        {(secret.match(/.{1,4}/g) ?? []).join(" ")}
+      </code>
+      <p>
+        <a href={uri} className="reach text-link">
+          Open an app on this device
+        </a>
+      </p>
+    </div>
+  );
+}

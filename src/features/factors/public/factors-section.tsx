@@ -1,0 +1,221 @@
+import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazyPart } from "../../../admin/lazy-part";
+import { sessionApi } from "../../../client/session";
+import { useLoaded } from "../../../client/use-loaded";
+import { Button } from "../../../ui/button";
+import { formatDate } from "../../../ui/formatting";
+import { useSite } from "../../../ui/site";
+import { Skeleton } from "../../../ui/skeleton";
+import { FailedState, LoadingState } from "../../../ui/states";
+import { factorsApi } from "../client";
+import type { Factors, Passkey } from "../schema";
+import type { Task } from "./task";
+
+const TaskDialog = lazyPart(() => import("./task-dialog"));
+
+/** The second factors of whoever is signed in: shown, added, named and removed. */
+export default function FactorsSection() {
+  const { loaded, reload, change } = useLoaded("factors", () => factorsApi(sessionApi).read());
+  const [task, setTask] = useState<Task>();
+  return (
+    <section aria-labelledby="second-factor-title" className="grid gap-6">
+      <div className="grid gap-1.5">
+        <h4 id="second-factor-title" className="text-[1.125rem]">
+          Second factor
+        </h4>
+        <p className="max-w-prose text-soft">
+          Something that you have, beside the password that you know: somebody who has guessed or seen your password
+          does not get in with it.
+        </p>
+      </div>
+      {loaded.state === "loading" ? <Waiting /> : null}
+      {loaded.state === "failed" ? (
+        <FailedState message={`Your second factors could not be loaded. ${loaded.detail}`} onRetry={reload} />
+      ) : null}
+      {loaded.state === "ready" ? (
+        <>
+          <State factors={loaded.value} onTask={setTask} />
+          {task ? (
+            <Suspense fallback={null}>
+              <TaskDialog
+                task={task}
+                factors={loaded.value}
+                onChange={(factors) => change(() => factors)}
+                onClose={() => setTask(undefined)}
+              />
+            </Suspense>
+          ) : null}
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+const Waiting = () => (
+  <div className="grid gap-3">
+    <Skeleton className="h-24 w-full" />
+    <Skeleton className="h-24 w-full" />
+    <LoadingState label="Loading your second factors..." />
+  </div>
+);
+
+interface StateProps {
+  factors: Factors;
+  onTask: (task: Task) => void;
+}
+
+/** What there is, in three parts. */
+function State({ factors, onTask }: StateProps) {
+  const has = factors.passkeys.length > 0 || factors.app !== null;
+  return (
+    <div className="divide-y divide-rule rounded-md border border-rule bg-sheet">
+      {factors.demanded && !has ? (
+        <p role="status" className="px-4 py-3 font-[600] text-red sm:px-5">
+          This site demands a second factor of you: until there is one, the back office stays closed.
+        </p>
+      ) : null}
+      <Passkeys factors={factors} onTask={onTask} />
+      <App factors={factors} onTask={onTask} />
+      {has ? <RecoveryCodes factors={factors} onTask={onTask} /> : null}
+    </div>
+  );
+}
+
+interface PartProps {
+  title: string;
+  text: ReactNode;
+  action?: ReactNode;
+  children?: ReactNode;
+}
+
+const Part = ({ title, text, action, children }: PartProps) => (
+  <div className="grid gap-3 px-4 py-5 sm:px-5">
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="grid min-w-0 grow basis-64 gap-1">
+        <h5 className="text-[1.0625rem] font-[680]">{title}</h5>
+        <div className="max-w-prose text-[0.9375rem] leading-snug text-soft">{text}</div>
+      </div>
+      {action}
+    </div>
+    {children}
+  </div>
+);
+
+function Passkeys({ factors: { passkeys }, onTask }: StateProps) {
+  // The browser alone knows how the page came.
+  const [isSecure, setSecure] = useState(true);
+  useEffect(() => setSecure(isSecureContext), []);
+  return (
+    <Part
+      title="Passkeys"
+      text={
+        isSecure
+          ? "Your fingerprint, face or PIN, on a phone, a computer or a security key. A passkey also signs you in without a password."
+          : "Passkeys cannot be used here: they need HTTPS or localhost, and this page came without."
+      }
+      action={
+        isSecure ? (
+          <Button variant="secondary" size="small" onClick={() => onTask({ kind: "add-passkey" })}>
+            Add a Passkey
+          </Button>
+        ) : null
+      }
+    >
+      {passkeys.length > 0 ? (
+        <ul className="grid divide-y divide-rule border-rule border-t">
+          {passkeys.map((passkey) => (
+            <PasskeyLine key={passkey.id} passkey={passkey} onTask={onTask} />
+          ))}
+        </ul>
+      ) : null}
+    </Part>
+  );
+}
+
+function PasskeyLine({ passkey, onTask }: Pick<StateProps, "onTask"> & { passkey: Passkey }) {
+  const { name, domain, works_here, created_at, last_used_at } = passkey;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 last:pb-0">
+      <div className="grid min-w-0 grow basis-56 gap-0.5">
+        <p className="font-[600] leading-snug wrap-anywhere">{name}</p>
+        <p className="text-[0.9375rem] leading-snug text-soft">
+          <Used created_at={created_at} last_used_at={last_used_at} />
+          {works_here ? null : <strong className="block text-red">Works at {domain} alone, not here</strong>}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Rename ${name}`}
+          onClick={() => onTask({ kind: "rename-passkey", passkey })}
+        >
+          Rename
+        </Button>
+        <Button
+          variant="danger"
+          size="small"
+          aria-label={`Remove ${name}`}
+          onClick={() => onTask({ kind: "remove-passkey", passkey })}
+        >
+          Remove
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** "Added Sat 28 Nov 2026, last used Sun 29 Nov 2026" */
+function Used({ created_at, last_used_at }: { created_at: string; last_used_at: string | null }) {
+  const { timeZone } = useSite();
+  const used = last_used_at ? `last used ${formatDate(last_used_at, timeZone)}` : "not used yet";
+  return `Added ${formatDate(created_at, timeZone)}, ${used}`;
+}
+
+const App = ({ factors: { app }, onTask }: StateProps) => (
+  <Part
+    title="Authenticator app"
+    text={
+      app ? (
+        <Used {...app} />
+      ) : (
+        "An app on your phone that shows a code of six digits, another one every 30 seconds. It works without a connection."
+      )
+    }
+    action={
+      app ? (
+        <Button
+          variant="danger"
+          size="small"
+          aria-label="Remove the app"
+          onClick={() => onTask({ kind: "remove-app" })}
+        >
+          Remove
+        </Button>
+      ) : (
+        <Button variant="secondary" size="small" onClick={() => onTask({ kind: "add-app" })}>
+          Set Up an App
+        </Button>
+      )
+    }
+  />
+);
+
+const RecoveryCodes = ({ factors: { recovery_codes_left: left }, onTask }: StateProps) => (
+  <Part
+    title="Recovery codes"
+    text={
+      <>
+        <strong className={left < 3 ? "text-red" : "text-ink"}>
+          {left === 0 ? "None is left." : left === 1 ? "One is left." : `${left} are left.`}
+        </strong>{" "}
+        Each stands in for a lost second factor, once. Keep them apart from your devices.
+      </>
+    }
+    action={
+      <Button variant="secondary" size="small" onClick={() => onTask({ kind: "make-codes" })}>
+        Make New Codes
+      </Button>
+    }
+  />
+);

@@ -1,0 +1,142 @@
+import { type ReactNode, useId, useRef, useState } from "react";
+import { Button } from "../../../ui/button";
+import { TextField } from "../../../ui/form/fields";
+import { FormError } from "../../../ui/form/form-error";
+import type { FactorKind } from "../schema";
+import { whyNoPasskeys } from "./passkey-browser";
+
+interface GiveFactorProps {
+  /** how the factor can be given, the first one offered */
+  kinds: readonly FactorKind[];
+  /** what stands before what is asked for: "Your password is right." */
+  lead: string;
+  busy: boolean;
+  failure: string | undefined;
+  onPasskey: () => void;
+  /** a code of an app or a recovery code, as it was typed */
+  onCode: (code: string) => void;
+  /** another way was chosen: what was said of the one before is past */
+  onOther: () => void;
+  /** further ways on, as items of a list */
+  children?: ReactNode;
+}
+
+/** What each way asks for, and how it is offered beside another. */
+const ways: Record<FactorKind, { asks: string; instead: string }> = {
+  passkey: { asks: "Now use your passkey.", instead: "Use a passkey" },
+  totp: { asks: "Now type the code that your authenticator app shows.", instead: "Use a code from your app" },
+  recovery: {
+    asks: "A recovery code stands in for your second factor; it works once.",
+    instead: "Use a recovery code",
+  },
+};
+
+/** Gives a second factor: a passkey, a code of an app, or a recovery code; one at a time. */
+export function GiveFactor({ kinds: all, lead, busy, failure, onPasskey, onCode, onOther, children }: GiveFactorProps) {
+  const kinds = whyNoPasskeys() === undefined ? all : all.filter((kind) => kind !== "passkey");
+  const [kind, setKind] = useState(kinds[0]);
+  return (
+    <div className="grid gap-5">
+      <p className="text-soft">{kind ? `${lead} ${ways[kind].asks}`.trim() : <NoWay hasPasskeys={all.length > 0} />}</p>
+      <FormError message={failure} />
+      {kind === "passkey" ? (
+        <Button busy={busy} busyLabel="Waiting for your passkey..." onClick={onPasskey}>
+          Use My Passkey
+        </Button>
+      ) : null}
+      {kind === "totp" || kind === "recovery" ? <CodeForm key={kind} kind={kind} busy={busy} onCode={onCode} /> : null}
+      <ul className="grid gap-4">
+        {kinds
+          .filter((other) => other !== kind)
+          .map((other) => (
+            <Way
+              key={other}
+              onClick={() => {
+                onOther();
+                setKind(other);
+              }}
+            >
+              {ways[other].instead}
+            </Way>
+          ))}
+        {children}
+      </ul>
+    </div>
+  );
+}
+
+/** Another way on, small enough to stand below the one that is offered. */
+export const Way = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <li>
+    <button type="button" onClick={onClick} className="reach text-link cursor-pointer">
+      {children}
+    </button>
+  </li>
+);
+
+/** Where nothing that the account has works here. @param hasPasskeys it has some, which this browser cannot use */
+const NoWay = ({ hasPasskeys }: { hasPasskeys: boolean }) => (
+  <>
+    {hasPasskeys
+      ? whyNoPasskeys()
+      : "Your passkeys belong to another address of this site, and no recovery code is left."}{" "}
+    <a href="/contact" className="text-link">
+      Write to us
+    </a>
+    : whoever keeps the site can take the second factor away.
+  </>
+);
+
+interface CodeFormProps {
+  kind: "totp" | "recovery";
+  busy: boolean;
+  onCode: (code: string) => void;
+  /** what the button says */
+  label?: string;
+}
+
+/** A code, typed and sent. */
+export function CodeForm({ kind, busy, onCode, label = "Confirm" }: CodeFormProps) {
+  const id = useId();
+  const [code, setCode] = useState("");
+  const [error, setError] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const isApp = kind === "totp";
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (busy) return;
+        const right = isApp ? /^\d{6}$/.test(code.replaceAll(/\s/g, "")) : code.trim() !== "";
+        setError(right ? undefined : isApp ? "The code has six digits" : "Please type one of your recovery codes");
+        if (right) onCode(code);
+        else field.current?.focus();
+      }}
+    >
+      <TextField
+        ref={field}
+        id={`code-${id}`}
+        label={isApp ? "Code" : "Recovery code"}
+        hint={isApp ? "Six digits; a new one comes every 30 seconds" : "15 letters and digits; dashes may be left out"}
+        autoComplete={isApp ? "one-time-code" : "off"}
+        inputMode={isApp ? "numeric" : "text"}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={60}
+        required
+        error={error}
+        value={code}
+        onChange={(event) => {
+          setCode(event.target.value);
+          setError(undefined);
+        }}
+        className="[&_input]:font-mono [&_input]:text-[1.125rem] [&_input]:tracking-[0.1em]"
+      />
+      <Button type="submit" busy={busy} busyLabel="Checking...">
+        {label}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,110 @@
+import { type ReactNode, useState } from "react";
+import { sessionApi } from "../../../client/session";
+import { Button } from "../../../ui/button";
+import { TextField } from "../../../ui/form/fields";
+import { FormError } from "../../../ui/form/form-error";
+import { factorsApi } from "../client";
+import type { Passkey } from "../schema";
+import { makePasskey } from "./passkey-browser";
+import type { StepProps } from "./task";
+
+/** What a passkey made here might be called. */
+function likelyName(): string {
+  const agent = navigator.userAgent;
+  const known = [
+    ["iPhone", /iPhone/],
+    ["iPad", /iPad/],
+    ["Android phone", /Android/],
+    ["Mac", /Macintosh/],
+    ["Windows computer", /Windows/],
+    ["Chromebook", /CrOS/],
+    ["Linux computer", /Linux/],
+  ] as const;
+  return known.find(([, pattern]) => pattern.test(agent))?.[0] ?? "";
+}
+
+/** Makes a passkey in this browser, or on what it reaches. */
+export const AddPasskey = ({ attempt, ...step }: StepProps) => (
+  <NameForm
+    {...step}
+    lead="Your browser asks next where to keep it. The name is for you, to tell one from another."
+    first={likelyName()}
+    label="Make the Passkey"
+    busyLabel="Waiting for your device..."
+    onName={(name) =>
+      attempt(async () => {
+        const api = factorsApi(sessionApi);
+        const request = await api.newPasskey();
+        const passkey = await makePasskey(request);
+        return {
+          ...(await api.addPasskey({ ticket: request.ticket, name, passkey })),
+          message: `The passkey “${name}” is added.`,
+        };
+      })
+    }
+  />
+);
+
+export const RenamePasskey = ({ passkey, attempt, ...step }: StepProps & { passkey: Passkey }) => (
+  <NameForm
+    {...step}
+    first={passkey.name}
+    label="Save"
+    busyLabel="Saving..."
+    onName={(name) =>
+      attempt(async () => ({
+        factors: await factorsApi(sessionApi).renamePasskey(passkey.id, name),
+        message: `It is called “${name}” now.`,
+      }))
+    }
+  />
+);
+
+interface NameFormProps extends Omit<StepProps, "attempt"> {
+  lead?: ReactNode;
+  first: string;
+  label: string;
+  busyLabel: string;
+  onName: (name: string) => void;
+}
+
+function NameForm({ lead, first, label, busyLabel, onName, busy, failure, onClose }: NameFormProps) {
+  const [name, setName] = useState(first);
+  const [missing, setMissing] = useState(false);
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (busy) return;
+        setMissing(name.trim() === "");
+        if (name.trim() !== "") onName(name.trim());
+      }}
+    >
+      {lead ? <p className="text-soft">{lead}</p> : null}
+      <FormError message={failure} />
+      <TextField
+        id="passkey-name"
+        label="Name"
+        maxLength={60}
+        required
+        autoComplete="off"
+        {...(missing ? { error: "Please give it a name" } : {})}
+        value={name}
+        onChange={(event) => {
+          setName(event.target.value);
+          setMissing(false);
+        }}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy} busyLabel={busyLabel}>
+          {label}
+        </Button>
+      </div>
+    </form>
+  );
+}

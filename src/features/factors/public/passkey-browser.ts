@@ -1,0 +1,89 @@
+import {
+  browserSupportsWebAuthn,
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+  WebAuthnError,
+} from "@simplewebauthn/browser";
+import type { NewPasskey, PasskeyAnswer, PasskeyRequest } from "../schema";
+
+/*
+ * Passkeys as the browser knows them. Fetched when somebody wants to use one: no page needs it to be shown.
+ */
+
+/** Why a passkey was not made or used, in a sentence. */
+export class PasskeyRefusal extends Error {
+  override readonly name = "PasskeyRefusal";
+}
+
+/** Why this browser cannot use passkeys here; undefined where it can. */
+export function whyNoPasskeys(): string | undefined {
+  if (!isSecureContext) return "Passkeys need HTTPS or localhost, and this page came without.";
+  return browserSupportsWebAuthn() ? undefined : "This browser does not know passkeys.";
+}
+
+/** What a browser has refused, for people. @param otherwise where it was cancelled, took too long, or does not say why */
+function inWords(error: unknown, { domain, otherwise }: { domain: string; otherwise: string }): PasskeyRefusal {
+  const code = error instanceof WebAuthnError ? error.code : undefined;
+  if (code === "ERROR_INVALID_DOMAIN" || code === "ERROR_INVALID_RP_ID")
+    return new PasskeyRefusal(`Passkeys of this site work at ${domain} alone. Open it there.`, { cause: error });
+  if (code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED")
+    return new PasskeyRefusal("This device has a passkey for your account already.", { cause: error });
+  return new PasskeyRefusal(otherwise, { cause: error });
+}
+
+const hostOf = (named: unknown) => (typeof named === "string" && named !== "" ? named : location.hostname);
+
+function assertUsable(): void {
+  const reason = whyNoPasskeys();
+  if (reason !== undefined) throw new PasskeyRefusal(reason);
+}
+
+/** Has the browser make a passkey. @throws PasskeyRefusal */
+export async function makePasskey({ options }: PasskeyRequest): Promise<NewPasskey> {
+  assertUsable();
+  const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]["optionsJSON"];
+  try {
+    return (await startRegistration({ optionsJSON })) as NewPasskey;
+  } catch (error) {
+    const otherwise = "No passkey was made: it was cancelled, or took too long. You can try again.";
+    throw inWords(error, { domain: hostOf(optionsJSON.rp.id), otherwise });
+  }
+}
+
+const otherwise = "No passkey was used: it was cancelled, took too long, or there is none on this device.";
+
+/** Has the browser use a passkey. @throws PasskeyRefusal */
+export async function askForPasskey({ options }: PasskeyRequest): Promise<PasskeyAnswer> {
+  assertUsable();
+  const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]["optionsJSON"];
+  try {
+    return (await startAuthentication({ optionsJSON })) as PasskeyAnswer;
+  } catch (error) {
+    throw inWords(error, { domain: hostOf(optionsJSON.rpId), otherwise });
+  }
+}
+
+/**
+ * Lets the browser offer passkeys among what it fills in, for as long as the page is open.
+ *
+ * @param request asks for what is to be signed, where the browser can do that
+ * @returns undefined where it cannot, or where none was chosen
+ */
+export async function offerPasskeys(
+  request: () => Promise<PasskeyRequest>,
+): Promise<{ ticket: string; passkey: PasskeyAnswer } | undefined> {
+  if (whyNoPasskeys() !== undefined || !(await browserSupportsWebAuthnAutofill())) return undefined;
+  const { ticket, options } = await request();
+  const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]["optionsJSON"];
+  try {
+    const passkey = (await startAuthentication({ optionsJSON, useBrowserAutofill: true })) as PasskeyAnswer;
+    return { ticket, passkey };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Offers them no longer. */
+export const stopOffering = (): void => WebAuthnAbortService.cancelCeremony();

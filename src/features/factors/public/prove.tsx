@@ -1,0 +1,94 @@
+import { useState } from "react";
+import { tellFailure } from "../../../client/api-error";
+import { sessionApi } from "../../../client/session";
+import { Button } from "../../../ui/button";
+import { PasswordField } from "../../../ui/form/fields";
+import { factorsApi } from "../client";
+import type { FactorKind, Proof, ProofKind } from "../schema";
+import { GiveFactor } from "./give-factor";
+import { askForPasskey, PasskeyRefusal } from "./passkey-browser";
+
+interface ProveProps {
+  kinds: readonly ProofKind[];
+  onProved: () => void;
+}
+
+/** Confirms that it is oneself: by a factor, or by the password where there is none yet. */
+export function Prove({ kinds, onProved }: ProveProps) {
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const api = factorsApi(sessionApi);
+  const attempt = async (proof: () => Promise<Proof>) => {
+    setFailure(undefined);
+    setBusy(true);
+    try {
+      await api.prove(await proof());
+      onProved();
+    } catch (error) {
+      setFailure(error instanceof PasskeyRefusal ? error.message : tellFailure(error, "That could not be confirmed"));
+      setBusy(false);
+    }
+  };
+  if (kinds.includes("password"))
+    return (
+      <PasswordForm busy={busy} failure={failure} onPassword={(password) => void attempt(async () => ({ password }))} />
+    );
+  return (
+    <GiveFactor
+      kinds={kinds.filter((kind): kind is FactorKind => kind !== "password")}
+      lead="Whoever has your device must not change how you sign in."
+      busy={busy}
+      failure={failure}
+      onPasskey={() =>
+        void attempt(async () => {
+          const request = await api.proveOptions();
+          return { ticket: request.ticket, passkey: await askForPasskey(request) };
+        })
+      }
+      onCode={(code) => void attempt(async () => ({ code }))}
+      onOther={() => setFailure(undefined)}
+    />
+  );
+}
+
+interface PasswordFormProps {
+  busy: boolean;
+  failure: string | undefined;
+  onPassword: (password: string) => void;
+}
+
+function PasswordForm({ busy, failure, onPassword }: PasswordFormProps) {
+  const [password, setPassword] = useState("");
+  const [missing, setMissing] = useState(false);
+  const error = missing ? "Please enter your password" : failure;
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (busy) return;
+        setMissing(password === "");
+        if (password !== "") onPassword(password);
+      }}
+    >
+      <p className="text-soft">Whoever has your device must not change how you sign in.</p>
+      <PasswordField
+        id="prove-password"
+        label="Password"
+        autoComplete="current-password"
+        maxLength={200}
+        required
+        {...(error === undefined ? {} : { error })}
+        value={password}
+        onChange={(event) => {
+          setPassword(event.target.value);
+          setMissing(false);
+        }}
+      />
+      <Button type="submit" busy={busy} busyLabel="Checking...">
+        Confirm
+      </Button>
+    </form>
+  );
+}

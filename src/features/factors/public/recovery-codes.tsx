@@ -1,0 +1,94 @@
+import { Button } from "../../../ui/button";
+import { CheckboxField } from "../../../ui/form/fields";
+import { toast } from "../../../ui/overlay/toast";
+import { saveFile } from "../../../ui/save-file";
+import { useSite } from "../../../ui/site";
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  /** whether the person says that they have kept them; `error` where they want to go on without */
+  kept: boolean;
+  error?: string;
+  onKept: (kept: boolean) => void;
+  onClose: () => void;
+}
+
+const textOf = (codes: readonly string[], siteName: string) =>
+  `Recovery codes for ${siteName} (${location.host})\n\n${codes.join("\n")}\n\nEach works once, in place of a second factor.\n`;
+
+/** Prints a text on a sheet of its own, and nothing of the page. */
+function printText(text: string): void {
+  const frame = document.createElement("iframe");
+  frame.hidden = true;
+  document.body.append(frame);
+  const sheet = frame.contentDocument;
+  if (sheet) {
+    const lines = sheet.createElement("pre");
+    lines.style.fontSize = "14pt";
+    lines.textContent = text;
+    sheet.body.append(lines);
+    frame.contentWindow?.addEventListener("afterprint", () => frame.remove());
+    frame.contentWindow?.print();
+  }
+}
+
+/** Ten recovery codes, shown this once: to copy, to save, to print. */
+export function RecoveryCodes({ codes, kept, error, onKept, onClose }: RecoveryCodesProps) {
+  const { name } = useSite();
+  const text = textOf(codes, name);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast({ about: "recovery codes", message: "The codes are copied." });
+    } catch {
+      toast({
+        about: "recovery codes",
+        tone: "error",
+        message: "This browser does not let the page copy. Select the codes instead.",
+      });
+    }
+  };
+  return (
+    <div className="grid gap-5">
+      <p>
+        They are shown <strong>only now</strong>. Each stands in once for a second factor that is lost. Keep them where
+        you find them without your phone, on paper for one.
+      </p>
+      <ul
+        aria-label="Recovery codes"
+        className="grid gap-x-6 gap-y-1.5 rounded-sm border border-rule bg-stone px-4 py-3.5 font-mono text-[0.875rem] select-all min-[26rem]:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code} className="whitespace-nowrap">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2.5">
+        <Button variant="secondary" size="small" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => saveFile(new Blob([text], { type: "text/plain" }), "recovery-codes.txt")}
+        >
+          Download
+        </Button>
+        <Button variant="secondary" size="small" onClick={() => printText(text)}>
+          Print
+        </Button>
+      </div>
+      <CheckboxField
+        id="codes-kept"
+        label="I have kept them"
+        checked={kept}
+        {...(error === undefined ? {} : { error })}
+        onChange={(event) => onKept(event.target.checked)}
+      />
+      <div className="flex justify-end">
+        <Button onClick={onClose}>Done</Button>
+      </div>
+    </div>
+  );
+}

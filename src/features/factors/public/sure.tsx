@@ -1,0 +1,106 @@
+import type { ReactNode } from "react";
+import { sessionApi } from "../../../client/session";
+import { Button } from "../../../ui/button";
+import { FormError } from "../../../ui/form/form-error";
+import { factorsApi } from "../client";
+import type { Factors, Passkey } from "../schema";
+import type { StepProps } from "./task";
+
+/** How many factors there are; recovery codes only stand in for them. */
+const countOf = ({ passkeys, app }: Factors) => passkeys.length + (app ? 1 : 0);
+
+/** What follows when the last one goes. */
+function LastOne({ factors }: { factors: Factors }) {
+  if (countOf(factors) > 1) return null;
+  return (
+    <p>
+      It is your last one: from then on your password alone signs you in, and your recovery codes go with it.
+      {factors.demanded ? " The back office closes to you until you set up another." : ""}
+    </p>
+  );
+}
+
+export const RemovePasskey = ({
+  passkey,
+  factors,
+  attempt,
+  ...step
+}: StepProps & { passkey: Passkey; factors: Factors }) => (
+  <Sure
+    {...step}
+    label="Remove the Passkey"
+    danger
+    onSure={() =>
+      attempt(async () => ({
+        factors: await factorsApi(sessionApi).removePasskey(passkey.id),
+        message: `The passkey “${passkey.name}” is removed.`,
+      }))
+    }
+  >
+    <p className="wrap-anywhere">
+      <strong>{passkey.name}</strong> will not sign you in any more. What your device keeps of it, you delete there.
+    </p>
+    <LastOne factors={factors} />
+  </Sure>
+);
+
+export const RemoveApp = ({ factors, attempt, ...step }: StepProps & { factors: Factors }) => (
+  <Sure
+    {...step}
+    label="Remove the App"
+    danger
+    onSure={() =>
+      attempt(async () => ({
+        factors: await factorsApi(sessionApi).removeApp(),
+        message: "The authenticator app is removed.",
+      }))
+    }
+  >
+    <p>Its codes will not sign you in any more. Delete the entry in the app as well.</p>
+    <LastOne factors={factors} />
+  </Sure>
+);
+
+export const MakeCodes = ({ attempt, ...step }: StepProps) => (
+  <Sure
+    {...step}
+    label="Make New Codes"
+    onSure={() =>
+      attempt(async () => ({
+        ...(await factorsApi(sessionApi).makeCodes()),
+        message: "New recovery codes are made.",
+      }))
+    }
+  >
+    <p>You get ten new ones. Those that you have now stop working.</p>
+  </Sure>
+);
+
+interface SureProps extends Omit<StepProps, "attempt"> {
+  label: string;
+  danger?: boolean;
+  onSure: () => void;
+  children: ReactNode;
+}
+
+function Sure({ label, danger = false, onSure, children, busy, failure, onClose }: SureProps) {
+  return (
+    <div className="grid gap-5">
+      <FormError message={failure} />
+      <div className="grid gap-3 leading-relaxed">{children}</div>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          variant={danger ? "danger" : "primary"}
+          busy={busy}
+          onClick={onSure}
+          className={danger ? "bg-red! text-paper!" : ""}
+        >
+          {label}
+        </Button>
+      </div>
+    </div>
+  );
+}

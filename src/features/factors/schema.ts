@@ -1,0 +1,248 @@
+import type { Generated } from "kysely";
+import { z } from "zod";
+import { requiredText, text } from "../../platform/fields";
+
+/** What a ticket is a step of. */
+export type TicketPurpose = "second_factor" | "passkey_sign_in" | "add_passkey" | "add_app" | "prove";
+
+declare module "../../platform/database/tables" {
+  interface Tables {
+    passkeys: {
+      id: Generated<number>;
+      user_id: number;
+      /** what its owner calls it */
+      name: string;
+      /** what the authenticator calls it, base64url */
+      credential_id: string;
+      /** COSE, base64url */
+      public_key: string;
+      /** as the authenticator counted last; 0 where it does not count */
+      sign_count: number;
+      /** how it is reached, such as "internal hybrid" */
+      transports: string;
+      /** whom the authenticator takes it to be of; random, base64url, one for all passkeys of an account */
+      user_handle: string;
+      /** where it works: the host of the site's address when it was made */
+      domain: string;
+      created_at: string;
+      last_used_at: string | null;
+    };
+    authenticator_apps: {
+      user_id: number;
+      /** Base32, sealed with the site's key */
+      secret: string;
+      /** the latest time step whose code was used; none before it is good any more */
+      last_step: number;
+      created_at: string;
+      last_used_at: string | null;
+    };
+    recovery_codes: {
+      id: Generated<number>;
+      user_id: number;
+      /** SHA-256 of the code, which is stored nowhere */
+      code_hash: string;
+      created_at: string;
+      used_at: string | null;
+    };
+    /** what takes two steps with a factor; each is gone once it has done its work */
+    factor_tickets: {
+      id: Generated<number>;
+      /** SHA-256 of the ticket, which is stored nowhere */
+      token_hash: string;
+      purpose: TicketPurpose;
+      user_id: number | null;
+      session_id: number | null;
+      /** a fingerprint of the password that was given: with another one, the ticket is good for nothing */
+      password_mark: string;
+      remembered: number;
+      /** what a passkey has to sign, base64url; empty until one is asked for */
+      challenge: string;
+      /** of an app that is being set up, sealed with the site's key */
+      secret: string;
+      tries: number;
+      expires_at: string;
+    };
+  }
+}
+
+/** What can stand beside a password, and what stands in for it. */
+export const factorKinds = ["passkey", "totp", "recovery"] as const;
+export type FactorKind = (typeof factorKinds)[number];
+
+const kinds = z.array(z.enum(factorKinds)).describe("how it can be confirmed: totp is the code of an app");
+
+/** What signing in answers where an account has a second factor (401), beside the sentence. */
+export const secondFactorSchema = z.object({
+  ticket: z.string().describe("for POST /auth/second-factor; good for 5 minutes and 5 tries"),
+  kinds,
+});
+export type SecondFactor = z.infer<typeof secondFactorSchema>;
+
+export const ticketField = requiredText("Ticket", 100);
+
+/** The code of an app (6 digits) or a recovery code; spaces and dashes in it are ignored. */
+export const codeField = text("Code", 60);
+
+const base64 = (name: string, max: number) =>
+  z
+    .string(`${name} must be text`)
+    .regex(/^[\w-]*={0,2}$/, `${name} must be base64url`)
+    .max(max, `${name} is too long`);
+
+const credential = {
+  id: base64("Id", 2_000),
+  rawId: base64("Raw id", 2_000),
+  type: z.literal("public-key", "Type must be public-key"),
+  clientExtensionResults: z.looseObject({}).default({}),
+};
+
+/** What a passkey has signed, as browsers give it (WebAuthn, AuthenticationResponseJSON). */
+export const passkeyAnswerSchema = z
+  .object(
+    {
+      ...credential,
+      response: z.object({
+        clientDataJSON: base64("Client data", 8_000),
+        authenticatorData: base64("Authenticator data", 8_000),
+        signature: base64("Signature", 8_000),
+        userHandle: base64("User handle", 200).nullish(),
+      }),
+    },
+    "The passkey's answer must be an object",
+  )
+  .meta({ id: "PasskeyAnswer" });
+export type PasskeyAnswer = z.infer<typeof passkeyAnswerSchema>;
+
+/** A new passkey, as browsers give it (WebAuthn, RegistrationResponseJSON). */
+export const newPasskeySchema = z
+  .object(
+    {
+      ...credential,
+      response: z.object({
+        clientDataJSON: base64("Client data", 8_000),
+        attestationObject: base64("Attestation", 16_000),
+        transports: z
+          .array(
+            z.string("Each transport must be text").max(40, "A transport is too long"),
+            "Transports must be a list",
+          )
+          .max(20, "There are too many transports")
+          .optional(),
+      }),
+    },
+    "The passkey must be an object",
+  )
+  .meta({ id: "NewPasskey" });
+export type NewPasskey = z.infer<typeof newPasskeySchema>;
+
+/** What a browser is asked for: a ticket to answer with, and what goes to `navigator.credentials`. */
+export const passkeyRequestSchema = z
+  .object({ ticket: z.string(), options: z.looseObject({ challenge: z.string() }) })
+  .meta({ id: "PasskeyRequest" });
+export type PasskeyRequest = z.infer<typeof passkeyRequestSchema>;
+
+export const passkeySchema = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    domain: z.string().describe("where it works"),
+    works_here: z.boolean().describe("whether that is this site's domain"),
+    created_at: z.string().describe("UTC, ISO 8601"),
+    last_used_at: z.string().nullable(),
+  })
+  .meta({ id: "Passkey" });
+export type Passkey = z.infer<typeof passkeySchema>;
+
+/** The second factors of an account, and what changing them asks for. */
+export const factorsSchema = z
+  .object({
+    passkeys: z.array(passkeySchema),
+    app: z
+      .object({ created_at: z.string(), last_used_at: z.string().nullable() })
+      .nullable()
+      .describe("the app that makes one-time codes"),
+    recovery_codes_left: z.int(),
+    demanded: z.boolean().describe("whether the site demands a second factor of this account"),
+    domain: z.string().describe("where new passkeys work"),
+    proof: z.object({
+      kinds: z
+        .array(z.enum(["password", ...factorKinds]))
+        .describe("what a change asks for: one of these, given within the last 5 minutes"),
+      until: z.string().nullable().describe("until when no more is asked for; null when it is asked for now"),
+    }),
+  })
+  .meta({ id: "Factors" });
+export type Factors = z.infer<typeof factorsSchema>;
+export type ProofKind = Factors["proof"]["kinds"][number];
+
+const recoveryCodes = z.array(z.string()).describe("shown this once; each works once");
+
+/** A factor that was added; the first one comes with recovery codes. */
+export const addedSchema = z
+  .object({ factors: factorsSchema, recovery_codes: recoveryCodes.optional() })
+  .meta({ id: "AddedFactor" });
+export type AddedFactor = z.infer<typeof addedSchema>;
+
+export const recoveryCodesSchema = z.object({ factors: factorsSchema, recovery_codes: recoveryCodes });
+export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>;
+
+/** An app that is being set up. */
+export const newAppSchema = z
+  .object({
+    ticket: z.string().describe("good for 5 minutes"),
+    secret: z.string().describe("Base32, for typing it in"),
+    uri: z.string().describe("otpauth://, for a QR code"),
+  })
+  .meta({ id: "NewApp" });
+export type NewApp = z.infer<typeof newAppSchema>;
+
+const passkeyName = requiredText("Name", 60);
+export const addPasskeySchema = z.object({ ticket: ticketField, name: passkeyName, passkey: newPasskeySchema });
+export type AddPasskey = z.infer<typeof addPasskeySchema>;
+export const renamePasskeySchema = z.object({ name: passkeyName });
+export const addAppSchema = z.object({ ticket: ticketField, code: requiredText("Code", 60) });
+export type AddApp = z.infer<typeof addAppSchema>;
+
+/** Whether exactly one of several is given. */
+const isOneOf = (...given: unknown[]) => given.filter((one) => one !== undefined).length === 1;
+
+/** Confirming that it is oneself: the password, a code, or a passkey with the ticket of its request. */
+export const proofSchema = z
+  .object({
+    password: z.string("Password must be text").max(200, "Password must be at most 200 characters").optional(),
+    code: codeField.optional(),
+    ticket: ticketField.optional(),
+    passkey: passkeyAnswerSchema.optional(),
+  })
+  .refine(({ password, code, passkey }) => isOneOf(password, code, passkey), {
+    path: ["code"],
+    message: "Please give the password, a code or a passkey",
+  })
+  .refine(({ passkey, ticket }) => passkey === undefined || ticket !== undefined, {
+    path: ["ticket"],
+    message: "Ticket is required",
+  });
+export type Proof = z.infer<typeof proofSchema>;
+
+export const provedSchema = z.object({ until: z.string().describe("until when no more is asked for; UTC, ISO 8601") });
+export type Proved = z.infer<typeof provedSchema>;
+
+/** The second step of signing in: a code, or what a passkey has signed. */
+export const secondStepSchema = z
+  .object({ ticket: ticketField, code: codeField.optional(), passkey: passkeyAnswerSchema.optional() })
+  .refine(({ code, passkey }) => isOneOf(code, passkey), {
+    path: ["code"],
+    message: "Please give a code or a passkey",
+  });
+export type SecondStep = z.infer<typeof secondStepSchema>;
+
+/** What still opens an account after its password was chosen anew. */
+export const remainingSchema = z
+  .object({
+    passkeys: z.array(z.object({ name: z.string(), created_at: z.string(), last_used_at: z.string().nullable() })),
+    app: z.boolean().describe("whether an app makes one-time codes"),
+    recovery_codes: z.int(),
+    devices: z.int().describe("how many are still signed in"),
+  })
+  .meta({ id: "RemainingWaysIn" });
+export type Remaining = z.infer<typeof remainingSchema>;

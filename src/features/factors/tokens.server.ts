@@ -1,0 +1,120 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Selectable } from "kysely";
+import type { Database, Queryable } from "../../platform/database/database.server";
+import type { Tables } from "../../platform/database/tables";
+import { Problem } from "../../platform/http/problem.server";
+import type { TicketPurpose } from "./schema";
+
+/** How long a ticket is good; milliseconds. */
+export const ticketMs = 5 * 60_000;
+/** How often one may be tried. */
+const maxTries = 5;
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
+
+/** A fingerprint of a stored password, by which a ticket knows that it has changed. */
+export const markOf = (passwordHash: string): string => hashOf(passwordHash);
+
+export type Ticket = Selectable<Tables["factor_tickets"]>;
+
+interface NewTicket {
+  purpose: TicketPurpose;
+  userId?: number;
+  sessionId?: number;
+  passwordMark?: string;
+  remember?: boolean;
+  challenge?: string;
+  secret?: string;
+}
+
+/** Writes a ticket: 192 random bits, stored as a hash alone. Those that are past their time go. */
+export function issueTicket(
+  db: Database,
+  { purpose, userId, sessionId, passwordMark = "", remember = false, challenge = "", secret = "" }: NewTicket,
+  now: Date,
+): Promise<string> {
+  const token = randomBytes(24).toString("base64url");
+  return db.write(async (transaction) => {
+    await transaction.deleteFrom("factor_tickets").where("expires_at", "<=", now.toISOString()).execute();
+    await transaction
+      .insertInto("factor_tickets")
+      .values({
+        token_hash: hashOf(token),
+        purpose,
+        user_id: userId ?? null,
+        session_id: sessionId ?? null,
+        password_mark: passwordMark,
+        remembered: remember ? 1 : 0,
+        challenge,
+        secret,
+        tries: 0,
+        expires_at: new Date(now.getTime() + ticketMs).toISOString(),
+      })
+      .execute();
+    return token;
+  });
+}
+
+/** A ticket as it comes: of what, and where it was given out to somebody signed in, to which session. */
+interface Shown {
+  token: string;
+  purpose: TicketPurpose;
+  sessionId?: number;
+  now: Date;
+}
+
+const over = () => new Problem(410, "This has taken too long, or was tried too often. Please begin again.");
+
+const good = (db: Queryable, { token, purpose, sessionId, now }: Shown) =>
+  db
+    .selectFrom("factor_tickets")
+    .where("token_hash", "=", hashOf(token))
+    .where("purpose", "=", purpose)
+    .where("session_id", sessionId === undefined ? "is" : "=", sessionId ?? null)
+    .where("expires_at", ">", now.toISOString())
+    .where("tries", "<", maxTries);
+
+/** A ticket that is good still; nothing is counted. @throws Problem 410 */
+export async function findTicket(db: Queryable, shown: Shown): Promise<Ticket> {
+  const row = await good(db, shown).selectAll().executeTakeFirst();
+  if (!row) throw over();
+  return row;
+}
+
+/**
+ * Counts a try of a ticket, before it is known whether it succeeds: of many at once as many are heard as are allowed.
+ *
+ * @throws Problem 410 when it is used, too old, or was tried too often
+ */
+export async function tryTicket(db: Database, shown: Shown): Promise<Ticket> {
+  const row = await db.write((transaction) =>
+    transaction
+      .updateTable("factor_tickets")
+      .set((column) => ({ tries: column("tries", "+", 1) }))
+      .where("id", "in", good(transaction, shown).select("id"))
+      .where("tries", "<", maxTries)
+      .returningAll()
+      .executeTakeFirst(),
+  );
+  if (!row) throw over();
+  return row;
+}
+
+/** Uses a ticket up, in the transaction of what it does; of two at once the second finds none. @throws Problem 410 */
+export async function endTicket(transaction: Queryable, { id }: Ticket): Promise<void> {
+  const row = await transaction.deleteFrom("factor_tickets").where("id", "=", id).returning("id").executeTakeFirst();
+  if (!row) throw over();
+}
+
+/** Gives a ticket what a passkey has to sign. */
+export const setChallenge = (db: Database, { id }: Ticket, challenge: string): Promise<unknown> =>
+  db.write((transaction) =>
+    transaction.updateTable("factor_tickets").set({ challenge }).where("id", "=", id).execute(),
+  );
+
+/** Takes back all tickets of an account, or of everybody. */
+export const endTickets = (transaction: Queryable, userId?: number): Promise<unknown> =>
+  transaction
+    .deleteFrom("factor_tickets")
+    .$if(userId !== undefined, (query) => query.where("user_id", "=", userId as number))
+    .execute();

@@ -1,0 +1,134 @@
+import { randomBytes } from "node:crypto";
+import type { Selectable } from "kysely";
+import type { Tables } from "../../platform/database/tables";
+import type { NewPasskey, PasskeyAnswer } from "./schema";
+
+export type PasskeyRow = Selectable<Tables["passkeys"]>;
+
+/** Ed25519, ES256, RS256 (IANA, COSE algorithms). What the library would add, Node.js still warns of. */
+const algorithms = [-8, -7, -257];
+
+/** Fetched when a passkey is first asked for: a site without any does not pay for it. */
+const library = () => import("@simplewebauthn/server");
+
+/** Where passkeys are made for and used: the site's own address. */
+export interface Place {
+  /** where the site is reached, without a slash at its end */
+  origin: string;
+  /** its host, which passkeys are bound to */
+  domain: string;
+}
+
+/** @param siteAddress ORIGIN, or the address that a start prints */
+export const placeOf = (siteAddress: string): Place => {
+  const { origin, hostname } = new URL(siteAddress);
+  return { origin, domain: hostname };
+};
+
+const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, "base64url"));
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64url");
+
+const described = (passkeys: readonly PasskeyRow[]) =>
+  passkeys.map(({ credential_id, transports }) => ({
+    id: credential_id,
+    transports: transports.split(" ").filter(Boolean),
+  }));
+
+interface NewPasskeyFor {
+  place: Place;
+  siteName: string;
+  user: { username: string; full_name: string };
+  /** those that the account has at this place: none is made twice on one device */
+  existing: readonly PasskeyRow[];
+}
+
+/** What a browser is asked for to make a passkey, and the handle by which it knows the account. */
+export async function newPasskeyOptions({ place, siteName, user, existing }: NewPasskeyFor) {
+  const { generateRegistrationOptions } = await library();
+  const handle = existing[0]?.user_handle ?? randomBytes(32).toString("base64url");
+  const options = await generateRegistrationOptions({
+    rpName: siteName,
+    rpID: place.domain,
+    userName: user.username,
+    userDisplayName: user.full_name || user.username,
+    userID: bytesOf(handle),
+    timeout: 5 * 60_000,
+    attestationType: "none",
+    supportedAlgorithmIDs: algorithms,
+    excludeCredentials: described(existing),
+    // A key that remembers nothing does as a second factor; one that does signs in without a password.
+    authenticatorSelection: { residentKey: "preferred", userVerification: "preferred" },
+  });
+  return { options, handle };
+}
+
+interface Expected {
+  challenge: string;
+  place: Place;
+}
+
+/** What is stored of a new passkey. @returns undefined when it is not what was asked for */
+export async function readNewPasskey(response: NewPasskey, { challenge, place }: Expected) {
+  const { verifyRegistrationResponse } = await library();
+  const verified = await verifyRegistrationResponse({
+    response: response as Parameters<typeof verifyRegistrationResponse>[0]["response"],
+    expectedChallenge: challenge,
+    expectedOrigin: place.origin,
+    expectedRPID: place.domain,
+    requireUserVerification: false,
+    supportedAlgorithmIDs: algorithms,
+  }).catch(() => undefined);
+  if (!verified?.verified) return undefined;
+  const { id, publicKey, counter } = verified.registrationInfo.credential;
+  return {
+    credential_id: id,
+    public_key: base64(publicKey),
+    sign_count: counter,
+    transports: (response.response.transports ?? []).filter((one) => /^[a-z-]+$/.test(one)).join(" "),
+    domain: place.domain,
+  };
+}
+
+/**
+ * What a browser is asked for to use a passkey.
+ *
+ * @param passkeys those of an account; none where the passkey is to say whose it is, which then takes a fingerprint, a face or a PIN
+ */
+export async function passkeyOptions({ domain }: Place, passkeys?: readonly PasskeyRow[]) {
+  const { generateAuthenticationOptions } = await library();
+  return generateAuthenticationOptions({
+    rpID: domain,
+    timeout: 5 * 60_000,
+    userVerification: passkeys ? "preferred" : "required",
+    ...(passkeys ? { allowCredentials: described(passkeys) } : {}),
+  });
+}
+
+interface Asked extends Expected {
+  passkey: PasskeyRow;
+  /** whether it has to have been shown who uses it, by a fingerprint, a face or a PIN */
+  demandsUser: boolean;
+}
+
+/** Whether a passkey has signed what it was asked to. @returns what its authenticator counts now; undefined when it has not */
+export async function verifyPasskey(
+  answer: PasskeyAnswer,
+  { challenge, place, passkey, demandsUser }: Asked,
+): Promise<number | undefined> {
+  const { verifyAuthenticationResponse } = await library();
+  const { userHandle } = answer.response;
+  if (userHandle && userHandle.replace(/=+$/, "") !== passkey.user_handle) return undefined;
+  const verified = await verifyAuthenticationResponse({
+    response: answer as Parameters<typeof verifyAuthenticationResponse>[0]["response"],
+    expectedChallenge: challenge,
+    expectedOrigin: place.origin,
+    expectedRPID: place.domain,
+    requireUserVerification: demandsUser,
+    credential: {
+      id: passkey.credential_id,
+      publicKey: bytesOf(passkey.public_key),
+      counter: passkey.sign_count,
+    },
+  }).catch(() => undefined);
+  return verified?.verified ? verified.authenticationInfo.newCounter : undefined;
+}

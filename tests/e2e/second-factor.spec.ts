@@ -1,0 +1,170 @@
+import type { Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import { expect, signInByForm, test } from "./site.ts";
+
+const rudo = { username: "rudo", email: "rudo@people.example", full_name: "Rudo Chikafu", password: "Bench9maker" };
+
+/**
+ * Gives the browser an authenticator of its own, as a phone has one.
+ *
+ * @returns sets whether somebody touches it when it asks, also when it is offered among what the browser fills in
+ */
+async function addAuthenticator(page: Page): Promise<(touched: boolean) => Promise<void>> {
+  const client = await page.context().newCDPSession(page);
+  await client.send("WebAuthn.enable");
+  const { authenticatorId } = await client.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return async (enabled) =>
+    void (await client.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled }));
+}
+
+const dialog = (page: Page) => page.getByRole("dialog");
+
+/** Signs out as the next person at this browser would find it: nobody is signed in. */
+async function forgetSession(page: Page): Promise<void> {
+  await page.goto("/robots.txt");
+  await page.evaluate(() => localStorage.clear());
+}
+
+async function givePassword(page: Page): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("Username or Email").fill(rudo.username);
+  await page.getByLabel("Password", { exact: true }).fill(rudo.password);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+}
+
+/** Leaves the codes that are shown this once. */
+async function keepCodes(page: Page): Promise<string[]> {
+  const items = dialog(page).getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+  await expect(items).toHaveCount(10);
+  const codes = await items.allTextContents();
+  await dialog(page).getByRole("button", { name: "Done" }).click();
+  await expect(dialog(page).getByText("Please keep them first: they are shown only now")).toBeVisible();
+  await dialog(page).getByLabel("I have kept them").check();
+  await dialog(page).getByRole("button", { name: "Done" }).click();
+  await expect(dialog(page)).toBeHidden();
+  return codes;
+}
+
+test("a passkey is added, asked for after the password, signs in without one, and is removed", async ({
+  page,
+  api,
+  site,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/status of 401/);
+  await api.auth.register(rudo);
+  const touch = await addAuthenticator(page);
+  await signInByForm(page, rudo);
+  await page.goto("/account#security");
+  await page.getByRole("button", { name: "Add a Passkey" }).click();
+  await dialog(page).getByLabel("Name").fill("Rudo’s phone");
+  await dialog(page).getByRole("button", { name: "Make the Passkey" }).click();
+  const codes = await keepCodes(page);
+  expect(codes).toHaveLength(10);
+  await expect(page.getByText("Rudo’s phone", { exact: true })).toBeVisible();
+  await expect(page.getByText("10 are left.")).toBeVisible();
+
+  await touch(false);
+  await forgetSession(page);
+  await givePassword(page);
+  await expect(page.getByRole("heading", { name: "Confirm that it is you" })).toBeFocused();
+  await page.getByRole("button", { name: "Use a recovery code" }).click();
+  await page.getByLabel("Recovery code").fill("aaaaa-aaaaa-aaaaa");
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByRole("alert")).toHaveText("This code is not right, or was used before");
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await touch(true);
+  await page.getByRole("button", { name: "Use My Passkey" }).click();
+  await expect(page).toHaveURL(`${site.address}/`);
+
+  // The browser offers it beside user names, once somebody is about to type one.
+  await forgetSession(page);
+  await page.goto("/login");
+  await page.getByLabel("Username or Email").focus();
+  await expect(page).toHaveURL(`${site.address}/`);
+
+  await forgetSession(page);
+  await page.goto("/login?next=%2Faccount%23security");
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await expect(page).toHaveURL(/\/account#security$/);
+
+  // What was proved some time ago is asked for again.
+  site.advance(6 * 60_000);
+  await page.reload();
+  await page.getByRole("button", { name: "Rename Rudo’s phone" }).click();
+  await dialog(page).getByLabel("Name").fill("Old phone");
+  await dialog(page).getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Remove Old phone" }).click();
+  await expect(dialog(page).getByRole("heading", { name: "Confirm that it is you" })).toBeVisible();
+  await dialog(page).getByRole("button", { name: "Use My Passkey" }).click();
+  await expect(dialog(page).getByText("It is your last one")).toBeVisible();
+  await dialog(page).getByRole("button", { name: "Remove the Passkey" }).click();
+  await expect(page.getByText("Old phone", { exact: true })).toBeHidden();
+  await forgetSession(page);
+  await givePassword(page);
+  await expect(page).toHaveURL(`${site.address}/`);
+});
+
+test("an app is set up by its QR code or its key, and its codes sign in, each once", async ({
+  page,
+  api,
+  site,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/status of (401|403|422)/);
+  await api.auth.register(rudo);
+  await signInByForm(page, rudo);
+  site.advance(6 * 60_000);
+  await page.goto("/account#security");
+  await page.getByRole("button", { name: "Set Up an App" }).click();
+  await dialog(page).getByLabel("Password", { exact: true }).fill("Wrong0ne");
+  await dialog(page).getByRole("button", { name: "Confirm" }).click();
+  await expect(dialog(page).getByText("This password is not right")).toBeVisible();
+  await dialog(page).getByLabel("Password", { exact: true }).fill(rudo.password);
+  await dialog(page).getByRole("button", { name: "Confirm" }).click();
+  await expect(dialog(page).getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
+  await dialog(page).getByRole("button", { name: "I cannot read it" }).click();
+  const secret = (await dialog(page).locator("code").textContent()) ?? "";
+  // What the app shows when the site's clock has gone on as far as ours says.
+  let ahead = 6 * 60_000;
+  const code = () =>
+    new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) }).generate({ timestamp: Date.now() + ahead });
+  await dialog(page).getByLabel("Code", { exact: true }).fill("12345");
+  await dialog(page).getByRole("button", { name: "Set It Up" }).click();
+  await expect(dialog(page).getByText("The code has six digits")).toBeVisible();
+  await dialog(page).getByLabel("Code", { exact: true }).fill(code());
+  await dialog(page).getByRole("button", { name: "Set It Up" }).click();
+  const [recovery = ""] = await keepCodes(page);
+
+  const advance = (ms: number) => {
+    ahead += ms;
+    site.advance(ms);
+  };
+  advance(60_000);
+  await forgetSession(page);
+  await givePassword(page);
+  const used = code();
+  await page.getByLabel("Code", { exact: true }).fill(used);
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page).toHaveURL(`${site.address}/`);
+  await forgetSession(page);
+  await givePassword(page);
+  await page.getByLabel("Code", { exact: true }).fill(used);
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByRole("alert")).toHaveText("This code is not right, or was used before");
+  await page.getByRole("button", { name: "Use a recovery code" }).click();
+  await page.getByLabel("Recovery code").fill(recovery.toUpperCase());
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page).toHaveURL(`${site.address}/`);
+  await page.goto("/account#security");
+  await expect(page.getByText("9 are left.")).toBeVisible();
+});
