@@ -33,7 +33,7 @@ test("a cancelled event keeps its page and registrations, takes none, and everyb
   const { status, body } = await admin.post<Event>(`/events/${id}/cancel`, { reason });
   expect(status).toBe(200);
   expect(body).toMatchObject({ publication: "cancelled", cancel_reason: reason, places_taken: 1, status: "upcoming" });
-  expect((await site.get<Event>(`/events/${id}`)).body).toEqual(body);
+  expect((await admin.get<Event>(`/events/${id}`)).body).toEqual(body);
 
   const guest = { name: "Rudo", email: "rudo@people.example" };
   const refused = { status: 409, body: { detail: "This event has been cancelled" } };

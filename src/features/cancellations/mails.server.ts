@@ -36,10 +36,14 @@ async function tellHolders(
   await call.mails.queue(transaction, ...mails);
 }
 
-const told = ({ site, siteAddress }: Writing, { id, title, start_date, is_online, location }: Event) => ({
+const told = (
+  { site, siteAddress }: Writing,
+  { id, title, start_date, is_online, location, contact_email }: Event,
+) => ({
   site,
   event: { title, start_date, place: is_online ? "Online" : location },
   url: `${siteAddress()}/events/${id}`,
+  ...(contact_email ? { replyTo: contact_email } : {}),
 });
 
 /** Tells everybody who is registered that the event is cancelled. Of one that is over nobody needs to hear. */
