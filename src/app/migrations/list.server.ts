@@ -24,3 +24,8 @@ export * as "019-factors" from "./019-factors.server";
 export * as "020-devices-and-portraits" from "./020-devices-and-portraits.server";
 export * as "021-manage-links" from "./021-manage-links.server";
 export * as "022-event-mails" from "./022-event-mails.server";
+
+// Those that lie in the folder of their resource.
+
+export * as "023-publication-of-events" from "../../features/events/migrations/023-publication-of-events.server";
+export * as "024-series-of-events" from "../../features/events/migrations/024-series-of-events.server";

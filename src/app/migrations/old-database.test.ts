@@ -83,7 +83,11 @@ test("a database of the first version, filled, comes to the newest with every ro
   // What came later is at its first value.
   const partners = before.partners?.map((row) => ({ ...(row as object), order_priority: 0 }));
   const users = before.users?.map((row) => ({ ...(row as object), pending_email: "", image_url: "" }));
-  const events = before.events?.map((row) => ({ ...(row as object), changes_until: 0, contact_email: "" }));
+  const noSeries = { series_id: null, series_rule: "" };
+  const always = { visible_from: "", listed_until: "9999-12-31T00:00:00.000Z" };
+  const published = { publication: "published", publish_at: null, cancel_reason: "", ...always, ...noSeries };
+  const mails = { changes_until: 0, contact_email: "" };
+  const events = before.events?.map((row) => ({ ...(row as object), ...published, ...mails }));
   const registrations = before.registrations?.map((row) => ({
     ...(row as object),
     link_counter: 0,

@@ -10,7 +10,14 @@ import { listAnswer } from "../../platform/fields";
 import { Problem, unknown } from "../../platform/http/problem.server";
 import { foldKey, searchText } from "../../platform/text";
 import { toInstant, toLocalInput } from "../../platform/time";
-import { freePlace, lockEvent, statusAt, takePlace } from "../events/model.server";
+import {
+  eventIsCancelled,
+  freePlace,
+  lockEvent,
+  refuseUnregistrable,
+  statusAt,
+  takePlace,
+} from "../events/model.server";
 import { eventInShort } from "../events/schema";
 import { keepAccount } from "../users/model.server";
 import type { Linked } from "./manage/token.server";
@@ -166,6 +173,7 @@ export async function insertRegistration(
   // Two sendings under one key come one after the other, since the event is locked.
   const made = idempotencyKey && (await madeUnder(transaction, idempotencyKey, { eventId, emailKey: email_key }));
   if (made) return made;
+  if (event) refuseUnregistrable(event, now);
   refuseClosed(event, now);
   await refuseDuplicate(transaction, eventId, email_key);
   await takePlace(transaction, eventId);
@@ -246,6 +254,8 @@ export function setStatus(
       if (held && !holds) await freePlace(transaction, before.event_id);
       if (!held && holds) {
         await refuseDuplicate(transaction, before.event_id, before.email_key);
+        if (await eventIsCancelled(transaction, before.event_id))
+          throw new Problem(409, "This event has been cancelled");
         await takePlace(transaction, before.event_id);
       }
       await transaction

@@ -78,7 +78,10 @@ function Registration({ managed }: { managed: Managed }) {
           {door ? (
             <ServerRendered component={DoorCode} props={door} className="min-h-88" />
           ) : (
-            <p className="text-soft">There is no code for the door: this registration is cancelled.</p>
+            <p className="text-soft">
+              There is no code for the door: {event.publication === "cancelled" ? "the event" : "this registration"} is
+              cancelled.
+            </p>
           )}
         </EventTicket>
       </div>

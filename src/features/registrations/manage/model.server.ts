@@ -5,7 +5,7 @@ import type { Tables } from "../../../platform/database/tables";
 import { Problem, unknown } from "../../../platform/http/problem.server";
 import type { SiteKey } from "../../../platform/site-key.server";
 import { foldKey, searchText } from "../../../platform/text";
-import { findEvent, freePlace } from "../../events/model.server";
+import { findVisibleEvent, freePlace } from "../../events/model.server";
 import type { Event } from "../../events/schema";
 import {
   type Also,
@@ -44,9 +44,9 @@ interface Looking {
 }
 
 async function toManaged(db: Queryable, row: Row, { siteKey, now }: Looking): Promise<Managed> {
-  const event = await findEvent(db, row.event_id, now);
+  const event = await findVisibleEvent(db, row.event_id, { seesHidden: false, now });
   const until = changeUntil(event);
-  const holds = holdsPlace(row.registration_status);
+  const holds = holdsPlace(row.registration_status) && event.publication !== "cancelled";
   const { id, event_id } = row;
   return {
     registration: row as Managed["registration"],
@@ -57,7 +57,7 @@ async function toManaged(db: Queryable, row: Row, { siteKey, now }: Looking): Pr
   };
 }
 
-/** A registration as its secret link shows it. @throws Problem 404 */
+/** A registration as its secret link shows it. @throws Problem 404, also where its event is hidden again */
 export const findManaged = async (db: Queryable, token: string, looking: Looking): Promise<Managed> =>
   toManaged(db, await rowOf(db, looking.siteKey, token), looking);
 
@@ -67,7 +67,8 @@ async function lockOwn(transaction: Queryable, token: string, { siteKey, now }: 
   await lockRegistration(transaction, id);
   // Whoever replaced the link, or cancelled, in between has the last word.
   const row = await rowOf(transaction, siteKey, token);
-  const event = await findEvent(transaction, row.event_id, now);
+  const event = await findVisibleEvent(transaction, row.event_id, { seesHidden: false, now });
+  if (event.publication === "cancelled") throw new Problem(409, "This event has been cancelled");
   if (now.getTime() >= changeUntil(event) && holdsPlace(row.registration_status))
     throw new Problem(409, "It is too late to change this registration. Please write to the organisers.");
   return row;
@@ -76,7 +77,7 @@ async function lockOwn(transaction: Queryable, token: string, { siteKey, now }: 
 /**
  * Changes what the holder of a secret link may change.
  *
- * @throws Problem 404 for a wrong link; 409 once it is too late, or it is cancelled
+ * @throws Problem 404 for a wrong link; 409 once it is too late, or it or its event is cancelled
  */
 export const changeOwn = (db: Database, token: string, change: OwnChange, looking: Looking): Promise<Managed> =>
   db.write(async (transaction) => {
@@ -100,7 +101,7 @@ export const changeOwn = (db: Database, token: string, change: OwnChange, lookin
  * Cancels the registration of a secret link and frees its place; one that is cancelled stays so.
  *
  * @param also what is done where it held a place until now
- * @throws Problem 404 for a wrong link; 409 once it is too late
+ * @throws Problem 404 for a wrong link; 409 once it is too late, or its event is cancelled
  */
 export const cancelOwn = (db: Database, token: string, { also, ...looking }: Looking & { also: Also }) =>
   db.change(async (transaction) => {

@@ -32,7 +32,7 @@ export const managedSchema = z
         qr: z.string().describe("what its QR code holds"),
       })
       .nullable()
-      .describe("null when it is cancelled"),
+      .describe("null when it or its event is cancelled"),
   })
   .meta({ id: "ManagedRegistration" });
 export type Managed = z.infer<typeof managedSchema>;

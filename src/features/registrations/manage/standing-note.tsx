@@ -5,6 +5,7 @@ import type { Managed } from "./schema";
 /** How a registration stands, in a sentence that goes by what was done a moment ago. */
 function sentenceOf({ registration, event }: Managed, wasReceived: boolean): string {
   const { registration_status, name } = registration;
+  if (event.publication === "cancelled") return "This event has been cancelled. You need not do anything.";
   if (registration_status === "cancelled")
     return wasReceived
       ? "Your registration is cancelled, and your place is free for somebody else."
@@ -17,6 +18,7 @@ function sentenceOf({ registration, event }: Managed, wasReceived: boolean): str
 /** How a registration stands; what was refused is told beside it. */
 export function StandingNote({ managed, posted }: { managed: Managed; posted: FormResult | undefined }) {
   const isHeld = managed.door !== null;
+  const { cancel_reason } = managed.event;
   return (
     <>
       <p
@@ -28,6 +30,7 @@ export function StandingNote({ managed, posted }: { managed: Managed; posted: Fo
       >
         {sentenceOf(managed, posted?.received ?? false)}
       </p>
+      {cancel_reason ? <p className="w-full wrap-anywhere whitespace-pre-line">{cancel_reason}</p> : null}
       {posted?.failure ? (
         <p role="alert" className="w-full rounded-sm border border-red border-l-4 bg-sheet px-4 py-3 text-red">
           {posted.failure}
