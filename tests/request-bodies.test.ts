@@ -12,8 +12,7 @@ import { makeApp } from "./support/app";
 import { patientLimits } from "./support/limits";
 import { type ListeningSite, listeningSite } from "./support/listening";
 
-// A secret link that is none is refused before its body is looked at.
-const withBody = routes.filter(({ path, endpoint }) => endpoint.body && !path.startsWith("/r/"));
+const withBody = routes.filter(({ endpoint }) => endpoint.body);
 const addressOf = ({ path }: Route) => path.replaceAll(/\{\w+\}/g, "1");
 /** Until it is so, however busy the machine. */
 const waiting = { timeout: 25_000 };
