@@ -95,6 +95,10 @@ const groups = [
   chunk("blog", ["features/blog/public/blog-address.ts", "features/blog/public/post-facts.ts"]),
 ];
 
+const groupNames = new Set(
+  groups.map(({ name, debugName }: { name: unknown; debugName?: string }) => debugName ?? name),
+);
+
 /** Opens the page that is on its way, if one is. An address that Back has put into the bar already is loaded again. */
 const openNext = `
 const next = window.__reactRouterDataRouter?.state.navigation.location;
@@ -133,7 +137,13 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rollupOptions: {
-          output: { codeSplitting: { groups } },
+          output: {
+            codeSplitting: { groups },
+            // Every page names some forty files of all pages. What only some files share needs no name that a person can read.
+            entryFileNames: "assets/[name]-[hash:7].js",
+            chunkFileNames: ({ isDynamicEntry, name }) =>
+              isDynamicEntry || groupNames.has(name) ? "assets/[name]-[hash:7].js" : "assets/[hash:7].js",
+          },
           // What React Router would tell a developer in the console is two kilobytes of sentences.
           treeshake: { manualPureFunctions: ["warning", "warningOnce", "warnOnce"] },
         },
