@@ -1,5 +1,5 @@
 import { eventIsOver } from "../features/events/model.server";
-import { isCancelled } from "../features/registrations/model.server";
+import { findStanding, holdsPlace } from "../features/registrations/model.server";
 import type { Database } from "../platform/database/database.server";
 import type { MailKind } from "../platform/mail/kinds";
 import type { MailAbout } from "../platform/mail/queue.server";
@@ -13,11 +13,19 @@ const ofEvent =
       ? "The event is over, or was deleted."
       : undefined;
 
+/** The same, and whether the registration stands as the mail says. @param stands tells by its status */
+const ofRegistration =
+  (now: () => Date, stands: (status: string) => boolean, otherwise: string) =>
+  async (db: Database, about: MailAbout) => {
+    if (about.registration_id === undefined) return ofEvent(now)(db, about);
+    const status = await findStanding(db, about.registration_id);
+    return status !== undefined && stands(status) ? ofEvent(now)(db, about) : otherwise;
+  };
+
 /** What each kind of mail is looked at again for when it is sent, one list. */
 export const mailChecks = (now: () => Date): Partial<Record<MailKind, MailCheck>> => ({
   notice: ofEvent(now),
-  "registration-confirmed": async (db, about) =>
-    about.registration_id !== undefined && (await isCancelled(db, about.registration_id))
-      ? "The registration was cancelled before it could be sent."
-      : ofEvent(now)(db, about),
+  "registration-confirmed": ofRegistration(now, holdsPlace, "The registration was cancelled before it could be sent."),
+  "waiting-joined": ofRegistration(now, (status) => status === "waiting", "They do not wait any more."),
+  "waiting-promoted": ofRegistration(now, holdsPlace, "The registration was cancelled before it could be sent."),
 });

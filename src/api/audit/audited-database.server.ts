@@ -5,7 +5,7 @@ import { formatDateTime } from "../../ui/formatting";
 import type { CurrentUser } from "../current-user";
 import type { Resource } from "../resource";
 import { actorName } from "./actions";
-import type { ResourceHooks } from "./hooks.server";
+import type { ResourceHooks, Written } from "./hooks.server";
 import {
   type AnyRow,
   actorOf,
@@ -29,6 +29,8 @@ export interface AuditContext {
   /** the `updated_at` of the item as the caller saw it; a later change by somebody else refuses this one */
   seen: string | undefined;
   hooks: ResourceHooks | undefined;
+  /** what others do with an item of this resource that was written, in the same transaction */
+  follow?: (transaction: Queryable, written: Written) => Promise<void>;
   site: Site;
   now: () => Date;
 }
@@ -106,6 +108,7 @@ export function auditedDatabase(
     if (written === undefined) return result;
     const after = await lockItem(transaction, resource, written);
     await note(transaction, context, { item: written, before, after });
+    await context.follow?.(transaction, { before, after });
     if (bundle && !after) {
       trashId = await moveToTrash(transaction, { resource, item: written, bundle, actor: actorOf(user), now: now() });
     }

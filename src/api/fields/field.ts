@@ -116,12 +116,19 @@ export function flag(name: string) {
   });
 }
 
-/** A date and time: sent with an offset or in the site's time zone, stored and answered as UTC. */
-export function instant(name: string, sent = "ISO 8601; without an offset in the site's time zone") {
+const inSiteZone = "ISO 8601; without an offset in the site's time zone";
+
+/** A date and time as it is sent. */
+const sentInstant = (name: string, sent: string) => {
   const shape = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/i;
-  const schema = requiredText(name, 40)
+  return requiredText(name, 40)
     .refine((value) => value === "" || shape.test(value), `${name} must be a date and time such as 2026-11-21T14:00`)
     .describe(sent);
+};
+
+/** A date and time: sent with an offset or in the site's time zone, stored and answered as UTC. */
+export function instant(name: string, sent = inSiteZone) {
+  const schema = sentInstant(name, sent);
   return new Field({
     stored: "instant",
     answer: z.string().describe("UTC, ISO 8601"),
@@ -130,6 +137,21 @@ export function instant(name: string, sent = "ISO 8601; without an offset in the
     form: schema,
     blank: "",
     typed: toLocalInput,
+    label: name,
+  });
+}
+
+/** The same, or null. */
+export function optionalInstant(name: string, sent = `${inSiteZone}; null for none`) {
+  const schema = sentInstant(name, sent).nullable();
+  return new Field({
+    stored: "instant",
+    answer: z.string().nullable().describe("UTC, ISO 8601"),
+    change: schema,
+    create: schema.default(null),
+    form: optionalChoice.pipe(schema),
+    blank: "",
+    typed: (value, timeZone) => (value === null ? "" : toLocalInput(value, timeZone)),
     label: name,
   });
 }
@@ -178,9 +200,10 @@ interface Bounds {
 const wholeNumber = (name: string, { min, tooSmall }: Bounds, wrong: Parameters<typeof z.number>[0]) =>
   z.number(wrong).int(`${name} must be a whole number`).min(min, tooSmall).max(maxId, `${name} is too large`);
 
-/** How many there are of something. */
-export function count(name: string) {
-  const schema = wholeNumber(name, { min: 0, tooSmall: `${name} must not be negative` }, numberNeeded(name));
+/** How many there are of something. @param most the largest number that is taken, where there is one */
+export function count(name: string, most = maxId) {
+  const whole = wholeNumber(name, { min: 0, tooSmall: `${name} must not be negative` }, numberNeeded(name));
+  const schema = most < maxId ? whole.max(most, `${name} must be at most ${most}`) : whole;
   return new Field({
     stored: "plain",
     answer: z.int(),
@@ -192,10 +215,11 @@ export function count(name: string) {
   });
 }
 
-/** The most there may be of something, at least 1; null where there is no limit. */
-export function limit(name: string) {
+/** The most there may be of something, at least 1; null where there is no limit. @param most the largest that is taken, if any */
+export function limit(name: string, most = maxId) {
   const bounds = { min: 1, tooSmall: `${name} must be at least 1` };
-  const schema = wholeNumber(name, bounds, `${name} must be a number`).nullable();
+  const whole = wholeNumber(name, bounds, `${name} must be a number`);
+  const schema = (most < maxId ? whole.max(most, `${name} must be at most ${most}`) : whole).nullable();
   return new Field({
     stored: "plain",
     answer: z.int().nullable().describe("null when there is no limit"),

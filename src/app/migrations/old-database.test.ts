@@ -85,7 +85,13 @@ test("a database of the first version, filled, comes to the newest with every ro
   const users = before.users?.map((row) => ({ ...(row as object), pending_email: "", image_url: "" }));
   const everyNotice = { messages: 1, applications: 1, orders: 1, registrations: 1, withdrawals: 1 };
   const notices = [{ user_id: 2, ...everyNotice }];
-  expect(await everything(db)).toEqual({ ...before, partners, users, notices });
+  const registering = { registration_opens: null, registration_closes: null, max_guests: 0, questions: "[]" };
+  const waiting = { waiting_cutoff_hours: 2, waiting_hold_hours: null };
+  const events = before.events?.map((row) => ({ ...(row as object), ...registering, ...waiting }));
+  const plain = { guests: "[]", places: 1, answers: "[]", offered_until: null };
+  const unpaid = { payment_status: "due", payment_method: "", paid_at: null, paid_cents: null };
+  const registrations = before.registrations?.map((row) => ({ ...(row as object), ...plain, ...unpaid }));
+  expect(await everything(db)).toEqual({ ...before, partners, users, notices, events, registrations });
 
   // What the changes were for holds for the old rows as for new ones.
   const setStatus = (status: string) => sql`update orders set status = ${status} where id = 1`.execute(db);

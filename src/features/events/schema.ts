@@ -16,6 +16,7 @@ import {
   webAddress,
 } from "../../platform/fields";
 import { communityIdField } from "../communities/schema";
+import { questionSchema, questionsSchema } from "./questions";
 
 /** Where an event stands in time; computed from its dates, never stored. */
 export const eventStatuses = ["upcoming", "ongoing", "past"] as const;
@@ -45,13 +46,37 @@ export const eventFields = {
     .default(""),
   featured: field.flag("Featured").default(false),
   community_id: field.reference(communityIdField),
+  registration_opens: field.optionalInstant("Registration opens").describe("null: from the beginning"),
+  registration_closes: field.optionalInstant("Registration closes").describe("null: with the end of the event"),
+  max_guests: field.count("Max guests", 20).default(0).describe("how many guests one person may bring"),
+  waiting_cutoff_hours: field
+    .count("Waiting cutoff hours", 720)
+    .default(2)
+    .describe("how many hours before the start those who wait are given places for the last time, but by hand"),
+  waiting_hold_hours: field
+    .limit("Waiting hold hours", 720)
+    .describe("for how many hours a free place is offered to who waits; null: it is theirs at once"),
+  questions: field.list(questionsSchema, questionSchema).describe("its own questions, in their order"),
 };
+
+/** The columns of events that later migrations have added with a default. */
+type Later =
+  | "max_guests"
+  | "questions"
+  | "registration_closes"
+  | "registration_opens"
+  | "waiting_cutoff_hours"
+  | "waiting_hold_hours";
+
+/** Whether one can register by the event's own window; that it is full or over is another matter. */
+export const registrationStates = ["open", "not_yet", "closed"] as const;
+export type RegistrationState = (typeof registrationStates)[number];
 
 declare module "../../platform/database/tables" {
   interface Tables {
-    events: ColumnsOf<typeof eventFields> &
+    events: ColumnsOf<typeof eventFields, Later> &
       ItemColumns & {
-        /** registrations that hold a place; kept in the same transaction as they change */
+        /** places of registrations that hold them, guests included; kept in the same transaction as they change */
         places_taken: Generated<number>;
       };
   }
@@ -65,6 +90,9 @@ export const eventSchema = z
     places_taken: z.int(),
     places_left: z.int().nullable().describe("null when there is no limit"),
     status: z.enum(eventStatuses).describe("computed from the dates"),
+    registration_state: z
+      .enum(registrationStates)
+      .describe("whether registration_opens has come and registration_closes has not"),
     created_at: z.string(),
     updated_at: z.string(),
   })

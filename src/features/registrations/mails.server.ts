@@ -1,19 +1,33 @@
 import type { Services } from "../../api/endpoint.server";
 import type { Queryable } from "../../platform/database/database.server";
+import type { LetterFile } from "../../platform/mail/letter";
 import { calendarFile, findEvent } from "../events/model.server";
 import type { Event } from "../events/schema";
 import { registrationCancelledLetter, registrationConfirmedLetter } from "../mails/letters/event";
 import { safeName } from "../mails/letters/greeting";
+import {
+  offerLapsedLetter,
+  waitingEndedLetter,
+  waitingJoinedLetter,
+  waitingOfferedLetter,
+  waitingPromotedLetter,
+} from "../mails/letters/waiting";
 import { tellAdministrators } from "../notices/model.server";
 import type { Registration } from "./schema";
 
-type Writing = Pick<Services, "mails" | "site" | "siteAddress" | "now">;
+export type Writing = Pick<Services, "mails" | "site" | "siteAddress" | "now">;
 
 const factsOf = ({ title, start_date, is_online, location }: Event) => ({
   title,
   start_date,
   place: is_online ? "Online" : location,
 });
+
+/** The event as a file for a calendar. */
+function calendarOf(event: Event, { site, siteAddress }: Pick<Writing, "site" | "siteAddress">): LetterFile {
+  const content = calendarFile([event], { origin: siteAddress(), organisation: site.name });
+  return { name: "event.ics", type: "text/calendar; method=PUBLISH; charset=utf-8", content };
+}
 
 /** What every mail of a registration has: whom it goes to, what it is about, and until when it is of use. */
 async function common(transaction: Queryable, call: Writing, { id, event_id, name, email }: Registration) {
@@ -33,12 +47,9 @@ async function common(transaction: Queryable, call: Writing, { id, event_id, nam
 
 /** Tells whoever was registered that they have a place, with the event for their calendar. */
 export async function tellRegistered(transaction: Queryable, call: Writing, registration: Registration): Promise<void> {
-  const { mails, site, siteAddress } = call;
   const { event, mail, told } = await common(transaction, call, registration);
-  const content = calendarFile([event], { origin: siteAddress(), organisation: site.name });
-  const calendar = { name: "event.ics", type: "text/calendar; method=PUBLISH; charset=utf-8", content };
-  const letter = registrationConfirmedLetter({ ...told, calendar });
-  await mails.queue(transaction, { ...mail, kind: "registration-confirmed", letter });
+  const letter = registrationConfirmedLetter({ ...told, calendar: calendarOf(event, call) });
+  await call.mails.queue(transaction, { ...mail, kind: "registration-confirmed", letter });
 }
 
 /** Tells whoever was registered that they are no longer. Of an event that is over nobody needs to hear. */
@@ -46,12 +57,40 @@ export async function tellCancelled(
   transaction: Queryable,
   call: Writing,
   registration: Registration,
-  { byOrganiser }: { byOrganiser: boolean },
+  { byOrganiser, waited = false }: { byOrganiser: boolean; waited?: boolean },
 ): Promise<void> {
   const { event, mail, told } = await common(transaction, call, registration);
   if (event.status === "past") return;
-  const letter = registrationCancelledLetter({ ...told, byOrganiser });
+  const letter = (waited ? waitingEndedLetter : registrationCancelledLetter)({ ...told, byOrganiser });
   await call.mails.queue(transaction, { ...mail, kind: "registration-cancelled", letter });
+}
+
+/** Tells somebody that they wait, and where they stand in line. */
+export async function tellWaiting(transaction: Queryable, call: Writing, registration: Registration): Promise<void> {
+  const { mail, told } = await common(transaction, call, registration);
+  const { place_in_line, places } = registration;
+  const letter = waitingJoinedLetter({ ...told, place: place_in_line ?? 1, people: places });
+  await call.mails.queue(transaction, { ...mail, kind: "waiting-joined", letter });
+}
+
+/** Tells somebody who has waited that they have a place, or that one is kept for them until they confirm it. */
+export async function tellPromoted(transaction: Queryable, call: Writing, registration: Registration): Promise<void> {
+  const { event, mail, told } = await common(transaction, call, registration);
+  const { offered_until: until, places: people } = registration;
+  const letter =
+    until === null
+      ? waitingPromotedLetter({ ...told, people, calendar: calendarOf(event, call) })
+      : waitingOfferedLetter({ ...told, people, until });
+  // Of an offer that is over nobody needs to hear.
+  const expiresAt = until === null ? mail.expiresAt : new Date(until);
+  await call.mails.queue(transaction, { ...mail, expiresAt, kind: "waiting-promoted", letter });
+}
+
+/** Tells somebody that the place that was kept for them went on. */
+export async function tellLapsed(transaction: Queryable, call: Writing, registration: Registration): Promise<void> {
+  const { event, mail, told } = await common(transaction, call, registration);
+  if (event.status === "past") return;
+  await call.mails.queue(transaction, { ...mail, kind: "registration-cancelled", letter: offerLapsedLetter(told) });
 }
 
 /** Tells the administrators who wish it that somebody has registered, or has withdrawn. */

@@ -8,11 +8,17 @@ import { type LookedUp, lookUp } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
 import { Problem, unknown } from "../../platform/http/problem.server";
+import type { Site } from "../../platform/site";
 import { foldKey, searchText } from "../../platform/text";
 import { toInstant, toLocalInput } from "../../platform/time";
-import { freePlace, lockEvent, statusAt, takePlace } from "../events/model.server";
+import { formatDateTime } from "../../ui/formatting";
+import { freePlace, lockEvent, registrationStateAt, statusAt, takePlace } from "../events/model.server";
 import { eventInShort } from "../events/schema";
 import { keepAccount } from "../users/model.server";
+import type { NewPlaces } from "./places/fields";
+import { sumsOf } from "./places/payments.server";
+import { answersTo, fits, placesOf, refuseHopeless, toGuests } from "./places/places.server";
+import { answerOf, placeInLine } from "./places/row.server";
 import type {
   DayCounts,
   ExportQuery,
@@ -21,17 +27,22 @@ import type {
   RegistrationList,
   RegistrationQuery,
   RegistrationStatus,
+  SetStatus,
 } from "./schema";
 
-type Row = Selectable<Tables["registrations"]> & ColumnsAs<typeof eventInShort, "event_">;
+type Row = Selectable<Tables["registrations"]> &
+  ColumnsAs<typeof eventInShort, "event_"> & { event_fee_cents: number; place_in_line: number | null };
 
 const toRegistration = (row: Row): Registration => ({
-  ...row,
+  ...answerOf(row, row.event_fee_cents),
   event: { id: row.event_id, ...fromColumns(eventInShort, row, "event_") },
 });
 
-/** Every status but "cancelled" holds a place. */
-export const holdsPlace = (status: string) => status !== "cancelled";
+/** A registration's places are taken unless it is cancelled or waits; what is offered is kept for a while, and so is taken too. */
+export const holdsPlace = (status: string) => status !== "cancelled" && status !== "waiting";
+
+/** Whether somebody is expected, or waits: a registration that is not cancelled. */
+export const isActive = (status: string) => status !== "cancelled";
 
 type Registrations = SelectQueryBuilder<Tables, "registrations", object>;
 
@@ -40,7 +51,8 @@ const joinEvent = (registrations: Registrations) =>
   registrations
     .innerJoin("events", "events.id", "registrations.event_id")
     .selectAll("registrations")
-    .select(columnsAs(eventInShort, "events", "event_"));
+    .select(columnsAs(eventInShort, "events", "event_"))
+    .select(["events.registration_fee_cents as event_fee_cents", placeInLine]);
 
 const withEvent = (db: Queryable) => joinEvent(db.selectFrom("registrations"));
 
@@ -51,14 +63,14 @@ export async function findRegistration(db: Queryable, id: number): Promise<Regis
   return toRegistration(row);
 }
 
-/** Whether a registration holds no place any more. */
-export async function isCancelled(db: Queryable, id: number): Promise<boolean> {
+/** The status of a registration; undefined where it is gone. */
+export async function findStanding(db: Queryable, id: number): Promise<RegistrationStatus | undefined> {
   const row = await db
     .selectFrom("registrations")
     .select("registration_status")
     .where("id", "=", id)
     .executeTakeFirst();
-  return !row || !holdsPlace(row.registration_status);
+  return row?.registration_status;
 }
 
 /** The refusal that tells that an e-mail is registered. */
@@ -81,7 +93,7 @@ export async function refuseDuplicate(transaction: Queryable, eventId: number, e
 }
 
 /** Runs `work`; where the engine's unique index refuses what came at the same moment, says so in our words. */
-async function refusingDuplicates<T>(work: () => Promise<T>): Promise<T> {
+export async function refusingDuplicates<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -94,10 +106,21 @@ async function refusingDuplicates<T>(work: () => Promise<T>): Promise<T> {
 const lockOpenEvent = async (transaction: Queryable, eventId: number, now: Date): Promise<void> =>
   refuseClosed(await lockEvent(transaction, eventId), now);
 
+type LockedEvent = NonNullable<Awaited<ReturnType<typeof lockEvent>>>;
+
 /** Refuses an event that is unknown or has ended. */
-function refuseClosed(event: Awaited<ReturnType<typeof lockEvent>>, now: Date): void {
+function refuseClosed(event: LockedEvent | undefined, now: Date): asserts event is LockedEvent {
   if (!event) throw unknown("Event");
   if (statusAt(event, now) === "past") throw new Problem(409, "This event has already ended");
+}
+
+/** Refuses who comes before registration has opened, or after it has closed. */
+function refuseOutsideWindow(event: LockedEvent, now: Date, clock: Clock): void {
+  const state = registrationStateAt(event, now);
+  if (state === "not_yet")
+    throw new Problem(409, `Registration opens on ${formatDateTime(event.registration_opens as string, clock)}`);
+  if (state === "closed")
+    throw new Problem(409, `Registration closed on ${formatDateTime(event.registration_closes as string, clock)}`);
 }
 
 declare module "../../platform/database/tables" {
@@ -132,25 +155,33 @@ export async function forgetRegistrationKeys(db: Database, now: Date): Promise<v
 }
 
 /** What is done in the transaction of a change, once for each registration that it made or changed. */
-type Also = (transaction: Queryable, registration: Registration) => Promise<void>;
+export type Also = (transaction: Queryable, registration: Registration) => Promise<void>;
 const nothingElse: Also = async () => {};
 
 interface Registering {
   eventId: number;
-  registration: NewRegistration;
+  registration: NewRegistration & Partial<Pick<NewPlaces, "guests" | "answers" | "waiting">>;
   /** the account it belongs to, when somebody registers themselves */
   userId: number | null;
   /** what the sender's device calls this sending: sent again, it answers what it has made and makes no second one */
   idempotencyKey?: string | undefined;
   now: Date;
+  /** where somebody registers themselves: the event's window and its required questions count, and times are told by this clock */
+  clock?: Clock;
+  /** done with the event locked, before a place is taken: offers that have lapsed are free again */
+  first?: (transaction: Queryable) => Promise<void>;
   /** not done for what was made by an earlier sending */
   also?: Also;
 }
 
+type Clock = Pick<Site, "timeZone" | "timeZoneName">;
+
 /**
- * Registers somebody for an event and takes a place.
+ * Registers somebody for an event and takes a place, and one for each guest; or joins the waiting list where that was asked for
+ * and they do not fit.
  *
- * @throws Problem 404 for an unknown event; 409 when it has ended, is fully booked, or the e-mail is registered already
+ * @throws Problem 404 for an unknown event; 409 when it has ended, is not open, is fully booked, or the e-mail is registered
+ * already; 422 for too many guests and for answers that are missing or wrong
  */
 export const register = (db: Database, registering: Registering): Promise<Registration> =>
   refusingDuplicates(() => db.change((transaction) => insertRegistration(transaction, registering)));
@@ -158,8 +189,9 @@ export const register = (db: Database, registering: Registering): Promise<Regist
 /** Registers somebody within the caller's transaction. */
 export async function insertRegistration(
   transaction: Queryable,
-  { eventId, registration, userId, idempotencyKey, now, also = nothingElse }: Registering,
+  { eventId, registration: sent, userId, idempotencyKey, now, clock, first, also = nothingElse }: Registering,
 ): Promise<Registration> {
+  const { guests = [], answers = [], waiting = false, ...registration } = sent;
   const at = now.toISOString();
   const email_key = foldKey(registration.email);
   if (userId !== null) await keepAccount(transaction, userId);
@@ -168,16 +200,25 @@ export async function insertRegistration(
   const made = idempotencyKey && (await madeUnder(transaction, idempotencyKey, { eventId, emailKey: email_key }));
   if (made) return made;
   refuseClosed(event, now);
+  if (clock) refuseOutsideWindow(event, now, clock);
+  const places = placesOf(event, guests);
+  const answered = answersTo(event, answers, { isComplete: clock !== undefined });
   await refuseDuplicate(transaction, eventId, email_key);
-  await takePlace(transaction, eventId);
+  await first?.(transaction);
+  const waits = waiting && !(await fits(transaction, eventId, places));
+  if (waits) refuseHopeless(event, places);
+  else await takePlace(transaction, eventId, places);
   const { id } = await transaction
     .insertInto("registrations")
     .values({
       ...registration,
+      guests: toGuests(guests),
+      places,
+      answers: answered,
       event_id: eventId,
       user_id: userId,
       email_key,
-      registration_status: "confirmed",
+      registration_status: waits ? "waiting" : "confirmed",
       search_text: searchText(registration.name, registration.email, registration.phone, registration.organization),
       created_at: at,
       updated_at: at,
@@ -205,14 +246,21 @@ export async function insertRegistration(
  */
 export function unregister(
   db: Database,
-  { eventId, userId, now, also }: { eventId: number; userId: number; now: Date; also: Also },
+  { eventId, userId, now, also }: { eventId: number; userId: number; now: Date; also: AlsoCancelled },
 ): Promise<Registration> {
   return db.change(async (transaction) => {
     await lockOpenEvent(transaction, eventId, now);
     // Whoever has changed their e-mail in between may hold two.
+    const held = await transaction
+      .selectFrom("registrations")
+      .select(["id", "registration_status", "places"])
+      .where("event_id", "=", eventId)
+      .where("registration_status", "<>", "cancelled")
+      .where("user_id", "=", userId)
+      .execute();
     const rows = await transaction
       .updateTable("registrations")
-      .set({ registration_status: "cancelled", updated_at: now.toISOString() })
+      .set({ ...cancelled, updated_at: now.toISOString() })
       .where("event_id", "=", eventId)
       .where("registration_status", "<>", "cancelled")
       .where("user_id", "=", userId)
@@ -220,42 +268,52 @@ export function unregister(
       .execute();
     const [row] = rows;
     if (!row) throw new Problem(404, "You are not registered for this event");
-    for (const _held of rows) await freePlace(transaction, eventId);
-    const cancelled = await findRegistration(transaction, row.id);
-    await also(transaction, cancelled);
-    return cancelled;
+    for (const { registration_status: status, places } of held)
+      if (holdsPlace(status)) await freePlace(transaction, eventId, places);
+    const after = await findRegistration(transaction, row.id);
+    await also(
+      transaction,
+      after,
+      held.some(({ id, registration_status }) => id === row.id && !holdsPlace(registration_status)),
+    );
+    return after;
   });
 }
 
-/** What is done in the transaction in which a registration came to hold a place, or ceased to. */
-type AlsoPlace = (transaction: Queryable, registration: Registration, holds: boolean) => Promise<void>;
+/** What an end of a registration leaves of its place and its turn: nothing. */
+export const cancelled = { registration_status: "cancelled", offered_until: null } as const;
+
+/** What is done in the transaction in which a registration was cancelled. @param waited it held no place, but was in line */
+export type AlsoCancelled = (transaction: Queryable, registration: Registration, waited: boolean) => Promise<void>;
+
+/** What is done in the transaction in which the status was set; `was` is the one before. */
+type AlsoPlace = (transaction: Queryable, registration: Registration, was: RegistrationStatus) => Promise<void>;
 
 /**
- * Sets the status. Leaving "cancelled" takes a place again, entering it frees one; anything else leaves places alone.
+ * Sets the status. Leaving "cancelled" or "waiting" takes its places, entering "cancelled" frees them; anything else leaves places alone.
  *
  * @throws Problem 404; 409 when the event is full, or the e-mail is registered anew since
  */
 export function setStatus(
   db: Database,
-  { id, status, now, alsoPlace }: { id: number; status: RegistrationStatus; now: Date; alsoPlace: AlsoPlace },
+  { id, status, now, alsoPlace }: { id: number; status: SetStatus; now: Date; alsoPlace: AlsoPlace },
 ): Promise<Registration> {
   return refusingDuplicates(() =>
     db.change(async (transaction) => {
       const before = await lockRegistration(transaction, id);
       if (!before) throw unknown("Registration");
-      const [held, holds] = [holdsPlace(before.registration_status), holdsPlace(status)];
-      if (held && !holds) await freePlace(transaction, before.event_id);
-      if (!held && holds) {
-        await refuseDuplicate(transaction, before.event_id, before.email_key);
-        await takePlace(transaction, before.event_id);
-      }
+      const was = before.registration_status;
+      const [held, holds] = [holdsPlace(was), holdsPlace(status)];
+      if (held && !holds) await freePlace(transaction, before.event_id, before.places);
+      if (!isActive(was) && isActive(status)) await refuseDuplicate(transaction, before.event_id, before.email_key);
+      if (!held && holds) await takePlace(transaction, before.event_id, before.places);
       await transaction
         .updateTable("registrations")
-        .set({ registration_status: status, updated_at: now.toISOString() })
+        .set({ ...cancelled, registration_status: status, updated_at: now.toISOString() })
         .where("id", "=", id)
         .execute();
       const after = await findRegistration(transaction, id);
-      if (held !== holds) await alsoPlace(transaction, after, holds);
+      if (was !== status) await alsoPlace(transaction, after, was);
       return after;
     }),
   );
@@ -266,7 +324,7 @@ export async function lockRegistration(transaction: Queryable, id: number) {
   const find = () =>
     transaction
       .selectFrom("registrations")
-      .select(["event_id", "email_key", "registration_status"])
+      .select(["event_id", "email_key", "registration_status", "places"])
       .where("id", "=", id)
       .executeTakeFirst();
   const seen = await find();
@@ -278,18 +336,19 @@ export async function lockRegistration(transaction: Queryable, id: number) {
 /**
  * Removes a registration; if it held a place, that is free again.
  *
- * @param alsoFreed what is done where it held one
+ * @param also what is done where it was not cancelled
  * @throws Problem 404
  */
-export function deleteRegistration(db: Database, id: number, alsoFreed: Also): Promise<void> {
+export function deleteRegistration(db: Database, id: number, also: AlsoCancelled): Promise<void> {
   return db.change(async (transaction) => {
     const before = await lockRegistration(transaction, id);
     if (!before) throw unknown("Registration");
     const registration = await findRegistration(transaction, id);
     await transaction.deleteFrom("registrations").where("id", "=", id).execute();
-    if (!holdsPlace(before.registration_status)) return;
-    await freePlace(transaction, before.event_id);
-    await alsoFreed(transaction, registration);
+    if (!isActive(before.registration_status)) return;
+    const held = holdsPlace(before.registration_status);
+    if (held) await freePlace(transaction, before.event_id, before.places);
+    await also(transaction, registration, !held);
   });
 }
 
@@ -307,7 +366,8 @@ export async function listRegistrations(db: Queryable, asked: RegistrationQuery)
     (select) => joinEvent(select).orderBy("registrations.id", "desc"),
     query,
   );
-  return listAnswer(rows.map(toRegistration), total, query);
+  const answer = listAnswer(rows.map(toRegistration), total, query);
+  return query.event_id === undefined ? answer : { ...answer, sums: await sumsOf(db, query.event_id) };
 }
 
 const dayMs = 86_400_000;

@@ -11,6 +11,13 @@ import {
 } from "../../../src/features/mails/letters/account.ts";
 import { registrationCancelledLetter, registrationConfirmedLetter } from "../../../src/features/mails/letters/event.ts";
 import { messageReceivedLetter, noticeLetter } from "../../../src/features/mails/letters/message.ts";
+import {
+  offerLapsedLetter,
+  waitingEndedLetter,
+  waitingJoinedLetter,
+  waitingOfferedLetter,
+  waitingPromotedLetter,
+} from "../../../src/features/mails/letters/waiting.ts";
 import { defaultSite as site } from "../../../src/platform/site.ts";
 
 export { letterText } from "../../../src/features/mails/letter-text.ts";
@@ -49,6 +56,15 @@ export const samples = {
   }),
   "registration-cancelled": registrationCancelledLetter({ ...ofEvent, byOrganiser: false }),
   "registration-cancelled-for-you": registrationCancelledLetter({ ...ofEvent, byOrganiser: true }),
+  "waiting-joined": waitingJoinedLetter({ ...ofEvent, place: 3, people: 2 }),
+  "waiting-promoted": waitingPromotedLetter({
+    ...ofEvent,
+    people: 1,
+    calendar: { name: "event.ics", type: "text/calendar", content: "" },
+  }),
+  "waiting-offered": waitingOfferedLetter({ ...ofEvent, people: 2, until: "2026-03-06T08:00:00.000Z" }),
+  "waiting-lapsed": offerLapsedLetter(ofEvent),
+  "waiting-ended": waitingEndedLetter({ ...ofEvent, byOrganiser: false }),
   "message-received": messageReceivedLetter(told),
   notice: noticeLetter({
     site,

@@ -15,7 +15,8 @@ export interface EventFacts {
   place: string;
 }
 
-interface Told {
+/** What every letter about an event is made from. */
+export interface ToldOfEvent {
   site: Pick<Site, "name" | "email" | "timeZone" | "timeZoneName">;
   /** what the person is called */
   name: string;
@@ -38,15 +39,16 @@ const factsOf = (event: EventFacts, site: Clock): [string, string][] => [
   ...(event.place ? [["Where", event.place] satisfies [string, string]] : []),
 ];
 
-const common = ({ site, event, replyTo }: Told) => ({
+/** What every letter about an event has. */
+export const eventLetter = ({ site, event, replyTo }: ToldOfEvent) => ({
   date: dateOf(event, site),
   facts: factsOf(event, site),
   ...(replyTo ? { replyTo } : {}),
 });
 
 /** @param url the page of the event */
-export const registrationConfirmedLetter = (told: Told & { url: string; calendar: LetterFile }): Letter => ({
-  ...common(told),
+export const registrationConfirmedLetter = (told: ToldOfEvent & { url: string; calendar: LetterFile }): Letter => ({
+  ...eventLetter(told),
   subject: `You are in: ${told.event.title}`,
   preview: when(told.event, told.site),
   heading: told.event.title,
@@ -60,8 +62,8 @@ export const registrationConfirmedLetter = (told: Told & { url: string; calendar
   files: [told.calendar],
 });
 
-export const registrationCancelledLetter = (told: Told & { byOrganiser: boolean; url: string }): Letter => ({
-  ...common(told),
+export const registrationCancelledLetter = (told: ToldOfEvent & { byOrganiser: boolean; url: string }): Letter => ({
+  ...eventLetter(told),
   subject: `Cancelled: your registration for ${told.event.title}`,
   preview: told.byOrganiser ? `${told.site.name} has cancelled it.` : "Your place is free for somebody else.",
   heading: "Your registration is cancelled",
