@@ -127,6 +127,7 @@ const open: Record<string, string[]> = {
     "GET /users/me/registrations/adopt",
     "POST /users/me/registrations/adopt",
     "GET /users/me/communities",
+    "POST /users/me/registrations/{id}/confirm",
     "POST /events/{id}/unregister",
     "POST /communities/{id}/join",
     "POST /communities/{id}/leave",

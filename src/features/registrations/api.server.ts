@@ -25,7 +25,7 @@ import {
 } from "./model.server";
 import { placesEndpoints } from "./places/api.server";
 import { type NewPlaces, registeringSchema } from "./places/fields";
-import { settlePlaces } from "./places/line.server";
+import { settlePlaces } from "./places/model.server";
 import { registration } from "./resource";
 import { takePlaceAgain } from "./restore.server";
 import {

@@ -15,8 +15,8 @@ import { formatDateTime } from "../../ui/formatting";
 import { freePlace, lockEvent, registrationStateAt, statusAt, takePlace } from "../events/model.server";
 import { eventInShort } from "../events/schema";
 import { keepAccount } from "../users/model.server";
+import { sumsOf } from "./payments/model.server";
 import type { NewPlaces } from "./places/fields";
-import { sumsOf } from "./places/payments.server";
 import { answersTo, fits, placesOf, refuseHopeless, toGuests } from "./places/places.server";
 import { answerOf, placeInLine } from "./places/row.server";
 import type {

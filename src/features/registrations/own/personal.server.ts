@@ -5,7 +5,7 @@ import { forgetMails } from "../../../platform/mail/forget.server";
 import { freePlace, lockEvent, statusAt } from "../../events/model.server";
 import { tellOf } from "../mails.server";
 import { cancelled, findRegistration, holdsPlace, isActive } from "../model.server";
-import { settlePlaces } from "../places/line.server";
+import { settlePlaces } from "../places/model.server";
 import { type AnyRegistration, withoutPerson } from "./without-person";
 
 /** What was registered by the account, and what was made with its confirmed e-mail. */

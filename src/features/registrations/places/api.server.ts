@@ -1,10 +1,10 @@
 import { type Endpoint, endpoint } from "../../../api/endpoint.server";
 import { idParams } from "../../../platform/fields";
 import { findRegistration } from "../model.server";
+import { setPayment } from "../payments/model.server";
 import { guestsChangeSchema, registrationSchema } from "../schema";
 import { paymentSchema } from "./fields";
-import { confirmOffer, promote, setGuests } from "./line.server";
-import { setPayment } from "./payments.server";
+import { confirmOffer, promote, setGuests } from "./model.server";
 
 export const promoteWaiting = endpoint({
   call: "POST /event-registrations/registrations/{id}/promote",

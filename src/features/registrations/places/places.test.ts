@@ -4,7 +4,7 @@ import { day, hour } from "../../../../tests/support/clock";
 import { insertEvent } from "../../../../tests/support/factories";
 import type { Event } from "../../events/schema";
 import type { Registration, RegistrationList } from "../schema";
-import { settleDueOffers } from "./line.server";
+import { settleDueOffers } from "./model.server";
 
 const office = "/event-registrations/registrations";
 const guests = (...names: string[]) => names.map((name) => ({ name }));

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Tables } from "../../../platform/database/tables";
+import { paymentOf } from "../payments/model.server";
 import type { Registration } from "../schema";
-import { paymentOf } from "./payments.server";
 
 /** How many wait before it for the same event, itself counted; null for what does not wait. For a query of `registrations`. */
 export const placeInLine = sql<number | null>`case when registrations.registration_status = 'waiting' then (

@@ -4,8 +4,8 @@ import { findRow, known } from "../../../platform/database/rows.server";
 import type { Tables } from "../../../platform/database/tables";
 import { Problem } from "../../../platform/http/problem.server";
 import { lockEvent } from "../../events/model.server";
+import type { Payment, PaymentStatus } from "../places/fields";
 import type { RegistrationSums } from "../schema";
-import type { Payment, PaymentStatus } from "./fields";
 
 type Row = Selectable<Tables["registrations"]>;
 
