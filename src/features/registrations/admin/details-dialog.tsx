@@ -5,6 +5,7 @@ import { EmailLink, PhoneLink } from "../../../ui/frame/contact-links";
 import { Dialog } from "../../../ui/overlay/dialog";
 import { useSite } from "../../../ui/site";
 import type { Registration } from "../schema";
+import { PlacesDetails } from "./places/details";
 import { StatusBadge } from "./status-badge";
 
 const notProvided = <span className="text-soft">Not provided</span>;
@@ -12,8 +13,15 @@ const notSpecified = <span className="text-soft">Not specified</span>;
 
 const sentenceCase = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Everything that somebody said when they registered. */
-export function RegistrationDetails({ registration, onClose }: { registration: Registration; onClose: () => void }) {
+interface RegistrationDetailsProps {
+  registration: Registration;
+  onClose: () => void;
+  /** guests, payment or the place in line were changed here */
+  onChanged: (changed: Registration) => void;
+}
+
+/** Everything that somebody said when they registered, and what has become of it. */
+export function RegistrationDetails({ registration, onClose, onChanged }: RegistrationDetailsProps) {
   const site = useSite();
   const { event } = registration;
   return (
@@ -58,6 +66,7 @@ export function RegistrationDetails({ registration, onClose }: { registration: R
         <Fact name="Special Requirements" wide>
           {registration.special_requirements || notSpecified}
         </Fact>
+        <PlacesDetails registration={registration} onChanged={onChanged} />
         <Fact name="Registration Date" wide>
           {formatDateTime(registration.created_at, site)}
         </Fact>

@@ -8,10 +8,13 @@ import { FailedState } from "../../../ui/states";
 import { isFull } from "../../events/public/event-facts";
 import type { Event } from "../../events/schema";
 import { RegisterButton } from "./register-button";
-import { FeeNote, FullNote, RsvpSkeleton, WithoutScripts } from "./rsvp-notes";
+import { FeeNote, RsvpSkeleton, WithoutScripts } from "./rsvp-notes";
 
 /** Only for whoever is signed in, so only they fetch it. */
 const OwnRsvp = lazy(() => import("./own-rsvp").catch(() => ({ default: RsvpMissing })));
+
+/** Only for an event that one cannot simply register for. */
+const NoPlaceRsvp = lazy(() => import("./places/no-place-rsvp").catch(() => ({ default: RsvpMissing })));
 
 const RsvpMissing = () => (
   <FailedState message="Failed to load your registration" onRetry={() => window.location.reload()} />
@@ -32,7 +35,13 @@ export function Rsvp({ event }: { event: Event }) {
   if (account.state === "unknown" && hydrated && readTokens()) return <RsvpSkeleton />;
   return (
     <>
-      {isFull(event) ? <FullNote /> : <VisitorRsvp event={event} />}
+      {isFull(event) || event.registration_state !== "open" ? (
+        <Suspense fallback={<RsvpSkeleton />}>
+          <NoPlaceRsvp event={event} />
+        </Suspense>
+      ) : (
+        <VisitorRsvp event={event} />
+      )}
       {account.state === "unreachable" ? (
         <p className="text-[0.9375rem] text-soft">Your account could not be reached just now.</p>
       ) : null}
