@@ -6,7 +6,7 @@ import { newEventSchema } from "../features/events/schema";
 import { newGalleryItemSchema } from "../features/gallery/schema";
 import { newPartnerSchema } from "../features/partners/schema";
 import { newProjectSchema } from "../features/projects/schema";
-import { newRegistrationSchema } from "../features/registrations/schema";
+import { registeringSchema } from "../features/registrations/places/fields";
 import { newProductSchema } from "../features/store/schema";
 import { newTeamMemberSchema } from "../features/team/schema";
 
@@ -69,7 +69,7 @@ export const files = {
     .extend({
       picture: picture.optional(),
       when,
-      registrations: z.array(newRegistrationSchema.extend({ registered: moment }).strict()).default([]),
+      registrations: z.array(registeringSchema.extend({ registered: moment }).strict()).default([]),
       ...written,
     })
     .strict(),
