@@ -6,7 +6,7 @@ test("an event asks its own questions and lets guests come; the office sees answ
 }) => {
   const { id } = await createEvent(api, { title: "Print a shirt", registration_fee: 5, max_attendees: 9 });
   await signInByForm(page);
-  await page.goto(`/admin/events/${id}`);
+  await page.goto(`/admin/events?edit=${id}`);
   await page.getByText("More about registering").click();
   await page.getByLabel("Guests for each person").fill("2");
   await page.getByRole("button", { name: "Add a question" }).click();
@@ -18,7 +18,7 @@ test("an event asks its own questions and lets guests come; the office sees answ
   await page.getByLabel("Question 2", { exact: true }).fill("Vegetarian?");
   await page.getByLabel("Answered by").last().selectOption("Yes or no");
   await page.getByRole("button", { name: "Move question 2 up" }).click();
-  await page.getByRole("button", { name: "Update Event" }).click();
+  await page.getByRole("button", { name: "Save Event" }).click();
   await expect
     .poll(async () => (await api.events.read(id)).questions.map(({ label }) => label))
     .toEqual(["Vegetarian?", "Which size?"]);
