@@ -69,7 +69,6 @@ export const serverBundle: EnvironmentOptions = {
           groups: [
             {
               // The program itself stands apart: whoever loads a part of it, as the site does, is not to start it.
-              // Not the start itself: whoever needs what it shares must not start anything.
               name: (id: string, graph: ModuleGraph) => (id !== program && isOfProgram(id, graph) ? "program" : null),
               debugName: "program",
               priority: 2,
