@@ -178,8 +178,8 @@ function refuseBackwards({
   registration_closes: closes,
 }: Dates): void {
   if (end_date < start_date) throw invalid("end_date", "The end must not be before the start");
-  if (opens && closes && closes <= opens)
-    throw invalid("registration_closes", "Registration must close after it opens");
+  if (opens && closes && closes < opens)
+    throw invalid("registration_closes", "Registration must not close before it opens");
 }
 
 interface Writing {

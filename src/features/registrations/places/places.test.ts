@@ -267,8 +267,8 @@ describe("the window of registration", () => {
     });
     expect((await event()).registration_state).toBe("closed");
     const later = await app.as("admin");
-    const backwards = await later.put(`/events/${id}`, { registration_closes: "2026-03-07T09:00:00Z" });
-    expect(backwards.body.errors).toEqual({ registration_closes: "Registration must close after it opens" });
+    const backwards = await later.put(`/events/${id}`, { registration_closes: "2026-03-07T08:00:00Z" });
+    expect(backwards.body.errors).toEqual({ registration_closes: "Registration must not close before it opens" });
     expect((await later.put<Event>(`/events/${id}`, { registration_closes: null })).body.registration_state).toBe(
       "open",
     );
