@@ -81,6 +81,14 @@ export function createLimits(counts: Counts = new MemoryCounts(), processes = 1)
     passwordLinksByAddress: limit("passwordLinksByAddress", 10, minutes(60)),
     /** secret links from one address that are good for nothing */
     refusedLinks: limit("refusedLinks", 60, minutes(15)),
+    /** pressing a mail's link to unsubscribe, from one address; a mail program's servers press for many */
+    unsubscribes: limit("unsubscribes", 3_000, minutes(10)),
+    /** changes of one registration by its secret link */
+    changesByLink: limit("changesByLink", 60, minutes(60)),
+    /** sending the link of one registration again */
+    manageLinks: limit("manageLinks", 3, minutes(60)),
+    /** asking for such a link, from one address */
+    manageLinksByAddress: limit("manageLinksByAddress", 60, minutes(60)),
     /** mails to one e-mail that nobody has confirmed, whatever they are about */
     mailsToUnconfirmed: limit("mailsToUnconfirmed", 5, hours(24)),
     /** refreshes of one session: its owner's browser needs one in 15 minutes, many tabs at once a few more */

@@ -29,8 +29,10 @@ test("what is asked for outside the table of calls is a right of something that 
 test("no one but the policy looks at a role to decide what somebody may do", () => {
   const looks = /\brole\s*(===|!==)\s*"(admin|moderator)"/;
   const deciders = files("src/**/*.{ts,tsx}").filter((file) => !file.includes(".test.") && looks.test(read(file)));
-  // These are about the role itself: who gives it, and what a change of it means.
+  // These are about the role itself: who gives it, what a change of it means, and what a password of it has to be.
   expect(deciders).toEqual([
+    "src/app/commands/admin.server.ts",
+    "src/features/account/drawers/password-form.tsx",
     "src/features/users/admin/editor.tsx",
     "src/features/users/admin/list.tsx",
     "src/features/users/resource.ts",

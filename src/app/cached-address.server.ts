@@ -91,7 +91,7 @@ function pageAddress(path: string, search: string): string {
   // No page stands at such an address, and what is answered there is not for the cache.
   if (decoded(path) === undefined || lineBreak.test(path)) return path + search;
   const isData = path.endsWith(".data");
-  const found = matchPage(isData ? path.replace(/(?:(?<=\/)_)?\.data$/, "") : path);
+  const found = matchPage(isData ? pathOfData(path) : path);
   if (!found) return isData ? `${notFoundPath}.data` : notFoundPath;
   const { page, parts } = found;
   if (page.movedTo?.(new URL(path + search, "http://any"))) return path + search;
@@ -119,6 +119,12 @@ export function cachedAddress(address: string): string {
   }
   return findResourceRoute(path) ? path : pageAddress(path, search);
 }
+
+/** Whether a page is that of a secret link, made for who holds it and never cached. */
+export const isPersonal = (path: string): boolean => findPage(pathOfData(path))?.isPersonal === true;
+
+/** The path of a page of which a path may be the data alone. */
+const pathOfData = (path: string): string => path.replace(/(?:(?<=\/)_)?\.data$/, "");
 
 const fixedPaths = new Set([
   notFoundPath,

@@ -5,6 +5,8 @@ import { z } from "zod";
 import { type Endpoint, endpoint, mount, type Services } from "../api/endpoint.server";
 import type { FormResult } from "../client/form-result";
 import * as contact from "../features/contact/api.server";
+import * as manage from "../features/registrations/manage/api.server";
+import * as unsubscribes from "../features/unsubscribes/api.server";
 import { check } from "../platform/http/http.server";
 import { Problem } from "../platform/http/problem.server";
 import { answerProblem } from "../platform/http/problem-answer.server";
@@ -15,6 +17,10 @@ const forms: { page: string; call: Endpoint }[] = [
   { page: "/contact", call: contact.send },
   { page: "/communities", call: contact.join },
   { page: "/communities/{id}", call: contact.join },
+  { page: "/r/{token}", call: manage.posted },
+  { page: "/events/{id}/link", call: manage.resendLink },
+  // Mail programs post here as well (RFC 8058).
+  { page: "/unsubscribe/{token}", call: unsubscribes.unsubscribe },
 ];
 
 /** The addresses of these pages, as the router of requests writes them. */

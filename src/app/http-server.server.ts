@@ -17,7 +17,7 @@ import { ResponseCache } from "../platform/http/response-cache.server";
 import { closedPolicy, securityHeaders } from "../platform/http/security-headers.server";
 import { Semaphore } from "../platform/http/semaphore.server";
 import { cachedCalls } from "./api.server";
-import { cachedAddress, isFixed } from "./cached-address.server";
+import { cachedAddress, isFixed, isPersonal } from "./cached-address.server";
 import { createFormPosts, postedPages } from "./form-posts.server";
 import type { RenderPage } from "./pages.server";
 import { plainPage, plainPagePolicy } from "./plain-page.server";
@@ -126,6 +126,8 @@ export function createHttpServer({
       if (services.db.isAway) throw new DatabaseUnavailable("away");
       return pages(asGet(c.req.raw), origin ?? local);
     };
+    // What one person alone may see is kept nowhere.
+    if (isPersonal(c.req.path)) return rendering.varied.run(make);
     return cachesPages
       ? cache.through(c.req.raw, make, { variant: local, semaphore: semaphoreOf(c.req.raw, local) })
       : make();

@@ -18,9 +18,9 @@ export const resourceRoutes: ResourceRoute[] = [
   route("/communities/{id}.ics", calendars.calendarType, calendars.communityCalendar),
 ];
 
-/** What search engines leave alone: the back office, and the API behind the pages. */
+/** What search engines leave alone: the back office, the API behind the pages, and what secret links lead to. */
 function robots({ origin }: Asked): string {
-  const closed = ["/admin", "/api/"].map((path) => `Disallow: ${path}`);
+  const closed = ["/admin", "/api/", "/r/", "/unsubscribe/"].map((path) => `Disallow: ${path}`);
   return ["User-agent: *", ...closed, "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n");
 }
 

@@ -15,6 +15,8 @@ test("robots.txt keeps search engines out of what needs an account, and shows th
     "User-agent: *",
     "Disallow: /admin",
     "Disallow: /api/",
+    "Disallow: /r/",
+    "Disallow: /unsubscribe/",
     "",
     "Sitemap: https://makers.example/sitemap.xml",
     "",

@@ -13,6 +13,8 @@ export interface Page {
   reads: readonly string[];
   /** where an older address leads now, with all of its parameters; undefined for one that is good as it is */
   movedTo?: (url: URL) => string | undefined;
+  /** its address is a secret, and what it shows is one person's: it is never cached */
+  isPersonal?: true;
 }
 
 const page = (path: string, file: string, reads: Page["reads"] = [], movedTo?: Page["movedTo"]): Page => ({
@@ -21,6 +23,8 @@ const page = (path: string, file: string, reads: Page["reads"] = [], movedTo?: P
   reads,
   ...(movedTo ? { movedTo } : {}),
 });
+
+const personal = (path: string, file: string): Page => ({ ...page(path, file), isPersonal: true });
 
 /** Every page and the parameters that it reads, one list. */
 export const pages: readonly Page[] = [
@@ -31,6 +35,9 @@ export const pages: readonly Page[] = [
   page("projects/:id", "../features/projects/public/project-page.tsx"),
   page("events", "../features/event-pages/events-page.tsx", ["show", "search", "page"]),
   page("events/:id", "../features/event-pages/event-page.tsx"),
+  page("events/:id/link", "../features/registrations/manage/lost-link-page.tsx"),
+  personal("r/:token", "../features/registrations/manage/manage-page.tsx"),
+  personal("unsubscribe/:token", "../features/unsubscribes/unsubscribe-page.tsx"),
   page("blog", "../features/blog/public/blog-page.tsx", ["category", "author", "search", "page"]),
   page("blog/:id", "../features/blog/article/article-page.tsx"),
   page("gallery", "../features/gallery/public/gallery-page.tsx", ["category", "page", "picture"]),

@@ -42,6 +42,7 @@ import { copyBeforeMigration } from "./backups/before-migration.server";
 import { openBackups } from "./backups/open-backups.server";
 import { Gatherer } from "./cluster/member.server";
 import { startSettlingOffers } from "./due/offers.server";
+import { startEventMails } from "./event-mails.server";
 import { createHttpServer } from "./http-server.server";
 import { mailChecks } from "./mail-checks.server";
 import type { Metrics } from "./metrics/metrics.server";
@@ -172,11 +173,12 @@ export async function boot({
   const stopMails = await startSendingMails({
     ...services,
     draw: (row, letter) => drawMessage(row, letter, site),
-    checks: mailChecks(now),
+    checks: mailChecks(services),
   });
+  const stopEventMails = startEventMails(services);
   const stop = async () => {
     stopUpkeep();
-    await Promise.all([end.end(server), stopSweeping(), stopOffers()]);
+    await Promise.all([end.end(server), stopSweeping(), stopOffers(), stopEventMails()]);
     await services.background.settled();
     await stopMails();
     await db.destroy();

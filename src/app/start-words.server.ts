@@ -4,7 +4,7 @@ import type { Environment } from "../platform/env.server";
 export const hintAbout = (origin: string | undefined): string | undefined =>
   origin
     ? undefined
-    : "ORIGIN is not set: for everybody but this machine, pages name no address of their own to search engines, and links in chats show no picture. Before the site goes public, set it, such as ORIGIN=https://makers.example";
+    : "ORIGIN is not set: for everybody but this machine, pages name no address of their own to search engines, links in mails lead nowhere, and links in chats show no picture. Before the site goes public, set it, such as ORIGIN=https://makers.example";
 
 /**
  * What whoever starts the site should know of the proxy before it.

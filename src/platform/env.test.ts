@@ -15,6 +15,7 @@ test("everything is optional", () => {
     TRUST_PROXY: "off",
     SERVICE_WORKER: "on",
     PROCESSES: 1,
+    TWO_FACTOR: "off",
     LOG_LEVEL: "info",
   });
 });

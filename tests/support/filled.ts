@@ -57,6 +57,9 @@ const tables: { [Name in keyof Tables]: keyof Tables[Name] & string } = {
   factor_tickets: "id",
   notices: "user_id",
   registration_keys: "key",
+  event_changes: "event_id",
+  announcements: "key",
+  unsubscribes: "address_hash",
 };
 
 /** Looks at everything that is stored. It is asked thousands of times, so neither engine plans the question each time. */

@@ -21,6 +21,8 @@ export * as "017-search" from "./017-search.server";
 export * as "018-notices" from "./018-notices.server";
 export * as "019-factors" from "./019-factors.server";
 export * as "020-devices-and-portraits" from "./020-devices-and-portraits.server";
+export * as "021-manage-links" from "./021-manage-links.server";
+export * as "022-event-mails" from "./022-event-mails.server";
 
 // Those that lie in the folder of their resource.
 

@@ -83,15 +83,17 @@ test("a database of the first version, filled, comes to the newest with every ro
   // What came later is at its first value.
   const partners = before.partners?.map((row) => ({ ...(row as object), order_priority: 0 }));
   const users = before.users?.map((row) => ({ ...(row as object), pending_email: "", image_url: "" }));
-  const everyNotice = { messages: 1, applications: 1, orders: 1, registrations: 1, withdrawals: 1 };
-  const notices = [{ user_id: 2, ...everyNotice }];
   const registering = { registration_opens: null, registration_closes: null, max_guests: 0, questions: "[]" };
   const waiting = { waiting_cutoff_hours: 2, waiting_hold_hours: null };
-  const events = before.events?.map((row) => ({ ...(row as object), ...registering, ...waiting }));
+  const told = { changes_until: 0, contact_email: "" };
+  const events = before.events?.map((row) => ({ ...(row as object), ...registering, ...waiting, ...told }));
   const plain = { guests: "[]", places: 1, answers: "[]", offered_until: null };
   const unpaid = { payment_status: "due", payment_method: "", paid_at: null, paid_cents: null };
-  const registrations = before.registrations?.map((row) => ({ ...(row as object), ...plain, ...unpaid }));
-  expect(await everything(db)).toEqual({ ...before, partners, users, notices, events, registrations });
+  const linked = { link_counter: 0, reminded_at: null };
+  const registrations = before.registrations?.map((row) => ({ ...(row as object), ...plain, ...unpaid, ...linked }));
+  const everyNotice = { messages: 1, applications: 1, orders: 1, registrations: 1, withdrawals: 1 };
+  const notices = [{ user_id: 2, ...everyNotice }];
+  expect(await everything(db)).toEqual({ ...before, partners, users, events, registrations, notices });
 
   // What the changes were for holds for the old rows as for new ones.
   const setStatus = (status: string) => sql`update orders set status = ${status} where id = 1`.execute(db);

@@ -3,9 +3,17 @@ import { newKey } from "../new-key";
 import { publicApi } from "../public-api";
 import { readTokens } from "../tokens";
 import { createOutbox, pathOf, type QueuedSubmission, storageKey } from "./outbox-store";
+import type { QueuedRegistration } from "./registration-bar";
+import { saveLink } from "./registration-links";
 
 /** Sends one. A registration goes out as whoever is signed in, so that it is found among theirs, where its e-mail is theirs. */
 async function transmit(queued: QueuedSubmission): Promise<unknown> {
+  const answer = await deliver(queued);
+  if (queued.kind === "registration") saveLink((queued.body as unknown as QueuedRegistration).event_id, answer);
+  return answer;
+}
+
+async function deliver(queued: QueuedSubmission): Promise<unknown> {
   const sent = { idempotencyKey: queued.key, body: { ...queued.body, idempotency_key: queued.key } };
   const path = pathOf(queued);
   if (queued.kind === "registration" && readTokens()) {

@@ -36,8 +36,9 @@ async function office() {
 test("every write by a right belongs to a resource of the trail, or is not about one", () => {
   const writes = routes.filter(({ method, access }) => method !== "get" && access.includes("."));
   const without = writes.filter(({ resource }) => !resource).map(({ method, path }) => `${method} ${path}`);
-  // The trash notes for itself what was in it, and so do what keeps files and who makes a link; backups, mails and notices are no resource.
-  const forItself = /^\w+ \/((trash|upload)\/|(backups|mails)\b|users\/(me\/notices|\{id\}\/reset-link)$)/;
+  // The trash notes for itself what was in it, and so do what keeps files, who makes a link and who writes to everybody; backups, mails and notices are no resource.
+  const forItself =
+    /^\w+ \/((trash|upload)\/|(backups|mails)\b|events\/\{id\}\/announce|users\/(me\/notices|\{id\}\/reset-link)$)/;
   expect(without.filter((call) => !forItself.test(call))).toEqual([]);
 });
 

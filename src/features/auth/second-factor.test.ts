@@ -4,6 +4,7 @@ import { hour, minute, second } from "../../../tests/support/clock";
 import { insertUser, password } from "../../../tests/support/factories";
 import { Authenticator } from "../../../tests/support/factors/authenticator";
 import { addApp, addPasskey, codeAt, firstStep } from "../../../tests/support/factors/enrolled";
+import { capturedLog } from "../../../tests/support/log";
 import type { PasskeyRequest } from "../factors/schema";
 import type { Tokens } from "./schema";
 
@@ -268,4 +269,30 @@ describe("a passkey without a password", () => {
     app.clock.advance(5 * minute);
     expect((await signIn(app, request, authenticator)).status).toBe(410);
   });
+});
+
+test("the log tells what happened with a second factor, and nothing by which one could be given", async () => {
+  const captured = capturedLog();
+  const app = await makeApp({ log: captured.log });
+  const user = await insertUser(app.db, { username: "rudo" });
+  const { secret, codes } = await addApp(app, await app.as(user));
+  app.clock.advance(minute);
+  const code = codeAt(secret, app.clock.now());
+  const { ticket } = await firstStep(app, user);
+  await give(app, { ticket, code: "000000" });
+  await give(app, { ticket, code });
+  const other = (await firstStep(app, user)).ticket;
+  const { body } = await give(app, { ticket: other, code: codes[0] });
+  const written = captured.text();
+  for (const hidden of [secret, ticket, other, code, ...codes, body.access_token, body.refresh_token])
+    expect(written).not.toContain(hidden);
+  expect(captured.take().map(({ event, factor }) => [event, factor].filter(Boolean).join(" "))).toEqual([
+    "factor_added totp",
+    "second_factor_asked",
+    "second_factor_refused code",
+    "sign_in totp",
+    "second_factor_asked",
+    "sign_in recovery",
+    "recovery_code_used",
+  ]);
 });

@@ -1,27 +1,42 @@
 import { type Calls, endpoint } from "../../api/endpoint.server";
+import type { Right } from "../../api/policy";
 import { doneSchema, idParams } from "../../platform/fields";
 import { createEvent, deleteEvent, findEvent, listEvents, updateEvent } from "./model.server";
 import { event } from "./resource";
-import { eventChangeSchema, eventListSchema, eventQuerySchema, eventSchema, newEventSchema } from "./schema";
+import {
+  type Event,
+  eventChangeSchema,
+  eventListSchema,
+  eventQuerySchema,
+  eventSchema,
+  newEventSchema,
+} from "./schema";
+
+/** An event as its reader may see it: whom its mails are answered by is for administrators. */
+const shownTo = ({ can }: { can: (right: Right) => boolean }, event: Event): Event =>
+  can("events.write") ? event : { ...event, contact_email: undefined };
 
 export const list = endpoint({
   call: "GET /events",
-  access: "public",
+  access: "anyone",
   summary: "Events, by default what is still to come, soonest first, then what is over, latest first",
   query: eventQuerySchema,
   answer: eventListSchema,
   cached: true,
-  handle: ({ db, query, now }) => listEvents(db, query, now()),
+  async handle(call) {
+    const found = await listEvents(call.db, call.query, call.now());
+    return { ...found, items: found.items.map((event) => shownTo(call, event)) };
+  },
 });
 
 export const read = endpoint({
   call: "GET /events/{id}",
-  access: "public",
+  access: "anyone",
   summary: "One event",
   params: idParams,
   answer: eventSchema,
   cached: true,
-  handle: ({ db, params, now }) => findEvent(db, params.id, now()),
+  handle: async (call) => shownTo(call, await findEvent(call.db, call.params.id, call.now())),
 });
 
 export const create = endpoint({

@@ -11,6 +11,7 @@ import { invalid, Problem } from "../../platform/http/problem.server";
 import { searchText } from "../../platform/text";
 import { plural } from "../../ui/formatting";
 import { refuseUnknownCommunity } from "../communities/model.server";
+import { noteChange } from "./changes.server";
 import {
   type Event,
   type EventChange,
@@ -24,6 +25,7 @@ import {
 } from "./schema";
 
 export { calendarFile } from "./calendar-file.server";
+export { type Edit, isChangeDue, isSameMoment, type Moment, momentOf, takeChange } from "./changes.server";
 
 type EventRow = Selectable<Tables["events"]>;
 type Where = ExpressionBuilder<Tables, "events">;
@@ -225,6 +227,7 @@ export function updateEvent(db: Database, id: number, change: EventChange, { tim
     }
     const search_text = searchText(after.title, after.description);
     const set = { ...columns, search_text, updated_at: now.toISOString() };
+    await noteChange(transaction, before, after, now);
     return toEvent(known(await updateRow(transaction, "events", id, set), "Event"), now);
   });
 }

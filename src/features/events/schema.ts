@@ -7,6 +7,7 @@ import {
   flag,
   listOf,
   longText,
+  optionalEmail,
   paging,
   pictureAddress,
   requiredLongText,
@@ -57,10 +58,20 @@ export const eventFields = {
     .limit("Waiting hold hours", 720)
     .describe("for how many hours a free place is offered to who waits; null: it is theirs at once"),
   questions: field.list(questionsSchema, questionSchema).describe("its own questions, in their order"),
+  changes_until: field
+    .count("Changes until")
+    .default(0)
+    .describe("how many hours before the start registrations can be changed and cancelled for the last time"),
+  contact_email: field
+    .text(optionalEmail("Contact email", "Please enter a valid email address"))
+    .default("")
+    .describe("who is answered by mail instead of the organisation; only in what an administrator is answered"),
 };
 
 /** The columns of events that later migrations have added with a default. */
 type Later =
+  | "changes_until"
+  | "contact_email"
   | "max_guests"
   | "questions"
   | "registration_closes"
@@ -96,6 +107,7 @@ export const eventSchema = z
     created_at: z.string(),
     updated_at: z.string(),
   })
+  .partial({ contact_email: true })
   .meta({ id: "Event" });
 export type Event = z.infer<typeof eventSchema>;
 

@@ -43,6 +43,8 @@ describe("adding an event", () => {
         { id: "tools", label: "Which tools do you have?", kind: "choices", options: ["Iron", "Meter"], required: true },
         { label: "May we take pictures?", kind: "yes_no" },
       ],
+      changes_until: 12,
+      contact_email: "robots@anchor.example",
     };
     const { status, body } = await admin.post<Event>("/events", everything);
     expect(status).toBe(201);
@@ -60,7 +62,11 @@ describe("adding an event", () => {
       created_at: "2026-03-07T08:00:00.000Z",
       updated_at: "2026-03-07T08:00:00.000Z",
     });
-    expect((await app.get<Event>(`/events/${body.id}`)).body).toEqual(body);
+    // Whom its mails are answered by is for administrators.
+    const { contact_email: _theirs, ...open } = body;
+    expect((await app.get<Event>(`/events/${body.id}`)).body).toEqual(open);
+    expect((await app.get<{ items: Event[] }>("/events")).body.items).toEqual([open]);
+    expect((await admin.get<Event>(`/events/${body.id}`)).body).toEqual(body);
   });
 
   test("needs a title, a description and dates; the rest has defaults", async () => {

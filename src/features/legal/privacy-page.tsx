@@ -31,7 +31,9 @@ const sectionsFor = ({ name, email, address }: Site) => [
         <p>
           <strong>When you register for an event:</strong> your name and e-mail address, and whatever else you choose to
           fill in: phone number, organisation, experience, interests, dietary needs and anything you need us to arrange.
-          We also keep when you registered and whether you came.
+          We also keep when you registered, whether you came and when you were reminded. The link to your registration
+          is kept on the device that you registered on, until the event is over. If you wish no more reminders or
+          announcements, that is kept under a scrambled form of your address, not the address itself.
         </p>
         <p>
           <strong>When you make an account:</strong> your user name, full name and e-mail address, and your password in

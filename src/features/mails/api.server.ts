@@ -30,7 +30,7 @@ export const status = endpoint({
   access: "mails.read",
   summary: "How many mails wait, are kept or failed, and why nothing is sent, if that is so",
   answer: mailStatusSchema,
-  handle: ({ db, mails }) => mailStatus(db, mails),
+  handle: ({ db, mails, siteAddress }) => mailStatus(db, { sends: mails.sends, siteAddress: siteAddress() }),
 });
 
 export const read = endpoint({

@@ -110,7 +110,10 @@ const Facts = ({ facts }: { facts: [string, string][] }) => (
         >
           {name}
         </td>
-        <td className="ink rule" style={{ ...text, padding: "8px 0", borderTop: `1px solid ${light.rule}` }}>
+        <td
+          className="ink rule"
+          style={{ ...text, padding: "8px 0", borderTop: `1px solid ${light.rule}`, whiteSpace: "pre-line" }}
+        >
           {value}
         </td>
       </tr>

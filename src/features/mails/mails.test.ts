@@ -39,6 +39,8 @@ test("mails are listed by state, kind and part of the recipient or subject", asy
   expect(await subjects({ state: "sent" })).toEqual([]);
   expect((await admin.get<MailStatus>("/mails/status")).body).toEqual({
     sends: false,
+    links: "https://anchor.example",
+    reachable: true,
     waiting: 0,
     kept: 2,
     failed: 0,

@@ -114,8 +114,15 @@ export async function retryMail(
   return row;
 }
 
+/** Whether an address leads to the very machine of whoever follows it. */
+const isThisMachine = (address: string): boolean =>
+  /^(localhost|127(\.\d+){3}|\[::1?\]|0\.0\.0\.0)$/.test(new URL(address).hostname);
+
 /** How mail stands: what waits, what is to be handed over, what failed, and why nothing is sent, if that is so. */
-export async function mailStatus(db: Queryable, { sends }: { sends: boolean }): Promise<MailStatus> {
+export async function mailStatus(
+  db: Queryable,
+  { sends, siteAddress }: { sends: boolean; siteAddress: string },
+): Promise<MailStatus> {
   const rows = await db
     .selectFrom("mails")
     .select(["state", ({ fn }) => fn.countAll<number>().as("count")])
@@ -126,6 +133,8 @@ export async function mailStatus(db: Queryable, { sends }: { sends: boolean }): 
     rows.filter(({ state }) => states.includes(state as MailState)).reduce((sum, { count }) => sum + count, 0);
   return {
     sends,
+    links: siteAddress,
+    reachable: !isThisMachine(siteAddress),
     waiting: of("queued", "sending"),
     kept: of("kept"),
     failed: of("failed"),

@@ -67,6 +67,8 @@ export type TestResult = z.infer<typeof testResultSchema>;
 /** How mail stands, for the dashboard. */
 export const mailStatusSchema = z.object({
   sends: z.boolean().describe("whether a mail server is set up"),
+  links: z.string().describe("what links in mails begin with"),
+  reachable: z.boolean().describe("false where such links lead to this machine alone: ORIGIN is not set"),
   waiting: z.int().describe("mails that wait to be sent"),
   kept: z.int().describe("mails to be handed over"),
   failed: z.int(),

@@ -10,13 +10,16 @@ import { foldKey } from "../../platform/text";
 import { toLocalInput } from "../../platform/time";
 import { mayWriteTo } from "../account-links/model.server";
 import { idempotencyKeySchema } from "../contact/schema";
+import { findEvent } from "../events/model.server";
 import { registrationColumns, registrationsSheet, withSums } from "./export-columns";
 import { tellCancelled, tellOf, tellPromoted, tellRegistered, tellWaiting } from "./mails.server";
+import { manageUrl } from "./manage/token.server";
 import {
   AlreadyRegistered,
   countByDay,
   deleteRegistration,
   eachRegistration,
+  linkedOf,
   listRegistrations,
   lockRegistration,
   register,
@@ -32,8 +35,10 @@ import {
   dayCountQuerySchema,
   dayCountsSchema,
   exportQuerySchema,
+  type Registered,
   type Registration,
   type RegistrationStatus,
+  registeredSchema,
   registrationListSchema,
   registrationQuerySchema,
   registrationSchema,
@@ -67,7 +72,7 @@ async function countingRefusals<T>({ limits, address, now }: RegisterCall, work:
   }
 }
 
-async function handleRegister(call: RegisterCall): Promise<Registration> {
+async function handleRegister(call: RegisterCall): Promise<Registered> {
   const { db, params, body, user, now } = call;
   if (!body && !user) throw new Problem(401, "Please sign in to register for this event.");
   const registration = body ?? {
@@ -90,7 +95,9 @@ async function handleRegister(call: RegisterCall): Promise<Registration> {
   const registering = () =>
     register(db, { eventId, registration, userId, idempotencyKey, now: now(), clock: call.site, first, also });
   // Of one's own e-mail one may know.
-  return own ? registering() : countingRefusals(call, registering);
+  const made = await (own ? registering() : countingRefusals(call, registering));
+  const { end_date } = await findEvent(db, params.id, now());
+  return { ...made, manage_url: manageUrl(call, await linkedOf(db, made.id)), manage_until: end_date };
 }
 
 /** Anybody registers with a body; without one, whoever is signed in registers with the name and e-mail of the account. */
@@ -104,7 +111,7 @@ export const registerForEvent = endpoint({
   params: idParams,
   body: registeringSchema,
   bodyOptional: true,
-  answer: registrationSchema,
+  answer: registeredSchema,
   status: 201,
   handle: handleRegister,
 });

@@ -1,19 +1,22 @@
 import type { z } from "zod";
 import { type Caller, type Done, fileRefusal } from "../../client/api";
+import type { NewLink } from "./manage/schema";
 import type { Payment, SentGuest } from "./places/fields";
 import type {
   DayCounts,
   newRegistrationSchema,
+  Registered,
   Registration,
   RegistrationFilter,
   RegistrationList,
   RegistrationStatus,
 } from "./schema";
+import type { Announced, Announcement, AnnouncementPreview } from "./told/schema";
 
 /** The calls about registrations. */
 export const registrationsApi = ({ call, raw }: Caller) => ({
   register: (eventId: number, body?: z.input<typeof newRegistrationSchema>, idempotencyKey?: string) =>
-    call<Registration>("POST", `/events/${eventId}/register`, { body, idempotencyKey }),
+    call<Registered>("POST", `/events/${eventId}/register`, { body, idempotencyKey }),
   unregister: (eventId: number) => call<Registration>("POST", `/events/${eventId}/unregister`),
   list: (query: RegistrationFilter) => call<RegistrationList>("GET", "/event-registrations/registrations", { query }),
   byDay: (query: { days?: number }) => call<DayCounts>("GET", "/event-registrations/registrations/by-day", { query }),
@@ -24,6 +27,14 @@ export const registrationsApi = ({ call, raw }: Caller) => ({
     call<Registration>("PUT", `/event-registrations/registrations/${id}/guests`, { body: { guests } }),
   setPayment: (id: number, body: Payment) =>
     call<Registration>("PUT", `/event-registrations/registrations/${id}/payment`, { body }),
+  newLink: (id: number, body: { send: boolean }) =>
+    call<NewLink>("POST", `/event-registrations/registrations/${id}/manage-link`, { body }),
+  correctEmail: (id: number, email: string) =>
+    call<NewLink>("PUT", `/event-registrations/registrations/${id}/email`, { body: { email } }),
+  previewAnnouncement: (eventId: number, body: Announcement) =>
+    call<AnnouncementPreview>("POST", `/events/${eventId}/announce/preview`, { body }),
+  announce: (eventId: number, body: Announcement, idempotencyKey?: string) =>
+    call<Announced>("POST", `/events/${eventId}/announce`, { body, idempotencyKey }),
   remove: (id: number) => call<Done>("DELETE", `/event-registrations/registrations/${id}`),
   export: (query: Omit<RegistrationFilter, "page" | "size">) =>
     raw("GET", "/event-registrations/registrations/export", { query }, fileRefusal),

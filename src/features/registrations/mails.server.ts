@@ -3,7 +3,7 @@ import type { Queryable } from "../../platform/database/database.server";
 import type { LetterFile } from "../../platform/mail/letter";
 import { calendarFile, findEvent } from "../events/model.server";
 import type { Event } from "../events/schema";
-import { registrationCancelledLetter, registrationConfirmedLetter } from "../mails/letters/event";
+import { manageLinkLetter, registrationCancelledLetter, registrationConfirmedLetter } from "../mails/letters/event";
 import { safeName } from "../mails/letters/greeting";
 import {
   offerLapsedLetter,
@@ -13,18 +13,24 @@ import {
   waitingPromotedLetter,
 } from "../mails/letters/waiting";
 import { tellAdministrators } from "../notices/model.server";
+import { manageUrl } from "./manage/token.server";
+import { linkedOf } from "./model.server";
 import type { Registration } from "./schema";
 
-export type Writing = Pick<Services, "mails" | "site" | "siteAddress" | "now">;
+export type Writing = Pick<Services, "mails" | "site" | "siteAddress" | "siteKey" | "now">;
 
-const factsOf = ({ title, start_date, is_online, location }: Event) => ({
+/** What letters say of an event. */
+export const factsOf = ({ title, start_date, is_online, location }: Event) => ({
   title,
   start_date,
   place: is_online ? "Online" : location,
 });
 
-/** The event as a file for a calendar. */
-function calendarOf(event: Event, { site, siteAddress }: Pick<Writing, "site" | "siteAddress">): LetterFile {
+/** Whom an answer to a mail about an event goes to, where the event says so. */
+export const repliesTo = ({ contact_email }: Event) => (contact_email ? { replyTo: contact_email } : {});
+
+/** The event as a file for a calendar. Adding it again, after a change, moves the entry. */
+export function calendarOf(event: Event, { site, siteAddress }: Pick<Writing, "site" | "siteAddress">): LetterFile {
   const content = calendarFile([event], { origin: siteAddress(), organisation: site.name });
   return { name: "event.ics", type: "text/calendar; method=PUBLISH; charset=utf-8", content };
 }
@@ -41,15 +47,36 @@ async function common(transaction: Queryable, call: Writing, { id, event_id, nam
       sequence: `registration ${id}`,
       expiresAt: new Date(event.end_date),
     },
-    told: { site, name: safeName(name), event: factsOf(event), url: `${siteAddress()}/events/${event_id}` },
+    told: {
+      site,
+      name: safeName(name),
+      event: factsOf(event),
+      url: `${siteAddress()}/events/${event_id}`,
+      ...repliesTo(event),
+    },
   };
 }
 
-/** Tells whoever was registered that they have a place, with the event for their calendar. */
+/** Tells whoever was registered that they have a place, with the event for their calendar and the link to their registration. */
 export async function tellRegistered(transaction: Queryable, call: Writing, registration: Registration): Promise<void> {
   const { event, mail, told } = await common(transaction, call, registration);
-  const letter = registrationConfirmedLetter({ ...told, calendar: calendarOf(event, call) });
+  const url = manageUrl(call, await linkedOf(transaction, registration.id));
+  const letter = registrationConfirmedLetter({ ...told, url, calendar: calendarOf(event, call) });
   await call.mails.queue(transaction, { ...mail, kind: "registration-confirmed", letter });
+}
+
+/** Sends the link to a registration, again or anew. Of an event that is over it is sent as well. */
+export async function tellLink(
+  transaction: Queryable,
+  call: Writing,
+  registration: Registration,
+  { isNew }: { isNew: boolean },
+): Promise<void> {
+  const { event, mail, told } = await common(transaction, call, registration);
+  const url = manageUrl(call, await linkedOf(transaction, registration.id));
+  const letter = manageLinkLetter({ ...told, url, isNew, calendar: calendarOf(event, call) });
+  const expiresAt = new Date(call.now().getTime() + 7 * 86_400_000);
+  await call.mails.queue(transaction, { ...mail, expiresAt, kind: "registration-confirmed", letter });
 }
 
 /** Tells whoever was registered that they are no longer. Of an event that is over nobody needs to hear. */
@@ -69,7 +96,8 @@ export async function tellCancelled(
 export async function tellWaiting(transaction: Queryable, call: Writing, registration: Registration): Promise<void> {
   const { mail, told } = await common(transaction, call, registration);
   const { place_in_line, places } = registration;
-  const letter = waitingJoinedLetter({ ...told, place: place_in_line ?? 1, people: places });
+  const url = manageUrl(call, await linkedOf(transaction, registration.id));
+  const letter = waitingJoinedLetter({ ...told, url, place: place_in_line ?? 1, people: places });
   await call.mails.queue(transaction, { ...mail, kind: "waiting-joined", letter });
 }
 
@@ -77,10 +105,11 @@ export async function tellWaiting(transaction: Queryable, call: Writing, registr
 export async function tellPromoted(transaction: Queryable, call: Writing, registration: Registration): Promise<void> {
   const { event, mail, told } = await common(transaction, call, registration);
   const { offered_until: until, places: people } = registration;
+  const url = manageUrl(call, await linkedOf(transaction, registration.id));
   const letter =
     until === null
-      ? waitingPromotedLetter({ ...told, people, calendar: calendarOf(event, call) })
-      : waitingOfferedLetter({ ...told, people, until });
+      ? waitingPromotedLetter({ ...told, url, people, calendar: calendarOf(event, call) })
+      : waitingOfferedLetter({ ...told, url, people, until });
   // Of an offer that is over nobody needs to hear.
   const expiresAt = until === null ? mail.expiresAt : new Date(until);
   await call.mails.queue(transaction, { ...mail, expiresAt, kind: "waiting-promoted", letter });
@@ -96,7 +125,7 @@ export async function tellLapsed(transaction: Queryable, call: Writing, registra
 /** Tells the administrators who wish it that somebody has registered, or has withdrawn. */
 export const tellOf = (
   transaction: Queryable,
-  call: Writing,
+  call: Omit<Writing, "siteKey">,
   notice: "registrations" | "withdrawals",
   { event_id, event, name, email }: Registration,
 ): Promise<void> =>

@@ -24,7 +24,7 @@ test("whoever registers is told, with the event for their calendar, and once for
   expect(mail).toMatchObject({ kind: "registration-confirmed", recipient: details.email, state: "queued" });
   expect(mail?.letter?.subject).toContain("Soldering");
   expect(mail?.letter?.files?.[0]?.content).toContain("BEGIN:VEVENT");
-  expect(mail?.letter?.action?.url).toBe(`https://anchor.example/events/${event}`);
+  expect(mail?.letter?.action?.url).toMatch(/^https:\/\/anchor\.example\/r\/[\w-]{32}$/);
 });
 
 test("to an address that nobody has confirmed goes a name without links, nothing else that was typed, and five mails a day", async () => {
@@ -96,14 +96,19 @@ test("a mail about an event looks at it again when it is sent", async () => {
   const app = await makeApp();
   const event = await insertEvent(app.db);
   const registration = await insertRegistration(app.db, event);
-  const check = mailChecks(app.clock.now);
+  const check = mailChecks(app.services);
   const about = { event_id: event, registration_id: registration };
-  expect(await check["registration-confirmed"]?.(app.db, about)).toBeUndefined();
+  const row = await app.db.selectFrom("registrations").select(["email", "email_key"]).executeTakeFirstOrThrow();
+  const to = { id: 1, recipient: row.email, recipient_key: row.email_key };
+  expect(await check["registration-confirmed"]?.(app.db, about, to)).toBeUndefined();
+  expect(await check["registration-confirmed"]?.(app.db, about, { ...to, recipient: "old@people.example" })).toContain(
+    "corrected",
+  );
   await app.db.updateTable("registrations").set({ registration_status: "cancelled" }).execute();
-  expect(await check["registration-confirmed"]?.(app.db, about)).toContain("cancelled");
-  expect(await check.notice?.(app.db, { event_id: event })).toBeUndefined();
-  expect(await check.notice?.(app.db, {})).toBeUndefined();
+  expect(await check["registration-confirmed"]?.(app.db, about, to)).toContain("cancelled");
+  expect(await check.notice?.(app.db, { event_id: event }, to)).toBeUndefined();
+  expect(await check.notice?.(app.db, {}, to)).toBeUndefined();
   await app.db.deleteFrom("registrations").execute();
   await app.db.deleteFrom("events").execute();
-  expect(await check.notice?.(app.db, { event_id: event })).toContain("deleted");
+  expect(await check.notice?.(app.db, { event_id: event }, to)).toContain("deleted");
 });

@@ -15,6 +15,7 @@ import { formatDateTime } from "../../ui/formatting";
 import { freePlace, lockEvent, registrationStateAt, statusAt, takePlace } from "../events/model.server";
 import { eventInShort } from "../events/schema";
 import { keepAccount } from "../users/model.server";
+import type { Linked } from "./manage/token.server";
 import { sumsOf } from "./payments/model.server";
 import type { NewPlaces } from "./places/fields";
 import { answersTo, fits, placesOf, refuseHopeless, toGuests } from "./places/places.server";
@@ -63,15 +64,13 @@ export async function findRegistration(db: Queryable, id: number): Promise<Regis
   return toRegistration(row);
 }
 
-/** The status of a registration; undefined where it is gone. */
-export async function findStanding(db: Queryable, id: number): Promise<RegistrationStatus | undefined> {
-  const row = await db
+/** What a registration's secret link is made from. */
+export const linkedOf = (db: Queryable, id: number): Promise<Linked> =>
+  db
     .selectFrom("registrations")
-    .select("registration_status")
+    .select(["id", "created_at", "link_counter"])
     .where("id", "=", id)
-    .executeTakeFirst();
-  return row?.registration_status;
-}
+    .executeTakeFirstOrThrow();
 
 /** The refusal that tells that an e-mail is registered. */
 export class AlreadyRegistered extends Problem {

@@ -44,6 +44,8 @@ describe("registering with details", () => {
       expect(body).toEqual({
         ...details,
         id: expect.any(Number),
+        manage_url: expect.stringMatching(/^https:\/\/anchor\.example\/r\/[\w-]{32}$/),
+        manage_until: expect.any(String),
         event_id: id,
         registration_status: "confirmed",
         ...plain,

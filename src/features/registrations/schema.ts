@@ -37,6 +37,10 @@ declare module "../../platform/database/tables" {
         paid_at: Generated<string | null>;
         /** what it has paid; null unless it has */
         paid_cents: Generated<number | null>;
+        /** how often its secret link was replaced: the links before the last are good for nothing */
+        link_counter: Generated<number>;
+        /** when its holder was reminded of the event; null until then */
+        reminded_at: Generated<string | null>;
       };
   }
 }
@@ -62,6 +66,15 @@ export const registrationSchema = z
   })
   .meta({ id: "Registration" });
 export type Registration = z.infer<typeof registrationSchema>;
+
+/** What whoever has registered is answered: with the secret link to their registration. */
+export const registeredSchema = registrationSchema
+  .extend({
+    manage_url: z.string().describe("the secret address at which it can be seen, changed and cancelled"),
+    manage_until: z.string().describe("UTC, ISO 8601: when the event ends"),
+  })
+  .meta({ id: "Registered" });
+export type Registered = z.infer<typeof registeredSchema>;
 
 /** What the registrations of one event come to. */
 const sumsSchema = z

@@ -14,6 +14,8 @@ export type MailRow = Selectable<Tables["mails"]>;
 export interface MailAbout {
   event_id?: number;
   registration_id?: number;
+  /** when and where the event was, of a mail that tells what has changed */
+  was?: { start_date: string; end_date: string; place: string; link: string };
 }
 
 /** A mail to be written. */
@@ -165,6 +167,24 @@ export async function takeDue(db: Database, { most, now }: { most: number; now: 
   });
 }
 
+/** Writes a mail anew that this process has taken, since what it tells of has changed meanwhile. */
+export async function rewrite(db: Database, row: MailRow, letter: Letter, key: SiteKey): Promise<MailRow> {
+  const change = {
+    letter: sealLetter(letter, key),
+    subject: letter.subject,
+    search_text: searchText(row.recipient, letter.subject),
+  };
+  await db.write((transaction) =>
+    transaction
+      .updateTable("mails")
+      .set(change)
+      .where("id", "=", row.id)
+      .where("claimed_until", "=", row.claimed_until)
+      .execute(),
+  );
+  return { ...row, ...change };
+}
+
 /** Writes what became of a mail that this process had taken. Another that took it since, after the claim was over, is left alone. */
 const settle = (db: Database, { id, claimed_until }: MailRow, change: Partial<Omit<MailRow, "id">>) =>
   db.write((transaction) =>
@@ -240,6 +260,58 @@ export async function dropExpired(db: Database, { key, now }: Settling): Promise
         .where("state", "=", row.state)
         .execute(),
     );
+}
+
+/**
+ * How many mails have gone to an address.
+ *
+ * @param key the address, folded
+ * @param since UTC, ISO 8601
+ * @param before those on their way count where they were written before this one
+ */
+export async function countSent(
+  db: Queryable,
+  { key, since, before }: { key: string; since: string; before: number },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom("mails")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("recipient_key", "=", key)
+    .where((where) =>
+      where.or([
+        where.and([where("state", "=", "sent"), where("settled_at", ">", since)]),
+        where.and([where("state", "=", "sending"), where("id", "<", before)]),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * Drops mails of a kind that wait or are kept, since they are written anew when it is time.
+ *
+ * @param sequences of which
+ * @returns the sequences of those that were dropped
+ */
+export async function dropUnsent(
+  transaction: Queryable,
+  { kind, sequences, error, key, now }: Settling & { kind: MailKind; sequences: readonly string[]; error: string },
+): Promise<string[]> {
+  if (sequences.length === 0) return [];
+  const rows = await transaction
+    .selectFrom("mails")
+    .selectAll()
+    .where("sequence", "in", sequences)
+    .where("kind", "=", kind)
+    .where("state", "in", ["queued", "kept"])
+    .execute();
+  for (const row of rows)
+    await transaction
+      .updateTable("mails")
+      .set({ state: "dropped", letter: closed(row, key), settled_at: now.toISOString(), error })
+      .where("id", "=", row.id)
+      .execute();
+  return rows.map(({ sequence }) => sequence ?? "");
 }
 
 /**

@@ -18,12 +18,20 @@ import {
   markSent,
   noteTrouble,
   putOff,
+  rewrite,
   takeDue,
 } from "./queue.server";
 import type { Delivery, MailTransport, Message } from "./smtp.server";
 
-/** Whether a mail is still of use: asked when it is sent. Answers why it is not, in words, or nothing where it is. */
-export type MailCheck = (db: Database, about: MailAbout) => Promise<string | undefined>;
+/**
+ * Whether a mail is still of use: asked when it is sent. Answers why it is not, in words; another letter, where what it tells of has
+ * changed since it was written; or nothing where it may go as it is.
+ */
+export type MailCheck = (
+  db: Database,
+  about: MailAbout,
+  mail: Pick<MailRow, "id" | "recipient" | "recipient_key">,
+) => Promise<string | Letter | undefined>;
 
 /** Draws a letter as the message that goes to the mail server. */
 export type DrawLetter = (row: MailRow, letter: Letter) => Promise<Message>;
@@ -150,21 +158,23 @@ export class MailSender {
 
   async #send(row: MailRow): Promise<void> {
     const { db, key, transport, draw, checks, now } = this.#parts;
-    const letter = letterOf(row, key);
-    if (!letter) {
+    const written = letterOf(row, key);
+    if (!written) {
       await markFailed(db, row, { now: now(), error: "It was written with another key of this site." });
       return;
     }
-    const outdated = await checks[row.kind as MailKind]?.(db, JSON.parse(row.about) as MailAbout);
-    if (outdated) {
-      await markDropped(db, row, { key, now: now(), error: outdated });
+    const looked = await checks[row.kind as MailKind]?.(db, JSON.parse(row.about) as MailAbout, row);
+    if (typeof looked === "string") {
+      await markDropped(db, row, { key, now: now(), error: looked });
       return;
     }
     if (now().getTime() < this.#pausedUntil) {
       await giveBack(db, row, now());
       return;
     }
-    await this.#settle(row, await transport.send(await draw(row, letter)));
+    const letter = looked ?? written;
+    const sent = looked ? await rewrite(db, row, looked, key) : row;
+    await this.#settle(sent, await transport.send(await draw(sent, letter)));
   }
 
   async #settle(row: MailRow, delivery: Delivery): Promise<void> {

@@ -9,7 +9,16 @@ import {
   roleChangedLetter,
   testLetter,
 } from "../../../src/features/mails/letters/account.ts";
-import { registrationCancelledLetter, registrationConfirmedLetter } from "../../../src/features/mails/letters/event.ts";
+import {
+  manageLinkLetter,
+  registrationCancelledLetter,
+  registrationConfirmedLetter,
+} from "../../../src/features/mails/letters/event.ts";
+import {
+  announcementLetter,
+  eventChangedLetter,
+  reminderLetter,
+} from "../../../src/features/mails/letters/event-news.ts";
 import { messageReceivedLetter, noticeLetter } from "../../../src/features/mails/letters/message.ts";
 import {
   offerLapsedLetter,
@@ -35,6 +44,11 @@ const event = {
 };
 const ofEvent = { ...told, event, url: `${address}/events/12` };
 
+const managed = { ...ofEvent, url: `${address}/r/AAAADGcDo1uWz4QpYkL7vT2sXb9RfHnE` };
+const unsubscribeUrl = `${address}/unsubscribe/AAAADGcDo1uWz4QpYkL7vT2sXb9RfHnEcDo1uWz4QpYkL7vT`;
+const calendar = { name: "event.ics", type: "text/calendar", content: "" };
+const is = { start_date: event.start_date, end_date: "2026-03-07T10:00:00.000Z", place: event.place, link: "" };
+
 /** One letter of each kind that is written, with texts as they come, some of them long. */
 export const samples = {
   "confirm-email": confirmEmailLetter({ ...told, url }),
@@ -50,9 +64,28 @@ export const samples = {
   }),
   "role-changed": roleChangedLetter({ ...told, role: "Admin", by: "Rudo Chikafu", url: address }),
   "mail-opened": mailOpenedLetter({ ...told, by: "Rudo Chikafu", subject: "Choose a new password" }),
-  "registration-confirmed": registrationConfirmedLetter({
-    ...ofEvent,
-    calendar: { name: "event.ics", type: "text/calendar", content: "" },
+  "registration-confirmed": registrationConfirmedLetter({ ...managed, calendar }),
+  "manage-link": manageLinkLetter({ ...managed, isNew: false, calendar }),
+  "manage-link-new": manageLinkLetter({ ...managed, isNew: true, calendar }),
+  "event-moved": eventChangedLetter({
+    ...managed,
+    is,
+    was: { ...is, start_date: "2026-03-06T07:00:00.000Z", end_date: "2026-03-06T09:00:00.000Z", place: "2nd floor" },
+    calendar,
+  }),
+  "event-online": eventChangedLetter({
+    ...managed,
+    is: { ...is, place: "Online", link: "https://meet.example/a-room-with-a-very-long-name-without-any-space-in-it" },
+    was: is,
+    calendar,
+  }),
+  reminder: reminderLetter({ ...managed, is, now: new Date("2026-03-06T08:00:00.000Z"), unsubscribeUrl }),
+  announcement: announcementLetter({
+    ...managed,
+    subject: "Please bring a jumper: the heating is broken until Monday",
+    message:
+      "The heating on the 4th floor is broken.\n\nIt is about 15 degrees. We have tea,\nand irons that are warm.",
+    unsubscribeUrl,
   }),
   "registration-cancelled": registrationCancelledLetter({ ...ofEvent, byOrganiser: false }),
   "registration-cancelled-for-you": registrationCancelledLetter({ ...ofEvent, byOrganiser: true }),

@@ -20,6 +20,8 @@ interface Waiting {
   patience?: Patience;
   /** how long the end waits for what is on its way */
   endMs?: number;
+  /** what is looked at again before a mail goes; nothing unless said */
+  checks?: ConstructorParameters<typeof MailSender>[0]["checks"];
   /** how it rests between two turns of many mails; not at all unless said */
   rest?: (ms: number) => Promise<unknown>;
 }
@@ -28,7 +30,7 @@ interface Waiting {
 export function senderFor(
   { db, services, clock }: TestApp,
   { url }: Pick<MailServer, "url">,
-  { patience, endMs, rest = async () => {} }: Waiting = {},
+  { patience, endMs, checks = {}, rest = async () => {} }: Waiting = {},
 ): MailSender {
   const transport = createSmtpTransport({
     url,
@@ -42,7 +44,7 @@ export function senderFor(
     queue: services.mails,
     transport,
     draw: (row, drawn) => drawMessage(row, drawn, services.site),
-    checks: {},
+    checks,
     log: services.log,
     now: clock.now,
     rest,

@@ -13,6 +13,7 @@ export const actionLabels: Record<AuditAction, string> = {
   exported: "exported",
   mail_opened: "opened a mail to",
   link_made: "made a link to choose a password for",
+  announced: "wrote to everybody registered for",
 };
 
 /** What one of it is called, as a label: "Team member", "File". */

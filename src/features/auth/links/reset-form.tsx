@@ -122,7 +122,11 @@ function StillOpens({ remaining: { passkeys, app, recovery_codes, devices } }: {
         {devices > 0 ? <li>{devices === 1 ? "One device" : `${devices} devices`} still signed in</li> : null}
       </ul>
       <p className="text-[0.9375rem] leading-snug text-soft">
-        Is one of them not yours? Sign in, and remove it on your account’s page.
+        Is one of them not yours? Sign in, and remove it{" "}
+        <a href="/account#security" className="text-link">
+          on your account’s page
+        </a>
+        .
       </p>
     </div>
   );

@@ -14,6 +14,7 @@ const EventEditor = (props: EditorProps) => (
   <ItemEditor
     {...props}
     {...eventForm}
+    toValues={(event, timeZone) => eventForm.toValues({ ...event, contact_email: event.contact_email ?? "" }, timeZone)}
     schema={eventFormSchema}
     calls={eventsApi(sessionApi)}
     nameOf={({ title }) => title}

@@ -126,6 +126,22 @@ function PlacesAndPrice({ form: { register, formState } }: { form: EventForm }) 
           {...register("registration_fee")}
         />
       </div>
+      <TextField
+        label="Changes until (hours before)"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="Until then people change or cancel their registration by its link; 0 is until the start."
+        error={errors.changes_until?.message}
+        {...register("changes_until")}
+      />
+      <TextField
+        label="Contact E-mail"
+        type="email"
+        autoComplete="off"
+        hint="Answers to mails about this event go there. Left empty, they go to the organisation."
+        error={errors.contact_email?.message}
+        {...register("contact_email")}
+      />
     </Group>
   );
 }

@@ -20,7 +20,7 @@ export default function FactorsSection() {
   return (
     <section aria-labelledby="second-factor-title" className="grid gap-6">
       <div className="grid gap-1.5">
-        <h4 id="second-factor-title" className="text-[1.25rem]">
+        <h4 id="second-factor-title" className="text-[1.125rem]">
           Second factor
         </h4>
         <p className="max-w-prose text-soft">

@@ -3,25 +3,49 @@ import { useLoaded } from "../../../client/use-loaded";
 import { formatDateTime } from "../../../ui/formatting";
 import { useSite } from "../../../ui/site";
 import { mailsApi } from "../client";
+import type { MailStatus } from "../schema";
 
-/** Says so where mail is not sent, or not at the moment. Nothing where all is well. */
+const look = "mb-3 rounded-md border px-4 py-3 leading-snug text-ink";
+
+/** Says so where mail is not sent, or not at the moment, or its links lead nowhere. Nothing where all is well. */
 export function MailNote() {
-  const site = useSite();
   const { loaded } = useLoaded("mail status", () => mailsApi(sessionApi).status());
   if (loaded.state !== "ready") return null;
-  const { sends, trouble } = loaded.value;
+  const { sends, trouble, reachable } = loaded.value;
+  if (sends && !trouble && reachable) return null;
+  return (
+    <div>
+      <SendingNote status={loaded.value} />
+      <LinksNote status={loaded.value} />
+    </div>
+  );
+}
+
+function SendingNote({ status: { sends, trouble } }: { status: MailStatus }) {
+  const site = useSite();
   if (!sends)
     return (
-      <p role="status" className="mb-3 rounded-md border border-violet bg-violet-soft px-4 py-3 leading-snug text-ink">
+      <p role="status" className={`${look} border-violet bg-violet-soft`}>
         <strong>Mail is not sent.</strong> No mail server is set up, so mails are kept here: open one to copy its link
         or text, and hand it over in a chat.
       </p>
     );
   if (!trouble) return null;
   return (
-    <p role="status" className="mb-3 rounded-md border border-amber bg-amber-soft px-4 py-3 leading-snug text-ink">
+    <p role="status" className={`${look} border-amber bg-amber-soft`}>
       <strong>Mail waits since {formatDateTime(trouble.since, site)}.</strong> The mail server cannot be used:{" "}
       <span className="wrap-anywhere">{trouble.error}</span>
+    </p>
+  );
+}
+
+function LinksNote({ status: { links, reachable } }: { status: MailStatus }) {
+  if (reachable) return null;
+  return (
+    <p role="status" className={`${look} border-amber bg-amber-soft`}>
+      <strong>Links in mails lead to this machine alone.</strong> They begin with{" "}
+      <span className="wrap-anywhere">{links}</span>, since the site was not told its public address. Whoever runs it
+      sets ORIGIN.
     </p>
   );
 }

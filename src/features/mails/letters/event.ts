@@ -15,8 +15,8 @@ export interface EventFacts {
   place: string;
 }
 
-/** What every letter about an event is made from. */
-export interface ToldOfEvent {
+/** Whom a letter speaks for and to, and of which event. */
+export interface Told {
   site: Pick<Site, "name" | "email" | "timeZone" | "timeZoneName">;
   /** what the person is called */
   name: string;
@@ -39,16 +39,19 @@ const factsOf = (event: EventFacts, site: Clock): [string, string][] => [
   ...(event.place ? [["Where", event.place] satisfies [string, string]] : []),
 ];
 
-/** What every letter about an event has. */
-export const eventLetter = ({ site, event, replyTo }: ToldOfEvent) => ({
+/** What all letters about an event have. */
+export const common = ({ site, event, replyTo }: Told) => ({
   date: dateOf(event, site),
   facts: factsOf(event, site),
   ...(replyTo ? { replyTo } : {}),
 });
 
-/** @param url the page of the event */
-export const registrationConfirmedLetter = (told: ToldOfEvent & { url: string; calendar: LetterFile }): Letter => ({
-  ...eventLetter(told),
+const whatTheLinkIsFor =
+  "The button opens your registration: the code for the door, what you have told us, and the way to give your place back. Whoever has the link can do that, so keep it to yourself.";
+
+/** @param url the secret link to the registration */
+export const registrationConfirmedLetter = (told: Told & { url: string; calendar: LetterFile }): Letter => ({
+  ...common(told),
   subject: `You are in: ${told.event.title}`,
   preview: when(told.event, told.site),
   heading: told.event.title,
@@ -56,14 +59,38 @@ export const registrationConfirmedLetter = (told: ToldOfEvent & { url: string; c
     `Hello ${told.name},`,
     "you are registered, and a place is yours. The calendar file in this mail puts it into your calendar.",
   ],
-  action: { label: "See the event", url: told.url },
-  after: ["If you cannot come, just answer this mail: somebody else will be glad of the place."],
+  action: { label: "See your registration", url: told.url },
+  after: [whatTheLinkIsFor, "If you cannot come, please say so there: somebody else will be glad of the place."],
   reason: "It came because this address was given to register for the event.",
   files: [told.calendar],
 });
 
-export const registrationCancelledLetter = (told: ToldOfEvent & { byOrganiser: boolean; url: string }): Letter => ({
-  ...eventLetter(told),
+/**
+ * The link to a registration once more, to whoever has lost it or never had it.
+ *
+ * @param isNew it is another one, and the earlier ones are good for nothing from now on
+ */
+export const manageLinkLetter = (told: Told & { url: string; isNew: boolean; calendar: LetterFile }): Letter => ({
+  ...common(told),
+  subject: `The link to your registration: ${told.event.title}`,
+  preview: told.isNew ? "Earlier links do not work any more." : "It is the one that you had.",
+  heading: told.event.title,
+  paragraphs: [
+    `Hello ${told.name},`,
+    told.isNew
+      ? "here is a new link to your registration. Earlier ones do not work any more."
+      : "here is the link to your registration once more.",
+  ],
+  action: { label: "See your registration", url: told.url },
+  after: [whatTheLinkIsFor],
+  reason: told.isNew
+    ? "It came because the organisers made a new link for your registration."
+    : "It came because the link was asked for on the event's page. If it was not you, there is nothing to do.",
+  files: [told.calendar],
+});
+
+export const registrationCancelledLetter = (told: Told & { byOrganiser: boolean; url: string }): Letter => ({
+  ...common(told),
   subject: `Cancelled: your registration for ${told.event.title}`,
   preview: told.byOrganiser ? `${told.site.name} has cancelled it.` : "Your place is free for somebody else.",
   heading: "Your registration is cancelled",

@@ -1,12 +1,12 @@
 import type { Letter, LetterFile } from "../../../platform/mail/letter";
 import { formatDateTime } from "../../../ui/formatting";
-import { eventLetter, type ToldOfEvent } from "./event";
+import { common, type Told } from "./event";
 
 /*
  * What people are told who wait for a place at an event. The texts may be changed here.
  */
 
-interface Waiting extends ToldOfEvent {
+interface Waiting extends Told {
   /** where it can be seen and given up */
   url: string;
 }
@@ -16,7 +16,7 @@ const giveUp = "If you cannot come any more, just answer this mail: somebody els
 
 /** @param place in line, from 1 */
 export const waitingJoinedLetter = (told: Waiting & { place: number; people: number }): Letter => ({
-  ...eventLetter(told),
+  ...common(told),
   subject: `On the waiting list: ${told.event.title}`,
   preview: told.place === 1 ? "You are the first in line." : `You are number ${told.place} in line.`,
   heading: "You are on the waiting list",
@@ -34,7 +34,7 @@ export const waitingJoinedLetter = (told: Waiting & { place: number; people: num
 
 /** The place is theirs. */
 export const waitingPromotedLetter = (told: Waiting & { people: number; calendar: LetterFile }): Letter => ({
-  ...eventLetter(told),
+  ...common(told),
   subject: `You have a place: ${told.event.title}`,
   preview: formatDateTime(told.event.start_date, told.site),
   heading: told.event.title,
@@ -54,7 +54,7 @@ export const waitingPromotedLetter = (told: Waiting & { people: number; calendar
 
 /** The place is theirs if they say so in time. @param until UTC, ISO 8601 */
 export const waitingOfferedLetter = (told: Waiting & { people: number; until: string }): Letter => ({
-  ...eventLetter(told),
+  ...common(told),
   subject: `A place for you until ${formatDateTime(told.until, told.site)}: ${told.event.title}`,
   preview: "Please confirm that you come.",
   heading: "There is a place for you",
@@ -71,7 +71,7 @@ export const waitingOfferedLetter = (told: Waiting & { people: number; until: st
 
 /** Nobody has confirmed in time. */
 export const offerLapsedLetter = (told: Waiting): Letter => ({
-  ...eventLetter(told),
+  ...common(told),
   subject: `Your place went on: ${told.event.title}`,
   preview: "The time to confirm it is over.",
   heading: "Your place went on to the next",
@@ -86,7 +86,7 @@ export const offerLapsedLetter = (told: Waiting): Letter => ({
 
 /** Somebody is not in line any more. */
 export const waitingEndedLetter = (told: Waiting & { byOrganiser: boolean }): Letter => ({
-  ...eventLetter(told),
+  ...common(told),
   subject: `Off the waiting list: ${told.event.title}`,
   preview: told.byOrganiser ? `${told.site.name} has taken you off the list.` : "You do not wait any more.",
   heading: "You are not on the waiting list any more",

@@ -5,6 +5,7 @@ import { EmailLink, PhoneLink } from "../../../ui/frame/contact-links";
 import { Dialog } from "../../../ui/overlay/dialog";
 import { useSite } from "../../../ui/site";
 import type { Registration } from "../schema";
+import { ManageLink } from "./manage-link";
 import { PlacesDetails } from "./places/details";
 import { StatusBadge } from "./status-badge";
 
@@ -16,11 +17,11 @@ const sentenceCase = (word: string) => word.charAt(0).toUpperCase() + word.slice
 interface RegistrationDetailsProps {
   registration: Registration;
   onClose: () => void;
-  /** guests, payment or the place in line were changed here */
+  /** guests, payment, the place in line, or the e-mail were changed here */
   onChanged: (changed: Registration) => void;
 }
 
-/** Everything that somebody said when they registered, and what has become of it. */
+/** Everything that somebody said when they registered, what has become of it, and what can be done about their link. */
 export function RegistrationDetails({ registration, onClose, onChanged }: RegistrationDetailsProps) {
   const site = useSite();
   const { event } = registration;
@@ -71,6 +72,7 @@ export function RegistrationDetails({ registration, onClose, onChanged }: Regist
           {formatDateTime(registration.created_at, site)}
         </Fact>
       </dl>
+      <ManageLink key={registration.email} registration={registration} onChanged={onChanged} />
     </Dialog>
   );
 }

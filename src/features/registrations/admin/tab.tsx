@@ -13,6 +13,7 @@ import { EmptyState, FailedState } from "../../../ui/states";
 import { registrationsApi } from "../client";
 import type { Registration, RegistrationList } from "../schema";
 import { readFilter } from "./address";
+import { Announce } from "./announce";
 import { DeleteRegistration } from "./delete-registration";
 import { RegistrationDetails } from "./details-dialog";
 import { ExportButton } from "./export-button";
@@ -53,7 +54,15 @@ export default function RegistrationsTab() {
         headingRef={heading}
         title="Event Registrations"
         note="Manage event registrations and attendees"
-        actions={<ExportButton filter={narrowing} onFailed={(what) => setFailure({ what })} />}
+        actions={
+          <>
+            <Announce
+              events={events.loaded.state === "ready" ? events.loaded.value : []}
+              chosen={Number(narrowing.event_id) || undefined}
+            />
+            <ExportButton filter={narrowing} onFailed={(what) => setFailure({ what })} />
+          </>
+        }
       />
       {failure && <ErrorBanner failure={failure} onDismiss={() => setFailure(undefined)} />}
       <RegistrationFilters events={events.loaded} listFailed={loaded.state === "failed"} />

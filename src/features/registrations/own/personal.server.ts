@@ -57,11 +57,13 @@ async function forget(transaction: Queryable, person: Person, call: Forgetting):
     if (leaves && holdsPlace(registration_status)) await freePlace(transaction, event_id, places);
     await transaction
       .updateTable("registrations")
-      .set({
+      .set((set) => ({
         ...withoutPerson(id),
         ...(leaves ? cancelled : {}),
+        // Whoever has their link opens nothing any more.
+        link_counter: set("link_counter", "+", 1),
         updated_at: at.toISOString(),
-      })
+      }))
       .where("id", "=", id)
       .execute();
     if (!leaves) continue;

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { ApiError, tellFailure } from "../../../client/api-error";
 import { newKey } from "../../../client/new-key";
+import { forgetLink, saveLink } from "../../../client/outbox/registration-links";
 import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
 import { Button, TextLink } from "../../../ui/button";
@@ -21,6 +22,7 @@ import NoPlaceRsvp from "./places/no-place-rsvp";
 import { InLine, Offered } from "./places/own-places";
 import { RegisterButton } from "./register-button";
 import { FeeNote, RsvpSkeleton } from "./rsvp-notes";
+import { SavedRegistration } from "./saved-registration";
 
 interface OwnRsvpProps {
   event: Event;
@@ -43,24 +45,22 @@ export default function OwnRsvp({ event, user }: OwnRsvpProps) {
     void revalidate();
   };
 
+  const cancelled = () => {
+    forgetLink(event.id);
+    settle("cancelled");
+  };
+
   if (loaded.state === "loading") return <RsvpSkeleton />;
   if (loaded.state === "failed") return <FailedState message="Failed to load your registration" onRetry={reload} />;
   const own = loaded.value.items.find(({ registration_status }) => registration_status !== "cancelled");
   const registered = outcome === undefined ? own !== undefined : outcome !== "cancelled";
-  if (outcome === "held") return <HeldNote />;
+  if (outcome === "held") return <HeldNote event={event} />;
   if (own && own.place_in_line !== null && outcome !== "cancelled")
-    return <InLine event={event} place={own.place_in_line} onLeft={() => settle("cancelled")} />;
+    return <InLine event={event} place={own.place_in_line} onLeft={cancelled} />;
   if (own?.registration_status === "offered" && outcome !== "cancelled")
-    return (
-      <Offered
-        registration={own}
-        event={event}
-        onConfirmed={() => settle(undefined)}
-        onLeft={() => settle("cancelled")}
-      />
-    );
+    return <Offered registration={own} event={event} onConfirmed={() => settle(undefined)} onLeft={cancelled} />;
   if (registered) {
-    return <Registered event={event} justNow={outcome === "registered"} onCancelled={() => settle("cancelled")} />;
+    return <Registered event={event} justNow={outcome === "registered"} onCancelled={cancelled} />;
   }
   return (
     <>
@@ -117,7 +117,7 @@ function RegisterWithAccount({ event, user, onRegistered, onRefused, onHeld }: R
     setBusy(true);
     setFailure(undefined);
     try {
-      await registrationsApi(sessionApi).register(event.id, undefined, key);
+      saveLink(event.id, await registrationsApi(sessionApi).register(event.id, undefined, key));
       onRegistered();
     } catch (error) {
       await refused(error);
@@ -165,6 +165,7 @@ function Registered({ event, justNow, onCancelled }: RegisteredProps) {
           {justNow ? "A place is kept for you. See you there." : "A place is kept for you."}
         </p>
       </div>
+      <SavedRegistration event={event} />
       <FeeNote event={event} />
       <CancelRegistration event={event} onCancelled={onCancelled} />
     </>
@@ -172,13 +173,14 @@ function Registered({ event, justNow, onCancelled }: RegisteredProps) {
 }
 
 /** A place under the same e-mail that no account has taken: an e-mail alone does not prove whose it is. */
-function HeldNote() {
+function HeldNote({ event }: { event: Event }) {
   const { eventsEmail } = useSite();
   return (
     <div role="status" className="grid gap-1 rounded-sm bg-moss-soft px-4 py-3">
       <p className="font-[680] text-moss">You are already registered for this event</p>
       <p className="text-[0.9375rem]">
-        A place is kept under your e-mail address. It was taken without signing in, so to give it back please write to{" "}
+        A place is kept under your e-mail address. It was taken without signing in, so it is seen and given back by its
+        link: <TextLink to={`/events/${event.id}/link`}>have it sent again</TextLink>, or write to{" "}
         <TextLink to={`mailto:${eventsEmail}`}>{eventsEmail}</TextLink>.
       </p>
     </div>

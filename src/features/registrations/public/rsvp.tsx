@@ -3,12 +3,13 @@ import { signInPath } from "../../../client/return-path";
 import { readTokens } from "../../../client/tokens";
 import { useAccount } from "../../../client/use-account";
 import { useHydrated } from "../../../client/use-hydrated";
-import { ButtonLink } from "../../../ui/button";
+import { ButtonLink, TextLink } from "../../../ui/button";
 import { FailedState } from "../../../ui/states";
 import { isFull } from "../../events/public/event-facts";
 import type { Event } from "../../events/schema";
 import { RegisterButton } from "./register-button";
 import { FeeNote, RsvpSkeleton, WithoutScripts } from "./rsvp-notes";
+import { SavedRegistration } from "./saved-registration";
 
 /** Only for whoever is signed in, so only they fetch it. */
 const OwnRsvp = lazy(() => import("./own-rsvp").catch(() => ({ default: RsvpMissing })));
@@ -35,6 +36,7 @@ export function Rsvp({ event }: { event: Event }) {
   if (account.state === "unknown" && hydrated && readTokens()) return <RsvpSkeleton />;
   return (
     <>
+      <SavedRegistration event={event} />
       {isFull(event) || event.registration_state !== "open" ? (
         <Suspense fallback={<RsvpSkeleton />}>
           <NoPlaceRsvp event={event} />
@@ -42,6 +44,12 @@ export function Rsvp({ event }: { event: Event }) {
       ) : (
         <VisitorRsvp event={event} />
       )}
+      <p className="text-[0.9375rem] text-soft">
+        Registered already?{" "}
+        <TextLink to={`/events/${event.id}/link`} className="reach inline-block">
+          Send me my link again
+        </TextLink>
+      </p>
       {account.state === "unreachable" ? (
         <p className="text-[0.9375rem] text-soft">Your account could not be reached just now.</p>
       ) : null}

@@ -1,0 +1,106 @@
+import type { Selectable } from "kysely";
+import { isPostgres, type Queryable } from "../../platform/database/database.server";
+import type { Tables } from "../../platform/database/tables";
+
+declare module "../../platform/database/tables" {
+  interface Tables {
+    /** events that have moved, until their registrations have been told */
+    event_changes: {
+      event_id: number;
+      /** when they are told, unless it changes again before */
+      due_at: string;
+      /** JSON: what was until when, the first edit first */
+      history: string;
+    };
+  }
+}
+
+/** When and where an event is. */
+export interface Moment {
+  start_date: string;
+  end_date: string;
+  place: string;
+  /** how one joins in, where it is online */
+  link: string;
+}
+
+/** What an edit has changed, and when. */
+export interface Edit {
+  at: string;
+  was: Moment;
+}
+
+type Placed = Pick<Selectable<Tables["events"]>, "start_date" | "end_date" | "location" | "meeting_url"> & {
+  is_online: number | boolean;
+};
+
+export const momentOf = ({ start_date, end_date, is_online, location, meeting_url }: Placed): Moment => ({
+  start_date,
+  end_date,
+  place: is_online ? "Online" : location,
+  link: is_online ? meeting_url : "",
+});
+
+export const isSameMoment = (one: Moment, other: Moment): boolean =>
+  one.start_date === other.start_date &&
+  one.end_date === other.end_date &&
+  one.place === other.place &&
+  one.link === other.link;
+
+const minute = 60_000;
+/** How long is waited for another edit, and how long at most; milliseconds. */
+const [patience, longest] = [5 * minute, 15 * minute];
+/** An event that starts within so long has no time to wait: one minute then. Milliseconds. */
+const soon = 120 * minute;
+
+/** Notes, in the transaction of an edit, that the registrations of an event have to be told: several edits within minutes once. */
+export async function noteChange(
+  transaction: Queryable,
+  before: Placed & { id: number; places_taken: number },
+  after: Placed,
+  now: Date,
+): Promise<void> {
+  const [was, is] = [momentOf(before), momentOf(after)];
+  const at = now.toISOString();
+  // What is over, before and after, nobody has to be told; and nobody where nobody is registered.
+  if (isSameMoment(was, is) || before.places_taken === 0 || (was.end_date < at && is.end_date < at)) return;
+  const noted = await transaction
+    .selectFrom("event_changes")
+    .select("history")
+    .where("event_id", "=", before.id)
+    .executeTakeFirst();
+  const history: Edit[] = [...(noted ? (JSON.parse(noted.history) as Edit[]) : []), { at, was }];
+  const first = Date.parse(history[0]?.at ?? at);
+  const wait = Date.parse(is.start_date) - now.getTime() < soon ? minute : patience;
+  const row = {
+    due_at: new Date(Math.min(now.getTime() + wait, first + longest)).toISOString(),
+    history: JSON.stringify(history),
+  };
+  await transaction
+    .insertInto("event_changes")
+    .values({ event_id: before.id, ...row })
+    .onConflict((conflict) => conflict.column("event_id").doUpdateSet(row))
+    .execute();
+}
+
+/** Whether the registrations of some event are due to be told. */
+export const isChangeDue = async (db: Queryable, at: string): Promise<boolean> =>
+  (await db.selectFrom("event_changes").select("event_id").where("due_at", "<=", at).executeTakeFirst()) !== undefined;
+
+/** Takes one event whose registrations are due to be told, so that no other process takes it: from now on it is told. */
+export async function takeChange(
+  transaction: Queryable,
+  at: string,
+): Promise<{ eventId: number; history: Edit[] } | undefined> {
+  const row = await transaction
+    .selectFrom("event_changes")
+    .select(["event_id", "history"])
+    .where("due_at", "<=", at)
+    .orderBy("due_at")
+    .limit(1)
+    .$if(isPostgres(transaction), (select) => select.forUpdate().skipLocked())
+    .executeTakeFirst();
+  if (!row) return undefined;
+  await transaction.deleteFrom("event_changes").where("event_id", "=", row.event_id).execute();
+  return { eventId: row.event_id, history: JSON.parse(row.history) as Edit[] };
+}

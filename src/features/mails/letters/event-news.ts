@@ -1,0 +1,151 @@
+import type { Letter, LetterFile } from "../../../platform/mail/letter";
+import { formatDateTime, formatTime, wallClock } from "../../../ui/formatting";
+import { common, type Told } from "./event";
+
+/*
+ * What people are told about an event between their registration and its start. The texts may be changed here.
+ */
+
+/** When and where an event is; instants are UTC, ISO 8601. */
+export interface EventMoment {
+  start_date: string;
+  end_date: string;
+  /** may be empty */
+  place: string;
+  /** how one joins in where it is online; may be empty */
+  link: string;
+}
+
+const weekdays: Record<string, string> = {
+  Mon: "Monday",
+  Tue: "Tuesday",
+  Wed: "Wednesday",
+  Thu: "Thursday",
+  Fri: "Friday",
+  Sat: "Saturday",
+  Sun: "Sunday",
+};
+
+type Clock = Told["site"];
+
+/** "Sat 14 Mar 2026, 10:00 CAT, until 12:00". */
+function span({ start_date, end_date }: EventMoment, site: Clock): string {
+  const sameDay = wallClock(start_date, site.timeZone).date === wallClock(end_date, site.timeZone).date;
+  const end = sameDay ? formatTime(end_date, site.timeZone) : formatDateTime(end_date, site);
+  return `${formatDateTime(start_date, site)}, until ${end}`;
+}
+
+/** The fact that comes first in the subject. */
+function headlineOf(was: EventMoment, is: EventMoment, { timeZone }: Clock): string {
+  const [before, now] = [wallClock(was.start_date, timeZone), wallClock(is.start_date, timeZone)];
+  if (before.date !== now.date) return `Moved to ${weekdays[now.weekday]}, ${now.day} ${now.month}`;
+  if (was.start_date !== is.start_date) return `Now at ${now.time}`;
+  if (was.place !== is.place) return is.place === "Online" ? "Now online" : "Another place";
+  if (was.end_date !== is.end_date) return `Now until ${formatTime(is.end_date, timeZone)}`;
+  return is.link ? "Another link to join in" : "The link to join in was taken out";
+}
+
+/** What is now, and below it what was. */
+const changed = (name: string, is: string, was: string): [string, string] => [
+  name,
+  is === was || was === "" ? is : `${is || "Not said yet"}\nUntil now: ${was}`,
+];
+
+interface Changed extends Told {
+  was: EventMoment;
+  is: EventMoment;
+  url: string;
+  calendar: LetterFile;
+}
+
+/** To everybody registered for an event that is at another time or place, or is joined by another link. */
+export function eventChangedLetter({ was, is, calendar, ...told }: Changed): Letter {
+  const { site, event } = told;
+  const headline = headlineOf(was, is, site);
+  const facts = [changed("When", span(is, site), span(was, site))];
+  if (is.place || was.place) facts.push(changed("Where", is.place, was.place));
+  if (is.link !== was.link) facts.push(changed("Link", is.link, was.link));
+  return {
+    ...common(told),
+    subject: `${headline}: ${event.title}`,
+    preview: [span(is, site), is.place].filter(Boolean).join(" · "),
+    heading: headline,
+    paragraphs: [
+      `Hello ${told.name},`,
+      `“${event.title}”, which you are registered for, has changed. Your place stays yours, and the calendar file in this mail moves the entry in your calendar.`,
+    ],
+    facts,
+    action: { label: "See your registration", url: told.url },
+    after: ["If you cannot come any more, please say so there: somebody else will be glad of the place."],
+    reason: "It came because you are registered for the event.",
+    files: [calendar],
+  };
+}
+
+/** Today, tomorrow, or which day. */
+function dayOf(start: string, now: Date, { timeZone }: Clock): string {
+  const day = wallClock(start, timeZone);
+  const ahead = day.date - wallClock(now.toISOString(), timeZone).date;
+  return ahead === 0 ? "Today" : ahead === 1 ? "Tomorrow" : `On ${weekdays[day.weekday]}`;
+}
+
+/**
+ * A day before an event, to everybody registered.
+ *
+ * @param now when it is read, more or less
+ */
+export function reminderLetter({
+  now,
+  is,
+  unsubscribeUrl,
+  ...told
+}: Told & { now: Date; is: EventMoment; url: string; unsubscribeUrl: string }): Letter {
+  const { site, event } = told;
+  const day = dayOf(event.start_date, now, site);
+  return {
+    ...common(told),
+    subject: `${day} at ${formatTime(event.start_date, site.timeZone)}: ${event.title}`,
+    preview: [span(is, site), is.place].filter(Boolean).join(" · "),
+    heading: event.title,
+    paragraphs: [
+      `Hello ${told.name},`,
+      `${day.toLowerCase()} it is, and a place is yours. We look forward to seeing you.`,
+    ],
+    facts: [
+      ["When", span(is, site)],
+      ...(is.place ? [["Where", is.place] satisfies [string, string]] : []),
+      ...(is.link ? [["Link", is.link] satisfies [string, string]] : []),
+    ],
+    action: { label: "See your registration", url: told.url },
+    after: [
+      "There you find the code for the door. If you cannot come, please give your place back there: somebody else will be glad of it.",
+    ],
+    reason: "It came because you are registered for the event, a day before it starts.",
+    unsubscribeUrl,
+  };
+}
+
+/**
+ * What an administrator writes to everybody registered.
+ *
+ * @param message plain text; a blank line begins a paragraph
+ */
+export function announcementLetter({
+  subject,
+  message,
+  unsubscribeUrl,
+  ...told
+}: Told & { subject: string; message: string; url: string; unsubscribeUrl: string }): Letter {
+  const paragraphs = message.split(/\n\s*\n/).map((paragraph) => paragraph.trim());
+  return {
+    ...common(told),
+    subject,
+    preview: told.event.title,
+    heading: subject,
+    paragraphs: [`Hello ${told.name},`, ...paragraphs.filter(Boolean)],
+    facts: [["Event", told.event.title], ...common(told).facts],
+    action: { label: "See your registration", url: told.url },
+    reason: `It came because you are registered for “${told.event.title}”, and its organisers wrote to everybody who is.`,
+    unsubscribeUrl,
+  };
+}

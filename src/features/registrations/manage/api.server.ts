@@ -1,0 +1,196 @@
+import { type Call, type Calls, endpoint } from "../../../api/endpoint.server";
+import type { Queryable } from "../../../platform/database/database.server";
+import { doneSchema, idParams } from "../../../platform/fields";
+import { Problem } from "../../../platform/http/problem.server";
+import { foldKey } from "../../../platform/text";
+import { mayWriteTo } from "../../account-links/model.server";
+import { tellCancelled, tellLink, tellOf } from "../mails.server";
+import { findRegistration, isActive } from "../model.server";
+import { settlePlaces } from "../places/model.server";
+import { registration } from "../resource";
+import type { Registration } from "../schema";
+import {
+  addresseeOf,
+  cancelOwn,
+  changeOwn,
+  correctEmail,
+  findHeld,
+  findManaged,
+  isConfirmedAddress,
+  replaceLink,
+  rowOf,
+} from "./model.server";
+import {
+  managedSchema,
+  newLinkAnswer,
+  newLinkSchema,
+  type OwnChange,
+  ownChangeSchema,
+  postedSchema,
+  resendSchema,
+  tokenParams,
+} from "./schema";
+import { manageUrl } from "./token.server";
+import { linkOnItsWay } from "./words";
+
+type ByLink<B = undefined> = Call<{ token: string }, undefined, B, undefined>;
+
+const looking = ({ siteKey, now }: ByLink<unknown>) => ({ siteKey, now: now() });
+
+/**
+ * Counts a change of whoever holds the link, so that nobody makes the server write without end. A link that is none is refused
+ * before it counts: whoever forges some would use up the changes of the one who holds it.
+ */
+async function countChange({
+  db,
+  siteKey,
+  limits,
+  params,
+  now,
+}: Pick<ByLink, "db" | "siteKey" | "limits" | "params" | "now">) {
+  const { id } = await rowOf(db, siteKey, params.token);
+  await limits.changesByLink.count(String(id), now());
+}
+
+const change = (call: ByLink<unknown>, body: OwnChange) => changeOwn(call.db, call.params.token, body, looking(call));
+
+async function cancel(call: ByLink<unknown>) {
+  const { db, params, limits, now } = call;
+  const managed = await findManaged(db, params.token, looking(call));
+  const { email } = managed.registration;
+  const is_verified = await isConfirmedAddress(db, foldKey(email));
+  const answers =
+    isActive(managed.registration.registration_status) && (await mayWriteTo({ limits, now }, { email, is_verified }));
+  const also = async (transaction: Queryable, cancelled: Registration, waited: boolean) => {
+    if (answers) await tellCancelled(transaction, call, cancelled, { byOrganiser: false, waited });
+    await settlePlaces(transaction, call, cancelled.event_id);
+    await tellOf(transaction, call, "withdrawals", cancelled);
+  };
+  return cancelOwn(db, params.token, { ...looking(call), also });
+}
+
+export const read = endpoint({
+  call: "GET /r/{token}",
+  access: "public",
+  summary: "A registration by its secret link; reading it changes nothing",
+  params: tokenParams,
+  answer: managedSchema,
+  handle: (call) => findManaged(call.db, call.params.token, looking(call)),
+});
+
+export const update = endpoint({
+  call: "PUT /r/{token}",
+  access: "public",
+  summary: "Change the name, the phone and what else was said in a registration, by its secret link",
+  refusals: [409, 429],
+  before: countChange,
+  params: tokenParams,
+  body: ownChangeSchema,
+  answer: managedSchema,
+  handle: (call) => change(call, call.body),
+});
+
+export const cancelByLink = endpoint({
+  call: "POST /r/{token}/cancel",
+  access: "public",
+  summary: "Cancel a registration by its secret link; its place is free again",
+  refusals: [409, 429],
+  before: countChange,
+  params: tokenParams,
+  answer: managedSchema,
+  handle: (call) => cancel(call),
+});
+
+/** What the page of a secret link posts: either of the two. It has no address of its own under /api. */
+export const posted = endpoint({
+  call: "POST /r/{token}",
+  access: "public",
+  summary: "What the page of a secret link posts",
+  before: countChange,
+  params: tokenParams,
+  body: postedSchema,
+  answer: managedSchema,
+  handle: (call) => {
+    const { action, ...fields } = call.body;
+    return action === "cancel" ? cancel(call) : change(call, fields);
+  },
+});
+
+export const resendLink = endpoint({
+  call: "POST /events/{id}/resend-link",
+  access: "public",
+  summary: "Send the link to one's registration again; the answer is the same for everybody",
+  refusals: [429],
+  params: idParams,
+  body: resendSchema,
+  answer: doneSchema,
+  status: 202,
+  async handle(call) {
+    const { db, params, body, limits, address, now, background } = call;
+    await limits.manageLinksByAddress.count(address, now());
+    // After the answer, which takes the same time whether the address is registered or not.
+    background.run(async () => {
+      const id = await findHeld(db, params.id, body.email);
+      if (id === undefined || !(await isWithin(() => limits.manageLinks.count(String(id), now())))) return;
+      if (!(await mayWriteTo(call, await addresseeOf(db, id)))) return;
+      await db.write(async (transaction) =>
+        tellLink(transaction, call, await findRegistration(transaction, id), { isNew: false }),
+      );
+    });
+    return { detail: linkOnItsWay };
+  },
+});
+
+/** Counts an attempt. @returns whether it is one of those that are allowed */
+async function isWithin(count: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await count();
+    return true;
+  } catch (error) {
+    if (error instanceof Problem && error.status === 429) return false;
+    throw error;
+  }
+}
+
+export const makeLink = endpoint({
+  call: "POST /event-registrations/registrations/{id}/manage-link",
+  access: "registrations.write",
+  summary: "A new secret link for a registration, to copy or to send; the earlier ones end",
+  params: idParams,
+  body: newLinkSchema,
+  answer: newLinkAnswer,
+  async handle(call) {
+    const { db, params, body, now } = call;
+    const sent = body.send && (await mayWriteTo(call, await addresseeOf(db, params.id)));
+    const also = async (transaction: Queryable, changed: Registration) => {
+      if (sent) await tellLink(transaction, call, changed, { isNew: true });
+    };
+    return { url: manageUrl(call, await replaceLink(db, { id: params.id, now: now(), also })), sent };
+  },
+});
+
+export const setEmail = endpoint({
+  call: "PUT /event-registrations/registrations/{id}/email",
+  access: "registrations.write",
+  summary: "Correct the e-mail of a registration; a new link goes there, and the earlier ones end",
+  refusals: [409],
+  params: idParams,
+  body: resendSchema,
+  answer: newLinkAnswer,
+  async handle(call) {
+    const { db, params, body, now } = call;
+    const { email } = body;
+    await addresseeOf(db, params.id);
+    const sent = await mayWriteTo(call, { email, is_verified: await isConfirmedAddress(db, foldKey(email)) });
+    const also = async (transaction: Queryable, changed: Registration) => {
+      if (sent) await tellLink(transaction, call, changed, { isNew: true });
+    };
+    return { url: manageUrl(call, await correctEmail(db, { id: params.id, email, now: now(), also })), sent };
+  },
+});
+
+/** The calls of secret links, and those of administrators about them. */
+export const manageCalls: Calls = {
+  resource: registration,
+  endpoints: [read, update, cancelByLink, resendLink, makeLink, setEmail],
+};

@@ -1,0 +1,91 @@
+import { lazy, Suspense, useEffect } from "react";
+import { type HeadersFunction, useActionData, useLoaderData } from "react-router";
+import { inBrowser } from "../../../client/browser";
+import { forgetLink } from "../../../client/outbox/registration-links";
+import { onServer, postAction } from "../../../client/page-data.server";
+import { TextLink } from "../../../ui/button";
+import type { RouteHandle } from "../../../ui/frame/page-meta";
+import { nothing, ServerRendered } from "../../../ui/motion/server-rendered";
+import { type Section, useSection } from "../../../ui/section";
+import { LoadingState } from "../../../ui/states";
+import { linkHeaders, linkMeta } from "../../auth/links/link-meta";
+import { EventTicket } from "../../events/public/event-ticket";
+import type { Event } from "../../events/schema";
+import { CancelForm } from "./cancel-form";
+import { loadManaged } from "./load-managed";
+import { OwnDetails } from "./own-details";
+import type { Managed } from "./schema";
+import { StandingNote } from "./standing-note";
+import { WrongLink } from "./wrong-link";
+
+const DoorCode = lazy(() => import("./door-code").catch(nothing));
+
+export const loader = onServer(loadManaged);
+export const clientLoader = inBrowser(loadManaged);
+export const action = postAction;
+/** Its address is a secret, which its head does not repeat. */
+export const handle: RouteHandle = { isNowhere: true };
+export const meta = linkMeta("Your registration", "See, change or cancel a registration.");
+export const headers: HeadersFunction = (asked) => ({ ...linkHeaders(asked), "x-robots-tag": "noindex, nofollow" });
+
+/** /r/{token}: a registration by its secret link, without an account. Opening it changes nothing; it works without scripts. */
+export default function ManagePage() {
+  const { managed, events } = useLoaderData<typeof clientLoader>();
+  return (
+    <Suspense fallback={<Opening />}>
+      <Content managed={managed} events={events} />
+    </Suspense>
+  );
+}
+
+const Opening = () => (
+  <div className="wrap py-16">
+    <LoadingState label="Opening your registration..." />
+  </div>
+);
+
+interface ContentProps {
+  managed: Section<Managed> | Promise<Section<Managed>>;
+  events: Event[] | Promise<Event[]>;
+}
+
+function Content({ managed, events }: ContentProps) {
+  const loaded = useSection(managed);
+  if (loaded.ok) return <Registration managed={loaded.value} />;
+  return <WrongLink status={loaded.error.status} events={events} />;
+}
+
+function Registration({ managed }: { managed: Managed }) {
+  const { event, registration, door, can_change } = managed;
+  const posted = useActionData<typeof action>();
+  const isCancelled = registration.registration_status === "cancelled";
+  useEffect(() => {
+    // What is cancelled is not offered on the event's page any more.
+    if (isCancelled) forgetLink(event.id);
+  }, [isCancelled, event.id]);
+  return (
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-6 pb-16 sm:pt-10 sm:pb-24 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
+      <header className="grid justify-items-start gap-4">
+        <p className="label-type text-soft">Your registration</p>
+        <h1 className="max-w-full wrap-anywhere">{event.title}</h1>
+        <StandingNote managed={managed} posted={posted} />
+        <TextLink to={`/events/${event.id}`} className="-my-2 inline-flex min-h-11 items-center">
+          All about the event
+        </TextLink>
+      </header>
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <EventTicket event={event}>
+          {door ? (
+            <ServerRendered component={DoorCode} props={door} className="min-h-88" />
+          ) : (
+            <p className="text-soft">There is no code for the door: this registration is cancelled.</p>
+          )}
+        </EventTicket>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
+        <OwnDetails managed={managed} posted={posted} />
+        {can_change ? <CancelForm event={event} /> : null}
+      </div>
+    </div>
+  );
+}

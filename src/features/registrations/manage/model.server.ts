@@ -1,0 +1,204 @@
+import type { Selectable } from "kysely";
+import type { Database, Queryable } from "../../../platform/database/database.server";
+import { findRow } from "../../../platform/database/rows.server";
+import type { Tables } from "../../../platform/database/tables";
+import { Problem, unknown } from "../../../platform/http/problem.server";
+import type { SiteKey } from "../../../platform/site-key.server";
+import { foldKey, searchText } from "../../../platform/text";
+import { findEvent, freePlace } from "../../events/model.server";
+import type { Event } from "../../events/schema";
+import {
+  type AlsoCancelled,
+  cancelled,
+  findRegistration,
+  holdsPlace,
+  isActive,
+  lockRegistration,
+  refuseDuplicate,
+  refusingDuplicates,
+} from "../model.server";
+import type { Registration } from "../schema";
+import { doorCode, shortCode } from "./door-code.server";
+import type { Managed, OwnChange } from "./schema";
+import { claimedId, isTokenOf, type Linked } from "./token.server";
+
+type Row = Selectable<Tables["registrations"]>;
+
+/** The refusal of a link that is good for nothing; the page says the same in its own look. */
+const wrongLink = () => new Problem(404, "This link is not good, or no longer. Ask for it again on the event's page.");
+
+/** The registration of a secret link. @throws Problem 404 for a link that was replaced, or never was one */
+export async function rowOf(db: Queryable, key: SiteKey, token: string): Promise<Row> {
+  const id = claimedId(token);
+  const row = id === undefined ? undefined : await findRow(db, "registrations", id);
+  if (!row || !isTokenOf(key, token, row)) throw wrongLink();
+  return row;
+}
+
+const hour = 3_600_000;
+
+/** Until when its holder may change a registration, in milliseconds since 1970. */
+const changeUntil = ({ start_date, changes_until }: Event): number => Date.parse(start_date) - changes_until * hour;
+
+interface Looking {
+  siteKey: SiteKey;
+  now: Date;
+}
+
+async function toManaged(db: Queryable, row: Row, { siteKey, now }: Looking): Promise<Managed> {
+  const event = await findEvent(db, row.event_id, now);
+  const until = changeUntil(event);
+  const holds = holdsPlace(row.registration_status);
+  const { id, event_id } = row;
+  return {
+    registration: row as Managed["registration"],
+    event: { ...event, contact_email: undefined },
+    change_until: new Date(until).toISOString(),
+    can_change: isActive(row.registration_status) && now.getTime() < until,
+    door: holds ? { code: shortCode(siteKey, id), qr: doorCode(siteKey, event_id, row) } : null,
+  };
+}
+
+/** A registration as its secret link shows it. @throws Problem 404 */
+export const findManaged = async (db: Queryable, token: string, looking: Looking): Promise<Managed> =>
+  toManaged(db, await rowOf(db, looking.siteKey, token), looking);
+
+/** The registration of a link, locked with its event, while it can still be changed. @throws Problem 404, 409 */
+async function lockOwn(transaction: Queryable, token: string, { siteKey, now }: Looking): Promise<Row> {
+  const { id } = await rowOf(transaction, siteKey, token);
+  await lockRegistration(transaction, id);
+  // Whoever replaced the link, or cancelled, in between has the last word.
+  const row = await rowOf(transaction, siteKey, token);
+  const event = await findEvent(transaction, row.event_id, now);
+  if (now.getTime() >= changeUntil(event) && isActive(row.registration_status))
+    throw new Problem(409, "It is too late to change this registration. Please write to the organisers.");
+  return row;
+}
+
+/**
+ * Changes what the holder of a secret link may change.
+ *
+ * @throws Problem 404 for a wrong link; 409 once it is too late, or it is cancelled
+ */
+export const changeOwn = (db: Database, token: string, change: OwnChange, looking: Looking): Promise<Managed> =>
+  db.write(async (transaction) => {
+    const row = await lockOwn(transaction, token, looking);
+    if (!isActive(row.registration_status)) throw new Problem(409, "This registration is cancelled");
+    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    const after = { ...row, ...given };
+    await transaction
+      .updateTable("registrations")
+      .set({
+        ...given,
+        search_text: searchText(after.name, after.email, after.phone, after.organization),
+        updated_at: looking.now.toISOString(),
+      })
+      .where("id", "=", row.id)
+      .execute();
+    return toManaged(transaction, after, looking);
+  });
+
+/**
+ * Cancels the registration of a secret link and frees its places, or its place in line; one that is cancelled stays so.
+ *
+ * @param also what is done where it was not cancelled until now; its places are free by then
+ * @throws Problem 404 for a wrong link; 409 once it is too late
+ */
+export const cancelOwn = (db: Database, token: string, { also, ...looking }: Looking & { also: AlsoCancelled }) =>
+  db.change(async (transaction) => {
+    const row = await lockOwn(transaction, token, looking);
+    const after: Row = { ...row, ...cancelled };
+    if (!isActive(row.registration_status)) return toManaged(transaction, after, looking);
+    await transaction
+      .updateTable("registrations")
+      .set({ ...cancelled, updated_at: looking.now.toISOString() })
+      .where("id", "=", row.id)
+      .execute();
+    const held = holdsPlace(row.registration_status);
+    if (held) await freePlace(transaction, row.event_id, row.places);
+    await also(transaction, await findRegistration(transaction, row.id), !held);
+    return toManaged(transaction, after, looking);
+  });
+
+/** To whom the link of a registration goes, where there is one for an event and e-mail. */
+export async function addresseeOf(db: Queryable, id: number): Promise<{ email: string; is_verified: boolean }> {
+  const row = await db
+    .selectFrom("registrations")
+    .select(["email", "email_key"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) throw unknown("Registration");
+  return { email: row.email, is_verified: await isConfirmedAddress(db, row.email_key) };
+}
+
+/** Whether the e-mail is that of an account that has confirmed it. @param emailKey folded */
+export async function isConfirmedAddress(db: Queryable, emailKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("users")
+    .select("id")
+    .where("email_key", "=", emailKey)
+    .where("is_verified", "=", 1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The registration that an e-mail holds for an event; undefined where there is none. */
+export async function findHeld(db: Queryable, eventId: number, email: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("registrations")
+    .select("id")
+    .where("event_id", "=", eventId)
+    .where("email_key", "=", foldKey(email))
+    .where("registration_status", "<>", "cancelled")
+    .executeTakeFirst();
+  return row?.id;
+}
+
+interface Replacing {
+  id: number;
+  now: Date;
+  also: (transaction: Queryable, registration: Registration, linked: Linked) => Promise<void>;
+}
+
+/** Gives a registration a new link, by which all earlier ones end. @throws Problem 404 */
+export const replaceLink = (db: Database, { id, now, also }: Replacing): Promise<Linked> =>
+  db.write((transaction) => renewed(transaction, { id, now, also }, {}));
+
+/**
+ * Corrects the e-mail of a registration, by which its links end.
+ *
+ * @throws Problem 404; 409 where that e-mail is registered for the event
+ */
+export const correctEmail = (db: Database, { email, ...replacing }: Replacing & { email: string }): Promise<Linked> =>
+  refusingDuplicates(() =>
+    db.write(async (transaction) => {
+      const before = await lockRegistration(transaction, replacing.id);
+      if (!before) throw unknown("Registration");
+      const email_key = foldKey(email);
+      if (isActive(before.registration_status) && email_key !== before.email_key)
+        await refuseDuplicate(transaction, before.event_id, email_key);
+      return renewed(transaction, replacing, { email, email_key });
+    }),
+  );
+
+async function renewed(
+  transaction: Queryable,
+  { id, now, also }: Replacing,
+  change: { email?: string; email_key?: string },
+): Promise<Linked> {
+  if (!(await lockRegistration(transaction, id))) throw unknown("Registration");
+  const before = (await findRow(transaction, "registrations", id)) as Row;
+  const after = { ...before, ...change, link_counter: before.link_counter + 1 };
+  await transaction
+    .updateTable("registrations")
+    .set({
+      ...change,
+      link_counter: after.link_counter,
+      search_text: searchText(after.name, after.email, after.phone, after.organization),
+      updated_at: now.toISOString(),
+    })
+    .where("id", "=", id)
+    .execute();
+  await also(transaction, await findRegistration(transaction, id), after);
+  return after;
+}

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { answers, changes } from "../../../api/fields/fields";
+import { email } from "../../../platform/fields";
+import { eventSchema } from "../../events/schema";
+import { registrationFields } from "../fields";
+import { registrationStatuses } from "../schema";
+
+/** What its holder may change of a registration: everything but the e-mail, which the link was sent to. */
+const { email: _theirs, ...ownFields } = registrationFields;
+
+/** A change by its holder: the fields that are sent. */
+export const ownChangeSchema = changes(ownFields);
+export type OwnChange = z.infer<typeof ownChangeSchema>;
+
+/** The token of a secret link; any text, since a wrong one is no mistake of form. */
+export const tokenParams = z.object({ token: z.string() });
+
+/** A registration as its secret link shows it. */
+export const managedSchema = z
+  .object({
+    registration: z.object({
+      ...answers(registrationFields),
+      registration_status: z.enum(registrationStatuses),
+      created_at: z.string().describe("UTC, ISO 8601"),
+    }),
+    event: eventSchema,
+    change_until: z.string().describe("UTC, ISO 8601: until when it can be changed and cancelled"),
+    can_change: z.boolean(),
+    door: z
+      .object({
+        code: z.string().describe("six letters and digits, to be said or typed at the door"),
+        qr: z.string().describe("what its QR code holds"),
+      })
+      .nullable()
+      .describe("null when it is cancelled"),
+  })
+  .meta({ id: "ManagedRegistration" });
+export type Managed = z.infer<typeof managedSchema>;
+
+/** What the page of a secret link posts where there are no scripts: a change, or that it is to be cancelled. */
+export const postedSchema = ownChangeSchema.extend({
+  action: z.enum(["change", "cancel"], "Action must be change or cancel"),
+});
+
+/** Who wants the link once more. */
+export const resendSchema = z.object({ email: email("Email", "Email is invalid") });
+export const newLinkSchema = z.object({
+  send: z.boolean("Send must be true or false").default(false).describe("whether it is also sent by mail"),
+});
+
+/** A new link, and whether it was sent: to an address that nobody has confirmed go five mails a day at most. */
+export const newLinkAnswer = z.object({ url: z.string(), sent: z.boolean() });
+export type NewLink = z.infer<typeof newLinkAnswer>;

@@ -1,0 +1,6 @@
+/*
+ * What the pages of secret links need of the contract, apart from it: so they load none of the checks.
+ */
+
+/** What everybody is told who asks for their link once more. */
+export const linkOnItsWay = "If this address is registered for the event, the link is on its way to it.";

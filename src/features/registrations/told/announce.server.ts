@@ -1,0 +1,109 @@
+import { createHash } from "node:crypto";
+import { type Actor, recordEntry } from "../../../api/audit/trail.server";
+import type { Database } from "../../../platform/database/database.server";
+import { withoutLinks } from "../../../platform/mail/letter";
+import { findEvent, lockEvent } from "../../events/model.server";
+import type { Event } from "../../events/schema";
+import { letterText } from "../../mails/letter-text";
+import { announcementLetter } from "../../mails/letters/event-news";
+import { unsubscribeUrl } from "../../unsubscribes/model.server";
+import type { RegistrationStatus } from "../schema";
+import { noteSent, type Recipient, recipientsOf, sentUnder } from "./model.server";
+import { mailTo, type Telling, toldTo, wishing } from "./recipients.server";
+import type { Announcement, AnnouncementPreview, Audience } from "./schema";
+
+const statusesOf: Record<Audience, readonly RegistrationStatus[]> = {
+  all: ["confirmed", "attended"],
+  confirmed: ["confirmed"],
+  attended: ["attended"],
+  waiting: ["waiting", "offered"],
+};
+
+const topicOf = (eventId: number) => ({ kind: "announcements", eventId }) as const;
+
+const letterFor = (telling: Omit<Telling, "mails">, event: Event, recipient: Recipient, said: Announcement) =>
+  announcementLetter({
+    ...toldTo(telling, event, recipient),
+    ...said,
+    unsubscribeUrl: unsubscribeUrl(telling, recipient.email, topicOf(event.id)),
+  });
+
+/** How long an announcement that cannot be sent is of use; milliseconds. */
+const lifetime = 7 * 86_400_000;
+
+interface Announcing {
+  eventId: number;
+  said: Announcement;
+  actor: Actor;
+  idempotencyKey: string | undefined;
+}
+
+/**
+ * Writes to those registered for an event: all mails in one transaction, some hundred in memory at a time. The same key sends
+ * nothing a second time.
+ *
+ * @returns how many it goes to
+ * @throws Problem 404; 409 for a key under which something else was sent
+ */
+export const announce = (db: Database, telling: Telling, announcing: Announcing): Promise<number> =>
+  db.write(async (transaction) => {
+    const { eventId, said, actor, idempotencyKey: key } = announcing;
+    const now = telling.now();
+    // Two sendings under one key come one after the other.
+    await lockEvent(transaction, eventId);
+    const event = await findEvent(transaction, eventId, now);
+    const digest = createHash("sha256")
+      .update(JSON.stringify([eventId, said]))
+      .digest("base64url");
+    const sent = key === undefined ? undefined : await sentUnder(transaction, key, digest);
+    if (sent !== undefined) return sent;
+    let recipients = 0;
+    for await (const some of recipientsOf(transaction, eventId, statusesOf[said.to])) {
+      const wished = await wishing(transaction, telling, topicOf(eventId), some);
+      recipients += wished.length;
+      await telling.mails.queue(
+        transaction,
+        ...wished.map((recipient) => ({
+          ...mailTo(recipient),
+          kind: "announcement" as const,
+          letter: letterFor(telling, event, recipient, said),
+          expiresAt: new Date(now.getTime() + lifetime),
+        })),
+      );
+    }
+    const title = `${event.title}: ${said.subject}`;
+    await recordEntry(transaction, {
+      actor,
+      action: "announced",
+      resource: "event",
+      item: String(eventId),
+      title,
+      now,
+    });
+    if (key !== undefined) await noteSent(transaction, { key, digest, recipients, created_at: now.toISOString() });
+    return recipients;
+  });
+
+/** How an announcement would look, and how many it would go to. @throws Problem 404 */
+export async function previewAnnouncement(
+  db: Database,
+  telling: Telling,
+  { eventId, said }: Pick<Announcing, "eventId" | "said">,
+): Promise<AnnouncementPreview> {
+  const event = await findEvent(db, eventId, telling.now());
+  let [recipients, all] = [0, 0];
+  for await (const some of recipientsOf(db, eventId, statusesOf[said.to])) {
+    all += some.length;
+    recipients += (await wishing(db, telling, topicOf(eventId), some)).length;
+  }
+  const somebody: Recipient = {
+    id: 0,
+    event_id: eventId,
+    name: "[their name]",
+    email: "",
+    created_at: "",
+    link_counter: 0,
+  };
+  const letter = { ...withoutLinks(letterFor(telling, event, somebody, said)) };
+  return { recipients, unsubscribed: all - recipients, letter, text: letterText(letter, telling.site.name) };
+}

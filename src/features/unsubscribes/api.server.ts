@@ -1,0 +1,27 @@
+import { type Calls, endpoint } from "../../api/endpoint.server";
+import { findSubscription, setSubscription } from "./model.server";
+import { subscriptionSchema, tokenParams, unsubscribeSchema } from "./schema";
+
+export const read = endpoint({
+  call: "GET /unsubscribe/{token}",
+  access: "public",
+  summary: "What a mail's link to unsubscribe is about; reading it changes nothing",
+  params: tokenParams,
+  answer: subscriptionSchema,
+  handle: ({ db, siteKey, params }) => findSubscription(db, { siteKey, token: params.token }),
+});
+
+export const unsubscribe = endpoint({
+  call: "POST /unsubscribe/{token}",
+  access: "public",
+  summary: "Stop such mails, or let them come again",
+  refusals: [429],
+  before: ({ limits, address, now }) => limits.unsubscribes.count(address, now()),
+  params: tokenParams,
+  body: unsubscribeSchema,
+  answer: subscriptionSchema,
+  handle: ({ db, siteKey, params, body, now }) =>
+    setSubscription(db, { siteKey, token: params.token, unsubscribed: !body.undo, now: now() }),
+});
+
+export const calls: Calls = { endpoints: [read, unsubscribe] };

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { setFlag } from "../../platform/fields";
+
+/** What a link to unsubscribe is about, and how that stands. */
+export const subscriptionSchema = z
+  .object({
+    kind: z.enum(["reminders", "announcements"]),
+    event: z.string().nullable().describe("whose announcements; null for reminders, and where the event is gone"),
+    unsubscribed: z.boolean().describe("whether no more such mails come"),
+  })
+  .meta({ id: "Subscription" });
+export type Subscription = z.infer<typeof subscriptionSchema>;
+
+/** The token of such a link; any text, since a wrong one is no mistake of form. */
+export const tokenParams = z.object({ token: z.string() });
+
+/** Mail programs send `List-Unsubscribe=One-Click`, which needs no field of ours. */
+export const unsubscribeSchema = z.object({
+  undo: setFlag("Undo").default(false).describe("true: such mails come again"),
+});

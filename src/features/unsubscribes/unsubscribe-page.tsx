@@ -1,0 +1,95 @@
+import { Suspense } from "react";
+import { type HeadersFunction, useActionData, useLoaderData } from "react-router";
+import { inBrowser } from "../../client/browser";
+import { type Load, section } from "../../client/page";
+import { onServer, postAction } from "../../client/page-data.server";
+import { Button, ButtonLink } from "../../ui/button";
+import { Card } from "../../ui/card";
+import { FormError } from "../../ui/form/form-error";
+import { PageHeader } from "../../ui/frame/page-header";
+import type { RouteHandle } from "../../ui/frame/page-meta";
+import { type Section, useSection } from "../../ui/section";
+import { LoadingState } from "../../ui/states";
+import { linkHeaders, linkMeta } from "../auth/links/link-meta";
+import type { Subscription } from "./schema";
+
+const load = (({ api, params: { token = "" } }) => ({
+  subscription: section(api.call<Subscription>("GET", `/unsubscribe/${encodeURIComponent(token)}`)),
+})) satisfies Load<object>;
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+export const action = postAction;
+/** Its address is a secret, which its head does not repeat. */
+export const handle: RouteHandle = { isNowhere: true };
+export const meta = linkMeta("Mails that you get", "Stop mails of one kind, or let them come again.");
+export const headers: HeadersFunction = (asked) => ({ ...linkHeaders(asked), "x-robots-tag": "noindex, nofollow" });
+
+/** /unsubscribe/{token}: stops mails of one kind at the press of a button. Opening it changes nothing; it works without scripts. */
+export default function UnsubscribePage() {
+  const { subscription } = useLoaderData<typeof clientLoader>();
+  return (
+    <div className="pb-16">
+      <PageHeader title="Mails that you get" lead="You decide. Opening this page has changed nothing." />
+      <div className="wrap">
+        <Card className="max-w-xl sm:p-8">
+          <Suspense fallback={<LoadingState label="Looking..." />}>
+            <Choice subscription={subscription} />
+          </Suspense>
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+/** What the mails are, in the middle of a sentence. */
+const nameOf = ({ kind, event }: Subscription) =>
+  kind === "reminders"
+    ? "reminders a day before events that you are registered for"
+    : event === null
+      ? "what the organisers of this event write"
+      : `what the organisers of “${event}” write to everybody registered`;
+
+function Choice({ subscription }: { subscription: Section<Subscription> | Promise<Section<Subscription>> }) {
+  const loaded = useSection(subscription);
+  const posted = useActionData<typeof action>();
+  if (!loaded.ok)
+    return (
+      <div className="grid gap-4">
+        <p>
+          {loaded.error.status === 404
+            ? "This link is not whole. Please open it from the mail once more."
+            : "This cannot be shown just now. Please try again in a moment."}
+        </p>
+        <div>
+          <ButtonLink to="/" variant="secondary">
+            To the site
+          </ButtonLink>
+        </div>
+      </div>
+    );
+  const { unsubscribed } = loaded.value;
+  return (
+    <form method="post" className="grid justify-items-start gap-5">
+      <FormError message={posted?.failure} />
+      <p role="status" className="text-lg wrap-anywhere">
+        {unsubscribed ? "You get no more of " : "At the moment you get "}
+        {nameOf(loaded.value)}.
+      </p>
+      <p className="text-soft">
+        What you have to know of your registrations still comes: that you have a place, or that an event is moved or
+        cancelled.
+      </p>
+      {unsubscribed ? (
+        <>
+          <input type="hidden" name="undo" value="true" />
+          <Button type="submit" variant="secondary">
+            Let them come again
+          </Button>
+        </>
+      ) : (
+        <Button type="submit">No more of these</Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { expectSound } from "../accessible.ts";
+import { createEvent, expect, signIn, test } from "../site.ts";
+
+test("an administrator writes to everybody registered, who can say that they wish no more of it; a mistyped e-mail is corrected", async ({
+  page,
+  api,
+  context,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/status of 422/);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const event = await createEvent(api, { title: "Soldering for beginners" });
+  const { id } = await api.registrations.register(event.id, { name: "Tariro Moyo", email: "tarir@people.example" });
+  await signIn(page);
+  await page.goto(`/admin/registrations?event=${event.id}`);
+
+  await page.getByRole("button", { name: "Write to everybody" }).click();
+  const writing = page.getByRole("dialog");
+  await expect(writing.getByLabel("Event")).toHaveValue(String(event.id));
+  await writing.getByRole("button", { name: "Look at it first" }).click();
+  await expect(writing.getByText("Subject is required")).toBeVisible();
+  await writing.getByLabel("Subject").fill("Bring a jumper");
+  await writing.getByLabel("Message").fill("The heating is broken.\n\nSee you soon.");
+  await expectSound(page, "writing to everybody");
+  await writing.getByRole("button", { name: "Look at it first" }).click();
+  await expect(writing.getByText("It goes to 1 person.")).toBeVisible();
+  await expect(writing.getByRole("heading", { name: "Bring a jumper" })).toBeVisible();
+  await expectSound(page, "what was written");
+  await writing.getByRole("button", { name: "Send to 1 person" }).click();
+  await expect(page.getByText("It is on its way to 1 person.")).toBeVisible();
+  const { items } = await api.mails.list({ kind: "announcement" });
+  const { letter } = await api.mails.read(items[0]?.id ?? 0);
+  expect(letter?.subject).toBe("Bring a jumper");
+
+  await page.getByRole("button", { name: "View details of Tariro Moyo" }).click();
+  const details = page.getByRole("dialog");
+  await details.getByRole("button", { name: "Copy a new link" }).click();
+  await expect(page.getByText("A new link is copied.")).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(copied).pathname).toMatch(/^\/r\/[\w-]{32}$/);
+  await details.getByLabel("Their e-mail, if it was mistyped").fill("tariro@people.example");
+  await details.getByRole("button", { name: "Correct and send" }).click();
+  await expect(page.getByText("A new link is on its way to tariro@people.example.")).toBeVisible();
+  await expect(details.getByRole("link", { name: "tariro@people.example" })).toBeVisible();
+  await expectSound(page, "the details of a registration");
+  const registrations = await api.registrations.list({ event_id: event.id });
+  expect(registrations.items).toMatchObject([{ id, email: "tariro@people.example" }]);
+
+  await page.goto(new URL(letter?.unsubscribeUrl ?? "http://no.example").pathname);
+  await expectSound(page, "unsubscribing");
+  await page.getByRole("button", { name: "No more of these" }).click();
+  await expect(
+    page.getByText("You get no more of what the organisers of “Soldering for beginners” write"),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Let them come again" }).click();
+  await expect(page.getByRole("button", { name: "No more of these" })).toBeVisible();
+});

@@ -1,0 +1,67 @@
+import { expectSound, expectToFit } from "./accessible.ts";
+import { createEvent, expect, test } from "./site.ts";
+
+test("a registration is opened, changed and cancelled by its link, which stays on the event's page of this device", async ({
+  page,
+  api,
+  site,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/status of 404/);
+  const event = await createEvent(api, { title: "Soldering for beginners", max_attendees: 5 });
+  await page.goto(`/events/${event.id}`);
+  await expect(page.getByRole("link", { name: "See your registration" })).toBeHidden();
+  await page.getByRole("button", { name: "Register without an account" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Tariro Moyo");
+  await dialog.getByLabel("Email").fill("tariro@people.example");
+  await dialog.getByRole("button", { name: "Next Step" }).click();
+  await dialog.getByRole("button", { name: "Complete Registration" }).click();
+  await expect(dialog.getByRole("heading", { name: "Registration Successful!" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+  await page.reload();
+  await page.getByRole("link", { name: "See your registration" }).click();
+
+  await expect(page).toHaveURL(/\/r\/[\w-]{32}$/);
+  const link = page.url();
+  await expect(page.getByRole("heading", { name: "Soldering for beginners" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "QR code for the door" })).toBeVisible();
+  await expectSound(page, "the page of a registration");
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectToFit(page, "the page of a registration at 320 px");
+  await page.addStyleTag({ content: "html { font-size: 200% }" });
+  await expectToFit(page, "the page of a registration in letters twice as large");
+  await page.setViewportSize({ width: 1280, height: 720 });
+
+  await page.goto(link);
+  await page.getByLabel("Name").fill("Tariro M.");
+  await page.getByLabel("Dietary restrictions").fill("No nuts");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Saved. The organisers see it as it is now.")).toBeVisible();
+  const { items } = await api.registrations.list({ event_id: event.id });
+  expect(items[0]).toMatchObject({
+    name: "Tariro M.",
+    dietary_restrictions: "No nuts",
+    registration_status: "confirmed",
+  });
+
+  await page.getByText("Cancel registration", { exact: true }).click();
+  await page.getByRole("button", { name: "Yes, cancel my registration" }).click();
+  await expect(
+    page.getByText("Your registration is cancelled, and your place is free for somebody else."),
+  ).toBeVisible();
+  await expectSound(page, "the page of a cancelled registration");
+  await page.goto(`/events/${event.id}`);
+  await expect(page.getByText("5 places left of 5")).toBeVisible();
+  await expect(page.getByRole("link", { name: "See your registration" })).toBeHidden();
+
+  // A link that is good for nothing leads to one that is.
+  await page.goto(`${site.address}/r/${"a".repeat(32)}`);
+  await expect(page.getByRole("heading", { name: "This link is not good, or no longer" })).toBeVisible();
+  await expectSound(page, "a link that is good for nothing");
+  await page.getByRole("link", { name: "Send me the link again for Soldering for beginners" }).click();
+  await page.getByLabel("Email").fill("nobody@people.example");
+  await page.getByRole("button", { name: "Send me the link again" }).click();
+  await expect(page.getByText("If this address is registered for the event")).toBeVisible();
+  await expectSound(page, "a link that was asked for");
+});
