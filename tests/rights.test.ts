@@ -75,6 +75,7 @@ const open: Record<string, string[]> = {
     "GET /r/{token}",
     "PUT /r/{token}",
     "POST /r/{token}/cancel",
+    "POST /r/{token}/confirm",
     "POST /events/{id}/resend-link",
     "GET /unsubscribe/{token}",
     "POST /unsubscribe/{token}",

@@ -1,6 +1,6 @@
 import type { Column } from "../../platform/spreadsheet/xlsx";
 import { toLocalInput } from "../../platform/time";
-import { answerInWords } from "./places/answers";
+import { answerInWords } from "./places/answer-in-words";
 import type { Registration } from "./schema";
 
 export const registrationsSheet = "Event Registrations";

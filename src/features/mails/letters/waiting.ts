@@ -7,12 +7,12 @@ import { common, type Told } from "./event";
  */
 
 interface Waiting extends Told {
-  /** where it can be seen and given up */
+  /** where it can be seen and given up: the secret link, or the page of the event once that is no longer of use */
   url: string;
 }
 
 const reason = "It came because this address was given to join the waiting list of the event.";
-const giveUp = "If you cannot come any more, just answer this mail: somebody else will be glad of your turn.";
+const giveUp = "If you cannot come any more, please say so there: somebody else will be glad of your turn.";
 
 /** @param place in line, from 1 */
 export const waitingJoinedLetter = (told: Waiting & { place: number; people: number }): Letter => ({
@@ -27,7 +27,7 @@ export const waitingJoinedLetter = (told: Waiting & { place: number; people: num
     }. When a place becomes free for you, we write to you at once.`,
     "This is not a registration yet: please come only when we have written that there is a place.",
   ],
-  action: { label: "See the event", url: told.url },
+  action: { label: "See your place in line", url: told.url },
   after: [giveUp],
   reason,
 });
@@ -44,10 +44,8 @@ export const waitingPromotedLetter = (told: Waiting & { people: number; calendar
       ? `${told.people} places have become free, and they are yours. The calendar file in this mail puts the event into your calendar.`
       : "a place has become free, and it is yours. The calendar file in this mail puts the event into your calendar.",
   ],
-  action: { label: "See the event", url: told.url },
-  after: [
-    "If you cannot come any more, please say so, by just answering this mail: somebody else waits for the place.",
-  ],
+  action: { label: "See your registration", url: told.url },
+  after: ["If you cannot come any more, please say so there: somebody else waits for the place."],
   reason,
   files: [told.calendar],
 });

@@ -13,6 +13,7 @@ import {
   addresseeOf,
   cancelOwn,
   changeOwn,
+  confirmOwn,
   correctEmail,
   findHeld,
   findManaged,
@@ -101,7 +102,18 @@ export const cancelByLink = endpoint({
   handle: (call) => cancel(call),
 });
 
-/** What the page of a secret link posts: either of the two. It has no address of its own under /api. */
+export const confirmByLink = endpoint({
+  call: "POST /r/{token}/confirm",
+  access: "public",
+  summary: "Confirm the place that is offered after waiting, by the secret link",
+  refusals: [409, 429],
+  before: countChange,
+  params: tokenParams,
+  answer: managedSchema,
+  handle: (call) => confirmOwn(call.db, call.params.token, looking(call)),
+});
+
+/** What the page of a secret link posts: one of the three. It has no address of its own under /api. */
 export const posted = endpoint({
   call: "POST /r/{token}",
   access: "public",
@@ -112,6 +124,7 @@ export const posted = endpoint({
   answer: managedSchema,
   handle: (call) => {
     const { action, ...fields } = call.body;
+    if (action === "confirm") return confirmOwn(call.db, call.params.token, looking(call));
     return action === "cancel" ? cancel(call) : change(call, fields);
   },
 });
@@ -192,5 +205,5 @@ export const setEmail = endpoint({
 /** The calls of secret links, and those of administrators about them. */
 export const manageCalls: Calls = {
   resource: registration,
-  endpoints: [read, update, cancelByLink, resendLink, makeLink, setEmail],
+  endpoints: [read, update, cancelByLink, confirmByLink, resendLink, makeLink, setEmail],
 };

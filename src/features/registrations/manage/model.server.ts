@@ -17,6 +17,7 @@ import {
   refuseDuplicate,
   refusingDuplicates,
 } from "../model.server";
+import { acceptOffer } from "../places/model.server";
 import type { Registration } from "../schema";
 import { doorCode, shortCode } from "./door-code.server";
 import type { Managed, OwnChange } from "./schema";
@@ -48,14 +49,15 @@ interface Looking {
 async function toManaged(db: Queryable, row: Row, { siteKey, now }: Looking): Promise<Managed> {
   const event = await findEvent(db, row.event_id, now);
   const until = changeUntil(event);
-  const holds = holdsPlace(row.registration_status);
-  const { id, event_id } = row;
+  const { id, event_id, registration_status: status } = row;
+  // Who is offered a place comes in once they have confirmed it.
+  const comesIn = holdsPlace(status) && status !== "offered";
   return {
-    registration: row as Managed["registration"],
+    registration: await findRegistration(db, id),
     event: { ...event, contact_email: undefined },
     change_until: new Date(until).toISOString(),
-    can_change: isActive(row.registration_status) && now.getTime() < until,
-    door: holds ? { code: shortCode(siteKey, id), qr: doorCode(siteKey, event_id, row) } : null,
+    can_change: isActive(status) && now.getTime() < until,
+    door: comesIn ? { code: shortCode(siteKey, id), qr: doorCode(siteKey, event_id, row) } : null,
   };
 }
 
@@ -99,6 +101,20 @@ export const changeOwn = (db: Database, token: string, change: OwnChange, lookin
   });
 
 /**
+ * Confirms the place that is offered, by a secret link, as long as the offer lasts.
+ *
+ * @throws Problem 404 for a wrong link; 409 where no place is offered (any more)
+ */
+export const confirmOwn = (db: Database, token: string, looking: Looking): Promise<Managed> =>
+  db.change(async (transaction) => {
+    const { siteKey, now } = looking;
+    const { id } = await rowOf(transaction, siteKey, token);
+    await lockRegistration(transaction, id);
+    await acceptOffer(transaction, { now: () => now }, await rowOf(transaction, siteKey, token));
+    return findManaged(transaction, token, looking);
+  });
+
+/**
  * Cancels the registration of a secret link and frees its places, or its place in line; one that is cancelled stays so.
  *
  * @param also what is done where it was not cancelled until now; its places are free by then
@@ -108,7 +124,7 @@ export const cancelOwn = (db: Database, token: string, { also, ...looking }: Loo
   db.change(async (transaction) => {
     const row = await lockOwn(transaction, token, looking);
     const after: Row = { ...row, ...cancelled };
-    if (!isActive(row.registration_status)) return toManaged(transaction, after, looking);
+    if (!isActive(row.registration_status)) return toManaged(transaction, row, looking);
     await transaction
       .updateTable("registrations")
       .set({ ...cancelled, updated_at: looking.now.toISOString() })

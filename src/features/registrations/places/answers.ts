@@ -54,7 +54,3 @@ export function checkAnswers(
   }
   return { answers, errors };
 }
-
-/** An answer in words. */
-export const answerInWords = ({ value }: Answer): string =>
-  typeof value === "boolean" ? (value ? "Yes" : "No") : Array.isArray(value) ? value.join(", ") : value;

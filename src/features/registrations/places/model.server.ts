@@ -139,7 +139,7 @@ export function promote(db: Database, call: Writing, id: number): Promise<Regist
  */
 async function confirmTurn(
   transaction: Queryable,
-  { now }: Writing,
+  { now }: Pick<Writing, "now">,
   {
     id,
     event_id,
@@ -172,11 +172,23 @@ export function confirmOffer(
     const before = await lockRegistration(transaction, id);
     const row = before && (await findRow(transaction, "registrations", id));
     if (!before || row?.user_id !== userId) throw unknown("Registration");
-    const isOffered = row.registration_status === "offered" && (row.offered_until ?? "") > call.now().toISOString();
-    if (!isOffered) throw new Problem(409, "No place is offered to you any more");
-    await confirmTurn(transaction, call, { id, ...before });
+    await acceptOffer(transaction, call, row);
     return findRegistration(transaction, id);
   });
+}
+
+type Offered = Parameters<typeof confirmTurn>[2] & { offered_until: string | null };
+
+/** The same of a registration that is locked with its event. @throws Problem 409 where no place is offered (any more) */
+export async function acceptOffer(
+  transaction: Queryable,
+  call: Pick<Writing, "now">,
+  registration: Offered,
+): Promise<void> {
+  const { registration_status: status, offered_until: until } = registration;
+  const isOffered = status === "offered" && (until ?? "") > call.now().toISOString();
+  if (!isOffered) throw new Problem(409, "No place is offered to you any more");
+  await confirmTurn(transaction, call, registration);
 }
 
 /**

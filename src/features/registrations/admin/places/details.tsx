@@ -8,7 +8,7 @@ import { formatDateTime, formatMoney, plural } from "../../../../ui/formatting";
 import { toast } from "../../../../ui/overlay/toast";
 import { useSite } from "../../../../ui/site";
 import { registrationsApi } from "../../client";
-import { answerInWords } from "../../places/answers";
+import { answerInWords } from "../../places/answer-in-words";
 import type { Guest, Payment } from "../../places/fields";
 import type { Registration } from "../../schema";
 
