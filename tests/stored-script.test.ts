@@ -153,24 +153,23 @@ describe("an address that would run is refused", () => {
 });
 
 describe("a body that is too large is not read to its end", () => {
-  test.each(routes.filter(({ method, endpoint }) => method !== "get" && endpoint.body))(
-    "$method $path: 413",
-    async (route) => {
-      const { admin } = await filled();
-      const {
-        bodyLimit = defaultBodyLimit,
-        bodyTooLarge = "The request is larger than",
-        bodyType = "json",
-      } = route.endpoint;
-      const types = {
-        json: "application/json",
-        form: "application/x-www-form-urlencoded",
-        multipart: "multipart/form-data; boundary=x",
-      };
-      const headers = { "content-type": types[bodyType] };
-      const body = "x".repeat(bodyLimit + 1);
-      const answer = await admin.call(route.method.toUpperCase(), addressOf(route), { body, headers });
-      expect(answer).toMatchObject({ status: 413, body: { detail: expect.stringContaining(bodyTooLarge) } });
-    },
-  );
+  // A secret link is looked at before the body is; manage.test.ts sends bodies to a good one.
+  const large = ({ method, endpoint, path }: Route) => method !== "get" && endpoint.body && !path.startsWith("/r/");
+  test.each(routes.filter(large))("$method $path: 413", async (route) => {
+    const { admin } = await filled();
+    const {
+      bodyLimit = defaultBodyLimit,
+      bodyTooLarge = "The request is larger than",
+      bodyType = "json",
+    } = route.endpoint;
+    const types = {
+      json: "application/json",
+      form: "application/x-www-form-urlencoded",
+      multipart: "multipart/form-data; boundary=x",
+    };
+    const headers = { "content-type": types[bodyType] };
+    const body = "x".repeat(bodyLimit + 1);
+    const answer = await admin.call(route.method.toUpperCase(), addressOf(route), { body, headers });
+    expect(answer).toMatchObject({ status: 413, body: { detail: expect.stringContaining(bodyTooLarge) } });
+  });
 });
