@@ -9,10 +9,10 @@ export const DeletionNotesContext = createContext<readonly DeletionNote[]>([]);
  *
  * @returns sentences; it never fails, and says so where one could not be looked up
  */
-export function useDeletionNotes(): (id: number | string) => Promise<string[]> {
+export function useDeletionNotes(): (id: number | string, choice?: string) => Promise<string[]> {
   const notes = useContext(DeletionNotesContext);
-  return (id) =>
+  return (id, choice) =>
     Promise.all(
-      notes.map((note) => note(id).catch(() => "What else would be deleted with it could not be looked up.")),
+      notes.map((note) => note(id, choice).catch(() => "What else would be deleted with it could not be looked up.")),
     );
 }

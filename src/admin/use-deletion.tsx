@@ -3,6 +3,7 @@ import type { ResourceLabels } from "../api/resource";
 import type { Done } from "../client/api";
 import { ApiError } from "../client/api-error";
 import { detailOf } from "../client/use-loaded";
+import { RadioChoices } from "../ui/form/radio-choices";
 import { ConfirmDialog } from "../ui/overlay/confirm-dialog";
 import { toast } from "../ui/overlay/toast";
 import { useDeletionNotes } from "./deletion-notes";
@@ -11,7 +12,9 @@ import { notifyDeleted, wayBack } from "./notify-deleted";
 
 export interface Deletable<Item extends BaseItem> {
   nameOf: (item: Item) => string;
-  remove: (item: Item) => Promise<Done>;
+  remove: (item: Item, choice?: string) => Promise<Done>;
+  /** what else could go with it: the first goes unless another is chosen */
+  choices?: (item: Item) => readonly { value: string; label: string }[] | undefined;
   /** a sentence on what else would go, looked up before the question is put; it never fails */
   consequence?: (item: Item) => Promise<string | false>;
   /** it does not go to the trash, and the question says so */
@@ -22,6 +25,7 @@ interface Doomed<Item> {
   item: Item;
   /** sentences on what else would go */
   consequences: readonly string[];
+  choice?: string | undefined;
 }
 
 /**
@@ -41,15 +45,25 @@ export function useDeletion<Item extends BaseItem>(
   const [doomed, setDoomed] = useState<Doomed<Item>>();
   const [busy, setBusy] = useState(false);
 
+  const consequencesOf = async (item: Item, choice: string | undefined) => {
+    const [own, others] = await Promise.all([consequence?.(item), notes(item.id, choice)]);
+    return own ? [own, ...others] : others;
+  };
   const ask = async (item: Item) => {
     setAsking(item.id);
-    const [own, others] = await Promise.all([consequence?.(item), notes(item.id)]);
+    const choice = deletable.choices?.(item)?.[0]?.value;
+    const consequences = await consequencesOf(item, choice);
     setAsking(undefined);
-    setDoomed({ item, consequences: own ? [own, ...others] : others });
+    setDoomed({ item, consequences, choice });
   };
-  const confirm = async (item: Item) => {
+  const choose = async (item: Item, choice: string) => {
+    setDoomed({ item, choice, consequences: [] });
+    const consequences = await consequencesOf(item, choice);
+    setDoomed((now) => (now?.choice === choice ? { ...now, consequences } : now));
+  };
+  const confirm = async ({ item, choice }: Doomed<Item>) => {
     setBusy(true);
-    await carryOut(labels, deletable, item, onGone);
+    await carryOut(labels, deletable, { item, choice }, onGone);
     setBusy(false);
     setDoomed(undefined);
   };
@@ -64,6 +78,17 @@ export function useDeletion<Item extends BaseItem>(
             Are you sure you want to delete this {labels.one}?{deletable.forGood && " This action cannot be undone."}
           </p>
           <p className="mt-2 font-[640] wrap-anywhere">{nameOf(doomed.item)}</p>
+          {doomed.choice !== undefined && (
+            <div className="mt-3">
+              <RadioChoices
+                legend="What is to be deleted?"
+                options={deletable.choices?.(doomed.item) ?? []}
+                value={doomed.choice}
+                onChange={(choice) => void choose(doomed.item, choice)}
+                disabled={busy}
+              />
+            </div>
+          )}
           {doomed.consequences.map((sentence) => (
             <p key={sentence} className="mt-2 text-soft">
               {sentence}
@@ -75,7 +100,7 @@ export function useDeletion<Item extends BaseItem>(
       confirmLabel={`Delete ${inTitle(labels.one)}`}
       tone="danger"
       busy={busy}
-      onConfirm={() => void confirm(doomed.item)}
+      onConfirm={() => void confirm(doomed)}
       onCancel={() => setDoomed(undefined)}
     />
   );
@@ -85,13 +110,13 @@ export function useDeletion<Item extends BaseItem>(
 async function carryOut<Item extends BaseItem>(
   labels: ResourceLabels,
   deletable: Deletable<Item>,
-  item: Item,
+  { item, choice }: Pick<Doomed<Item>, "item" | "choice">,
   onGone: (why: "deleted" | "back") => void,
 ): Promise<void> {
   const { nameOf, remove } = deletable;
   const about = aboutOf(labels, item);
   try {
-    const done = await remove(item);
+    const done = await remove(item, choice);
     notifyDeleted(done, { about, name: `“${nameOf(item)}”`, one: labels.one, onBack: () => onGone("back") });
     onGone("deleted");
   } catch (error) {

@@ -148,6 +148,13 @@ interface Definition<
   usesReserve?: boolean;
   /** the same for every anonymous caller: kept with the rendered pages until content changes, for who sends no token */
   cached?: boolean;
+  /**
+   * Which items it writes, by their ids, where that is not the one of its path alone: each has its own line in the audit trail,
+   * and goes to the trash by itself. They are locked in this order, so it is the same for all calls. Asked within the transaction.
+   */
+  alsoWrites?(transaction: Queryable, asked: Asked<z.output<P>, z.output<Q>>): Promise<readonly number[]>;
+  /** its path names an item of which it makes another, which is then all that it writes, or several, in the `items` of its result */
+  makes?: "another" | "more";
   handle(
     call: Call<z.output<P>, z.output<Q>, z.output<B>, UserOf<W>>,
   ): Promise<z.input<A> | Response> | z.input<A> | Response;
@@ -240,6 +247,7 @@ type AnyCall = Parameters<Endpoint["handle"]>[0];
 /** Which item a call is about: `{id}` of its path, or the account that is signed in. */
 function itemOf({ endpoint }: Route, { params, user }: AnyCall): string | undefined {
   if (endpoint.ownAccount) return String(user?.id);
+  if (endpoint.makes === "another") return undefined;
   const id = (params as { id?: unknown } | undefined)?.id;
   return id === undefined ? undefined : String(id);
 }
@@ -267,6 +275,8 @@ async function handle(route: Route, call: AnyCall, ifMatch: string | undefined):
     user,
     resource,
     item: itemOf(route, call),
+    alsoWrites: async (transaction) => (await endpoint.alsoWrites?.(transaction, call))?.map(String),
+    makesMore: endpoint.makes === "more",
     deletes: method === "delete",
     seen: ifMatch === undefined || ifMatch === "*" ? undefined : ifMatch.replaceAll(/^(W\/)?"|"$/g, ""),
     hooks: call.hooks[resource.key],

@@ -13,7 +13,7 @@ export type Right =
 /** The rights of each role: all of them, or a list. Whoever is signed in may do what concerns only themselves, which needs no right. */
 const rightsOf: Record<Role, "all" | readonly Right[]> = {
   admin: "all",
-  moderator: [],
+  moderator: ["events.read_hidden"],
   member: [],
 };
 

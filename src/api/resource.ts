@@ -64,8 +64,11 @@ export interface EditorProps {
 
 type LazyComponent<P = object> = () => Promise<{ default: ComponentType<P> }>;
 
-/** What a resource has to say before an item of another one is deleted: a sentence, looked up by that item's id. */
-export type DeletionNote = (id: number | string) => Promise<string>;
+/**
+ * What a resource has to say before an item of another one is deleted: a sentence, looked up by that item's id and by how many are
+ * to go, where that is a choice.
+ */
+export type DeletionNote = (id: number | string, choice?: string) => Promise<string>;
 
 /** A tab of the back office. The code of its components is fetched when they are first opened. */
 export interface ResourceTab {

@@ -1,5 +1,5 @@
 import type { Services } from "../api/endpoint.server";
-import { eventIsOver } from "../features/events/model.server";
+import { eventExists, eventIsCancelled, eventIsOver } from "../features/events/model.server";
 import {
   checkAnnouncement,
   checkChanged,
@@ -21,12 +21,22 @@ const ofEvent =
       ? "The event is over, or was deleted."
       : undefined;
 
+/** Whether an event that a mail calls cancelled takes place after all. That it was deleted since changes nothing for who would come. */
+const ofCancelled =
+  (looking: Looking): MailCheck =>
+  async (db, about, mail) => {
+    const { event_id = 0 } = about;
+    if (!(await eventExists(db, event_id)) || (await eventIsCancelled(db, event_id))) return undefined;
+    return (await ofEvent(looking)(db, about, mail)) ?? "The event takes place after all.";
+  };
+
 /** What each kind of mail is looked at again for when it is sent, one list. */
 export const mailChecks = (looking: Looking): Partial<Record<MailKind, MailCheck>> => ({
   notice: ofEvent(looking),
   "registration-confirmed": checkConfirmed(looking),
   "waiting-joined": checkWaiting(looking),
   "waiting-promoted": checkPromoted(looking),
+  "event-cancelled": ofCancelled(looking),
   "event-changed": checkChanged(looking),
   reminder: checkReminder(looking),
   announcement: checkAnnouncement(looking),

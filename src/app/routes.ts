@@ -33,7 +33,7 @@ export const pages: readonly Page[] = [
   page("communities/:id", "../features/community-page/community-page.tsx"),
   page("projects", "../features/projects/public/projects-page.tsx", ["status", "search", "page"]),
   page("projects/:id", "../features/projects/public/project-page.tsx"),
-  page("events", "../features/event-pages/events-page.tsx", ["show", "search", "page"]),
+  page("events", "../features/event-pages/events-page.tsx", ["show", "search", "page", "series"]),
   page("events/:id", "../features/event-pages/event-page.tsx"),
   page("events/:id/link", "../features/registrations/manage/lost-link-page.tsx"),
   personal("r/:token", "../features/registrations/manage/manage-page.tsx"),

@@ -90,3 +90,23 @@ export function toOffsetTime(instant: string, timeZone: string): string {
   const wall = new Date(time + offset).toISOString().slice(0, 19);
   return `${wall}${offset < 0 ? "-" : "+"}${two(minutes / 60)}:${two(minutes % 60)}`;
 }
+
+/**
+ * What the clock on a zone's wall shows at an instant, as if it were at UTC: for counting days and hours as people do.
+ *
+ * @param instant UTC ISO 8601
+ * @returns milliseconds
+ */
+export function wallTime(instant: string, timeZone: string): number {
+  const time = Date.parse(instant);
+  return time + offsetAt(time, timeZone);
+}
+
+/**
+ * The instant at which the clock shows `wall`, as `wallTime` gives it; undefined for one outside the years 1970 to 9999. Where the
+ * clock is set forward over it, one hour beside it.
+ */
+export const instantOfWall = (wall: number, timeZone: string): string | undefined =>
+  Number.isFinite(wall) && Math.abs(wall) < 8.64e15
+    ? toInstant(new Date(wall).toISOString().slice(0, -1), timeZone)
+    : undefined;

@@ -1,7 +1,10 @@
 import { insertPost } from "../features/blog/model.server";
 import { putCommunity } from "../features/communities/model.server";
 import { receiveMessage, writeStatus } from "../features/contact/model.server";
-import { insertEvent } from "../features/events/model.server";
+import { writeCancelled } from "../features/events/cancelling/model.server";
+import { type EventRow, insertEvent, lockEvent } from "../features/events/model.server";
+import { datesOf } from "../features/events/series/dates.server";
+import { insertSeries } from "../features/events/series/model.server";
 import { insertGalleryItem } from "../features/gallery/model.server";
 import { insertPartner } from "../features/partners/model.server";
 import { insertProject } from "../features/projects/model.server";
@@ -13,6 +16,7 @@ import type { Database, Queryable } from "../platform/database/database.server";
 import type { Files } from "../platform/files/files.server";
 import { openHolidays } from "../platform/holidays.server";
 import type { Site } from "../platform/site";
+import { toLocalInput } from "../platform/time";
 import { momentOf, type Start, schedule } from "./dates.server";
 import { isDefault } from "./folder.server";
 import { type AddressOf, storePictures } from "./pictures.server";
@@ -129,14 +133,31 @@ async function addEvents(all: Import): Promise<void> {
   const { organisation, transaction, addressOf, start } = all;
   const dates = schedule(organisation.events, start);
   for (const [index, row] of organisation.events.entries()) {
-    const { picture, when: _, registrations, created, updated, ...rest } = row;
+    const { picture, when: _, registrations, repeats, cancelled, created, updated, ...rest } = row;
     const event = { ...rest, ...(dates[index] as (typeof dates)[number]), image_url: addressOf(picture) };
     const writing = { timeZone: start.timeZone, now: momentOf(created, start) };
     const { id: eventId } = await insertEvent(transaction, event, writing);
     for (const { registered, ...registration } of registrations)
       await insertRegistration(transaction, { eventId, registration, userId: null, now: momentOf(registered, start) });
     await stamp(all, "events", eventId, updated);
+    if (cancelled) {
+      const before = (await lockEvent(transaction, eventId)) as EventRow;
+      await writeCancelled(transaction, before, cancelled.reason, momentOf(cancelled.at, start));
+    }
+    if (repeats) await addSeries(all, event, { eventId, ...repeats }, writing);
   }
+}
+
+/** Makes a series of an event, without the dates that are public holidays. */
+async function addSeries(
+  { transaction, start }: Import,
+  event: { start_date: string; end_date: string },
+  { eventId, ...repeats }: { eventId: number; rule: string; count?: number | undefined },
+  writing: { timeZone: string; now: Date },
+): Promise<void> {
+  const { items } = await datesOf(event, { ...repeats, except: [] }, start.timeZone);
+  const days = items.slice(1).map(({ start_date }) => toLocalInput(start_date, start.timeZone).slice(0, 10));
+  await insertSeries(transaction, eventId, { ...repeats, except: days.filter((day) => start.holiday(day)) }, writing);
 }
 
 /** Writes the articles, all of them published; which ones they name as related is known when all are there. */

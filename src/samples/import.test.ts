@@ -51,8 +51,8 @@ test("there are projects of each status and difficulty in both communities, and 
 });
 
 test("there are events to come, on and over, of every type, full, paid and online, each with its own picture", async () => {
-  const { body } = await app.get<EventList>("/events", { size: 50 });
-  expect(body.total).toBe(16);
+  const { body } = await app.get<EventList>("/events", { size: 50, series: "next" });
+  expect(body.total).toBe(18);
   expect(new Set(body.items.map(({ status }) => status))).toEqual(new Set(["upcoming", "ongoing", "past"]));
   expect(new Set(body.items.map(({ event_type }) => event_type))).toEqual(new Set([...eventTypes, ""]));
   for (const some of [
@@ -61,7 +61,20 @@ test("there are events to come, on and over, of every type, full, paid and onlin
     body.items.some(({ is_online }) => is_online),
   ])
     expect(some).toBe(true);
-  expect(new Set(body.items.map(({ image_url }) => image_url)).size).toBe(16);
+  const pictures = body.items.flatMap(({ image_url }) => (image_url ? [image_url] : []));
+  expect([pictures.length, new Set(pictures).size]).toEqual([16, 16]);
+});
+
+test("there are a series without a date on a holiday, an event that was cancelled, and a draft that only the office sees", async () => {
+  const { body: shown } = await app.get<EventList>("/events", { size: 50, series: "next" });
+  const next = shown.items.find(({ series_id }) => series_id !== null);
+  const { body: series } = await app.get<EventList>("/events", { series_id: next?.series_id ?? 0, size: 50 });
+  expect(next?.series_rule).toBe("FREQ=WEEKLY;BYDAY=TU");
+  expect(series.total).toBeGreaterThan(7);
+  const cancelled = shown.items.filter(({ publication }) => publication === "cancelled");
+  expect(cancelled).toMatchObject([{ places_taken: 2, cancel_reason: expect.stringMatching(/^Our mechanic/) }]);
+  expect((await app.get<EventList>("/events", { publication: "draft" })).body.total).toBe(0);
+  expect((await admin.get<EventList>("/events", { publication: "draft" })).body.total).toBe(1);
 });
 
 test("partners and team are those that are built in, in their order", async () => {

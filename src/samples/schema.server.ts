@@ -2,7 +2,7 @@ import { z } from "zod";
 import { newPostSchema } from "../features/blog/schema";
 import { communityIdField, newCommunitySchema } from "../features/communities/schema";
 import { messageStatuses, newMessageSchema } from "../features/contact/schema";
-import { newEventSchema } from "../features/events/schema";
+import { cancellationSchema, newEventSchema, repeatSchema } from "../features/events/schema";
 import { newGalleryItemSchema } from "../features/gallery/schema";
 import { newPartnerSchema } from "../features/partners/schema";
 import { newProjectSchema } from "../features/projects/schema";
@@ -69,6 +69,13 @@ export const files = {
     .extend({
       picture: picture.optional(),
       when,
+      publication: z.enum(["draft", "published"]).default("published"),
+      repeats: repeatSchema
+        .pick({ rule: true, count: true })
+        .strict()
+        .optional()
+        .describe("by the same rules as in the back office; a date on a public holiday is left out"),
+      cancelled: z.strictObject({ reason: cancellationSchema.shape.reason, at: moment }).optional(),
       registrations: z.array(registeringSchema.extend({ registered: moment }).strict()).default([]),
       ...written,
     })

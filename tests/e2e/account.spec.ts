@@ -30,7 +30,7 @@ test("a member finds what is theirs, changes it, takes it along, and leaves", as
   await expect(page).toHaveURL(/\/login\?next=%2Faccount%23devices$/);
   await page.getByLabel("Username or Email").fill(rudo.username);
   await page.getByLabel("Password", { exact: true }).fill(rudo.password);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: rudo.full_name })).toBeVisible();
   await expect(page.getByText("This device")).toBeVisible();
   await expect(page.getByText("Nothing planned yet")).toBeVisible();

@@ -14,6 +14,7 @@ import type { Files } from "../../src/platform/files/files.server";
 import { Assets } from "../../src/platform/http/assets.server";
 import { assetPolicy, securityHeaders } from "../../src/platform/http/security-headers.server";
 import type { Log } from "../../src/platform/log.server";
+import type { Site } from "../../src/platform/site";
 import { makeApp, type TestApp } from "./app";
 import type { TestDatabase } from "./database";
 
@@ -78,6 +79,8 @@ export async function listeningSite({
   files?: Files;
   limits?: Limits;
   log?: Log;
+  /** who the site belongs to, and where it is; the default unless given */
+  site?: Site;
   /** a database other than a new one; it goes with the site */
   database?: TestDatabase;
   /** what counts for /metrics; nothing unless given */

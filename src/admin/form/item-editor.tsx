@@ -6,14 +6,14 @@ import type { AlsoAbout } from "../../client/use-clear-errors";
 import { useSite } from "../../ui/site";
 import type { BaseItem } from "../labels";
 import { Editor } from "./editor";
-import { type Form, ItemForm, type Question } from "./item-form";
+import { type Form, ItemForm, type Question, type SaveChoice } from "./item-form";
 
 /** The calls of a resource, such as `projectsApi(sessionApi)`. */
 interface Calls<Item extends BaseItem, Body> {
   read: (id: string) => Promise<Item>;
   create: (body: Body) => Promise<unknown>;
   // A method, since each resource's own call takes its ids and bodies more strictly than a form of any resource can say.
-  update(id: Item["id"], changed: Partial<Body>, seen: string | undefined): Promise<unknown>;
+  update(id: Item["id"], changed: Partial<Body>, seen: string | undefined, choice?: string): Promise<unknown>;
 }
 
 interface ItemEditorProps<Item extends BaseItem, Values extends FieldValues, Body extends object> extends EditorProps {
@@ -28,6 +28,8 @@ interface ItemEditorProps<Item extends BaseItem, Values extends FieldValues, Bod
   alsoAbout?: AlsoAbout<Values>;
   /** what has to be said yes to before this is saved, if anything */
   question?: (body: Body, item: Item | undefined) => Question | undefined;
+  /** the ways to save it, the usual one first; one button unless said */
+  saves?: (item: Item | undefined) => readonly SaveChoice<Values>[] | undefined;
   /** where the item stands, under the heading */
   note?: (item: Item) => ReactNode;
   /** the fields; of a new one, there is no item */
@@ -45,6 +47,7 @@ export function ItemEditor<Item extends BaseItem, Values extends FieldValues, Bo
   nameOf,
   alsoAbout,
   question,
+  saves,
   note,
   children,
 }: ItemEditorProps<Item, Values, Body>) {
@@ -59,8 +62,9 @@ export function ItemEditor<Item extends BaseItem, Values extends FieldValues, Bo
           nameOf={nameOf}
           alsoAbout={alsoAbout}
           question={question}
+          saves={saves?.(item)}
           create={calls.create}
-          update={(changing, changed, seen) => calls.update(changing.id, changed, seen)}
+          update={(changing, changed, seen, choice) => calls.update(changing.id, changed, seen, choice)}
           latest={async (changing) => toValues(await calls.read(String(changing.id)), timeZone)}
           reload={reload}
           note={item && note?.(item)}

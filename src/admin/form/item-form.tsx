@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type BaseSyntheticEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from "react-hook-form";
 import type { z } from "zod";
 import type { ResourceLabels } from "../../api/resource";
@@ -8,6 +8,7 @@ import { type AlsoAbout, useClearErrors } from "../../client/use-clear-errors";
 import { useDraft } from "../../client/use-draft";
 import { detailOf } from "../../client/use-loaded";
 import { Button } from "../../ui/button";
+import { RadioChoices } from "../../ui/form/radio-choices";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog";
 import { toast } from "../../ui/overlay/toast";
 import { aboutOf, type BaseItem, inTitle, useLabels } from "../labels";
@@ -35,6 +36,8 @@ interface ItemFormProps<Item extends BaseItem, Values extends FieldValues, Body 
   nameOf: (body: Body) => string;
   /** what has to be said yes to before this is saved, if anything */
   question?: ((body: Body, item: Item | undefined) => Question | undefined) | undefined;
+  /** the ways to save it, the usual one first; one button unless said */
+  saves?: readonly SaveChoice<Values>[] | undefined;
   /** left out where the form only changes what there is */
   create?: (body: Body) => Promise<unknown>;
   /**
@@ -43,8 +46,9 @@ interface ItemFormProps<Item extends BaseItem, Values extends FieldValues, Body 
    * @param changed the fields that differ from what the form began with
    * @param seen the `updated_at` that they were typed over: the server refuses (412) when somebody changed the item
    *   since; undefined lays them over whatever there is
+   * @param choice of those that the question had
    */
-  update?: (item: Item, changed: Partial<Body>, seen: string | undefined) => Promise<unknown>;
+  update?: (item: Item, changed: Partial<Body>, seen: string | undefined, choice?: string) => Promise<unknown>;
   /** what the form would begin with now; for saying what somebody else has changed */
   latest?: (item: Item) => Promise<Values>;
   /** begins the form anew with the stored values as they are now; the second argument that Editor passes to the form */
@@ -66,6 +70,16 @@ export interface Question {
   title: string;
   message: string;
   confirmLabel: string;
+  /** what there is to choose among, the first unless another is chosen */
+  choices?: readonly { value: string; label: string }[];
+}
+
+/** One of several ways to save an item. */
+export interface SaveChoice<Values> {
+  /** what its button says */
+  label: string;
+  /** what it fills in before anything else is done */
+  set: Partial<Values>;
 }
 
 /**
@@ -92,6 +106,7 @@ export function ItemForm<Item extends BaseItem, Values extends FieldValues, Body
   const [conflict, setConflict] = useState<Conflict & { body: Body }>();
   const [asking, setAsking] = useState(false);
   const [asked, setAsked] = useState<Question>();
+  const choice = useRef<string>(undefined);
   const heading = useRef<HTMLHeadingElement>(null);
   const leaving = useRef(false);
   const confirmed = useRef(false);
@@ -114,7 +129,7 @@ export function ItemForm<Item extends BaseItem, Values extends FieldValues, Body
     try {
       if (!item) await props.create?.(body);
       // What has not been touched is not written again: that would be one more change for others to be told of.
-      else if (Object.keys(changed).length > 0) await props.update?.(item, changed, seen);
+      else if (Object.keys(changed).length > 0) await props.update?.(item, changed, seen, choice.current);
     } catch (error) {
       const stale = error instanceof ApiError && error.status === 412;
       setConflict(stale ? { detail: error.detail, mine: Object.keys(changed), body } : undefined);
@@ -127,9 +142,19 @@ export function ItemForm<Item extends BaseItem, Values extends FieldValues, Body
   const submit = form.handleSubmit(async (body) => {
     const question = confirmed.current ? undefined : props.question?.(body, item);
     confirmed.current = false;
-    if (question) setAsked(question);
-    else await save(body, draft.typedOver.current);
+    if (question) {
+      choice.current = question.choices?.[0]?.value;
+      setAsked(question);
+    } else await save(body, draft.typedOver.current);
   });
+  const fillIn = (set: Partial<Values>) => {
+    for (const [name, value] of Object.entries(set)) form.setValue(name as Path<Values>, value, { shouldDirty: true });
+  };
+  const [usual, ...otherSaves] = props.saves ?? [];
+  const submitUsual = (submitted?: BaseSyntheticEvent) => {
+    if (usual) fillIn(usual.set);
+    return submit(submitted);
+  };
   const saveByKeys = (pressed: KeyboardEvent<HTMLFormElement>) => {
     if (pressed.key !== "Enter" || !(pressed.ctrlKey || pressed.metaKey) || isSubmitting) return;
     // What is pressed in a window over the form reaches the form too.
@@ -140,7 +165,7 @@ export function ItemForm<Item extends BaseItem, Values extends FieldValues, Body
 
   return (
     <form
-      onSubmit={submit}
+      onSubmit={submitUsual}
       onKeyDown={saveByKeys}
       noValidate
       aria-label={item ? `Edit ${labels.one}` : `Add ${labels.one}`}
@@ -157,8 +182,21 @@ export function ItemForm<Item extends BaseItem, Values extends FieldValues, Body
         className="sticky bottom-0 z-10 -mx-(--gutter) mt-8 flex flex-wrap items-center gap-3 border-t border-rule bg-paper px-(--gutter) py-3.5"
       >
         <Button type="submit" busy={isSubmitting} busyLabel="Saving...">
-          {item ? "Save" : "Add"} {inTitle(labels.one)}
+          {usual?.label ?? `${item ? "Save" : "Add"} ${inTitle(labels.one)}`}
         </Button>
+        {otherSaves.map(({ label, set }) => (
+          <Button
+            key={label}
+            variant="secondary"
+            disabled={isSubmitting}
+            onClick={() => {
+              fillIn(set);
+              void submit();
+            }}
+          >
+            {label}
+          </Button>
+        ))}
         <Button variant="secondary" disabled={isSubmitting} onClick={() => (unsaved ? setAsking(true) : close())}>
           Cancel
         </Button>
@@ -178,6 +216,7 @@ export function ItemForm<Item extends BaseItem, Values extends FieldValues, Body
       {asked && (
         <ConfirmDialog
           {...asked}
+          message={<Asked question={asked} onChoose={(chosen) => (choice.current = chosen)} />}
           open
           cancelLabel="Keep Editing"
           onConfirm={() => {
@@ -211,6 +250,17 @@ export function ItemForm<Item extends BaseItem, Values extends FieldValues, Body
       {guard}
     </form>
   );
+}
+
+function Asked({ question, onChoose }: { question: Question; onChoose: (value: string) => void }) {
+  const { message, choices } = question;
+  const [chosen, setChosen] = useState(choices?.[0]?.value ?? "");
+  const choose = (value: string) => {
+    setChosen(value);
+    onChoose(value);
+  };
+  if (!choices) return message;
+  return <RadioChoices legend={message} options={choices} value={chosen} onChange={choose} />;
 }
 
 const Restored = ({ onStartOver }: { onStartOver: () => void }) => (

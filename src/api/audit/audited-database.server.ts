@@ -24,6 +24,10 @@ export interface AuditContext {
   resource: Resource;
   /** the id of what is written; undefined for what is new */
   item: string | undefined;
+  /** the ids of all that is written, where that is more than the one; in the order in which they are locked */
+  alsoWrites?: (transaction: Queryable) => Promise<readonly string[] | undefined>;
+  /** it makes new items out of the one; its result says which */
+  makesMore?: boolean | undefined;
   /** it is a deletion, which the trash is for */
   deletes: boolean;
   /** the `updated_at` of the item as the caller saw it; a later change by somebody else refuses this one */
@@ -35,10 +39,16 @@ export interface AuditContext {
   now: () => Date;
 }
 
-async function rowOf(transaction: Queryable, { resource, item, hooks }: AuditContext): Promise<AnyRow | undefined> {
-  if (item === undefined) return undefined;
-  await hooks?.lockFirst?.(transaction, Number(item));
-  return lockItem(transaction, resource, item);
+/** What is there of all that is about to be written, by its id. */
+async function rowsBefore(transaction: Queryable, { resource, item, alsoWrites, hooks }: AuditContext) {
+  const rows = new Map<string, AnyRow | undefined>();
+  if (item === undefined) return rows;
+  const others = (await alsoWrites?.(transaction)) ?? [];
+  for (const id of others.includes(item) ? others : [item, ...others]) {
+    await hooks?.lockFirst?.(transaction, Number(id));
+    rows.set(id, await lockItem(transaction, resource, id));
+  }
+  return rows;
 }
 
 /** Refuses a write that was made without seeing the latest state. @throws Problem 412 that says who has changed it */
@@ -62,10 +72,11 @@ async function refuseStale(
   );
 }
 
-const idOf = (result: unknown): string | undefined => {
-  const id = (result as { id?: unknown } | undefined)?.id;
-  return id === undefined ? undefined : String(id);
-};
+/** The ids of what a write says it has written: the one of its result, and those of the items in it. */
+function idsOf(result: unknown): string[] {
+  const { id, items = [] } = (result ?? {}) as { id?: unknown; items?: { id: unknown }[] };
+  return [id, ...items.map((one) => one.id)].flatMap((one) => (one === undefined ? [] : [String(one)]));
+}
 
 async function note(
   transaction: Queryable,
@@ -99,21 +110,28 @@ export function auditedDatabase(
 ): { db: Database; trashId: () => number | undefined } {
   let trashId: number | undefined;
   const observer: WriteObserver = async (transaction, write) => {
-    const { resource, item, deletes, seen, user, now } = context;
-    const before = await rowOf(transaction, context);
-    if (seen !== undefined) await refuseStale(transaction, context, before);
-    const bundle = deletes && before ? await collect(transaction, resource, before) : undefined;
+    const { resource, item, makesMore, deletes, seen, user, now } = context;
+    const before = await rowsBefore(transaction, context);
+    if (seen !== undefined) await refuseStale(transaction, context, before.get(item ?? ""));
+    const bundles = new Map<string, Awaited<ReturnType<typeof collect>>>();
+    if (deletes) for (const [id, row] of before) if (row) bundles.set(id, await collect(transaction, resource, row));
     const result = await write();
-    const written = item ?? idOf(result);
-    if (written === undefined) return result;
-    const after = await lockItem(transaction, resource, written);
-    await note(transaction, context, { item: written, before, after });
-    await context.follow?.(transaction, { before, after });
-    if (bundle && !after) {
-      trashId = await moveToTrash(transaction, { resource, item: written, bundle, actor: actorOf(user), now: now() });
+    const erased: string[] = [];
+    const made = item === undefined || makesMore ? idsOf(result) : [];
+    for (const id of new Set([...before.keys(), ...made])) {
+      const was = before.get(id);
+      const after = await lockItem(transaction, resource, id);
+      await note(transaction, context, { item: id, before: was, after });
+      await context.follow?.(transaction, { before: was, after });
+      const bundle = bundles.get(id);
+      if (bundle && !after) {
+        const at = await moveToTrash(transaction, { resource, item: id, bundle, actor: actorOf(user), now: now() });
+        if (id === item) trashId = at;
+      }
+      if (was && !after) erased.push(id);
     }
     // What the trash is not for is deleted for good at once; so is what it was called.
-    if (before && !after && !resource.trash) await forgetTitles(transaction, resource.key, [written]);
+    if (erased.length > 0 && !resource.trash) await forgetTitles(transaction, resource.key, erased);
     return result;
   };
   return { db: observed(db, observer), trashId: () => trashId };

@@ -26,5 +26,7 @@ export * as "022-event-mails" from "./022-event-mails.server";
 
 // Those that lie in the folder of their resource.
 
+export * as "023-publication-of-events" from "../../features/events/migrations/023-publication-of-events.server";
+export * as "024-series-of-events" from "../../features/events/migrations/024-series-of-events.server";
 export * as "025-registering-for-events" from "../../features/events/migrations/025-registering-for-events.server";
 export * as "026-waiting-guests-payments" from "../../features/registrations/migrations/026-waiting-guests-payments.server";

@@ -86,7 +86,16 @@ test("a database of the first version, filled, comes to the newest with every ro
   const registering = { registration_opens: null, registration_closes: null, max_guests: 0, questions: "[]" };
   const waiting = { waiting_cutoff_hours: 2, waiting_hold_hours: null };
   const told = { changes_until: 0, contact_email: "" };
-  const events = before.events?.map((row) => ({ ...(row as object), ...registering, ...waiting, ...told }));
+  const noSeries = { series_id: null, series_rule: "" };
+  const always = { visible_from: "", listed_until: "9999-12-31T00:00:00.000Z" };
+  const published = { publication: "published", publish_at: null, cancel_reason: "", ...always, ...noSeries };
+  const events = before.events?.map((row) => ({
+    ...(row as object),
+    ...published,
+    ...registering,
+    ...waiting,
+    ...told,
+  }));
   const plain = { guests: "[]", places: 1, answers: "[]", offered_until: null };
   const unpaid = { payment_status: "due", payment_method: "", paid_at: null, paid_cents: null };
   const linked = { link_counter: 0, reminded_at: null };

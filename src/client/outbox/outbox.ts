@@ -4,13 +4,18 @@ import { publicApi } from "../public-api";
 import { readTokens } from "../tokens";
 import { createOutbox, pathOf, type QueuedSubmission, storageKey } from "./outbox-store";
 import type { QueuedRegistration } from "./registration-bar";
-import { saveLink } from "./registration-links";
 
 /** Sends one. A registration goes out as whoever is signed in, so that it is found among theirs, where its e-mail is theirs. */
 async function transmit(queued: QueuedSubmission): Promise<unknown> {
   const answer = await deliver(queued);
-  if (queued.kind === "registration") saveLink((queued.body as unknown as QueuedRegistration).event_id, answer);
+  if (queued.kind === "registration") await keepLink((queued.body as unknown as QueuedRegistration).event_id, answer);
   return answer;
+}
+
+/** Keeps the secret link to a registration. What keeps it is fetched now that there is one; who cannot has the mail. */
+async function keepLink(eventId: number, answer: unknown): Promise<void> {
+  const links = await import("./registration-links").catch(() => undefined);
+  links?.saveLink(eventId, answer);
 }
 
 async function deliver(queued: QueuedSubmission): Promise<unknown> {

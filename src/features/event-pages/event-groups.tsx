@@ -1,4 +1,5 @@
 import { classes } from "../../ui/classes";
+import { CancelledNote } from "../events/public/cancelled";
 import { EventCard, PastEventCard } from "../events/public/event-card";
 import { isFull } from "../events/public/event-facts";
 import type { Event } from "../events/schema";
@@ -44,6 +45,7 @@ export default function EventGroups({ events }: { events: Event[] }) {
 
 /** The way in. It is an island where the server has written the card, since that is not hydrated: register-island.tsx. */
 function Register({ event }: { event: Event }) {
+  if (event.publication === "cancelled") return <CancelledNote />;
   const button = <RegisterButton event={event} />;
   if (!import.meta.env.SSR || isFull(event)) return button;
   return (

@@ -1,3 +1,4 @@
+import { CancelledSection } from "../events/public/cancelled";
 import { EventDetails } from "../events/public/event-details";
 import type { Event } from "../events/schema";
 import { RsvpOrCompleted } from "../registrations/public/rsvp-section";
@@ -6,7 +7,7 @@ import { RsvpOrCompleted } from "../registrations/public/rsvp-section";
 export default function EventWithRsvp({ event }: { event: Event }) {
   return (
     <EventDetails event={event}>
-      <RsvpOrCompleted event={event} />
+      {event.publication === "cancelled" ? <CancelledSection event={event} /> : <RsvpOrCompleted event={event} />}
     </EventDetails>
   );
 }

@@ -1,3 +1,4 @@
+import { CancelledNote } from "../events/public/cancelled";
 import { EventCard } from "../events/public/event-card";
 import type { Event } from "../events/schema";
 import { RegisterButton } from "../registrations/public/register-button";
@@ -9,7 +10,7 @@ export default function NextList({ events }: { events: Event[] }) {
       {events.map((event) => (
         <li key={event.id}>
           <EventCard event={event}>
-            <RegisterButton event={event} />
+            {event.publication === "cancelled" ? <CancelledNote /> : <RegisterButton event={event} />}
           </EventCard>
         </li>
       ))}

@@ -1,16 +1,23 @@
 import { type Calls, endpoint } from "../../api/endpoint.server";
 import type { Right } from "../../api/policy";
 import { doneSchema, idParams } from "../../platform/fields";
-import { createEvent, deleteEvent, findEvent, listEvents, updateEvent } from "./model.server";
+import { createEvent, findVisibleEvent, listEvents } from "./model.server";
 import { event } from "./resource";
 import {
+  copySchema,
+  datesSchema,
   type Event,
   eventChangeSchema,
   eventListSchema,
   eventQuerySchema,
   eventSchema,
   newEventSchema,
+  repeatQuerySchema,
+  repeatSchema,
+  scopeQuerySchema,
+  seriesSchema,
 } from "./schema";
+import { copyEvent, deleteEvents, eventsInScope, findDates, repeatEvent, updateEvent } from "./series/model.server";
 
 /** An event as its reader may see it: whom its mails are answered by is for administrators. */
 const shownTo = ({ can }: { can: (right: Right) => boolean }, event: Event): Event =>
@@ -24,7 +31,8 @@ export const list = endpoint({
   answer: eventListSchema,
   cached: true,
   async handle(call) {
-    const found = await listEvents(call.db, call.query, call.now());
+    const { db, query, can, now } = call;
+    const found = await listEvents(db, query, now(), { seesHidden: can("events.read_hidden") });
     return { ...found, items: found.items.map((event) => shownTo(call, event)) };
   },
 });
@@ -32,11 +40,15 @@ export const list = endpoint({
 export const read = endpoint({
   call: "GET /events/{id}",
   access: "anyone",
-  summary: "One event",
+  summary: "One event; a draft for who may see it",
   params: idParams,
   answer: eventSchema,
   cached: true,
-  handle: async (call) => shownTo(call, await findEvent(call.db, call.params.id, call.now())),
+  async handle(call) {
+    const { db, params, can, now } = call;
+    const viewer = { seesHidden: can("events.read_hidden"), now: now() };
+    return shownTo(call, await findVisibleEvent(db, params.id, viewer));
+  },
 });
 
 export const create = endpoint({
@@ -52,24 +64,72 @@ export const create = endpoint({
 export const update = endpoint({
   call: "PUT /events/{id}",
   access: "events.write",
-  summary: "Change the fields that are sent",
+  summary: "Change the fields that are sent, of one event or of several of its series",
   params: idParams,
+  query: scopeQuerySchema,
   body: eventChangeSchema,
   answer: eventSchema,
-  handle: ({ db, params, body, site, now }) =>
-    updateEvent(db, params.id, body, { timeZone: site.timeZone, now: now() }),
+  alsoWrites: (transaction, { params, query, now }) =>
+    eventsInScope(transaction, params.id, { scope: query.scope, notEndedBy: now() }),
+  handle: ({ db, params, query, body, site, now }) =>
+    updateEvent(db, params.id, body, { timeZone: site.timeZone, now: now(), scope: query.scope }),
 });
 
 export const remove = endpoint({
   call: "DELETE /events/{id}",
   access: "events.delete",
-  summary: "Delete an event with its registrations",
+  summary: "Delete an event with its registrations, or several of its series",
   params: idParams,
+  query: scopeQuerySchema,
   answer: doneSchema,
-  async handle({ db, params }) {
-    await deleteEvent(db, params.id);
-    return { detail: "Event deleted" };
+  alsoWrites: (transaction, { params, query }) => eventsInScope(transaction, params.id, { scope: query.scope }),
+  async handle({ db, params, query }) {
+    const { count } = await deleteEvents(db, params.id, query.scope);
+    return { detail: count === 1 ? "Event deleted" : `${count} events deleted` };
   },
 });
 
-export const calls: Calls = { resource: event, endpoints: [list, create, read, update, remove] };
+export const copy = endpoint({
+  call: "POST /events/{id}/copy",
+  access: "events.write",
+  summary: "Make a draft out of an event, with another start and the end moved alike",
+  params: idParams,
+  body: copySchema,
+  answer: eventSchema,
+  status: 201,
+  makes: "another",
+  handle: ({ db, params, body, site, now }) =>
+    copyEvent(db, params.id, body.start_date, { timeZone: site.timeZone, now: now() }),
+});
+
+export const dates = endpoint({
+  call: "GET /events/{id}/repeat",
+  access: "events.write",
+  summary: "The dates that a rule would make out of an event",
+  params: idParams,
+  query: repeatQuerySchema,
+  answer: datesSchema,
+  handle: ({ db, params, query, site, now }) => {
+    const except = query.except?.split(",").filter(Boolean) ?? [];
+    return findDates(db, params.id, { ...query, except }, { timeZone: site.timeZone, now: now() });
+  },
+});
+
+export const repeat = endpoint({
+  call: "POST /events/{id}/repeat",
+  access: "events.write",
+  summary: "Make a series out of an event: more of them, by a rule (RFC 5545)",
+  refusals: [409],
+  params: idParams,
+  body: repeatSchema,
+  answer: seriesSchema,
+  status: 201,
+  makes: "more",
+  async handle({ db, params, body, site, now }) {
+    const { items } = await repeatEvent(db, params.id, body, { timeZone: site.timeZone, now: now() });
+    const [{ series_id, series_rule }] = items as [(typeof items)[number]];
+    return { series_id: series_id as number, series_rule, items };
+  },
+});
+
+export const calls: Calls = { resource: event, endpoints: [list, create, read, update, remove, copy, dates, repeat] };

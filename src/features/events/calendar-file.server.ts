@@ -24,10 +24,17 @@ function folded(line: string): string {
 /** Whether a byte of UTF-8, 10xxxxxx, is not the first of its character; false past the end. */
 const continuesCharacter = (byte = 0): boolean => (byte & 0b1100_0000) === 0b1000_0000;
 
+/** What a calendar is asked to do with a file (RFC 5546): the same stands in the type of the file. */
+type Method = "PUBLISH" | "CANCEL";
+
 interface Calendar {
   /** of this site, e.g. https://anchor.example */
   origin: string;
   organisation: string;
+  /** PUBLISH unless said */
+  method?: Method;
+  /** whom a calendar names as the one who invites; an e-mail address */
+  organizer?: string;
   /** of a feed that one can subscribe to: how it is called, what is in it, and its address on this site */
   feed?: { name: string; description: string; path: string; timeZone: string };
 }
@@ -52,7 +59,18 @@ const feedLines = ({ feed, origin }: Calendar): string[] =>
 /** The seconds between two instants that a change is counted by. */
 const secondsSince = (from: string, to: string) => Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 1000));
 
-function eventLines(event: Event, origin: string): string[] {
+/** Letters that a parameter of a line may have within its quotes. */
+const quoted = (text: string) => `"${text.replaceAll(/[\p{Cc}"]/gu, " ")}"`;
+
+/** What an event says of itself; a cancelled one says so first, for calendars that drop its state unseen. */
+function wordsOf({ title, description, publication, cancel_reason }: Event) {
+  if (publication !== "cancelled") return { title, description };
+  const why = ["This event has been cancelled.", cancel_reason].filter(Boolean).join(" ");
+  return { title: `Cancelled: ${title}`, description: `${why}\n\n${description}` };
+}
+
+function eventLines(event: Event, { origin, organisation, organizer }: Calendar): string[] {
+  const { title, description } = wordsOf(event);
   const address = `${origin}/events/${event.id}`;
   const place = event.is_online ? event.meeting_url || "Online Event" : event.location;
   return [
@@ -64,12 +82,13 @@ function eventLines(event: Event, origin: string): string[] {
     `LAST-MODIFIED:${stamp(event.updated_at)}`,
     `DTSTART:${stamp(event.start_date)}`,
     `DTEND:${stamp(event.end_date)}`,
-    `SUMMARY:${escaped(event.title)}`,
-    `DESCRIPTION:${escaped(`${event.description}\n\n${address}`)}`,
+    ...(organizer ? [`ORGANIZER;CN=${quoted(organisation)}:mailto:${organizer}`] : []),
+    `SUMMARY:${escaped(title)}`,
+    `DESCRIPTION:${escaped(`${description}\n\n${address}`)}`,
     ...(place ? [`LOCATION:${escaped(place)}`] : []),
     ...(event.event_type ? [`CATEGORIES:${event.event_type.toUpperCase()}`] : []),
     `URL:${address}`,
-    "STATUS:CONFIRMED",
+    `STATUS:${event.publication === "cancelled" ? "CANCELLED" : "CONFIRMED"}`,
     "END:VEVENT",
   ];
 }
@@ -77,7 +96,8 @@ function eventLines(event: Event, origin: string): string[] {
 /**
  * Events as a calendar file. An event's UID stays the same for as long as it lives, in each file that it is in, and its
  * SEQUENCE grows with each change, so that adding it again moves the entry instead of doubling it. Times are instants,
- * which every calendar shows on the clock of its owner.
+ * which every calendar shows on the clock of its owner. Each date of a series is an event of its own, without a rule: one of them
+ * may be moved or cancelled alone.
  */
 export function calendarFile(events: readonly Event[], calendar: Calendar): string {
   const lines = [
@@ -85,9 +105,9 @@ export function calendarFile(events: readonly Event[], calendar: Calendar): stri
     "VERSION:2.0",
     `PRODID:-//${escaped(calendar.organisation)}//Events//EN`,
     "CALSCALE:GREGORIAN",
-    "METHOD:PUBLISH",
+    `METHOD:${calendar.method ?? "PUBLISH"}`,
     ...feedLines(calendar),
-    ...events.flatMap((event) => eventLines(event, calendar.origin)),
+    ...events.flatMap((event) => eventLines(event, calendar)),
     "END:VCALENDAR",
   ];
   return `${lines.map(folded).join("\r\n")}\r\n`;

@@ -4,7 +4,7 @@ import { check } from "../../platform/http/http.server";
 import { findCommunity } from "../communities/model.server";
 import { communityParams } from "../communities/schema";
 import { calendarFile } from "./calendar-file.server";
-import { findEvent, listEventsSince } from "./model.server";
+import { findVisibleEvent, listEventsSince } from "./model.server";
 
 export const calendarType = "text/calendar; charset=utf-8";
 
@@ -16,7 +16,8 @@ const sinceOf = ({ now }: Asked) => new Date(now().getTime() - pastMs);
 /** /events/{id}.ics: one event to put into a calendar. */
 export async function eventCalendar({ db, site, origin, params, now }: Asked): Promise<string> {
   const { id } = check(idParams, params);
-  return calendarFile([await findEvent(db, id as number, now())], { origin, organisation: site.name });
+  const event = await findVisibleEvent(db, id as number, { seesHidden: false, now: now() });
+  return calendarFile([event], { origin, organisation: site.name });
 }
 
 /** /events.ics: all events to come, and those of the last 90 days, to subscribe to. */

@@ -15,11 +15,13 @@ const ask = async (search: string) => {
 };
 
 test("a filter, a search and a page of the address are what the API is asked", async () => {
-  expect(await ask("")).toEqual([{ search: "", page: 1, size: 20 }]);
-  expect(await ask("show=upcoming")).toEqual([{ upcoming: "true", search: "", page: 1, size: 20 }]);
+  expect(await ask("")).toEqual([{ series: "next", search: "", page: 1, size: 20 }]);
+  expect(await ask("show=upcoming")).toEqual([{ upcoming: "true", series: "next", search: "", page: 1, size: 20 }]);
   expect(await ask("show=panels&search=+open%20source+&page=2")).toEqual([
-    { status: "panel", search: "open source", page: "2", size: 20 },
+    { status: "panel", series: "next", search: "open source", page: "2", size: 20 },
   ]);
+  // Of a series that is asked for, all dates are shown.
+  expect(await ask("series=12")).toEqual([{ series_id: "12", search: "", page: 1, size: 20 }]);
 });
 
 test("a filter that there is not is refused with a sentence, before anything is asked", async () => {
@@ -32,10 +34,12 @@ test("a filter that there is not is refused with a sentence, before anything is 
 test("an address leaves out what is as usual, and reads back as it was made", () => {
   expect(eventsHref({})).toBe("/events");
   expect(eventsHref({ show: "panels", page: 1 })).toBe("/events?show=panels");
+  expect(eventsHref({ series: 12, page: 2 })).toBe("/events?series=12&page=2");
   const href = eventsHref({ show: "meetups", search: "50% & more", page: 3 });
   expect(readEventAddress(new URL(href, "https://anchor.example").searchParams)).toEqual({
     show: "meetups",
     search: "50% & more",
     page: "3",
+    series: "",
   });
 });

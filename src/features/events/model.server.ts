@@ -1,20 +1,19 @@
-import type { ExpressionBuilder, Selectable } from "kysely";
+import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import { fromColumns, toColumns } from "../../api/fields/columns.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
 import { readSlice, type Slice } from "../../platform/database/read-page.server";
-import { deleteRow, findRow, insertRow, known, narrowedTo, updateRow } from "../../platform/database/rows.server";
+import { findRow, insertRow, known, narrowedTo, updateRow } from "../../platform/database/rows.server";
 import { type LookedUp, lookUp } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
-import { invalid, Problem } from "../../platform/http/problem.server";
+import { invalid, Problem, unknown } from "../../platform/http/problem.server";
 import { searchText } from "../../platform/text";
 import { plural } from "../../ui/formatting";
 import { refuseUnknownCommunity } from "../communities/model.server";
 import { noteChange } from "./changes.server";
 import {
   type Event,
-  type EventChange,
   type EventList,
   type EventQuery,
   type EventStatus,
@@ -23,11 +22,12 @@ import {
   type NewEvent,
   type RegistrationState,
 } from "./schema";
+import { isVisible, type Viewer, visibleFrom } from "./visible.server";
 
 export { calendarFile } from "./calendar-file.server";
 export { type Edit, isChangeDue, isSameMoment, type Moment, momentOf, takeChange } from "./changes.server";
 
-type EventRow = Selectable<Tables["events"]>;
+export type EventRow = Selectable<Tables["events"]>;
 type Where = ExpressionBuilder<Tables, "events">;
 
 /** The status of an event at an instant: past once it has ended, upcoming until it starts, ongoing in between. */
@@ -47,7 +47,8 @@ export function registrationStateAt({ registration_opens: opens, registration_cl
   return state;
 }
 
-const toEvent = (row: EventRow, now: Date): Event => ({
+/** A row as an answer has it. */
+export const toEvent = (row: EventRow, now: Date): Event => ({
   ...row,
   ...fromColumns(eventFields, row),
   places_left: row.max_attendees === null ? null : row.max_attendees - row.places_taken,
@@ -64,17 +65,49 @@ const inTime = (where: Where, status: EventStatus, at: string) =>
 
 const isTiming = (value: string): value is EventStatus => (eventStatuses as readonly string[]).includes(value);
 
-function conditions(db: Queryable, where: Where, query: LookedUp<EventQuery>, at: string) {
-  const { status, event_type, featured, upcoming, search } = query;
+/** What visitors find in lists: what is published, and for a day what was cancelled. */
+const listed = (where: Where, at: string) => [where("visible_from", "<=", at), where("listed_until", ">", at)];
+
+type Query = LookedUp<EventQuery> & Viewer;
+
+function conditions(db: Queryable, where: Where, query: Query, at: string) {
+  const { status, event_type, featured, publication, series_id, upcoming, search, seesHidden } = query;
   return where.and([
+    ...(seesHidden ? [] : listed(where, at)),
     ...(status === undefined ? [] : [isTiming(status) ? inTime(where, status, at) : where("event_type", "=", status)]),
-    ...narrowedTo(db, "events", { event_type, featured }, search),
+    ...narrowedTo(db, "events", { event_type, featured, publication, series_id }, search),
     ...(upcoming === true ? [inTime(where, "upcoming", at)] : []),
     ...(upcoming === false ? [where("start_date", "<=", at)] : []),
+    ...(query.series === "next" ? [where.or([where("series_id", "is", null), comesNext(query, at)])] : []),
   ]);
 }
 
-const matching = (db: Queryable, query: LookedUp<EventQuery>, at: string) =>
+/**
+ * Whether no other date of a series stands for it: one that comes earlier and has not ended, or, once it is over, a later one.
+ * What narrows the list narrows these as well; a cancelled date stands for other cancelled ones alone.
+ */
+function comesNext({ status, event_type, featured, upcoming, search, seesHidden }: Query, at: string) {
+  const same = ["publication", ...(event_type || (status && !isTiming(status)) ? ["event_type"] : [])];
+  if (featured !== undefined) same.push("featured");
+  if (search !== undefined) same.push("search_text");
+  const timing = upcoming === true || status === "upcoming" ? sql`and other.start_date > ${at}` : sql``;
+  const begun = upcoming === false || status === "ongoing" || status === "past";
+  const open = begun ? sql`and other.start_date <= ${at}` : timing;
+  const over = status === "past" ? sql`and other.end_date < ${at}` : sql``;
+  return sql<boolean>`not exists (select 1 from events as other
+    where other.series_id = events.series_id and other.id <> events.id
+    ${sql.join(
+      same.map((column) => sql`and ${sql.ref(`other.${column}`)} = ${sql.ref(`events.${column}`)}`),
+      sql` `,
+    )}
+    ${seesHidden ? sql`` : sql`and other.visible_from <= ${at} and other.listed_until > ${at}`} ${open} ${over}
+    and ((events.end_date >= ${at} and other.end_date >= ${at} and (other.start_date < events.start_date
+          or (other.start_date = events.start_date and other.id < events.id)))
+      or (events.end_date < ${at} and (other.end_date >= ${at} or other.start_date > events.start_date
+          or (other.start_date = events.start_date and other.id > events.id)))))`;
+}
+
+const matching = (db: Queryable, query: Query, at: string) =>
   db.selectFrom("events").where((where) => conditions(db, where, query, at));
 type Matching = ReturnType<typeof matching>;
 
@@ -88,12 +121,12 @@ const count = async (events: Matching): Promise<number> => {
  *
  * @public the bench measures it alone
  */
-export const countEvents = async (db: Queryable, query: EventQuery, now: Date): Promise<number> =>
-  count(matching(db, await lookUp(db, "events", query), now.toISOString()));
+export const countEvents = async (db: Queryable, query: EventQuery, now: Date, viewer: Viewer): Promise<number> =>
+  count(matching(db, { ...(await lookUp(db, "events", query)), ...viewer }, now.toISOString()));
 
 /** One page of events. */
-export async function listEvents(db: Queryable, asked: EventQuery, now: Date): Promise<EventList> {
-  const query = await lookUp(db, "events", asked);
+export async function listEvents(db: Queryable, asked: EventQuery, now: Date, viewer: Viewer): Promise<EventList> {
+  const query = { ...(await lookUp(db, "events", asked)), ...viewer };
   const at = now.toISOString();
   const events = matching(db, query, at);
   const total = await count(events);
@@ -140,7 +173,7 @@ async function agenda(events: Matching, { skip, take, total }: Slice, at: string
 const feedLimit = 500;
 
 /**
- * The events that are not over at an instant yet, soonest first, at most 500.
+ * The events that are not over at an instant yet, soonest first, at most 500; cancelled ones too, drafts never.
  *
  * @param community only those of this one
  */
@@ -149,6 +182,7 @@ export async function listEventsSince(db: Queryable, since: Date, now: Date, com
     .selectFrom("events")
     .selectAll()
     .where("end_date", ">=", since.toISOString())
+    .where("visible_from", "<=", now.toISOString())
     .$if(community !== undefined, (select) => select.where("community_id", "=", community as string))
     .orderBy("end_date")
     .orderBy("start_date")
@@ -157,11 +191,26 @@ export async function listEventsSince(db: Queryable, since: Date, now: Date, com
   return rows.map((row) => toEvent(row, now));
 }
 
-/** Every event with its last change, for the sitemap. */
-export const listEventChanges = (db: Queryable): Promise<{ id: number; updated_at: string }[]> =>
-  db.selectFrom("events").select(["id", "updated_at"]).orderBy("id").execute();
+/** Every event that visitors may see with its last change, for the sitemap. */
+export const listEventChanges = (db: Queryable, now: Date): Promise<{ id: number; updated_at: string }[]> =>
+  db
+    .selectFrom("events")
+    .select(["id", "updated_at"])
+    .where("visible_from", "<=", now.toISOString())
+    .orderBy("id")
+    .execute();
 
-/** @throws Problem 404 */
+/** An event as who asks may see it. @throws Problem 404, also for one that they may not see */
+export async function findVisibleEvent(
+  db: Queryable,
+  id: number,
+  { seesHidden, now }: Viewer & { now: Date },
+): Promise<Event> {
+  const row = await findRow(db, "events", id);
+  return toEvent(known(row && (seesHidden || isVisible(row, now)) ? row : undefined, "Event"), now);
+}
+
+/** An event, whoever may see it: for what the site itself does with it. @throws Problem 404 */
 export const findEvent = async (db: Queryable, id: number, now: Date): Promise<Event> =>
   toEvent(known(await findRow(db, "events", id), "Event"), now);
 
@@ -171,9 +220,28 @@ export async function eventIsOver(db: Queryable, id: number, now: Date): Promise
   return !row || statusAt(row, now) === "past";
 }
 
+/** Whether there is such an event, whoever may see it. */
+export const eventExists = async (db: Queryable, id: number): Promise<boolean> =>
+  (await findRow(db, "events", id)) !== undefined;
+
+/** Whether an event was cancelled and not reopened since. */
+export const eventIsCancelled = async (db: Queryable, id: number): Promise<boolean> =>
+  (await findRow(db, "events", id))?.publication === "cancelled";
+
+/**
+ * Refuses who wants to register for an event that visitors do not see, or that was cancelled.
+ *
+ * @throws Problem 404; 409 with a sentence
+ */
+export function refuseUnregistrable(event: EventRow, now: Date): void {
+  if (!isVisible(event, now)) throw unknown("Event");
+  if (event.publication === "cancelled") throw new Problem(409, "This event has been cancelled");
+}
+
 type Dates = { start_date: string; end_date: string } & Partial<Window>;
 
-function refuseBackwards({
+/** @throws Problem 422 where the end is before the start, or registration closes before it opens */
+export function refuseBackwards({
   start_date,
   end_date,
   registration_opens: opens,
@@ -184,10 +252,14 @@ function refuseBackwards({
     throw invalid("registration_closes", "Registration must not close before it opens");
 }
 
-interface Writing {
+export interface Writing {
+  /** the site's */
   timeZone: string;
   now: Date;
 }
+
+/** Cancelling tells people and takes places away from nobody, so it has a call of its own. */
+const cancelledElsewhere = "An event is cancelled by its own call, POST /events/{id}/cancel";
 
 /**
  * Adds an event.
@@ -202,34 +274,51 @@ export async function insertEvent(transaction: Queryable, event: NewEvent, { tim
   const at = now.toISOString();
   const columns = toColumns(eventFields, event, timeZone);
   refuseBackwards(columns);
+  if (event.publication === "cancelled") throw invalid("publication", cancelledElsewhere);
   await refuseUnknownCommunity(transaction, event.community_id);
   const search_text = searchText(event.title, event.description);
-  return toEvent(
-    await insertRow(transaction, "events", { ...columns, search_text, created_at: at, updated_at: at }),
-    now,
-  );
+  const visible_from = visibleFrom(columns);
+  const row = { ...columns, visible_from, search_text, created_at: at, updated_at: at };
+  return toEvent(await insertRow(transaction, "events", row), now);
+}
+
+/** Hiding an event from those who are registered for it would leave them before a door that is not there. */
+function refuseHiding(before: EventRow, after: EventRow, now: Date): void {
+  if (before.places_taken === 0 || isVisible(after, now) || !isVisible(before, now)) return;
+  const taken = before.places_taken === 1 ? "There is 1 place" : `There are ${before.places_taken} places`;
+  const field = after.publication === before.publication ? "publish_at" : "publication";
+  throw invalid(field, `${taken} taken already. Cancel the event instead, so that everybody is told`);
 }
 
 /**
- * Changes the fields that are given and leaves the others.
+ * Writes the columns that are given of a locked event and leaves the others.
  *
- * @throws Problem 404; 422 for wrong dates, fewer places than are taken, or a community that does not exist
+ * @param named how the event is called in a sentence, where it is not the one that was asked for
+ * @throws Problem 422 for wrong dates, fewer places than are taken, a community that does not exist, what would hide an event
+ *   from who is registered, or a publication that is another call's
  */
-export function updateEvent(db: Database, id: number, change: EventChange, { timeZone, now }: Writing): Promise<Event> {
-  const columns = toColumns(eventFields, change, timeZone);
-  return db.change(async (transaction) => {
-    const before = known(await lockEvent(transaction, id), "Event");
-    const after = { ...before, ...columns };
-    refuseBackwards(after);
-    if (after.community_id !== before.community_id) await refuseUnknownCommunity(transaction, after.community_id);
-    if (after.max_attendees !== null && after.max_attendees < before.places_taken) {
-      throw invalid("max_attendees", `${before.places_taken} places are already taken; free some first`);
-    }
-    const search_text = searchText(after.title, after.description);
-    const set = { ...columns, search_text, updated_at: now.toISOString() };
-    await noteChange(transaction, before, after, now);
-    return toEvent(known(await updateRow(transaction, "events", id, set), "Event"), now);
-  });
+export async function writeEvent(
+  transaction: Queryable,
+  before: EventRow,
+  columns: Partial<EventRow>,
+  { now, named = "" }: { now: Date; named?: string },
+): Promise<EventRow> {
+  const after = { ...before, ...columns };
+  refuseBackwards(after);
+  if (after.publication !== before.publication) {
+    if (after.publication === "cancelled") throw invalid("publication", cancelledElsewhere);
+    if (before.publication === "cancelled") throw invalid("publication", "This event is cancelled. Reopen it first");
+  }
+  if (after.community_id !== before.community_id) await refuseUnknownCommunity(transaction, after.community_id);
+  if (after.max_attendees !== null && after.max_attendees < before.places_taken) {
+    throw invalid("max_attendees", `${named}${before.places_taken} places are already taken; free some first`);
+  }
+  const visible_from = visibleFrom(after);
+  refuseHiding(before, { ...after, visible_from }, now);
+  const search_text = searchText(after.title, after.description);
+  const set = { ...columns, visible_from, search_text, updated_at: now.toISOString() };
+  await noteChange(transaction, before, after, now);
+  return known(await updateRow(transaction, "events", before.id, set), "Event");
 }
 
 /**
@@ -238,14 +327,6 @@ export function updateEvent(db: Database, id: number, change: EventChange, { tim
  */
 export const lockEvent = (transaction: Queryable, id: number): Promise<EventRow | undefined> =>
   lockRow(transaction, "events", id);
-
-/**
- * Deletes an event with its registrations.
- *
- * @throws Problem 404
- */
-export const deleteEvent = (db: Database, id: number): Promise<unknown> =>
-  db.change(async (transaction) => known(await deleteRow(transaction, "events", id), "Event"));
 
 /**
  * Takes places of an event; the engine checks and counts in one statement.

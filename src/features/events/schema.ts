@@ -5,6 +5,7 @@ import { answers, type ColumnsOf, changes, newItem } from "../../api/fields/fiel
 import type { ItemColumns } from "../../platform/database/tables";
 import {
   flag,
+  id,
   listOf,
   longText,
   optionalEmail,
@@ -25,6 +26,11 @@ export type EventStatus = (typeof eventStatuses)[number];
 
 /** What kind of event it is; stored, may be empty. */
 export const eventTypes = ["workshop", "hackathon", "meetup", "panel", "bootcamp"] as const;
+
+/** Whether visitors may know of it: drafts are for who may read what is hidden; a cancelled one says that it is. */
+export const publications = ["draft", "published", "cancelled"] as const;
+export type Publication = (typeof publications)[number];
+const wrongPublication = `Publication must be one of ${publications.join(", ")}`;
 
 /** Orders of the list. `agenda` is: what has not ended, soonest first, then what has, latest first. */
 export const eventOrders = ["agenda", "start_date", "-start_date", "created_at", "-created_at"] as const;
@@ -58,6 +64,11 @@ export const eventFields = {
     .limit("Waiting hold hours", 720)
     .describe("for how many hours a free place is offered to who waits; null: it is theirs at once"),
   questions: field.list(questionsSchema, questionSchema).describe("its own questions, in their order"),
+  publication: field
+    .choice(publications, wrongPublication)
+    .default("published")
+    .describe("an event is cancelled by POST /events/{id}/cancel, not by this field"),
+  publish_at: field.optionalInstant("Publish at").describe("nobody but the back office sees it before; UTC, ISO 8601"),
   changes_until: field
     .count("Changes until")
     .default(0)
@@ -73,6 +84,8 @@ type Later =
   | "changes_until"
   | "contact_email"
   | "max_guests"
+  | "publication"
+  | "publish_at"
   | "questions"
   | "registration_closes"
   | "registration_opens"
@@ -89,6 +102,16 @@ declare module "../../platform/database/tables" {
       ItemColumns & {
         /** places of registrations that hold them, guests included; kept in the same transaction as they change */
         places_taken: Generated<number>;
+        /** why it was cancelled, in words; empty unless it was */
+        cancel_reason: Generated<string>;
+        /** from when visitors see it: empty for always, the last of all dates for a draft; follows from the fields */
+        visible_from: Generated<string>;
+        /** until when lists have it: a day after it was cancelled, else the last of all dates */
+        listed_until: Generated<string>;
+        /** the id of the first event of its series; null where it stands alone */
+        series_id: Generated<number | null>;
+        /** how its dates follow one another, an RRULE without DTSTART (RFC 5545); empty where no rule says it */
+        series_rule: Generated<string>;
       };
   }
 }
@@ -104,6 +127,9 @@ export const eventSchema = z
     registration_state: z
       .enum(registrationStates)
       .describe("whether registration_opens has come and registration_closes has not"),
+    cancel_reason: z.string().describe("why it was cancelled; empty unless it was"),
+    series_id: z.int().nullable().describe("what the events of one series have in common; null where it stands alone"),
+    series_rule: z.string().describe("an RRULE without DTSTART (RFC 5545); empty where it stands alone"),
     created_at: z.string(),
     updated_at: z.string(),
   })
@@ -127,6 +153,12 @@ export const eventQuerySchema = z.object({
     .describe("where it stands in time, or its type"),
   event_type: z.enum(eventTypes, `Event type must be one of ${eventTypes.join(", ")}`).optional(),
   featured: flag("Featured").optional(),
+  publication: z.enum(publications, wrongPublication).optional(),
+  series_id: id("Series id").optional().describe("only the events of this series"),
+  series: z
+    .enum(["next", "all"], "Series must be one of next, all")
+    .optional()
+    .describe("next: of each series only the date that comes next, or the last one of a series that is over"),
   upcoming: flag("Upcoming").optional().describe("true: only what has not started yet"),
   search: search.optional().describe("part of the title or description"),
   sort: z.enum(eventOrders, `Sort must be one of ${eventOrders.join(", ")}`).default("agenda"),
@@ -141,3 +173,69 @@ export type NewEvent = z.infer<typeof newEventSchema>;
 /** A change of an event: the fields that are sent. */
 export const eventChangeSchema = changes(eventFields);
 export type EventChange = z.infer<typeof eventChangeSchema>;
+
+/** Which events of a series a change is for: this one, this and later ones, all that have not ended. */
+export const scopes = ["one", "following", "all"] as const;
+export type Scope = (typeof scopes)[number];
+export const scopeQuerySchema = z.object({
+  scope: z.enum(scopes, `Scope must be one of ${scopes.join(", ")}`).default("one"),
+});
+
+/** When a copy of an event begins. */
+export const copySchema = z.object({ start_date: eventFields.start_date.parts.create });
+
+/** Why an event is cancelled. */
+export const cancellationSchema = z.object({ reason: requiredLongText("Reason", 500) });
+
+/** What a change of an event, or of several of its series, reaches. */
+export const reachSchema = z.object({
+  events: z.int().describe("how many events"),
+  registrations: z.int().describe("how many registrations they have, cancelled ones too"),
+  told: z.int().describe("how many people would be told of a cancellation"),
+});
+export type Reach = z.infer<typeof reachSchema>;
+
+/** The most dates of a series: two years of weeks. */
+export const mostDates = 104;
+
+const dateOrTime = (name: string) => text(name, 40);
+
+/** How an event is repeated. */
+export const repetition = {
+  rule: requiredText("Rule", 200).describe("an RRULE without DTSTART, COUNT and UNTIL: FREQ=WEEKLY;INTERVAL=2"),
+  until: dateOrTime("Until").optional().describe("the last day, or instant, on which a date may be"),
+};
+const countSchema = z.coerce
+  .number("Count must be a number")
+  .int("Count must be a whole number")
+  .min(2, "Count must be at least 2")
+  .max(mostDates, `Count must be at most ${mostDates}`)
+  .optional()
+  .describe("how many dates there are, the event itself included");
+export const repeatSchema = z.object({
+  ...repetition,
+  count: countSchema,
+  except: z
+    .array(dateOrTime("Except"), "Except must be a list of dates")
+    .max(mostDates, `Except must be at most ${mostDates}`)
+    .default([])
+    .describe("days on which there is none"),
+});
+export type Repeat = z.infer<typeof repeatSchema>;
+
+/** The same as the parameters of an address; `except` has commas. */
+export const repeatQuerySchema = z.object({
+  ...repetition,
+  count: countSchema,
+  except: text("Except", 2_000).optional(),
+});
+
+/** The dates that a rule makes. */
+export const datesSchema = z.object({
+  rule: z.string().describe("the rule in full, as the events of the series would have it"),
+  items: z.array(z.object({ start_date: z.string(), end_date: z.string() })),
+});
+export type SeriesDates = z.infer<typeof datesSchema>;
+
+/** A series that was made, its first event too. */
+export const seriesSchema = z.object({ series_id: z.int(), series_rule: z.string(), items: z.array(eventSchema) });

@@ -43,6 +43,8 @@ describe("adding an event", () => {
         { id: "tools", label: "Which tools do you have?", kind: "choices", options: ["Iron", "Meter"], required: true },
         { label: "May we take pictures?", kind: "yes_no" },
       ],
+      publication: "published",
+      publish_at: "2026-03-06T10:00:00.000Z",
       changes_until: 12,
       contact_email: "robots@anchor.example",
     };
@@ -59,6 +61,9 @@ describe("adding an event", () => {
       places_taken: 0,
       places_left: 12,
       status: "upcoming",
+      cancel_reason: "",
+      series_id: null,
+      series_rule: "",
       created_at: "2026-03-07T08:00:00.000Z",
       updated_at: "2026-03-07T08:00:00.000Z",
     });
@@ -90,6 +95,8 @@ describe("adding an event", () => {
       waiting_cutoff_hours: 2,
       waiting_hold_hours: null,
       questions: [],
+      publication: "published",
+      publish_at: null,
     });
   });
 
@@ -161,6 +168,10 @@ describe("adding an event", () => {
     ["event_type", "party", "Event type must be one of workshop, hackathon, meetup, panel, bootcamp, or empty"],
     ["featured", 1, "Featured must be true or false"],
     ["community_id", "No Such!", "Community must be the id of a community"],
+    ["publication", "hidden", "Publication must be one of draft, published, cancelled"],
+    ["publication", "cancelled", "An event is cancelled by its own call, POST /events/{id}/cancel"],
+    ["publish_at", "tomorrow", "Publish at must be a date and time such as 2026-11-21T14:00"],
+    ["publish_at", "2026-02-30T10:00", "Publish at is not a date that exists"],
   ])("%s %j: %s", async (field, value, sentence) => {
     const { app, admin } = await office();
     const { status, body } = await admin.post("/events", { ...soldering, [field]: value });

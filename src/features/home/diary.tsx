@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { DateBlock } from "../../ui/date-block";
 import { useSite } from "../../ui/site";
-import { leafTone } from "../events/public/event-kind";
+import { leafMark, leafTone } from "../events/public/event-kind";
 import { KindAndFee, WhenAndWhere } from "./event-facts";
 import type { Coming, HomeEvent } from "./load-home";
 import { Posters } from "./posters";
@@ -29,7 +29,7 @@ function Line({ event }: { event: HomeEvent }) {
   const site = useSite();
   return (
     <article aria-labelledby={`coming-${event.id}`} className="group relative flex h-full gap-4 py-4 sm:gap-5">
-      <DateBlock instant={event.start_date} timeZone={site.timeZone} tone={leafTone(event)} />
+      <DateBlock instant={event.start_date} timeZone={site.timeZone} tone={leafTone(event)} mark={leafMark(event)} />
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <KindAndFee event={event} />
         <h3 id={`coming-${event.id}`} className="text-lg leading-tight wrap-anywhere sm:text-xl">

@@ -1,12 +1,17 @@
 import { useSite } from "../../ui/site";
 import { feeLine, isFull, kindLine, placeLine, timeLine } from "../events/public/event-facts";
+import { ruleInWords } from "../events/series/rule";
 import type { HomeEvent } from "./load-home";
 
 /** What an event is, and what it costs, or that nobody can come any more. */
 export const KindAndFee = ({ event }: { event: HomeEvent }) => (
   <p className="label-type flex flex-wrap justify-between gap-x-4 text-soft">
     <span className="min-w-0">{kindLine(event)}</span>
-    <span className={isFull(event) ? "" : "text-ink"}>{isFull(event) ? "Fully booked" : feeLine(event)}</span>
+    {event.publication === "cancelled" ? (
+      <span className="text-red">Cancelled</span>
+    ) : (
+      <span className={isFull(event) ? "" : "text-ink"}>{isFull(event) ? "Fully booked" : feeLine(event)}</span>
+    )}
   </p>
 );
 
@@ -15,6 +20,7 @@ export function WhenAndWhere({ event }: { event: HomeEvent }) {
   return (
     <p className="mt-auto flex flex-wrap items-baseline gap-x-3 text-soft">
       <span className="fact-type text-balance">{timeLine(event, useSite())}</span>
+      {event.series_id !== null && <span className="fact-type">{ruleInWords(event.series_rule)}</span>}
       <span className="line-clamp-2 text-[0.9375rem] leading-snug wrap-anywhere">{placeLine(event)}</span>
     </p>
   );

@@ -52,8 +52,8 @@ test("six events to come and three featured ones are asked for, and none is show
   await planEvents(app, [2, 5, 7, 8]);
   await insertEvent(app.db, { start_date: inDays(-1), end_date: inDays(1), featured: 1, title: "It is on" });
   const { asked, events } = await loadFrom(app);
-  expect(asked).toContain("/api/events?upcoming=true&size=6");
-  expect(asked).toContain("/api/events?upcoming=true&featured=true&size=3");
+  expect(asked).toContain("/api/events?upcoming=true&series=next&size=6");
+  expect(asked).toContain("/api/events?upcoming=true&featured=true&series=next&size=3");
   expect(titles(events?.featured)).toEqual(["Day 2", "Day 5", "Day 7"]);
   expect(titles(events?.others)).toEqual(["Day 1", "Day 3", "Day 4", "Day 6"]);
   expect(events?.others[0]).not.toHaveProperty("content");
@@ -62,10 +62,10 @@ test("six events to come and three featured ones are asked for, and none is show
 test("where it cannot be learnt which events are featured, all six are lines", async () => {
   const app = await makeApp();
   await planEvents(app, [2]);
-  const { events } = await loadFrom(app, "featured=true&size=3");
+  const { events } = await loadFrom(app, "featured=true&series=next&size=3");
   expect(events?.featured).toEqual([]);
   expect(titles(events?.others)).toEqual(["Day 1", "Day 2", "Day 3", "Day 4", "Day 5", "Day 6"]);
-  expect((await loadFrom(app, "events?upcoming=true&size=6")).events).toBeUndefined();
+  expect((await loadFrom(app, "events?upcoming=true&series=next&size=6")).events).toBeUndefined();
 });
 
 test("three of six featured projects, three of six articles, eight featured products and six featured pictures", async () => {

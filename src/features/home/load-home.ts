@@ -50,9 +50,9 @@ const toHomeEvent = ({ content, meeting_url, community_id, created_at, updated_a
 async function loadComing(api: Caller): Promise<Coming> {
   const { upcoming, featured } = home.events;
   const [next, large] = await Promise.all([
-    eventsApi(api).list({ upcoming: "true", size: upcoming }),
+    eventsApi(api).list({ upcoming: "true", series: "next", size: upcoming }),
     eventsApi(api)
-      .list({ upcoming: "true", featured: "true", size: featured })
+      .list({ upcoming: "true", featured: "true", series: "next", size: featured })
       .then(
         ({ items }) => items,
         () => [],

@@ -3,7 +3,7 @@ import { classes } from "../../ui/classes";
 import { DateBlock } from "../../ui/date-block";
 import { Picture } from "../../ui/picture/cover";
 import { useSite } from "../../ui/site";
-import { leafTone } from "../events/public/event-kind";
+import { coverSeed, leafMark, leafTone } from "../events/public/event-kind";
 import { KindAndFee, WhenAndWhere } from "./event-facts";
 import type { HomeEvent } from "./load-home";
 
@@ -35,12 +35,12 @@ function Poster({ event, leading }: { event: HomeEvent; leading: boolean }) {
           leading ? "h-44 sm:h-72 lg:h-auto lg:min-h-80 lg:flex-1" : "h-33 sm:h-36 lg:h-40",
         )}
       >
-        <DateBlock instant={event.start_date} timeZone={site.timeZone} tone={leafTone(event)} />
+        <DateBlock instant={event.start_date} timeZone={site.timeZone} tone={leafTone(event)} mark={leafMark(event)} />
         <div className="relative min-w-0 flex-1 border-l border-ink">
           <Picture
             src={event.image_url}
             alt=""
-            seed={event.id}
+            seed={coverSeed(event)}
             kind={event.event_type || "event"}
             // On a phone they are a little wider; the dense screens of phones are content with the next smaller size.
             sizes={

@@ -9,7 +9,7 @@ import { authorOf, coverKind as postCover } from "../blog/public/post-facts";
 import { findCommunity } from "../communities/model.server";
 import { coverKind as communityCover } from "../communities/public/community-facts";
 import { communityParams } from "../communities/schema";
-import { findEvent } from "../events/model.server";
+import { findVisibleEvent } from "../events/model.server";
 import { daysLine, feeLine, hoursLine, kindLine, placeLine } from "../events/public/event-facts";
 import type { Event } from "../events/schema";
 import { findGalleryItem } from "../gallery/model.server";
@@ -56,17 +56,17 @@ function eventFacts(event: Event, site: Site): string[] {
 }
 
 async function eventCard(id: string, { db, site, now }: Asking): Promise<Shown> {
-  const event = await findEvent(db, numberOf(id), now());
+  const event = await findVisibleEvent(db, numberOf(id), { ...anonymous, now: now() });
   const { weekday, day, month, year } = wallClock(event.start_date, site.timeZone);
   return {
     ...event,
     card: {
       // Not where it stands in time: that changes without a change of the event, and so of the address.
-      label: event.event_type ? kindLine(event) : "Event",
+      label: event.publication === "cancelled" ? "Cancelled" : event.event_type ? kindLine(event) : "Event",
       title: event.title,
       leaf: { weekday, day, month: `${month} ${year}` },
       facts: eventFacts(event, site),
-      cover: { seed: event.id, kind: event.event_type || "event" },
+      cover: { seed: event.series_id ?? event.id, kind: event.event_type || "event" },
     },
   };
 }

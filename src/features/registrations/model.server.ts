@@ -12,7 +12,15 @@ import type { Site } from "../../platform/site";
 import { foldKey, searchText } from "../../platform/text";
 import { toInstant, toLocalInput } from "../../platform/time";
 import { formatDateTime } from "../../ui/formatting";
-import { freePlace, lockEvent, registrationStateAt, statusAt, takePlace } from "../events/model.server";
+import {
+  eventIsCancelled,
+  freePlace,
+  lockEvent,
+  refuseUnregistrable,
+  registrationStateAt,
+  statusAt,
+  takePlace,
+} from "../events/model.server";
 import { eventInShort } from "../events/schema";
 import { keepAccount } from "../users/model.server";
 import type { Linked } from "./manage/token.server";
@@ -198,6 +206,7 @@ export async function insertRegistration(
   // Two sendings under one key come one after the other, since the event is locked.
   const made = idempotencyKey && (await madeUnder(transaction, idempotencyKey, { eventId, emailKey: email_key }));
   if (made) return made;
+  if (event) refuseUnregistrable(event, now);
   refuseClosed(event, now);
   if (clock) refuseOutsideWindow(event, now, clock);
   const places = placesOf(event, guests);
@@ -291,7 +300,7 @@ type AlsoPlace = (transaction: Queryable, registration: Registration, was: Regis
 /**
  * Sets the status. Leaving "cancelled" or "waiting" takes its places, entering "cancelled" frees them; anything else leaves places alone.
  *
- * @throws Problem 404; 409 when the event is full, or the e-mail is registered anew since
+ * @throws Problem 404; 409 when the event is full or cancelled, or the e-mail is registered anew since
  */
 export function setStatus(
   db: Database,
@@ -305,7 +314,10 @@ export function setStatus(
       const [held, holds] = [holdsPlace(was), holdsPlace(status)];
       if (held && !holds) await freePlace(transaction, before.event_id, before.places);
       if (!isActive(was) && isActive(status)) await refuseDuplicate(transaction, before.event_id, before.email_key);
-      if (!held && holds) await takePlace(transaction, before.event_id, before.places);
+      if (!held && holds) {
+        await refuseCancelled(transaction, before.event_id);
+        await takePlace(transaction, before.event_id, before.places);
+      }
       await transaction
         .updateTable("registrations")
         .set({ ...cancelled, registration_status: status, updated_at: now.toISOString() })
@@ -316,6 +328,11 @@ export function setStatus(
       return after;
     }),
   );
+}
+
+/** Refuses to give a place of an event that was cancelled. @throws Problem 409 */
+export async function refuseCancelled(transaction: Queryable, eventId: number): Promise<void> {
+  if (await eventIsCancelled(transaction, eventId)) throw new Problem(409, "This event has been cancelled");
 }
 
 /** Reads a registration, its event first, and keeps others from changing it until the transaction ends. */

@@ -18,7 +18,7 @@ export const registration = defineResource({
     personal: true,
   },
   deletionNotes: {
-    event: async (id) => (await import("./admin/deletion-note")).fateOfRegistrations(Number(id)),
+    event: async (id, scope) => (await import("./admin/deletion-note")).fateOfRegistrations(Number(id), scope),
   },
   tab: {
     id: "registrations",

@@ -1,5 +1,4 @@
 import type { Asked } from "../../api/resource-route.server";
-import type { Queryable } from "../../platform/database/database.server";
 import { Problem } from "../../platform/http/problem.server";
 import { escapeXml } from "../../platform/xml";
 import { mainLinks } from "../../ui/frame/site-links";
@@ -30,11 +29,11 @@ const rooms = [
 ] as const;
 
 /** Every page that everybody may see: the pages themselves, a list as old as its newest item, then the items. */
-async function entriesOf(db: Queryable): Promise<Entry[]> {
+async function entriesOf({ db, now }: Pick<Asked, "db" | "now">): Promise<Entry[]> {
   const items: Entry[] = [];
   const newest = new Map<string, string>();
   for (const [room, list] of rooms)
-    for (const { id, updated_at } of await list(db)) {
+    for (const { id, updated_at } of await list(db, now())) {
       items.push({ path: `${room}/${id}`, changed: updated_at });
       if (updated_at > (newest.get(room) ?? "")) newest.set(room, updated_at);
     }
@@ -73,8 +72,8 @@ export function sitemapPartOf(entries: readonly Entry[], part: string, origin: s
 }
 
 /** /sitemap.xml */
-export const sitemap = async ({ db, origin }: Asked): Promise<string> => sitemapOf(await entriesOf(db), origin);
+export const sitemap = async (asked: Asked): Promise<string> => sitemapOf(await entriesOf(asked), asked.origin);
 
 /** /sitemap-{part}.xml, of a site with more than 50,000 pages */
-export const sitemapPart = async ({ db, origin, params }: Asked): Promise<string> =>
-  sitemapPartOf(await entriesOf(db), params.part ?? "", origin);
+export const sitemapPart = async (asked: Asked): Promise<string> =>
+  sitemapPartOf(await entriesOf(asked), asked.params.part ?? "", asked.origin);

@@ -11,7 +11,7 @@ test("an administrator makes, edits and deletes an event", async ({ page, api })
   // What is missing or wrong is said at its field, and the first of them has the focus.
   await page.getByRole("link", { name: "Add Event" }).click();
   await page.getByLabel("Image URL").fill("not an address");
-  await page.getByRole("button", { name: "Add Event" }).click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
   for (const message of [
     "Title is required",
     "Description is required",
@@ -30,7 +30,7 @@ test("an administrator makes, edits and deletes an event", async ({ page, api })
   await page.getByLabel("Type").selectOption("workshop");
   await page.getByLabel(/^Start Date/).fill("2031-03-08T10:30");
   await page.getByLabel(/^End Date/).fill("2031-03-08T09:00");
-  await page.getByRole("button", { name: "Add Event" }).click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText("The end must not be before the start")).toBeVisible();
   await page.getByLabel(/^End Date/).fill("2031-03-08T13:00");
   await expect(page.getByLabel("Meeting URL")).toBeHidden();
@@ -38,7 +38,7 @@ test("an administrator makes, edits and deletes an event", async ({ page, api })
   await page.getByLabel("Meeting URL").fill("https://meet.example/kombi");
   await page.getByLabel("Max Attendees").fill("12");
   await page.getByLabel("Registration Fee").fill("2.50");
-  await page.getByRole("button", { name: "Add Event" }).click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText("“Kombi repair clinic” has been added.")).toBeVisible();
 
   const row = page.getByRole("row", { name: /Kombi repair clinic/ });

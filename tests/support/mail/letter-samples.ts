@@ -10,6 +10,8 @@ import {
   testLetter,
 } from "../../../src/features/mails/letters/account.ts";
 import {
+  eventCancelledLetter,
+  eventReopenedLetter,
   manageLinkLetter,
   registrationCancelledLetter,
   registrationConfirmedLetter,
@@ -89,6 +91,15 @@ export const samples = {
   }),
   "registration-cancelled": registrationCancelledLetter({ ...ofEvent, byOrganiser: false }),
   "registration-cancelled-for-you": registrationCancelledLetter({ ...ofEvent, byOrganiser: true }),
+  "event-cancelled": eventCancelledLetter({
+    ...ofEvent,
+    reason: "The power company works on our street that day. We repeat the workshop on 21 March, with the same people.",
+    calendar: { name: "event.ics", type: "text/calendar", content: "" },
+  }),
+  "event-reopened": eventReopenedLetter({
+    ...ofEvent,
+    calendar: { name: "event.ics", type: "text/calendar", content: "" },
+  }),
   "waiting-joined": waitingJoinedLetter({ ...ofEvent, place: 3, people: 2 }),
   "waiting-promoted": waitingPromotedLetter({
     ...ofEvent,

@@ -35,7 +35,11 @@ export function NextTicket({ registration, onCancelled }: { registration: OwnReg
           <span className="label-type">{month}</span>
         </time>
         <div className="grid min-w-0 content-center gap-4 p-5 sm:p-7">
-          <p className="label-type text-copper">{distanceWord(event, site.timeZone, new Date())}</p>
+          {event.publication === "cancelled" ? (
+            <p className="label-type text-red">This event has been cancelled</p>
+          ) : (
+            <p className="label-type text-copper">{distanceWord(event, site.timeZone, new Date())}</p>
+          )}
           <h3 id="next-event" className="text-[1.625rem] wrap-anywhere sm:text-[2rem]">
             <Link to={`/events/${event.id}`} className="no-underline decoration-2 underline-offset-4 hover:underline">
               {event.title}

@@ -9,6 +9,7 @@ import { useSite } from "../../../ui/site";
 import { Skeleton } from "../../../ui/skeleton";
 import { FailedState, LoadingState } from "../../../ui/states";
 import { placeLine, timeLine } from "../../events/public/event-facts";
+import { leafMark } from "../../events/public/event-kind";
 import type { OwnRegistration, OwnRegistrationList } from "../../registrations/own/schema";
 import { standingLine } from "../../registrations/own/standing";
 import { CancelRegistration } from "../../registrations/public/cancel-registration";
@@ -81,13 +82,14 @@ function Later({ registration, onCancelled }: { registration: OwnRegistration; o
   const place = placeLine(event);
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-3 border-rule border-b py-4">
-      <DateBlock instant={event.start_date} timeZone={site.timeZone} tone="ink" />
+      <DateBlock instant={event.start_date} timeZone={site.timeZone} tone="ink" mark={leafMark(event)} />
       <div className="grid min-w-0 flex-[1_1_12rem] gap-1">
         <p className="font-[720] font-display text-[1.25rem] leading-tight tracking-tight wrap-anywhere">
           <Link to={`/events/${event.id}`} className="no-underline underline-offset-4 hover:underline">
             {event.title}
           </Link>
         </p>
+        {event.publication === "cancelled" && <p className="font-[620] text-red">This event has been cancelled</p>}
         <p className="fact-type text-soft">
           {timeLine(event, site)}
           {place ? ` · ${place}` : ""}

@@ -1,13 +1,32 @@
 import { Badge, type Tone } from "../../../ui/badge";
-import type { EventStatus } from "../schema";
+import type { Event } from "../schema";
 
-const looks: Record<EventStatus, { label: string; tone: Tone }> = {
+/** As much of an event as its state is told from. */
+type Stateful = Pick<Event, "status" | "publication" | "publish_at">;
+
+const looks: Record<Event["status"], { label: string; tone: Tone }> = {
   upcoming: { label: "Upcoming", tone: "violet" },
   ongoing: { label: "Ongoing", tone: "moss" },
   past: { label: "Past", tone: "neutral" },
 };
 
-/** Where an event stands in time. */
-export const EventStatusBadge = ({ status }: { status: EventStatus }) => (
-  <Badge tone={looks[status].tone}>{looks[status].label}</Badge>
+/** Whether it waits for the moment of its publication. */
+const waits = ({ publication, publish_at }: Stateful) =>
+  publication === "published" && publish_at !== null && Date.parse(publish_at) > Date.now();
+
+/** Whether visitors see it, where they do not or it does not take place, and where it stands in time. */
+export const EventStatusBadge = ({ event }: { event: Stateful }) => (
+  <span className="flex flex-wrap gap-1.5">
+    {event.publication === "draft" && <DraftBadge>Draft</DraftBadge>}
+    {waits(event) && <DraftBadge>Scheduled</DraftBadge>}
+    {event.publication === "cancelled" && <Badge tone="red">Cancelled</Badge>}
+    <Badge tone={looks[event.status].tone}>{looks[event.status].label}</Badge>
+  </span>
+);
+
+/** What is not there yet for visitors has an outline of dashes. */
+const DraftBadge = ({ children }: { children: string }) => (
+  <span className="label-type inline-flex items-center rounded-xs border border-soft border-dashed px-2 py-1 whitespace-nowrap text-soft">
+    {children}
+  </span>
 );

@@ -1,3 +1,4 @@
+import { type ReactNode, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { Group, Groups } from "../../../admin/form/group";
 import type { Form } from "../../../admin/form/item-form";
@@ -18,7 +19,7 @@ const typeOptions = [
 type EventForm = Form<EventValues, EventBody>;
 
 /** The fields of an event, in the order in which somebody plans one. */
-export function EventFields({ form }: { form: EventForm }) {
+export function EventFields({ form, children }: { form: EventForm; children?: ReactNode }) {
   return (
     <Groups
       main={
@@ -32,6 +33,7 @@ export function EventFields({ form }: { form: EventForm }) {
           <WhenAndWhere form={form} />
           <PlacesAndPrice form={form} />
           <Showing form={form} />
+          {children}
         </>
       }
     />
@@ -71,8 +73,31 @@ function What({ form: { register, formState, control } }: { form: EventForm }) {
   );
 }
 
-function WhenAndWhere({ form: { register, formState, control } }: { form: EventForm }) {
+/** How long an event is thought to last until somebody says so; milliseconds. */
+const usualLength = 2 * 3_600_000;
+
+/** What is typed of a time, as if it were at UTC; not a number while it is not whole. */
+const typedTime = (typed: string) => Date.parse(`${typed}Z`);
+
+/** Lets the end follow the start: it stays as long after it as it was, or comes two hours after where there was none. */
+function useEndFollowing({ getValues, setValue }: EventForm) {
+  const last = useRef(typedTime(getValues("start_date")));
+  return () => {
+    const [start, end] = [typedTime(getValues("start_date")), typedTime(getValues("end_date"))];
+    if (Number.isNaN(start)) return;
+    const lasts = Number.isNaN(end) || Number.isNaN(last.current) ? undefined : end - last.current;
+    last.current = start;
+    if (lasts === undefined && !Number.isNaN(end)) return;
+    const next = new Date(start + (lasts ?? usualLength));
+    if (!Number.isNaN(next.getTime()))
+      setValue("end_date", next.toISOString().slice(0, 16), { shouldDirty: true, shouldTouch: true });
+  };
+}
+
+function WhenAndWhere({ form }: { form: EventForm }) {
+  const { register, formState, control } = form;
   const { timeZoneName } = useSite();
+  const followStart = useEndFollowing(form);
   const { errors } = formState;
   const [start, online] = useWatch({ control, name: ["start_date", "is_online"] });
   return (
@@ -82,7 +107,7 @@ function WhenAndWhere({ form: { register, formState, control } }: { form: EventF
         type="datetime-local"
         required
         error={errors.start_date?.message}
-        {...register("start_date")}
+        {...register("start_date", { onChange: followStart })}
       />
       <TextField
         label={`End Date (${timeZoneName})`}
@@ -148,10 +173,18 @@ function PlacesAndPrice({ form: { register, formState } }: { form: EventForm }) 
 
 function Showing({ form }: { form: EventForm }) {
   const { register, formState } = form;
+  const { timeZoneName } = useSite();
   return (
     <Group title="On the site">
       <CommunityChoice control={form.control} name="community_id" />
       <CheckboxField label="Featured" error={formState.errors.featured?.message} {...register("featured")} />
+      <TextField
+        label={`Publish At (${timeZoneName})`}
+        type="datetime-local"
+        hint="Blank: as soon as it is published"
+        error={formState.errors.publish_at?.message}
+        {...register("publish_at")}
+      />
     </Group>
   );
 }

@@ -1,18 +1,20 @@
 import { Link } from "react-router";
 import type { List } from "../../../admin/list/list-panel";
 import { SiteLink } from "../../../admin/site-link";
-import { Star } from "../../../admin/symbols";
+import { Copy, Star } from "../../../admin/symbols";
 import { tabPath } from "../../../admin/tab-path";
+import { Button } from "../../../ui/button";
 import { formatDate } from "../../../ui/formatting";
 import { DataTable } from "../../../ui/list/data-table";
 import { PlacesBar } from "../../../ui/places-bar";
 import { useSite } from "../../../ui/site";
 import { daysLine, feeLine, hoursLine, placeLine } from "../public/event-facts";
 import type { Event } from "../schema";
+import { ruleInWords } from "../series/rule";
 import { EventStatusBadge } from "./event-status";
 
 /** Events as rows, each with what can be done with it. */
-export function EventsTable({ items, actions }: List<Event>) {
+export function EventsTable({ items, actions, onDuplicate }: List<Event> & { onDuplicate: (event: Event) => void }) {
   return (
     <DataTable
       caption="Events"
@@ -23,16 +25,32 @@ export function EventsTable({ items, actions }: List<Event>) {
         { heading: "When", cell: (event) => <When event={event} /> },
         { heading: "Places", cell: (event) => <Places event={event} /> },
         { heading: "Fee", numeric: true, cell: (event) => <span className="fact-type">{feeLine(event)}</span> },
-        { heading: "Status", cell: ({ status }) => <EventStatusBadge status={status} /> },
+        { heading: "Status", cell: (event) => <EventStatusBadge event={event} /> },
       ]}
-      actions={actions}
+      actions={(event) => (
+        <>
+          <Button
+            variant="secondary"
+            size="small"
+            title="Duplicate"
+            aria-label={`Duplicate ${event.title}`}
+            onClick={() => onDuplicate(event)}
+          >
+            <Copy aria-hidden="true" className="size-4" />
+            <span className="min-[72rem]:hidden">Duplicate</span>
+          </Button>
+          {actions(event)}
+        </>
+      )}
     />
   );
 }
 
 const Title = ({ event }: { event: Event }) => (
   <div className="min-w-0 min-[72rem]:min-w-44">
-    <SiteLink to={`/events/${event.id}`}>{event.title}</SiteLink>
+    <span className={event.publication === "cancelled" ? "line-through decoration-red" : ""}>
+      <SiteLink to={`/events/${event.id}`}>{event.title}</SiteLink>
+    </span>
     <p className="label-type mt-1 flex flex-wrap items-center gap-x-2 font-normal text-soft">
       {event.event_type}
       {event.featured && (
@@ -41,6 +59,7 @@ const Title = ({ event }: { event: Event }) => (
           Featured
         </span>
       )}
+      {event.series_id !== null && <span>{ruleInWords(event.series_rule)}</span>}
     </p>
   </div>
 );

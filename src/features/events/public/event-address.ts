@@ -19,21 +19,34 @@ export interface EventAddress {
   show: string;
   search: string;
   page: string;
+  /** the series of which all dates are shown; of any other, only what comes next */
+  series: string;
 }
 
 const pageSize = 20;
 
-/** Reads `?show=…&search=…&page=…`. */
+/** Reads `?show=…&search=…&page=…&series=…`. */
 export function readEventAddress(parameters: URLSearchParams): EventAddress {
   const read = (name: string) => parameters.get(name)?.trim() ?? "";
-  return { show: read("show"), search: read("search"), page: read("page") };
+  return { show: read("show"), search: read("search"), page: read("page"), series: read("series") };
 }
 
 /** The address of a list; what is not given is left out, and so is the first page. */
-export function eventsHref({ show = "", search = "", page = 1 }: { show?: string; search?: string; page?: number }) {
+export function eventsHref({
+  show = "",
+  search = "",
+  page = 1,
+  series = "",
+}: {
+  show?: string;
+  search?: string;
+  page?: number;
+  series?: string | number;
+}) {
   const parameters = new URLSearchParams({
     ...(show ? { show } : {}),
     ...(search ? { search } : {}),
+    ...(series ? { series: String(series) } : {}),
     ...(page > 1 ? { page: String(page) } : {}),
   }).toString();
   return parameters ? `/events?${parameters}` : "/events";
@@ -44,8 +57,9 @@ export function eventsHref({ show = "", search = "", page = 1 }: { show?: string
  *
  * @throws ApiError 422 with a sentence when the address asks for something there is not
  */
-export async function listEvents(api: Caller, { show, search, page }: EventAddress): Promise<EventList> {
+export async function listEvents(api: Caller, { show, search, page, series }: EventAddress): Promise<EventList> {
   const filter = eventFilters.find((one) => one.show === show);
   if (!filter) throw new ApiError(422, `There is no kind of event called “${show}”`);
-  return eventsApi(api).list({ ...filter.ask, search, page: page || 1, size: pageSize });
+  const dates = series ? { series_id: series } : { series: "next" as const };
+  return eventsApi(api).list({ ...filter.ask, ...dates, search, page: page || 1, size: pageSize });
 }

@@ -8,7 +8,8 @@ import { PlacesBar } from "../../../ui/places-bar";
 import { useSite } from "../../../ui/site";
 import type { Event } from "../schema";
 import { feeLine, placeLine, timeLine } from "./event-facts";
-import { EventKind, leafTone } from "./event-kind";
+import { coverSeed, EventKind, leafMark, leafTone } from "./event-kind";
+import { SeriesLine } from "./series-line";
 
 interface EventCardProps {
   event: Event;
@@ -28,11 +29,11 @@ export function EventCard({ event, eager = false, children }: EventCardProps) {
       className="group relative flex h-full flex-col transition-transform duration-200 ease-workshop hover:-translate-y-0.5"
     >
       <div className="flex h-29 border-b border-ink">
-        <DateBlock instant={event.start_date} timeZone={site.timeZone} tone={leafTone(event)} />
+        <DateBlock instant={event.start_date} timeZone={site.timeZone} tone={leafTone(event)} mark={leafMark(event)} />
         <Picture
           src={event.image_url}
           alt=""
-          seed={event.id}
+          seed={coverSeed(event)}
           kind={event.event_type || "event"}
           ratio="15/7"
           eager={eager}
@@ -55,6 +56,7 @@ export function EventCard({ event, eager = false, children }: EventCardProps) {
               </span>
             </Fact>
           ) : null}
+          <SeriesLine event={event} />
         </div>
         <Places event={event} />
         <div className="flex items-center justify-between gap-3 border-t border-rule pt-4">
@@ -104,14 +106,15 @@ export function PastEventCard({ event }: { event: Event }) {
       aria-labelledby={`event-${event.id}`}
       className="group relative flex h-full border-rule! transition-colors hover:border-ink!"
     >
-      <DateBlock instant={event.start_date} timeZone={timeZone} tone="past" />
+      <DateBlock instant={event.start_date} timeZone={timeZone} tone="past" mark={leafMark(event)} />
       <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-4">
         <h3 id={`event-${event.id}`} className="text-lg wrap-anywhere">
           <EventLink event={event} />
         </h3>
         <p className="line-clamp-2 wrap-anywhere text-[0.9375rem] leading-snug text-soft">{event.description}</p>
         <p className="label-type mt-auto pt-1 text-soft">
-          {event.event_type ? `${event.event_type} · ` : ""}Event Completed
+          {event.event_type ? `${event.event_type} · ` : ""}
+          {event.publication === "cancelled" ? "Cancelled" : "Event Completed"}
         </p>
       </div>
     </Card>

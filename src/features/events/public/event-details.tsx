@@ -7,7 +7,7 @@ import { Picture } from "../../../ui/picture/cover";
 import { useKnownSite } from "../../../ui/site";
 import type { Event } from "../schema";
 import { eventJsonLd } from "./event-json-ld";
-import { EventKind } from "./event-kind";
+import { coverSeed, EventKind } from "./event-kind";
 import { EventTicket } from "./event-ticket";
 
 const TypedText = lazy(() => import("../../../ui/motion/typed-text").catch(() => ({ default: AsTyped })));
@@ -41,7 +41,7 @@ export function EventDetails({ event, children }: EventDetailsProps) {
         <Picture
           src={event.image_url}
           alt=""
-          seed={event.id}
+          seed={coverSeed(event)}
           kind={event.event_type || "event"}
           ratio="16/9"
           sizes="(min-width: 64rem) 46rem, 92vw"

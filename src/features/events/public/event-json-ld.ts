@@ -32,7 +32,8 @@ const eventData = (event: Event, site: KnownSite): EventData => ({
   image: [wholeAddress(site, previewAddress("events", event, site.name))],
   startDate: toOffsetTime(event.start_date, site.timeZone),
   endDate: toOffsetTime(event.end_date, site.timeZone),
-  eventStatus: "https://schema.org/EventScheduled",
+  eventStatus:
+    event.publication === "cancelled" ? "https://schema.org/EventCancelled" : "https://schema.org/EventScheduled",
   eventAttendanceMode: event.is_online
     ? "https://schema.org/OnlineEventAttendanceMode"
     : "https://schema.org/OfflineEventAttendanceMode",

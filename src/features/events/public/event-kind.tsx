@@ -14,8 +14,12 @@ const badgeTones: Record<Event["event_type"], Tone> = {
 /** What an event is, and that it is on now, as labels. */
 export const EventKind = ({ event }: { event: Event }) => (
   <span className="flex flex-wrap gap-2">
+    {event.publication === "cancelled" ? <Badge tone="red">Cancelled</Badge> : null}
+    {event.publication === "draft" ? <Badge>Draft</Badge> : null}
     <Badge tone={badgeTones[event.event_type]}>{kindLine(event)}</Badge>
-    {event.status === "ongoing" && event.event_type ? <Badge tone="moss">Happening now</Badge> : null}
+    {event.status === "ongoing" && event.event_type && event.publication === "published" ? (
+      <Badge tone="moss">Happening now</Badge>
+    ) : null}
   </span>
 );
 
@@ -27,6 +31,13 @@ const leafTones = {
   hackathon: "ink",
   "": "ink",
 } as const;
+
+/** What marks its calendar leaf, if anything. */
+export const leafMark = ({ publication }: Pick<Event, "publication">) =>
+  publication === "published" ? undefined : publication;
+
+/** What its cover is drawn from: all dates of a series have the same. */
+export const coverSeed = ({ id, series_id }: Pick<Event, "id" | "series_id">) => series_id ?? id;
 
 /** The colour of its calendar leaf. */
 export const leafTone = ({ event_type, status }: Pick<Event, "event_type" | "status">) =>

@@ -6,8 +6,10 @@ import { plural } from "../../../ui/formatting";
 import { PlacesBar } from "../../../ui/places-bar";
 import { useSite } from "../../../ui/site";
 import type { Event } from "../schema";
+import { ruleInWords } from "../series/rule";
+import { eventsHref } from "./event-address";
 import { dateLine, durationLine, feeLine, hoursLine } from "./event-facts";
-import { leafTone } from "./event-kind";
+import { leafMark, leafTone } from "./event-kind";
 import { EventTools } from "./event-tools";
 
 /** The facts of an event and, on the stub below the perforation, the way in: what stands between the tags. */
@@ -16,7 +18,7 @@ export function EventTicket({ event, children }: { event: Event; children: React
   return (
     <Card padded={false} className="overflow-visible! lg:sticky lg:top-[calc(var(--header-height)+20px)]">
       <div className="flex items-stretch overflow-hidden rounded-t-sm border-ink border-b">
-        <DateBlock instant={event.start_date} timeZone={timeZone} tone={leafTone(event)} />
+        <DateBlock instant={event.start_date} timeZone={timeZone} tone={leafTone(event)} mark={leafMark(event)} />
         <div className="flex flex-col justify-center gap-1 px-5">
           <p className="label-type text-soft">Fee</p>
           <p className="font-[780] font-display text-2xl tabular-nums leading-none">{feeLine(event)}</p>
@@ -37,6 +39,15 @@ function Facts({ event }: { event: Event }) {
     <dl className="grid gap-x-4 gap-y-3 p-5 sm:p-6">
       <Fact name="Date">{dateLine(event, site)}</Fact>
       <Fact name="Time">{hoursLine(event, site)}</Fact>
+      {event.series_id === null ? null : (
+        <Fact name="Repeats">
+          {ruleInWords(event.series_rule)}
+          <span aria-hidden="true"> · </span>
+          <TextLink to={eventsHref({ series: event.series_id })} className="reach">
+            next dates
+          </TextLink>
+        </Fact>
+      )}
       <Fact name="Duration">{durationLine(event, site)}</Fact>
       <Fact name={event.is_online ? "Online" : "Location"}>
         <Place event={event} />

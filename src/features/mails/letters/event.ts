@@ -103,3 +103,40 @@ export const registrationCancelledLetter = (told: Told & { byOrganiser: boolean;
   action: { label: "See the event", url: told.url },
   reason: "It came because you were registered for the event.",
 });
+
+/**
+ * To everybody who is registered.
+ *
+ * @param reason in the organiser's words
+ */
+export const eventCancelledLetter = (told: Told & { reason: string; url: string; calendar: LetterFile }): Letter => ({
+  ...common(told),
+  subject: `Cancelled: ${told.event.title}`,
+  preview: told.reason,
+  heading: "This event has been cancelled",
+  paragraphs: [
+    `Hello ${told.name},`,
+    `“${told.event.title}” does not take place on ${when(told.event, told.site)}. We are sorry.`,
+    told.reason,
+  ],
+  action: { label: "See the event", url: told.url },
+  after: ["You need not do anything. The calendar file in this mail takes it out of your calendar."],
+  reason: "It came because you were registered for the event.",
+  files: [told.calendar],
+});
+
+/** To everybody who is registered for an event that was cancelled, and is not any more. */
+export const eventReopenedLetter = (told: Told & { url: string; calendar: LetterFile }): Letter => ({
+  ...common(told),
+  subject: `It takes place after all: ${told.event.title}`,
+  preview: when(told.event, told.site),
+  heading: "It takes place after all",
+  paragraphs: [
+    `Hello ${told.name},`,
+    `“${told.event.title}” was cancelled, and now takes place after all. Your place is still yours.`,
+  ],
+  action: { label: "See the event", url: told.url },
+  after: ["If you cannot come, just answer this mail: somebody else will be glad of the place."],
+  reason: "It came because you are registered for the event.",
+  files: [told.calendar],
+});

@@ -1,9 +1,28 @@
 import { sessionApi } from "../../../client/session";
 import { plural } from "../../../ui/formatting";
+import { eventsApi } from "../../events/client";
+import type { Scope } from "../../events/schema";
 import { registrationsApi } from "../client";
 
-/** What becomes of the registrations of an event when it is deleted, in a sentence. */
-export async function fateOfRegistrations(eventId: number): Promise<string> {
+/** The same of several events of a series. */
+async function fateInSeries(eventId: number, scope: Scope): Promise<string> {
+  const reach = await eventsApi(sessionApi)
+    .reach(eventId, scope)
+    .catch(() => undefined);
+  if (!reach) return "Their registrations could not be counted; they would be deleted with them.";
+  const events = `${plural(reach.events, "event")} would be deleted`;
+  return reach.registrations === 0
+    ? `${events}. Nobody has registered for them.`
+    : `${events}, and ${plural(reach.registrations, "registration")} with them.`;
+}
+
+/**
+ * What becomes of the registrations of an event when it is deleted, in a sentence.
+ *
+ * @param scope which events of its series go with it
+ */
+export async function fateOfRegistrations(eventId: number, scope = "one"): Promise<string> {
+  if (scope !== "one") return fateInSeries(eventId, scope as Scope);
   const counted = await registrationsApi(sessionApi)
     .list({ event_id: eventId, size: 1 })
     .catch(() => undefined);

@@ -53,9 +53,13 @@ async function countChange({
   await limits.changesByLink.count(String(id), now());
 }
 
-const change = (call: ByLink<unknown>, body: OwnChange) => changeOwn(call.db, call.params.token, body, looking(call));
+async function change(call: ByLink<unknown>, body: OwnChange) {
+  await countChange(call);
+  return changeOwn(call.db, call.params.token, body, looking(call));
+}
 
 async function cancel(call: ByLink<unknown>) {
+  await countChange(call);
   const { db, params, limits, now } = call;
   const managed = await findManaged(db, params.token, looking(call));
   const { email } = managed.registration;
@@ -84,7 +88,6 @@ export const update = endpoint({
   access: "public",
   summary: "Change the name, the phone and what else was said in a registration, by its secret link",
   refusals: [409, 429],
-  before: countChange,
   params: tokenParams,
   body: ownChangeSchema,
   answer: managedSchema,
@@ -96,7 +99,6 @@ export const cancelByLink = endpoint({
   access: "public",
   summary: "Cancel a registration by its secret link; its place is free again",
   refusals: [409, 429],
-  before: countChange,
   params: tokenParams,
   answer: managedSchema,
   handle: (call) => cancel(call),
@@ -118,7 +120,6 @@ export const posted = endpoint({
   call: "POST /r/{token}",
   access: "public",
   summary: "What the page of a secret link posts",
-  before: countChange,
   params: tokenParams,
   body: postedSchema,
   answer: managedSchema,

@@ -79,9 +79,11 @@ function Registration({ managed }: { managed: Managed }) {
             <ServerRendered component={DoorCode} props={door} className="min-h-88" />
           ) : (
             <p className="text-soft">
-              {isCancelled
-                ? "There is no code for the door: this registration is cancelled."
-                : "The code for the door will be here as soon as a place is yours."}
+              {event.publication === "cancelled"
+                ? "There is no code for the door: the event is cancelled."
+                : isCancelled
+                  ? "There is no code for the door: this registration is cancelled."
+                  : "The code for the door will be here as soon as a place is yours."}
             </p>
           )}
         </EventTicket>

@@ -70,6 +70,27 @@ test("a registration stays as it is from so many hours before the start on", asy
   expect((await app.get(link)).status).toBe(200);
 });
 
+test("the link of a cancelled event says so and takes no changes until it takes place after all; that of a hidden one is none", async () => {
+  const app = await makeApp();
+  const { event, link } = await registered(app);
+  const admin = await app.as("admin");
+  await admin.post(`/events/${event}/cancel`, { reason: "There is no power." });
+  expect((await app.get<Managed>(link)).body).toMatchObject({
+    event: { publication: "cancelled", cancel_reason: "There is no power." },
+    registration: { registration_status: "confirmed" },
+    can_change: false,
+    door: null,
+  });
+  const refused = { status: 409, body: { detail: "This event has been cancelled" } };
+  expect(await app.put(link, { name: "Rudo" })).toMatchObject(refused);
+  expect(await app.post(`${link}/cancel`)).toMatchObject(refused);
+  await admin.post(`/events/${event}/reopen`);
+  expect((await app.get<Managed>(link)).body).toMatchObject({ can_change: true, door: { code: expect.any(String) } });
+  await app.post(`${link}/cancel`);
+  expect((await admin.put(`/events/${event}`, { publication: "draft" })).status).toBe(200);
+  expect((await app.get(link)).status).toBe(404);
+});
+
 test("no other token is good: neither of another registration, nor of one that had the same number, nor a made one", async () => {
   const app = await makeApp();
   const { id, event, link } = await registered(app);

@@ -5,7 +5,7 @@ import type { Tables } from "../../../platform/database/tables";
 import { Problem, unknown } from "../../../platform/http/problem.server";
 import type { SiteKey } from "../../../platform/site-key.server";
 import { foldKey, searchText } from "../../../platform/text";
-import { findEvent, freePlace } from "../../events/model.server";
+import { findVisibleEvent, freePlace } from "../../events/model.server";
 import type { Event } from "../../events/schema";
 import {
   type AlsoCancelled,
@@ -47,21 +47,22 @@ interface Looking {
 }
 
 async function toManaged(db: Queryable, row: Row, { siteKey, now }: Looking): Promise<Managed> {
-  const event = await findEvent(db, row.event_id, now);
+  const event = await findVisibleEvent(db, row.event_id, { seesHidden: false, now });
   const until = changeUntil(event);
   const { id, event_id, registration_status: status } = row;
+  const takesPlace = event.publication === "published";
   // Who is offered a place comes in once they have confirmed it.
-  const comesIn = holdsPlace(status) && status !== "offered";
+  const comesIn = takesPlace && holdsPlace(status) && status !== "offered";
   return {
     registration: await findRegistration(db, id),
     event: { ...event, contact_email: undefined },
     change_until: new Date(until).toISOString(),
-    can_change: isActive(status) && now.getTime() < until,
+    can_change: takesPlace && isActive(status) && now.getTime() < until,
     door: comesIn ? { code: shortCode(siteKey, id), qr: doorCode(siteKey, event_id, row) } : null,
   };
 }
 
-/** A registration as its secret link shows it. @throws Problem 404 */
+/** A registration as its secret link shows it. @throws Problem 404, also where its event is hidden again */
 export const findManaged = async (db: Queryable, token: string, looking: Looking): Promise<Managed> =>
   toManaged(db, await rowOf(db, looking.siteKey, token), looking);
 
@@ -71,7 +72,8 @@ async function lockOwn(transaction: Queryable, token: string, { siteKey, now }: 
   await lockRegistration(transaction, id);
   // Whoever replaced the link, or cancelled, in between has the last word.
   const row = await rowOf(transaction, siteKey, token);
-  const event = await findEvent(transaction, row.event_id, now);
+  const event = await findVisibleEvent(transaction, row.event_id, { seesHidden: false, now });
+  if (event.publication === "cancelled") throw new Problem(409, "This event has been cancelled");
   if (now.getTime() >= changeUntil(event) && isActive(row.registration_status))
     throw new Problem(409, "It is too late to change this registration. Please write to the organisers.");
   return row;
@@ -80,7 +82,7 @@ async function lockOwn(transaction: Queryable, token: string, { siteKey, now }: 
 /**
  * Changes what the holder of a secret link may change.
  *
- * @throws Problem 404 for a wrong link; 409 once it is too late, or it is cancelled
+ * @throws Problem 404 for a wrong link; 409 once it is too late, or it or its event is cancelled
  */
 export const changeOwn = (db: Database, token: string, change: OwnChange, looking: Looking): Promise<Managed> =>
   db.write(async (transaction) => {
@@ -103,7 +105,7 @@ export const changeOwn = (db: Database, token: string, change: OwnChange, lookin
 /**
  * Confirms the place that is offered, by a secret link, as long as the offer lasts.
  *
- * @throws Problem 404 for a wrong link; 409 where no place is offered (any more)
+ * @throws Problem 404 for a wrong link; 409 where no place is offered (any more), or its event is cancelled
  */
 export const confirmOwn = (db: Database, token: string, looking: Looking): Promise<Managed> =>
   db.change(async (transaction) => {
@@ -118,7 +120,7 @@ export const confirmOwn = (db: Database, token: string, looking: Looking): Promi
  * Cancels the registration of a secret link and frees its places, or its place in line; one that is cancelled stays so.
  *
  * @param also what is done where it was not cancelled until now; its places are free by then
- * @throws Problem 404 for a wrong link; 409 once it is too late
+ * @throws Problem 404 for a wrong link; 409 once it is too late, or its event is cancelled
  */
 export const cancelOwn = (db: Database, token: string, { also, ...looking }: Looking & { also: AlsoCancelled }) =>
   db.change(async (transaction) => {

@@ -36,7 +36,7 @@ export const managedSchema = z
         qr: z.string().describe("what its QR code holds"),
       })
       .nullable()
-      .describe("null while there is no place: cancelled, waiting, or not confirmed yet"),
+      .describe("null while there is no place: it or its event is cancelled, waiting, or not confirmed yet"),
   })
   .meta({ id: "ManagedRegistration" });
 export type Managed = z.infer<typeof managedSchema>;

@@ -12,6 +12,7 @@ function sentenceOf(
   site: Parameters<typeof formatDateTime>[1],
 ) {
   const { registration_status, name, place_in_line, offered_until, places } = registration;
+  if (event.publication === "cancelled") return "This event has been cancelled. You need not do anything.";
   if (registration_status === "cancelled")
     return wasReceived
       ? "Your registration is cancelled, and your place is free for somebody else."
@@ -29,6 +30,7 @@ function sentenceOf(
 export function StandingNote({ managed, posted }: { managed: Managed; posted: FormResult | undefined }) {
   const isHeld = managed.door !== null;
   const site = useSite();
+  const { cancel_reason } = managed.event;
   return (
     <>
       <p
@@ -40,7 +42,8 @@ export function StandingNote({ managed, posted }: { managed: Managed; posted: Fo
       >
         {sentenceOf(managed, posted?.received ?? false, site)}
       </p>
-      {managed.registration.offered_until === null ? null : (
+      {cancel_reason ? <p className="w-full wrap-anywhere whitespace-pre-line">{cancel_reason}</p> : null}
+      {managed.registration.offered_until === null || managed.event.publication === "cancelled" ? null : (
         <form method="post">
           <input type="hidden" name="action" value="confirm" />
           <Button type="submit">Confirm my place</Button>

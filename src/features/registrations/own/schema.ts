@@ -13,6 +13,7 @@ export const eventOfOwn = {
   is_online: eventFields.is_online,
   meeting_url: eventFields.meeting_url,
   registration_fee: eventFields.registration_fee,
+  publication: eventFields.publication,
 };
 
 /** One's own registration, with when and where its event is. */

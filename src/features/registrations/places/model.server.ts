@@ -3,8 +3,9 @@ import { findRow } from "../../../platform/database/rows.server";
 import { maxId } from "../../../platform/fields";
 import { Problem, unknown } from "../../../platform/http/problem.server";
 import { freePlace, lockEvent, statusAt, takePlace } from "../../events/model.server";
+import { isVisible } from "../../events/visible.server";
 import { tellLapsed, tellPromoted, type Writing } from "../mails.server";
-import { cancelled, findRegistration, lockRegistration } from "../model.server";
+import { cancelled, findRegistration, lockRegistration, refuseCancelled } from "../model.server";
 import type { Registration } from "../schema";
 import type { SentGuest } from "./fields";
 import { fits, placesOf, toGuests } from "./places.server";
@@ -26,12 +27,14 @@ const atOnce = 100;
 
 /**
  * Gives the free places of an event to those who wait for them: first what was offered and has lapsed is free again, then the first
- * in line who fits has a place, and so on. A group that does not fit keeps its place in line. Does nothing once the cut-off is past.
+ * in line who fits has a place, and so on. A group that does not fit keeps its place in line. Promotes nobody once the cut-off is past;
+ * does nothing for an event that is cancelled or hidden.
  */
 export async function settlePlaces(transaction: Queryable, call: Writing, eventId: number): Promise<void> {
   const event = await lockEvent(transaction, eventId);
-  if (!event) return;
   const now = call.now();
+  // While it is cancelled or hidden, all stays as it is; when it is published again, that is followed by this.
+  if (event?.publication !== "published" || !isVisible(event, now)) return;
   const lapsed = await lapseOffers(transaction, call, event);
   if (now.getTime() >= cutoffOf(event)) return;
   const { max_attendees: max } = event;
@@ -108,8 +111,10 @@ async function lapseOffers(transaction: Queryable, call: Writing, event: LockedE
 export async function settleDueOffers({ db, ...call }: Writing & { db: Database }): Promise<void> {
   const due = await db
     .selectFrom("registrations")
+    .innerJoin("events", "events.id", "registrations.event_id")
     .select("event_id")
     .distinct()
+    .where("publication", "=", "published")
     .where("registration_status", "=", "offered")
     .where("offered_until", "<=", call.now().toISOString())
     .execute();
@@ -119,7 +124,7 @@ export async function settleDueOffers({ db, ...call }: Writing & { db: Database 
 /**
  * Gives places to one who waits whatever their place in line, or confirms what is offered.
  *
- * @throws Problem 404; 409 for one who does not wait, an event that is over, or too few places
+ * @throws Problem 404; 409 for one who does not wait, an event that is over or cancelled, or too few places
  */
 export function promote(db: Database, call: Writing, id: number): Promise<Registration> {
   return db.change(async (transaction) => {
@@ -150,6 +155,7 @@ async function confirmTurn(
   if (was !== "waiting" && was !== "offered") throw new Problem(409, "This registration is not on the waiting list");
   const event = await findRow(transaction, "events", event_id);
   if (event && statusAt(event, now()) === "past") throw new Problem(409, "This event has already ended");
+  await refuseCancelled(transaction, event_id);
   if (was === "waiting") await takePlace(transaction, event_id, places);
   await transaction
     .updateTable("registrations")
@@ -224,6 +230,7 @@ export async function writeGuests(
   const [waits, more] = [row.registration_status === "waiting", places - row.places];
   if (waits && event.max_attendees !== null && places > event.max_attendees && more > 0)
     throw new Problem(409, "The event has not as many places");
+  if (more > 0) await refuseCancelled(transaction, event.id);
   if (!waits && more > 0 && !(await fits(transaction, event.id, more)))
     throw new Problem(409, "There is no place left for another guest");
   if (!waits && more > 0) await takePlace(transaction, event.id, more);

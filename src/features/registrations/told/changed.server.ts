@@ -29,7 +29,8 @@ export const changedLetter = (
 async function tellOne(transaction: Queryable, telling: Telling, eventId: number, history: readonly Edit[]) {
   if (!(await findRow(transaction, "events", eventId))) return;
   const event = await findEvent(transaction, eventId, telling.now());
-  if (event.status === "past") return;
+  // Who was told that it is cancelled is told when and where it is once it takes place after all; of a draft nobody hears.
+  if (event.status === "past" || event.publication !== "published") return;
   const is = momentOf(event);
   for await (const recipients of recipientsOf(transaction, eventId, ["confirmed", "attended"])) {
     const mails = recipients.flatMap((recipient) => {

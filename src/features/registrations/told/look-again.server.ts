@@ -67,6 +67,8 @@ const lookingAgain =
   };
 
 const isOver = ({ status }: Event) => status === "past";
+const isOff = ({ publication }: Event) => publication !== "published";
+const calledOff = "The event was cancelled, or is not published.";
 
 /** Of a registration that was corrected, cancelled, or whose event is over nobody needs a confirmation; the link is of use later, too. */
 export const checkConfirmed =
@@ -76,7 +78,7 @@ export const checkConfirmed =
     return typeof stands === "string" ? stands : undefined;
   };
 
-/** A check of a mail about a place or a turn: whether the registration stands as the mail says, and the event is not over. */
+/** A check of a mail about a place or a turn: whether the registration stands as the mail says, and the event takes place and is not over. */
 const checkStatus =
   (stands: (status: string) => boolean, otherwise: string) =>
   (looking: Looking): MailCheck =>
@@ -84,6 +86,7 @@ const checkStatus =
     const found = await standing(db, looking, about, recipient);
     if (typeof found === "string") return found;
     if (!stands(found.registration.registration_status)) return otherwise;
+    if (isOff(found.event)) return calledOff;
     return isOver(found.event) ? "The event is over." : undefined;
   };
 
@@ -94,20 +97,22 @@ export const checkPromoted = checkStatus(holdsPlace, "They have no place any mor
 export const checkChanged = (looking: Looking): MailCheck =>
   lookingAgain(looking, async (_db, { event, registration, about: { was } }) => {
     if (isOver(event)) return "The event is over.";
+    if (isOff(event)) return calledOff;
     if (!was) return undefined;
     if (isSameMoment(was, momentOf(event))) return "The event is where and when it was before.";
     return changedLetter(looking, { event, recipient: registration, was });
   });
 
-/** A reminder names the event as it is when the mail is sent; of one that has moved it comes later. */
+/** A reminder names the event as it is when the mail is sent; of one that has moved it comes later, of a cancelled one not. */
 export const checkReminder = (looking: Looking): MailCheck =>
   lookingAgain(
     looking,
     async (db, { event, registration }) => {
       if (event.status !== "upcoming") return "The event has begun.";
-      if (isTooEarly(event, looking.now())) {
+      if (isOff(event) || isTooEarly(event, looking.now())) {
+        // Where it takes place after all, they are reminded then.
         await remindAgain(db, registration.id);
-        return movedAway;
+        return isOff(event) ? calledOff : movedAway;
       }
       return reminderFor(looking, event, registration);
     },

@@ -48,7 +48,7 @@ export async function* recipientsOf(
   }
 }
 
-/** Events that start between two instants, the first one left out. */
+/** Published events that start between two instants, the first one left out. */
 export const eventsStarting = (
   db: Queryable,
   after: Date,
@@ -59,6 +59,8 @@ export const eventsStarting = (
     .select(["id", "start_date"])
     .where("start_date", ">", after.toISOString())
     .where("start_date", "<=", until.toISOString())
+    .where("publication", "=", "published")
+    .where("visible_from", "<=", after.toISOString())
     .orderBy("start_date")
     .execute();
 

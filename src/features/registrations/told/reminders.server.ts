@@ -36,8 +36,8 @@ const remindSome = (db: Database, telling: Telling, id: number): Promise<number>
     const locked = await lockEvent(transaction, id);
     if (!locked) return 0;
     const event = await findEvent(transaction, id, now);
-    // It may have been moved since it was looked for.
-    if (event.status !== "upcoming" || isTooEarly(event, now)) return 0;
+    // It may have been moved or cancelled since it was looked for.
+    if (event.publication !== "published" || event.status !== "upcoming" || isTooEarly(event, now)) return 0;
     const recipients = await toRemind(transaction, id, remindedFrom(event), together);
     if (recipients.length === 0) return 0;
     await markReminded(

@@ -164,6 +164,33 @@ test("without a mail server a kept reminder of an event that moves is written an
   ]);
 });
 
+test("nobody is reminded of a cancelled event, or told that it was moved; once it takes place after all they are", async () => {
+  const { app, event, edit, send, taken } = await open();
+  const admin = await app.as("admin");
+  await edit({ location: "2nd floor" });
+  await admin.post(`/events/${event}/cancel`, { reason: "There is no power." });
+  app.clock.advance(6 * minute);
+  await write(app);
+  expect((await mails(app)).map(({ kind }) => kind)).toEqual(["event-cancelled"]);
+  app.clock.advance(2 * day);
+  await write(app);
+  await send();
+  await (await app.as(admin.user)).post(`/events/${event}/reopen`);
+  await write(app);
+  // Its reminder was written, and it is cancelled before that is sent.
+  await (await app.as(admin.user)).post(`/events/${event}/cancel`, { reason: "There is no power." });
+  await send();
+  await (await app.as(admin.user)).post(`/events/${event}/reopen`);
+  await write(app);
+  await send();
+  expect(taken.map(({ subject }) => subject)).toEqual([
+    "Cancelled: Soldering",
+    "Cancelled: Soldering",
+    "It takes place after all: Soldering",
+    "Tomorrow at 10:00: Soldering",
+  ]);
+});
+
 test("nobody hears of an event that was deleted, a registration that was cancelled, or at an address that was corrected", async () => {
   const { app, event, registration, edit, send, taken } = await open();
   const admin = await app.as("admin");

@@ -1,0 +1,56 @@
+import { type Calls, endpoint } from "../../api/endpoint.server";
+import { idParams } from "../../platform/fields";
+import { cancelEvents, reopenEvent } from "../events/cancelling/model.server";
+import { event } from "../events/resource";
+import { cancellationSchema, eventSchema, reachSchema, scopeQuerySchema } from "../events/schema";
+import { eventsInScope } from "../events/series/model.server";
+import { tellEventCancelled, tellEventReopened } from "./mails.server";
+import { findReach } from "./model.server";
+
+export const cancel = endpoint({
+  call: "POST /events/{id}/cancel",
+  access: "events.write",
+  summary: "Cancel an event, or several of its series, and tell everybody who is registered",
+  refusals: [409],
+  params: idParams,
+  query: scopeQuerySchema,
+  body: cancellationSchema,
+  answer: eventSchema,
+  alsoWrites: (transaction, { params, query, now }) =>
+    eventsInScope(transaction, params.id, { scope: query.scope, notEndedBy: now() }),
+  handle: (call) => {
+    const { db, params, query, body, now } = call;
+    return cancelEvents(db, params.id, {
+      reason: body.reason,
+      scope: query.scope,
+      now: now(),
+      also: (transaction, cancelled) => tellEventCancelled(transaction, call, cancelled),
+    });
+  },
+});
+
+export const reopen = endpoint({
+  call: "POST /events/{id}/reopen",
+  access: "events.write",
+  summary: "Let a cancelled event take place after all, and tell everybody who is registered",
+  refusals: [409],
+  params: idParams,
+  answer: eventSchema,
+  handle: (call) =>
+    reopenEvent(call.db, call.params.id, {
+      now: call.now(),
+      also: (transaction, reopened) => tellEventReopened(transaction, call, reopened),
+    }),
+});
+
+export const reach = endpoint({
+  call: "GET /events/{id}/reach",
+  access: "events.write",
+  summary: "How many events, registrations and people a change of one event, or of several of its series, reaches",
+  params: idParams,
+  query: scopeQuerySchema,
+  answer: reachSchema,
+  handle: ({ db, params, query, now }) => findReach(db, params.id, { scope: query.scope, now: now() }),
+});
+
+export const calls: Calls = { resource: event, endpoints: [cancel, reopen, reach] };

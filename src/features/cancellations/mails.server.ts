@@ -1,0 +1,62 @@
+import type { Services } from "../../api/endpoint.server";
+import type { Queryable } from "../../platform/database/database.server";
+import type { LetterFile } from "../../platform/mail/letter";
+import type { NewMail } from "../../platform/mail/queue.server";
+import { calendarFile } from "../events/model.server";
+import type { Event } from "../events/schema";
+import { eventCancelledLetter, eventReopenedLetter } from "../mails/letters/event";
+import { safeName } from "../mails/letters/greeting";
+import { listHolders } from "./model.server";
+
+type Writing = Pick<Services, "mails" | "site" | "siteAddress" | "now">;
+
+/** The event for a calendar; what is to be done with it stands in the file and in its type. */
+function calendarOf(event: Event, { site, siteAddress }: Writing, method: "PUBLISH" | "CANCEL"): LetterFile {
+  const calendar = { origin: siteAddress(), organisation: site.name, organizer: site.eventsEmail, method };
+  const type = `text/calendar; method=${method}; charset=utf-8`;
+  return { name: "event.ics", type, content: calendarFile([event], calendar) };
+}
+
+/** Tells everybody who is registered for an event of what became of it, in the transaction of that. */
+async function tellHolders(
+  transaction: Queryable,
+  call: Writing,
+  event: Event,
+  { kind, letterFor }: Pick<NewMail, "kind"> & { letterFor: (name: string) => NewMail["letter"] },
+): Promise<void> {
+  const holders = await listHolders(transaction, event.id);
+  const mails = holders.map(({ id, name, email }) => ({
+    kind,
+    to: email,
+    letter: letterFor(safeName(name)),
+    about: { event_id: event.id, registration_id: id },
+    sequence: `registration ${id}`,
+    expiresAt: new Date(event.end_date),
+  }));
+  await call.mails.queue(transaction, ...mails);
+}
+
+const told = (
+  { site, siteAddress }: Writing,
+  { id, title, start_date, is_online, location, contact_email }: Event,
+) => ({
+  site,
+  event: { title, start_date, place: is_online ? "Online" : location },
+  url: `${siteAddress()}/events/${id}`,
+  ...(contact_email ? { replyTo: contact_email } : {}),
+});
+
+/** Tells everybody who is registered that the event is cancelled. Of one that is over nobody needs to hear. */
+export function tellEventCancelled(transaction: Queryable, call: Writing, event: Event): Promise<void> {
+  const [common, calendar] = [told(call, event), calendarOf(event, call, "CANCEL")];
+  const letterFor = (name: string) => eventCancelledLetter({ ...common, name, reason: event.cancel_reason, calendar });
+  return tellHolders(transaction, call, event, { kind: "event-cancelled", letterFor });
+}
+
+/** Tells everybody who is registered that the event takes place after all. */
+export async function tellEventReopened(transaction: Queryable, call: Writing, event: Event): Promise<void> {
+  if (event.status === "past") return;
+  const [common, calendar] = [told(call, event), calendarOf(event, call, "PUBLISH")];
+  const letterFor = (name: string) => eventReopenedLetter({ ...common, name, calendar });
+  await tellHolders(transaction, call, event, { kind: "event-changed", letterFor });
+}

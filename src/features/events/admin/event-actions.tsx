@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { Group } from "../../../admin/form/group";
+import { sessionApi } from "../../../client/session";
+import { detailOf } from "../../../client/use-loaded";
+import { Button } from "../../../ui/button";
+import { toast } from "../../../ui/overlay/toast";
+import { eventsApi } from "../client";
+import type { Event } from "../schema";
+import { ruleInWords } from "../series/rule";
+import { CancelDialog } from "./cancel-dialog";
+import { RepeatDialog } from "./repeat-dialog";
+
+interface EventActionsProps {
+  event: Event;
+  /** something is typed that has not been saved: what is done here is done with what is stored */
+  unsaved: boolean;
+  onDone: () => void;
+}
+
+/** What can be done with an event beyond changing it: repeating it, calling it off, and letting it take place after all. */
+export function EventActions({ event, unsaved, onDone }: EventActionsProps) {
+  const [open, setOpen] = useState<"repeat" | "cancel">();
+  const [busy, setBusy] = useState(false);
+  const close = () => setOpen(undefined);
+  const isCancelled = event.publication === "cancelled";
+  const reopen = async () => {
+    setBusy(true);
+    try {
+      await eventsApi(sessionApi).reopen(event.id);
+      toast({ message: `“${event.title}” takes place after all. Everybody who is registered is told by mail.` });
+      onDone();
+    } catch (failed) {
+      toast({ tone: "error", message: `The event could not be reopened. ${detailOf(failed)}` });
+      setBusy(false);
+    }
+  };
+  return (
+    <Group title="This event">
+      <p className="text-[0.9375rem] text-soft">{unsaved ? "Save your changes first." : sentenceOf(event)}</p>
+      <div className="flex flex-wrap gap-3">
+        {event.series_id === null && !isCancelled && (
+          <Button variant="secondary" size="small" disabled={unsaved} onClick={() => setOpen("repeat")}>
+            Repeat...
+          </Button>
+        )}
+        {isCancelled ? (
+          <Button variant="secondary" size="small" disabled={unsaved} busy={busy} onClick={() => void reopen()}>
+            Reopen Event
+          </Button>
+        ) : (
+          event.publication === "published" &&
+          event.status !== "past" && (
+            <Button variant="danger" size="small" disabled={unsaved} onClick={() => setOpen("cancel")}>
+              Call Off Event...
+            </Button>
+          )
+        )}
+      </div>
+      {open === "repeat" && <RepeatDialog event={event} onClose={close} onDone={onDone} />}
+      {open === "cancel" && <CancelDialog event={event} onClose={close} onDone={onDone} />}
+    </Group>
+  );
+}
+
+function sentenceOf({ publication, cancel_reason, series_id, series_rule }: Event): string {
+  if (publication === "cancelled") return `It is cancelled: ${cancel_reason}`;
+  if (series_id !== null) return `It is one of a series: ${ruleInWords(series_rule)}.`;
+  return publication === "draft" ? "It is a draft: visitors do not see it." : "It happens once.";
+}

@@ -1,0 +1,15 @@
+import type { Event, Scope } from "../schema";
+
+const labels: Record<Scope, string> = {
+  one: "This date only",
+  following: "This and later dates",
+  all: "All dates of the series",
+};
+
+/** For which dates of its series a change of an event is; undefined where it stands alone. */
+export const scopeChoices = ({ series_id }: Pick<Event, "series_id">, most: "all" | "following" = "all") =>
+  series_id === null
+    ? undefined
+    : (["one", "following", "all"] as const)
+        .filter((value) => value !== "all" || most === "all")
+        .map((value) => ({ value, label: labels[value] }));

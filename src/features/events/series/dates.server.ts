@@ -1,0 +1,122 @@
+import { invalid } from "../../../platform/http/problem.server";
+import { instantOfWall, toInstant, toLocalInput, wallTime } from "../../../platform/time";
+import { mostDates, type Repeat, type SeriesDates } from "../schema";
+import { dayCodes, partsOf, writtenRule } from "./rule";
+
+/*
+ * The dates of a series. They are reckoned on the wall clock, as if it were at UTC, and become instants at the end: an evening at six
+ * stays one when the clocks change.
+ */
+
+/** The parts that a rule may have, and what each may be. */
+const allowed: Record<string, RegExp> = {
+  FREQ: /^(DAILY|WEEKLY|MONTHLY)$/,
+  INTERVAL: /^([1-9]|[1-9]\d)$/,
+  BYDAY: /^-?[1-5]?(MO|TU|WE|TH|FR|SA|SU)(,-?[1-5]?(MO|TU|WE|TH|FR|SA|SU)){0,34}$/,
+  BYMONTHDAY: /^-?([1-9]|[12]\d|3[01])(,-?([1-9]|[12]\d|3[01])){0,30}$/,
+  BYMONTH: /^([1-9]|1[0-2])(,([1-9]|1[0-2])){0,11}$/,
+  BYSETPOS: /^-?([1-9]|[12]\d|3[01])(,-?([1-9]|[12]\d|3[01])){0,4}$/,
+  WKST: /^(MO|TU|WE|TH|FR|SA|SU)$/,
+};
+
+const dayMs = 86_400_000;
+/** A series does not go on for longer: ten years; days. */
+const longest = 3_653;
+
+/**
+ * A rule with all that follows from its first date, in one spelling.
+ *
+ * @param wall the first date on the wall clock; milliseconds
+ * @throws Problem 422 for what is no rule, or one by the hour or the year
+ */
+function wholeRule(text: string, wall: number): string {
+  const upper = text.toUpperCase().replace(/;$/, "");
+  const parts = partsOf(upper);
+  const names = upper.split(";").map((part) => part.split("=")[0] ?? "");
+  const wrong = names.find((name) => !allowed[name]?.test(parts[name] ?? "")) ?? (parts.FREQ ? undefined : "FREQ");
+  if (wrong !== undefined || new Set(names).size !== names.length) {
+    if (wrong === "COUNT" || wrong === "UNTIL")
+      throw invalid("rule", `The rule has no ${wrong}: say it in the field ${wrong.toLowerCase()}`);
+    throw invalid("rule", "The rule must be one such as FREQ=WEEKLY;INTERVAL=2 or FREQ=MONTHLY;BYDAY=1SA");
+  }
+  const { FREQ, INTERVAL = "", BYDAY, BYMONTHDAY } = parts;
+  if (/\d/.test(BYDAY ?? "") && FREQ !== "MONTHLY")
+    throw invalid("rule", "Only in a monthly rule a weekday has a number");
+  const date = new Date(wall);
+  const own: Record<string, string> =
+    FREQ === "WEEKLY" && !BYDAY
+      ? { BYDAY: dayCodes[date.getUTCDay()] as string }
+      : FREQ === "MONTHLY" && !BYDAY && !BYMONTHDAY
+        ? { BYMONTHDAY: String(date.getUTCDate()) }
+        : {};
+  return writtenRule({ ...parts, ...own, INTERVAL: INTERVAL === "1" ? "" : INTERVAL });
+}
+
+/** The last moment, on the wall clock, at which a date may be. */
+function lastWall(until: string, timeZone: string): number {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(until);
+  const instant = toInstant(isDay ? `${until}T00:00Z` : until, timeZone);
+  if (!instant) throw invalid("until", "Until must be a date such as 2026-11-21");
+  return isDay ? Date.parse(instant) + dayMs - 1 : wallTime(instant, timeZone);
+}
+
+/** The day that somebody wants no date on, as the wall calendar has it: 2026-11-21. */
+function exceptedDay(text: string, timeZone: string): string {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(text);
+  const instant = toInstant(isDay ? `${text}T00:00Z` : text, timeZone);
+  if (!instant) throw invalid("except", "Except must be dates such as 2026-11-21");
+  return isDay ? text : toLocalInput(instant, timeZone).slice(0, 10);
+}
+
+/** "20261121T140000Z" of milliseconds */
+const stamp = (wall: number) => `${new Date(wall).toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
+
+/** The dates of a rule on the wall clock, the first among them. @throws Problem 422 where there are none, or too many */
+async function wallsOf(rule: string, first: number, { count, last }: { count?: number | undefined; last: number }) {
+  // What reckons dates comes with the first series that is made.
+  const { RRuleTemporal } = await import("rrule-temporal");
+  // The library knows whole seconds; what is below one is added again.
+  const [second, rest] = [Math.floor(first / 1000) * 1000, first % 1000];
+  const rruleString = `DTSTART:${stamp(second)}\nRRULE:${rule};UNTIL=${stamp(Math.min(last, first + longest * dayMs))}`;
+  const most = count ?? mostDates + 1;
+  const found = new RRuleTemporal({ rruleString }).all((_, index) => index < most);
+  const walls = found.slice(0, most).map((date) => date.epochMilliseconds + rest);
+  if (walls[0] !== first) throw invalid("rule", "The event's own date is not one of those that the rule makes");
+  if (walls.length > mostDates)
+    throw invalid("until", `A series has at most ${mostDates} dates; choose an earlier end`);
+  if (count !== undefined && walls.length < count) throw invalid("count", "A series goes on for at most ten years");
+  return walls;
+}
+
+/**
+ * The dates that a rule makes out of an event, its own first.
+ *
+ * @param event UTC, ISO 8601; each date lasts as long as it, on the wall clock
+ * @throws Problem 422 with a sentence at the field that is wrong
+ */
+export async function datesOf(
+  event: { start_date: string; end_date: string },
+  { rule: text, count, until: limit, except }: Repeat,
+  timeZone: string,
+): Promise<SeriesDates> {
+  const until = limit || undefined;
+  if ((count === undefined) === (until === undefined))
+    throw invalid("count", "Say either how many dates there are, or the last day");
+  const [first, end] = [wallTime(event.start_date, timeZone), wallTime(event.end_date, timeZone)];
+  const rule = wholeRule(text, first);
+  const last = until === undefined ? Number.POSITIVE_INFINITY : lastWall(until, timeZone);
+  const skipped = new Set(except.map((day) => exceptedDay(day, timeZone)));
+  const dayOf = (wall: number) => new Date(wall).toISOString().slice(0, 10);
+  if (skipped.has(dayOf(first))) throw invalid("except", "The event's own date cannot be left out");
+  if (last < first) throw invalid("until", "The last day is before the event itself");
+  const walls = (await wallsOf(rule, first, { count, last })).filter((wall) => !skipped.has(dayOf(wall)));
+  const items = walls.map((wall) => ({
+    start_date: instantOfWall(wall, timeZone),
+    end_date: instantOfWall(end + wall - first, timeZone),
+  }));
+  const [, ...others] = items;
+  if (others.length === 0)
+    throw invalid(until ? "until" : "count", "That is no series: it has no date but the event's own");
+  if (items.some(({ end_date }) => !end_date)) throw invalid("rule", "The series goes on for too long");
+  return { rule, items: [event, ...(others as SeriesDates["items"])] };
+}

@@ -1,0 +1,252 @@
+import { toColumns } from "../../../api/fields/columns.server";
+import type { Database, Queryable } from "../../../platform/database/database.server";
+import { deleteRow, insertRow, known, updateRow } from "../../../platform/database/rows.server";
+import { invalid, Problem } from "../../../platform/http/problem.server";
+import { instantOfWall, toInstant, wallTime } from "../../../platform/time";
+import { formatDate } from "../../../ui/formatting";
+import { type EventRow, findEvent, lockEvent, toEvent, type Writing, writeEvent } from "../model.server";
+import { type Event, type EventChange, eventFields, type Repeat, type Scope } from "../schema";
+import { visibleFrom } from "../visible.server";
+import { datesOf } from "./dates.server";
+import { movedRule } from "./rule";
+
+const dayMs = 86_400_000;
+
+interface Reaching {
+  scope: Scope;
+  /** leaves out of the others what has ended by then: what is over is changed by nobody */
+  notEndedBy?: Date;
+}
+
+/** The events that a change of one is for, by their ids, the lowest first: in this order they are locked. */
+export async function eventsInScope(db: Queryable, id: number, { scope, notEndedBy }: Reaching): Promise<number[]> {
+  const own = await db.selectFrom("events").select(["series_id", "start_date"]).where("id", "=", id).executeTakeFirst();
+  if (scope === "one" || !own || own.series_id === null) return [id];
+  const rows = await db
+    .selectFrom("events")
+    .select("id")
+    .where("series_id", "=", own.series_id)
+    .$if(scope === "following", (select) => select.where("start_date", ">=", own.start_date))
+    .$if(notEndedBy !== undefined, (select) => select.where("end_date", ">=", (notEndedBy as Date).toISOString()))
+    .execute();
+  return [...new Set([id, ...rows.map((row) => row.id)])].sort((one, other) => one - other);
+}
+
+/** Locks events, the lowest id first, as every change of several does; those that are gone meanwhile are left out. */
+export async function lockEvents(transaction: Queryable, ids: readonly number[]): Promise<EventRow[]> {
+  const rows: EventRow[] = [];
+  for (const id of ids) {
+    const row = await lockEvent(transaction, id);
+    if (row) rows.push(row);
+  }
+  return rows;
+}
+
+interface Shift {
+  start: number;
+  end: number;
+}
+
+/** Moves both dates by so many milliseconds of the wall clock. */
+function shifted({ start_date, end_date }: Pick<EventRow, "start_date" | "end_date">, shift: Shift, timeZone: string) {
+  const start = instantOfWall(wallTime(start_date, timeZone) + shift.start, timeZone);
+  const end = instantOfWall(wallTime(end_date, timeZone) + shift.end, timeZone);
+  if (!start || !end) throw invalid("start_date", "Start date is too early or too late");
+  // Where the clock is set forward over its beginning, an event lasts as long as it should from then.
+  const lasts = Date.parse(end_date) - Date.parse(start_date) + shift.end - shift.start;
+  const late = new Date(Date.parse(start) + lasts).toISOString();
+  return { start_date: start, end_date: end < start && lasts >= 0 ? late : end };
+}
+
+type Window = Pick<EventRow, "registration_opens" | "registration_closes">;
+
+/** Moves when registration opens and closes by so many milliseconds of the wall clock; what is not given is left out. */
+function shiftedWindow<W extends Partial<Window>>(window: W, by: number, timeZone: string): Partial<Window> {
+  const moved = (instant: string | null) => {
+    if (instant === null) return null;
+    const to = instantOfWall(wallTime(instant, timeZone) + by, timeZone);
+    if (!to) throw invalid("start_date", "Start date is too early or too late");
+    return to;
+  };
+  const { registration_opens: opens, registration_closes: closes } = window;
+  return {
+    ...(opens === undefined ? {} : { registration_opens: moved(opens) }),
+    ...(closes === undefined ? {} : { registration_closes: moved(closes) }),
+  };
+}
+
+/** How far apart two events begin, on the wall clock. */
+const apart = (from: string, to: string, timeZone: string) => wallTime(to, timeZone) - wallTime(from, timeZone);
+
+/** How far a change moves an event on the wall clock. */
+const shiftOf = (before: EventRow, after: Pick<EventRow, "start_date" | "end_date">, timeZone: string): Shift => ({
+  start: wallTime(after.start_date, timeZone) - wallTime(before.start_date, timeZone),
+  end: wallTime(after.end_date, timeZone) - wallTime(before.end_date, timeZone),
+});
+
+const wallDay = (instant: string, timeZone: string) => Math.floor(wallTime(instant, timeZone) / dayMs);
+
+/** What a change of one event is for another one of its series; its window for registering lies as it does before its own start. */
+function changeForOther(
+  { start_date: _start, end_date: _end, publication, ...columns }: Partial<EventRow>,
+  { own, other }: { own: EventRow; other: EventRow },
+  shift: Shift,
+  timeZone: string,
+): Partial<EventRow> {
+  const moves = shift.start !== 0 || shift.end !== 0;
+  return {
+    ...columns,
+    ...shiftedWindow(columns, apart(own.start_date, other.start_date, timeZone), timeZone),
+    ...(publication && other.publication !== "cancelled" ? { publication } : {}),
+    ...(moves ? shifted(other, shift, timeZone) : {}),
+  };
+}
+
+/** An event before and after it was changed. */
+export interface ChangedEvent {
+  before: Event;
+  after: Event;
+}
+
+/**
+ * Changes the fields that are given and leaves the others: of one event, or of several of its series. A change of its time moves
+ * the others alike, on the wall clock.
+ *
+ * @param also what is done in the transaction with each event that was changed
+ * @throws Problem 404; 422 as writeEvent
+ */
+export function updateEvent(
+  db: Database,
+  id: number,
+  change: EventChange,
+  {
+    timeZone,
+    now,
+    scope = "one",
+    also = async () => {},
+  }: Writing & {
+    scope?: Scope;
+    also?: (transaction: Queryable, changed: ChangedEvent) => Promise<void>;
+  },
+): Promise<Event> {
+  const columns = toColumns(eventFields, change, timeZone);
+  return db.change(async (transaction) => {
+    const rows = await lockEvents(transaction, await eventsInScope(transaction, id, { scope, notEndedBy: now }));
+    const own = known(
+      rows.find((row) => row.id === id),
+      "Event",
+    );
+    const shift = shiftOf(own, { ...own, ...columns }, timeZone);
+    const days = columns.start_date ? wallDay(columns.start_date, timeZone) - wallDay(own.start_date, timeZone) : 0;
+    // Its own first: what is wrong with the change is said of the event that was asked for.
+    for (const row of [own, ...rows.filter((one) => one !== own)]) {
+      const rule = scope === "one" ? {} : { series_rule: movedRule(row.series_rule, days) };
+      const set = row === own ? columns : changeForOther(columns, { own, other: row }, shift, timeZone);
+      const named = row === own ? "" : `On ${formatDate(row.start_date, timeZone)} `;
+      const after = await writeEvent(transaction, row, { ...set, ...rule }, { now, named });
+      await also(transaction, { before: toEvent(row, now), after: toEvent(after, now) });
+    }
+    return findEvent(transaction, id, now);
+  });
+}
+
+/**
+ * Deletes an event, or several of its series, past ones too, with their registrations.
+ *
+ * @throws Problem 404
+ */
+export const deleteEvents = (db: Database, id: number, scope: Scope): Promise<{ id: number; count: number }> =>
+  db.change(async (transaction) => {
+    const rows = await lockEvents(transaction, await eventsInScope(transaction, id, { scope }));
+    known(
+      rows.find((row) => row.id === id),
+      "Event",
+    );
+    for (const row of rows) await deleteRow(transaction, "events", row.id);
+    return { id, count: rows.length };
+  });
+
+/** What a copy of an event begins with: everything but its registrations and its past. */
+function columnsOfCopy(row: EventRow, now: Date) {
+  const { id: _id, places_taken: _taken, cancel_reason: _reason, listed_until: _until, ...columns } = row;
+  const at = now.toISOString();
+  return { ...columns, series_id: null, series_rule: "", created_at: at, updated_at: at };
+}
+
+/**
+ * Makes a draft out of an event, with another start and the end moved alike.
+ *
+ * @param start as it was sent
+ * @throws Problem 404; 422 for a date that does not exist
+ */
+export function copyEvent(db: Database, id: number, start: string, { timeZone, now }: Writing): Promise<Event> {
+  const start_date = toInstant(start, timeZone);
+  if (!start_date) throw invalid("start_date", "Start date is not a date that exists");
+  return db.change(async (transaction) => {
+    const row = known(await lockEvent(transaction, id), "Event");
+    const by = wallTime(start_date, timeZone) - wallTime(row.start_date, timeZone);
+    const dates = {
+      ...shifted(row, { start: by, end: by }, timeZone),
+      ...shiftedWindow(row, by, timeZone),
+      start_date,
+    };
+    const draft = { publication: "draft", publish_at: null } as const;
+    const copy = { ...columnsOfCopy(row, now), ...dates, ...draft, visible_from: visibleFrom(draft) };
+    return toEvent(await insertRow(transaction, "events", copy), now);
+  });
+}
+
+/** The dates that a rule would make out of an event. @throws Problem 404; 422 as datesOf */
+export const findDates = async (db: Queryable, id: number, repeat: Repeat, { timeZone, now }: Writing) =>
+  datesOf(await findEvent(db, id, now), repeat, timeZone);
+
+/** Refuses to repeat what is cancelled, or one of several already. */
+async function refuseUnrepeatable(transaction: Queryable, { id, publication, series_id }: EventRow): Promise<void> {
+  if (publication === "cancelled") throw new Problem(409, "This event is cancelled. Reopen it before you repeat it");
+  if (series_id === null) return;
+  const other = await transaction
+    .selectFrom("events")
+    .select("id")
+    .where("series_id", "=", series_id)
+    .where("id", "<>", id)
+    .limit(1)
+    .executeTakeFirst();
+  if (other) throw new Problem(409, "This event is part of a series already. Duplicate it to begin another one");
+}
+
+/** What has a number and came out of one write: `id` is that of the event it began with. */
+export interface MadeSeries {
+  id: number;
+  items: Event[];
+}
+
+/**
+ * Makes a series out of an event: more events like it, by a rule. Each has its own places, and none has a registration.
+ *
+ * @returns all of them, the soonest first
+ * @throws Problem 404; 409 for one that is cancelled or of a series already; 422 as datesOf
+ */
+export const repeatEvent = (db: Database, id: number, repeat: Repeat, writing: Writing): Promise<MadeSeries> =>
+  db.change((transaction) => insertSeries(transaction, id, repeat, writing));
+
+/** The same within the caller's transaction. */
+export async function insertSeries(
+  transaction: Queryable,
+  id: number,
+  repeat: Repeat,
+  { timeZone, now }: Writing,
+): Promise<MadeSeries> {
+  const row = known(await lockEvent(transaction, id), "Event");
+  await refuseUnrepeatable(transaction, row);
+  const dates = await datesOf(row, repeat, timeZone);
+  const series = { series_id: row.series_id ?? id, series_rule: dates.rule };
+  const at = now.toISOString();
+  const own = known(await updateRow(transaction, "events", id, { ...series, updated_at: at }), "Event");
+  const items = [toEvent(own, now)];
+  for (const date of dates.items.slice(1)) {
+    const window = shiftedWindow(row, apart(row.start_date, date.start_date, timeZone), timeZone);
+    const next = { ...columnsOfCopy(row, now), ...window, ...date, ...series };
+    items.push(toEvent(await insertRow(transaction, "events", next), now));
+  }
+  return { id, items };
+}

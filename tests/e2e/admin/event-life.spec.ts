@@ -1,0 +1,137 @@
+import type { Page } from "@playwright/test";
+import { createEvent, expect, signIn, test } from "../site.ts";
+
+/** Counts what a person presses and what they fill in. */
+function counting(page: Page) {
+  const counts = { clicks: 0, fields: 0 };
+  const press = (name: string, within: Pick<Page, "getByRole"> = page, role: "button" | "link" = "button") => {
+    counts.clicks++;
+    return within.getByRole(role, { name, exact: true }).click();
+  };
+  const fill = (label: string | RegExp, value: string) => {
+    counts.fields++;
+    return page.getByLabel(label).fill(value);
+  };
+  return { counts, press, fill };
+}
+
+test("an event is drafted, seen by the office alone, published, repeated for a term, and changed and called off for some dates", async ({
+  page,
+  api,
+  browser,
+  site,
+  expectConsoleError,
+}) => {
+  // What nobody may see but the office is, for the server, not there.
+  expectConsoleError(/status of 404/);
+  await signIn(page);
+  await page.goto("/admin/events?new=1");
+  await page.getByLabel("Title").fill("Open bench");
+  await page.getByLabel("Description").fill("Come as you are.");
+  await page.getByLabel(/^Start Date/).fill("2031-03-08T10:30");
+  // The end follows the start, until somebody says otherwise; then it keeps its distance.
+  await expect(page.getByLabel(/^End Date/)).toHaveValue("2031-03-08T12:30");
+  await page.getByLabel(/^End Date/).fill("2031-03-08T14:00");
+  await page.getByLabel(/^Start Date/).fill("2031-03-08T09:30");
+  await expect(page.getByLabel(/^End Date/)).toHaveValue("2031-03-08T13:00");
+  await page.getByRole("button", { name: "Save Draft" }).click();
+  await expect(page.getByText("“Open bench” has been added.")).toBeVisible();
+  const row = page.getByRole("row", { name: /Open bench/ });
+  await expect(row).toContainText("Draft");
+
+  // Its page is there for whoever is signed in and may see it, and for nobody else.
+  const [draft] = (await api.events.list({})).items;
+  await page.goto(`/events/${draft?.id}`);
+  await expect(page.getByText("This event is a draft: visitors do not see it.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Open bench" })).toBeVisible();
+  const visitor = await browser.newPage();
+  expect((await visitor.goto(`${site.address}/events/${draft?.id}`))?.status()).toBe(404);
+  await visitor.goto(`${site.address}/events`);
+  await expect(visitor.getByText("No events yet")).toBeVisible();
+
+  // The first is published; a term of it takes at most six clicks and two fields from there.
+  await page.goto("/admin/events");
+  const person = counting(page);
+  await person.press("Edit Open bench", page, "link");
+  await person.press("Publish");
+  await expect(page.getByText("“Open bench” has been saved.")).toBeVisible();
+  await person.press("Edit Open bench", page, "link");
+  await person.press("Repeat...");
+  await expect(page.getByLabel("How Often")).toContainText("Every Saturday");
+  await person.fill("Dates in All", "12");
+  const dates = page.getByRole("dialog").getByRole("listitem");
+  await expect(dates).toHaveCount(12);
+  await expect(dates.nth(2)).toContainText("Sat 22 Mar 2031, 09:30");
+  await person.press("Skip Sat 22 Mar 2031");
+  await person.press("Add 10 More Dates");
+  await expect(page.getByText("“Open bench” is now a series of 11 dates.")).toBeVisible();
+  expect(person.counts.clicks).toBeLessThanOrEqual(6);
+  expect(person.counts.fields).toBeLessThanOrEqual(2);
+  const series = (await api.events.list({ size: 50, sort: "start_date" })).items;
+  expect(series.map(({ start_date }) => start_date.slice(5, 16)).slice(0, 4)).toEqual([
+    "03-08T07:30",
+    "03-15T07:30",
+    "03-29T07:30",
+    "04-05T07:30",
+  ]);
+
+  // A visitor finds the next date, and the others one click away.
+  await visitor.reload();
+  await expect(visitor.getByRole("article")).toHaveCount(1);
+  await visitor.getByRole("link", { name: /^next dates/ }).click();
+  await expect(visitor.getByRole("article")).toHaveCount(11);
+
+  // A change of one asks for which it is.
+  const third = series[2];
+  await page.goto(`/admin/events?edit=${third?.id}`);
+  await page.getByLabel(/^Start Date/).fill("2031-03-29T10:00");
+  await page.getByRole("button", { name: "Save Event" }).click();
+  await page.getByRole("dialog").getByLabel("This and later dates").check();
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("“Open bench” has been saved.")).toBeVisible();
+  const hours = (await api.events.list({ size: 50, sort: "start_date" })).items.map(({ start_date }) =>
+    start_date.slice(11, 16),
+  );
+  expect(hours).toEqual(["07:30", "07:30", ...Array(9).fill("08:00")]);
+
+  // Calling one off and telling everybody takes three clicks.
+  for (const name of ["Tariro", "Rudo"])
+    await api.registrations.register(third?.id as number, { name, email: `${name.toLowerCase()}@people.example` });
+  const organiser = counting(page);
+  await page.goto("/admin/events?sort=start_date");
+  organiser.counts.clicks++;
+  await page.getByRole("link", { name: "Edit Open bench" }).nth(2).click();
+  await organiser.press("Call Off Event...");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("2 people are told by mail.");
+  await organiser.fill("Reason", "The power is off that day.");
+  await organiser.press("Cancel Event", dialog);
+  await expect(page.getByText(/has been cancelled. 2 people have been told by mail/)).toBeVisible();
+  expect(organiser.counts).toEqual({ clicks: 3, fields: 1 });
+  await visitor.goto(`${site.address}/events/${third?.id}`);
+  await expect(visitor.getByRole("heading", { name: "This event has been cancelled" })).toBeVisible();
+  await expect(visitor.getByText("The power is off that day.")).toBeVisible();
+
+  // Deleting counts all that would go.
+  await page.getByRole("button", { name: "Delete Open bench" }).first().click();
+  await dialog.getByLabel("All dates of the series").check();
+  await expect(dialog).toContainText("11 events would be deleted, and 2 registrations with them.");
+  await dialog.getByRole("button", { name: "Delete Event" }).click();
+  await expect(page.getByText("No events found. Create your first event!")).toBeVisible();
+  await visitor.close();
+});
+
+test("an event is duplicated from the list, as a draft on another day", async ({ page, api }) => {
+  await createEvent(api, { title: "Poetry and Python", start_date: "2031-03-08T10:00", end_date: "2031-03-08T12:00" });
+  await signIn(page);
+  await page.goto("/admin/events");
+  await page.getByRole("button", { name: "Duplicate Poetry and Python" }).click();
+  await expect(page.getByLabel(/^New Start/)).toHaveValue("2031-03-15T10:00");
+  await page.getByLabel(/^New Start/).fill("2031-04-05T17:00");
+  await page.getByRole("dialog").getByRole("button", { name: "Duplicate" }).click();
+  await expect(page.getByRole("heading", { name: "Edit Event" })).toBeVisible();
+  await expect(page.getByLabel(/^End Date/)).toHaveValue("2031-04-05T19:00");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("“Poetry and Python” has been saved.")).toBeVisible();
+  await expect(page.getByRole("row", { name: /Poetry and Python/ })).toHaveCount(2);
+});
