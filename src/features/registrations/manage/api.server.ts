@@ -58,6 +58,11 @@ async function change(call: ByLink<unknown>, body: OwnChange) {
   return changeOwn(call.db, call.params.token, body, looking(call));
 }
 
+async function confirm(call: ByLink<unknown>) {
+  await countChange(call);
+  return confirmOwn(call.db, call.params.token, looking(call));
+}
+
 async function cancel(call: ByLink<unknown>) {
   await countChange(call);
   const { db, params, limits, now } = call;
@@ -109,10 +114,9 @@ export const confirmByLink = endpoint({
   access: "public",
   summary: "Confirm the place that is offered after waiting, by the secret link",
   refusals: [409, 429],
-  before: countChange,
   params: tokenParams,
   answer: managedSchema,
-  handle: (call) => confirmOwn(call.db, call.params.token, looking(call)),
+  handle: (call) => confirm(call),
 });
 
 /** What the page of a secret link posts: one of the three. It has no address of its own under /api. */
@@ -125,7 +129,7 @@ export const posted = endpoint({
   answer: managedSchema,
   handle: (call) => {
     const { action, ...fields } = call.body;
-    if (action === "confirm") return confirmOwn(call.db, call.params.token, looking(call));
+    if (action === "confirm") return confirm(call);
     return action === "cancel" ? cancel(call) : change(call, fields);
   },
 });
