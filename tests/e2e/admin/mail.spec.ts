@@ -18,7 +18,7 @@ test("without a mail server an administrator finds a mail and hands it over", as
   await expectSound(page, "a kept mail");
   await mail.getByRole("button", { name: "Copy Link" }).click();
   await expect(page.getByText("The link is copied.")).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/events\/\d+$/);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/r\/[\w-]{32}$/);
   await expect(mail.getByRole("link", { name: "Open in a mail program" })).toHaveAttribute("href", /^mailto:rudo@/);
   await mail.getByRole("button", { name: "Close" }).last().click();
   await expect(page).toHaveURL(/\/admin\/mail$/);
