@@ -136,6 +136,38 @@ test.describe("with the sample content", () => {
     ).toHaveAttribute("href", /^\/blog\/\d+$/);
   });
 
+  test("Back leads to the place that was left, though the code of what is above it takes its time", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    const link = part(page, "Visit Us").getByRole("link", { name: "Contact Us" });
+    const place = () => link.evaluate((one) => one.getBoundingClientRect().top);
+    await link.scrollIntoViewIfNeeded();
+    // Where it is when it is followed, whatever has moved until then, and though React may have drawn it anew.
+    await page.evaluate(() => {
+      const remember = ({ target }: Event) =>
+        sessionStorage.setItem("followed-at", String((target as Element).getBoundingClientRect().top));
+      window.addEventListener("click", remember, { capture: true, once: true });
+    });
+    const before = () => page.evaluate(() => Number(sessionStorage.getItem("followed-at")));
+
+    // The server had written these parts: now their code is fetched for the first time.
+    const letGo = await holdBack(
+      page,
+      "**/assets/{what-we-offer,post-columns,store-shelf,picture-wall}-*.js",
+      (route) => route.continue(),
+    );
+    await link.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact");
+    await page.goBack();
+    await expect(link).toBeAttached();
+    letGo();
+    // All parts are whole again, and the letters of labels are there: nothing is left that could move.
+    for (const name of sections) await expect(part(page, name).getByRole("heading", { level: 2 })).toBeAttached();
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await expect.poll(async () => Math.abs((await place()) - (await before()))).toBeLessThan(20);
+  });
+
   test("a link that the server has drawn leads on without loading a whole page", async ({ page }) => {
     await page.goto("/");
     await page.evaluate(() => Object.assign(window, { stayed: true }));

@@ -124,15 +124,20 @@ function useLeftAt(location: Location) {
     // Asked before anything is heard: the browser moves a page that is shorter than the one before.
     leftAt.current = places.current.get(key);
     let timer: ReturnType<typeof setTimeout>;
+    const measure = () => places.current.set(key, { top: window.scrollY, mark: findMark() });
     const remember = () => {
-      places.current.set(key, { ...places.current.get(key), top: window.scrollY });
+      // Without the mark: it has moved since, where the page scrolls because something above has taken another height.
+      places.current.set(key, { top: window.scrollY });
       clearTimeout(timer);
-      timer = setTimeout(() => places.current.set(key, { top: window.scrollY, mark: findMark() }), still);
+      timer = setTimeout(measure, still);
     };
     window.addEventListener("scroll", remember, { passive: true });
+    // Whoever follows a link leaves from here, however short ago the page has moved.
+    window.addEventListener("click", measure, { capture: true, passive: true });
     return () => {
       clearTimeout(timer);
       window.removeEventListener("scroll", remember);
+      window.removeEventListener("click", measure, { capture: true });
     };
   }, [location]);
   useEffect(() => {
