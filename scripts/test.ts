@@ -5,13 +5,35 @@
  * `npm test -- <step> …` runs only the steps named: types, style, unused, build, sqlite, postgres (`api` is both), size,
  * release, browser.
  */
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
+import { freemem, tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureChromium } from "../tests/e2e/chromium.ts";
 import { lastLine, runSteps, type Step, summary, total } from "./steps.ts";
 
 const reports = mkdtempSync(join(tmpdir(), "test-reports-"));
+
+const gibibyte = 2 ** 30;
+
+/**
+ * Where tests keep their databases and files: in memory, where the machine has it and room in it. Each commit waits for the disk
+ * otherwise, thousands of times. What the tests look at is the same.
+ */
+function makeFilesFolder(): string {
+  let inMemory = false;
+  try {
+    const { bavail, bsize } = statfsSync("/dev/shm");
+    inMemory = bavail * bsize > 3 * gibibyte && freemem() > 6 * gibibyte;
+  } catch {
+    // Not on this system.
+  }
+  const folder = mkdtempSync(join(inMemory ? "/dev/shm" : tmpdir(), "test-files-"));
+  // PostgreSQL runs as another account than root, and has to pass through.
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+const files = makeFilesFolder();
 
 /** A check that counts as one. */
 const check = (name: string, title: string, parameters: string[], needs?: string): Step => ({
@@ -50,7 +72,7 @@ const apiTests = (name: "sqlite" | "postgres", title: string, timeZone: string):
     const file = join(reports, `${name}.json`);
     const parameters = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
     // Each engine's turn is in another time zone, neither of them the site's: nothing may depend on the server's.
-    const ok = await program(["vitest", ...parameters], { TEST_ENGINE: name, TZ: timeZone });
+    const ok = await program(["vitest", ...parameters], { TEST_ENGINE: name, TZ: timeZone, TMPDIR: files });
     const report = readReport<VitestReport>(file);
     const skipped = refuseSkipped(report.numPendingTests + report.numTodoTests);
     const failed = report.numFailedTests + skipped;
@@ -68,7 +90,11 @@ const browser: Step = {
   needs: "build",
   async run(program) {
     const file = join(reports, "browser.json");
-    const environment = { CHROMIUM: process.env.CHROMIUM || ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+    const environment = {
+      CHROMIUM: process.env.CHROMIUM || ensureChromium(),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      TMPDIR: files,
+    };
     const ok = await program(["playwright", "test", "--reporter=list,json"], environment);
     const { stats } = readReport<PlaywrightReport>(file);
     const failed = stats.unexpected + stats.flaky + refuseSkipped(stats.skipped);
@@ -120,5 +146,5 @@ try {
   console.error((error as Error).message);
   process.exitCode = 1;
 } finally {
-  rmSync(reports, { recursive: true, force: true });
+  for (const folder of [reports, files]) rmSync(folder, { recursive: true, force: true });
 }
