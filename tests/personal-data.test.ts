@@ -14,6 +14,7 @@ const exceptions: Record<string, string> = {
   "posts.author_bio": "published with the article",
   "team_members.email": "of somebody in the team, whom the organisation names on its pages by itself",
   "events.max_attendees": "a number",
+  "events.max_guests": "a number",
   "events.contact_email": "whom the organisation names for questions about an event",
   "announcements.recipients": "a number",
   "communities.members_without_account": "a number",

@@ -18,6 +18,9 @@ export const CircleX = /* @__PURE__ */ symbol("M2 12a10 10 0 1 0 20 0a10 10 0 1 
 export const Code = /* @__PURE__ */ symbol("M16 18l6-6-6-6M8 6l-6 6 6 6");
 export const Download = /* @__PURE__ */ symbol("M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5");
 export const Heading2 = /* @__PURE__ */ symbol("M4 12h8M4 18V6M12 18V6M21 18h-4c0-4 4-3 4-6 0-1.5-2-2.5-4-1");
+export const Hourglass = /* @__PURE__ */ symbol(
+  "M5 22h14M5 2h14M17 22v-4.172a2 2 0 0 0-.586-1.414L12 12l-4.414 4.414A2 2 0 0 0 7 17.828V22M7 2v4.172a2 2 0 0 0 .586 1.414L12 12l4.414-4.414A2 2 0 0 0 17 6.172V2",
+);
 export const ImageOff = /* @__PURE__ */ symbol(
   "M2 2L22 22M10.41 10.41a2 2 0 1 1-2.83-2.83M13.5 13.5L6 21M18 12L21 15M3.59 3.59A1.99 1.99 0 0 0 3 5v14a2 2 0 0 0 2 2h14c.55 0 1.052-.22 1.41-.59M21 15V5a2 2 0 0 0-2-2H9",
 );

@@ -17,7 +17,7 @@ import type { Readiness } from "../platform/readiness.server";
 import type { Site } from "../platform/site";
 import type { SiteKey } from "../platform/site-key.server";
 import { auditedDatabase } from "./audit/audited-database.server";
-import type { HooksByResource, ResourceHooks } from "./audit/hooks.server";
+import type { HooksByResource, ResourceHooks, Written } from "./audit/hooks.server";
 import type { Background } from "./background.server";
 import { type BodyTerms, withBody } from "./call-body.server";
 import type { CurrentUser } from "./current-user";
@@ -79,11 +79,16 @@ type UserOf<A extends Access> = A extends "public"
     ? CurrentUser | undefined
     : CurrentUser;
 
+/** What a feature does when an item of another one's resource was written by an audited call or restored, in its transaction. */
+export type Follow = (transaction: Queryable, services: Services, written: Written) => Promise<void>;
+
 /** What is known of a call before its body is read. */
 export interface Asked<P, Q, U = CurrentUser | undefined> extends Services {
   hooks: HooksByResource;
   /** what each feature holds about a person */
   personal: readonly PersonalData[];
+  /** what follows a write of each resource, by its key */
+  follows: Readonly<Record<string, readonly Follow[] | undefined>>;
   params: P;
   query: Q;
   /** who is signed in; undefined for an anonymous caller */
@@ -183,6 +188,8 @@ export interface Calls {
   hooks?: ResourceHooks;
   /** what the feature holds about a person */
   personal?: readonly PersonalData[];
+  /** what it does when an item of another resource was written, by the key of that resource; or of its own */
+  follows?: Readonly<Record<string, Follow>>;
   endpoints: Endpoint[];
 }
 
@@ -249,6 +256,16 @@ function itemOf({ endpoint }: Route, { params, user }: AnyCall): string | undefi
 const isAudited = ({ method, access, endpoint }: Route, call: AnyCall): boolean =>
   method !== "get" && (needsRight(access) || (endpoint.ownAccount === true && can(call.user, "back_office.enter")));
 
+/** Does what others do with an item of a resource that was written. @param key of the resource */
+export async function followWrite(
+  transaction: Queryable,
+  call: Services & Pick<Asked<unknown, unknown>, "follows">,
+  key: string,
+  written: Written,
+): Promise<void> {
+  for (const follow of call.follows[key] ?? []) await follow(transaction, call, written);
+}
+
 /** Handles a call; the writes of one that is audited are noted, and what it deletes is kept in the trash. */
 async function handle(route: Route, call: AnyCall, ifMatch: string | undefined): Promise<unknown> {
   const { method, resource, endpoint } = route;
@@ -263,6 +280,7 @@ async function handle(route: Route, call: AnyCall, ifMatch: string | undefined):
     deletes: method === "delete",
     seen: ifMatch === undefined || ifMatch === "*" ? undefined : ifMatch.replaceAll(/^(W\/)?"|"$/g, ""),
     hooks: call.hooks[resource.key],
+    follow: (transaction, written) => followWrite(transaction, call, resource.key, written),
     site,
     now,
   });
@@ -297,7 +315,7 @@ function answerOf(c: Context, { answer, status = 200 }: Endpoint, made: unknown)
  */
 export function mount(
   app: OpenAPIHono,
-  services: Services & { hooks: HooksByResource; personal: readonly PersonalData[] },
+  services: Services & Pick<AnyCall, "hooks" | "follows" | "personal">,
   route: Route,
 ): void {
   const { method, path, access, endpoint } = route;

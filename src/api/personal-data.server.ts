@@ -2,6 +2,7 @@ import type { Queryable } from "../platform/database/database.server";
 import type { Tables } from "../platform/database/tables";
 import type { MailQueue } from "../platform/mail/queue.server";
 import type { Site } from "../platform/site";
+import type { SiteKey } from "../platform/site-key.server";
 
 /** Whose data it is. */
 export interface Person {
@@ -20,6 +21,8 @@ export interface Forgetting {
   site: Site;
   /** what links in mails begin with */
   siteAddress: () => string;
+  /** what secret links are made with */
+  siteKey: SiteKey;
   now: () => Date;
 }
 

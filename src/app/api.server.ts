@@ -1,7 +1,15 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { referencePage } from "../api/api-reference.server";
 import type { HooksByResource } from "../api/audit/hooks.server";
-import { type Calls, type Endpoint, mount, type Route, routesOf, type Services } from "../api/endpoint.server";
+import {
+  type Calls,
+  type Endpoint,
+  type Follow,
+  mount,
+  type Route,
+  routesOf,
+  type Services,
+} from "../api/endpoint.server";
 import type { PersonalData } from "../api/personal-data.server";
 import { Problem } from "../platform/http/problem.server";
 import { answerProblem } from "../platform/http/problem-answer.server";
@@ -18,6 +26,11 @@ const hooks: HooksByResource = Object.fromEntries(
 export const personal: readonly PersonalData[] = Object.values<Calls>(features).flatMap(
   ({ personal = [] }) => personal,
 );
+
+/** What follows a write of each resource, in the order of the features. */
+const follows: Record<string, Follow[]> = {};
+for (const feature of Object.values<Calls>(features))
+  for (const [key, follow] of Object.entries(feature.follows ?? {})) follows[key] = [...(follows[key] ?? []), follow];
 
 /** A call under /api whose answer is the same for every anonymous caller, for the cache in front. */
 interface CachedCall {
@@ -44,7 +57,7 @@ export const cachedCalls: CachedCall[] = routes
 export function createApi(services: Services): OpenAPIHono {
   const app = new OpenAPIHono({ strict: false });
   const api = new OpenAPIHono({ strict: false });
-  for (const route of routes) mount(api, { ...services, hooks, personal }, route);
+  for (const route of routes) mount(api, { ...services, hooks, personal, follows }, route);
   describeBearer(api);
   // Made when it is first asked for; it stays what it is until the next start.
   let document: ReturnType<typeof description> | undefined;

@@ -58,7 +58,7 @@ export function createFormPosts(services: Services, origin: string | undefined) 
       resource: undefined,
       endpoint: byForm(call),
     } as const;
-    mount(app, { ...services, hooks: {}, personal: [] }, route);
+    mount(app, { ...services, hooks: {}, personal: [], follows: {} }, route);
   }
   app.onError((error, c) => answerProblem(error, c, services.log));
 

@@ -4,7 +4,9 @@ import {
   checkAnnouncement,
   checkChanged,
   checkConfirmed,
+  checkPromoted,
   checkReminder,
+  checkWaiting,
 } from "../features/registrations/told/look-again.server";
 import type { MailKind } from "../platform/mail/kinds";
 import type { MailCheck } from "../platform/mail/sender.server";
@@ -32,6 +34,8 @@ const ofCancelled =
 export const mailChecks = (looking: Looking): Partial<Record<MailKind, MailCheck>> => ({
   notice: ofEvent(looking),
   "registration-confirmed": checkConfirmed(looking),
+  "waiting-joined": checkWaiting(looking),
+  "waiting-promoted": checkPromoted(looking),
   "event-cancelled": ofCancelled(looking),
   "event-changed": checkChanged(looking),
   reminder: checkReminder(looking),

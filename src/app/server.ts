@@ -41,6 +41,7 @@ import { createApi } from "./api.server";
 import { copyBeforeMigration } from "./backups/before-migration.server";
 import { openBackups } from "./backups/open-backups.server";
 import { Gatherer } from "./cluster/member.server";
+import { startSettlingOffers } from "./due/offers.server";
 import { startEventMails } from "./event-mails.server";
 import { createHttpServer } from "./http-server.server";
 import { mailChecks } from "./mail-checks.server";
@@ -167,6 +168,7 @@ export async function boot({
   const madePassword = await db.persist(() => ensureFirstAdmin(db, { username, email, password }, now()));
   hasStarted = true;
   const stopSweeping = startSweeping(services);
+  const stopOffers = startSettlingOffers(services);
   const stopUpkeep = await startUpkeep(services);
   const stopMails = await startSendingMails({
     ...services,
@@ -176,7 +178,7 @@ export async function boot({
   const stopEventMails = startEventMails(services);
   const stop = async () => {
     stopUpkeep();
-    await Promise.all([end.end(server), stopSweeping(), stopEventMails()]);
+    await Promise.all([end.end(server), stopSweeping(), stopOffers(), stopEventMails()]);
     await services.background.settled();
     await stopMails();
     await db.destroy();

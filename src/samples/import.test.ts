@@ -198,7 +198,10 @@ test("the messages are of every status, from people who do not exist", async () 
 test("people registered after their event was added and before it begins; one event is full", async () => {
   const { body: events } = await app.get<EventList>("/events", { size: 50 });
   const { body } = await admin.get<RegistrationList>("/event-registrations/registrations", { size: 50 });
-  expect(body.total).toBe(10);
+  expect(body.total).toBe(12);
+  const line = body.items.flatMap(({ place_in_line }) => place_in_line ?? []);
+  expect(line.sort()).toEqual([1, 2]);
+  expect(events.items.some(({ questions }) => questions.length === 3)).toBe(true);
   for (const { event_id, created_at, email, phone } of body.items) {
     const event = events.items.find(({ id }) => id === event_id);
     expect(created_at > (event?.created_at ?? "") && created_at < (event?.start_date ?? "")).toBe(true);

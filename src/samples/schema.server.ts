@@ -6,7 +6,7 @@ import { cancellationSchema, newEventSchema, repeatSchema } from "../features/ev
 import { newGalleryItemSchema } from "../features/gallery/schema";
 import { newPartnerSchema } from "../features/partners/schema";
 import { newProjectSchema } from "../features/projects/schema";
-import { newRegistrationSchema } from "../features/registrations/schema";
+import { registeringSchema } from "../features/registrations/places/fields";
 import { newProductSchema } from "../features/store/schema";
 import { newTeamMemberSchema } from "../features/team/schema";
 
@@ -76,7 +76,7 @@ export const files = {
         .optional()
         .describe("by the same rules as in the back office; a date on a public holiday is left out"),
       cancelled: z.strictObject({ reason: cancellationSchema.shape.reason, at: moment }).optional(),
-      registrations: z.array(newRegistrationSchema.extend({ registered: moment }).strict()).default([]),
+      registrations: z.array(registeringSchema.extend({ registered: moment }).strict()).default([]),
       ...written,
     })
     .strict(),

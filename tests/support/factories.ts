@@ -112,10 +112,10 @@ export async function insertRegistration(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  if (registration_status !== "cancelled") {
+  if (registration_status !== "cancelled" && registration_status !== "waiting") {
     await db
       .updateTable("events")
-      .set((set) => ({ places_taken: set("places_taken", "+", 1) }))
+      .set((set) => ({ places_taken: set("places_taken", "+", given.places ?? 1) }))
       .where("id", "=", event_id)
       .execute();
   }

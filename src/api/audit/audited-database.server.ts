@@ -5,7 +5,7 @@ import { formatDateTime } from "../../ui/formatting";
 import type { CurrentUser } from "../current-user";
 import type { Resource } from "../resource";
 import { actorName } from "./actions";
-import type { ResourceHooks } from "./hooks.server";
+import type { ResourceHooks, Written } from "./hooks.server";
 import {
   type AnyRow,
   actorOf,
@@ -33,6 +33,8 @@ export interface AuditContext {
   /** the `updated_at` of the item as the caller saw it; a later change by somebody else refuses this one */
   seen: string | undefined;
   hooks: ResourceHooks | undefined;
+  /** what others do with an item of this resource that was written, in the same transaction */
+  follow?: (transaction: Queryable, written: Written) => Promise<void>;
   site: Site;
   now: () => Date;
 }
@@ -120,6 +122,7 @@ export function auditedDatabase(
       const was = before.get(id);
       const after = await lockItem(transaction, resource, id);
       await note(transaction, context, { item: id, before: was, after });
+      await context.follow?.(transaction, { before: was, after });
       const bundle = bundles.get(id);
       if (bundle && !after) {
         const at = await moveToTrash(transaction, { resource, item: id, bundle, actor: actorOf(user), now: now() });

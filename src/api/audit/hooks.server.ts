@@ -13,5 +13,11 @@ export interface ResourceHooks {
   beforeRestore?: (transaction: Queryable, row: AnyRow) => Promise<void>;
 }
 
+/** What a write of an item, or its restoring, has made of its row: undefined where there was none, or is none any more. */
+export interface Written {
+  before: AnyRow | undefined;
+  after: AnyRow | undefined;
+}
+
 /** The hooks of each resource that has any, by its key. */
 export type HooksByResource = Readonly<Record<string, ResourceHooks | undefined>>;

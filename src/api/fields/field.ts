@@ -200,9 +200,10 @@ interface Bounds {
 const wholeNumber = (name: string, { min, tooSmall }: Bounds, wrong: Parameters<typeof z.number>[0]) =>
   z.number(wrong).int(`${name} must be a whole number`).min(min, tooSmall).max(maxId, `${name} is too large`);
 
-/** How many there are of something. */
-export function count(name: string) {
-  const schema = wholeNumber(name, { min: 0, tooSmall: `${name} must not be negative` }, numberNeeded(name));
+/** How many there are of something. @param most the largest number that is taken, where there is one */
+export function count(name: string, most = maxId) {
+  const whole = wholeNumber(name, { min: 0, tooSmall: `${name} must not be negative` }, numberNeeded(name));
+  const schema = most < maxId ? whole.max(most, `${name} must be at most ${most}`) : whole;
   return new Field({
     stored: "plain",
     answer: z.int(),
@@ -214,10 +215,11 @@ export function count(name: string) {
   });
 }
 
-/** The most there may be of something, at least 1; null where there is no limit. */
-export function limit(name: string) {
+/** The most there may be of something, at least 1; null where there is no limit. @param most the largest that is taken, if any */
+export function limit(name: string, most = maxId) {
   const bounds = { min: 1, tooSmall: `${name} must be at least 1` };
-  const schema = wholeNumber(name, bounds, `${name} must be a number`).nullable();
+  const whole = wholeNumber(name, bounds, `${name} must be a number`);
+  const schema = (most < maxId ? whole.max(most, `${name} must be at most ${most}`) : whole).nullable();
   return new Field({
     stored: "plain",
     answer: z.int().nullable().describe("null when there is no limit"),

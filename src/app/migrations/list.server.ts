@@ -2,7 +2,6 @@
  * Every change of the tables, in order, one line each; the name is what a database remembers having had. `import * as` gives
  * all of them. A change that belongs to one resource lies in its folder, the others lie here. None is edited once it has landed.
  */
-
 export * as "001-accounts-events" from "./001-accounts-events.server";
 export * as "002-projects-communities-partners-team" from "./002-projects-communities-partners-team.server";
 export * as "003-blog-gallery-store-contact" from "./003-blog-gallery-store-contact.server";
@@ -29,3 +28,5 @@ export * as "022-event-mails" from "./022-event-mails.server";
 
 export * as "023-publication-of-events" from "../../features/events/migrations/023-publication-of-events.server";
 export * as "024-series-of-events" from "../../features/events/migrations/024-series-of-events.server";
+export * as "025-registering-for-events" from "../../features/events/migrations/025-registering-for-events.server";
+export * as "026-waiting-guests-payments" from "../../features/registrations/migrations/026-waiting-guests-payments.server";

@@ -83,16 +83,23 @@ test("a database of the first version, filled, comes to the newest with every ro
   // What came later is at its first value.
   const partners = before.partners?.map((row) => ({ ...(row as object), order_priority: 0 }));
   const users = before.users?.map((row) => ({ ...(row as object), pending_email: "", image_url: "" }));
+  const registering = { registration_opens: null, registration_closes: null, max_guests: 0, questions: "[]" };
+  const waiting = { waiting_cutoff_hours: 2, waiting_hold_hours: null };
+  const told = { changes_until: 0, contact_email: "" };
   const noSeries = { series_id: null, series_rule: "" };
   const always = { visible_from: "", listed_until: "9999-12-31T00:00:00.000Z" };
   const published = { publication: "published", publish_at: null, cancel_reason: "", ...always, ...noSeries };
-  const mails = { changes_until: 0, contact_email: "" };
-  const events = before.events?.map((row) => ({ ...(row as object), ...published, ...mails }));
-  const registrations = before.registrations?.map((row) => ({
+  const events = before.events?.map((row) => ({
     ...(row as object),
-    link_counter: 0,
-    reminded_at: null,
+    ...published,
+    ...registering,
+    ...waiting,
+    ...told,
   }));
+  const plain = { guests: "[]", places: 1, answers: "[]", offered_until: null };
+  const unpaid = { payment_status: "due", payment_method: "", paid_at: null, paid_cents: null };
+  const linked = { link_counter: 0, reminded_at: null };
+  const registrations = before.registrations?.map((row) => ({ ...(row as object), ...plain, ...unpaid, ...linked }));
   const everyNotice = { messages: 1, applications: 1, orders: 1, registrations: 1, withdrawals: 1 };
   const notices = [{ user_id: 2, ...everyNotice }];
   expect(await everything(db)).toEqual({ ...before, partners, users, events, registrations, notices });

@@ -46,9 +46,9 @@ const refusal = (status: number, said?: string, errors?: Record<string, string>)
 
 test("what is handed over is queued before it is sent, and gone when it has arrived", async () => {
   const { tab, server, queued } = device();
-  server.mockImplementation(async () =>
-    expect(queued()).toMatchObject([{ kind: "contact", key: "key-1", body: message }]),
-  );
+  server.mockImplementation(async () => {
+    expect(queued()).toMatchObject([{ kind: "contact", key: "key-1", body: message }]);
+  });
   expect(await tab().handOver("contact", message)).toEqual({ key: "key-1" });
   expect(server).toHaveBeenCalledTimes(1);
   expect(queued()).toEqual([]);

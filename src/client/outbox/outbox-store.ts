@@ -86,6 +86,8 @@ export interface Outcome {
   key: string;
   /** what the server has answered, where it has answered and does not have it; what to do about that is for its sender */
   failure?: ApiError;
+  /** what the server has answered, where it has it */
+  answer?: unknown;
 }
 
 /** A queue on this device of what is to be sent: each stays in it until the server has said that it is there. */
@@ -98,6 +100,8 @@ export function createOutbox({ storage, transmit, alone, newKey, onSettled }: Ou
   let later: ReturnType<typeof setTimeout> | undefined;
   /** The server's last answers to what is being handed over now, by key. */
   const answers = new Map<string, ApiError>();
+  /** What it has answered to what has arrived of it, by key. */
+  const received = new Map<string, unknown>();
 
   function readText(): string {
     if (inMemory !== undefined) return inMemory;
@@ -125,8 +129,9 @@ export function createOutbox({ storage, transmit, alone, newKey, onSettled }: Ou
   /** @returns whether it is settled: sent, or refused for good */
   async function send(one: QueuedSubmission): Promise<boolean> {
     try {
-      await transmit(one);
+      const answer = await transmit(one);
       const isLookedAt = answers.delete(one.key);
+      if (isLookedAt) received.set(one.key, answer);
       drop(one.key);
       if (!isLookedAt) onSettled?.(one, undefined);
       return true;
@@ -186,8 +191,10 @@ export function createOutbox({ storage, transmit, alone, newKey, onSettled }: Ou
     await Promise.race([sendAll(), enough]);
     clearTimeout(timer);
     const error = answers.get(key);
+    const answer = received.get(key);
     answers.delete(key);
-    return error && error !== notAnswered ? { key, failure: error } : { key };
+    received.delete(key);
+    return error && error !== notAnswered ? { key, failure: error } : { key, answer };
   }
 
   return {

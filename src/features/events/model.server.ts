@@ -9,6 +9,7 @@ import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
 import { invalid, Problem, unknown } from "../../platform/http/problem.server";
 import { searchText } from "../../platform/text";
+import { plural } from "../../ui/formatting";
 import { refuseUnknownCommunity } from "../communities/model.server";
 import { noteChange } from "./changes.server";
 import {
@@ -19,6 +20,7 @@ import {
   eventFields,
   eventStatuses,
   type NewEvent,
+  type RegistrationState,
 } from "./schema";
 import { isVisible, type Viewer, visibleFrom } from "./visible.server";
 
@@ -35,12 +37,23 @@ export function statusAt({ start_date, end_date }: { start_date: string; end_dat
   return start_date > at ? "upcoming" : "ongoing";
 }
 
+type Window = Pick<EventRow, "registration_opens" | "registration_closes">;
+
+/** Whether one can register at an instant, by the event's own window: what opens or closes then does so at that very moment. */
+export function registrationStateAt({ registration_opens: opens, registration_closes: closes }: Window, now: Date) {
+  const at = now.toISOString();
+  const state: RegistrationState =
+    opens !== null && at < opens ? "not_yet" : closes !== null && at >= closes ? "closed" : "open";
+  return state;
+}
+
 /** A row as an answer has it. */
 export const toEvent = (row: EventRow, now: Date): Event => ({
   ...row,
   ...fromColumns(eventFields, row),
   places_left: row.max_attendees === null ? null : row.max_attendees - row.places_taken,
   status: statusAt(row, now),
+  registration_state: registrationStateAt(row, now),
 });
 
 const inTime = (where: Where, status: EventStatus, at: string) =>
@@ -225,9 +238,18 @@ export function refuseUnregistrable(event: EventRow, now: Date): void {
   if (event.publication === "cancelled") throw new Problem(409, "This event has been cancelled");
 }
 
-/** @throws Problem 422 where the end is before the start */
-export function refuseBackwards({ start_date, end_date }: { start_date: string; end_date: string }): void {
+type Dates = { start_date: string; end_date: string } & Partial<Window>;
+
+/** @throws Problem 422 where the end is before the start, or registration closes before it opens */
+export function refuseBackwards({
+  start_date,
+  end_date,
+  registration_opens: opens,
+  registration_closes: closes,
+}: Dates): void {
   if (end_date < start_date) throw invalid("end_date", "The end must not be before the start");
+  if (opens && closes && closes < opens)
+    throw invalid("registration_closes", "Registration must not close before it opens");
 }
 
 export interface Writing {
@@ -307,27 +329,41 @@ export const lockEvent = (transaction: Queryable, id: number): Promise<EventRow 
   lockRow(transaction, "events", id);
 
 /**
- * Takes one place of an event; the engine checks and counts in one statement.
+ * Takes places of an event; the engine checks and counts in one statement.
  *
- * @throws Problem 409 when it is full
+ * @param count how many; all of them or none
+ * @throws Problem 409 when it is full, or has fewer left
  */
-export async function takePlace(transaction: Queryable, id: number): Promise<void> {
+export async function takePlace(transaction: Queryable, id: number, count = 1): Promise<void> {
   const { numUpdatedRows } = await transaction
     .updateTable("events")
-    .set((set) => ({ places_taken: set("places_taken", "+", 1) }))
+    .set((set) => ({ places_taken: set("places_taken", "+", count) }))
     .where("id", "=", id)
     .where((where) =>
-      where.or([where("max_attendees", "is", null), where("places_taken", "<", where.ref("max_attendees"))]),
+      where.or([
+        where("max_attendees", "is", null),
+        where(where("places_taken", "+", count), "<=", where.ref("max_attendees")),
+      ]),
     )
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw new Problem(409, "This event is fully booked");
+  if (numUpdatedRows > 0n) return;
+  const left = count === 1 ? 0 : await placesLeft(transaction, id);
+  throw new Problem(
+    409,
+    left > 0 ? `Only ${plural(left, "place")} ${left === 1 ? "is" : "are"} left` : "This event is fully booked",
+  );
 }
 
-/** Gives back one place. Call it exactly once for each registration that stops holding one. */
-export async function freePlace(transaction: Queryable, id: number): Promise<void> {
+async function placesLeft(transaction: Queryable, id: number): Promise<number> {
+  const row = await findRow(transaction, "events", id);
+  return row && row.max_attendees !== null ? row.max_attendees - row.places_taken : 0;
+}
+
+/** Gives back places. Call it exactly once for each registration that stops holding them. */
+export async function freePlace(transaction: Queryable, id: number, count = 1): Promise<void> {
   await transaction
     .updateTable("events")
-    .set((set) => ({ places_taken: set("places_taken", "-", 1) }))
+    .set((set) => ({ places_taken: set("places_taken", "-", count) }))
     .where("id", "=", id)
     .execute();
 }

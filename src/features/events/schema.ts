@@ -18,6 +18,7 @@ import {
   webAddress,
 } from "../../platform/fields";
 import { communityIdField } from "../communities/schema";
+import { questionSchema, questionsSchema } from "./questions";
 
 /** Where an event stands in time; computed from its dates, never stored. */
 export const eventStatuses = ["upcoming", "ongoing", "past"] as const;
@@ -52,6 +53,17 @@ export const eventFields = {
     .default(""),
   featured: field.flag("Featured").default(false),
   community_id: field.reference(communityIdField),
+  registration_opens: field.optionalInstant("Registration opens").describe("null: from the beginning"),
+  registration_closes: field.optionalInstant("Registration closes").describe("null: with the end of the event"),
+  max_guests: field.count("Max guests", 20).default(0).describe("how many guests one person may bring"),
+  waiting_cutoff_hours: field
+    .count("Waiting cutoff hours", 720)
+    .default(2)
+    .describe("how many hours before the start those who wait are given places for the last time, but by hand"),
+  waiting_hold_hours: field
+    .limit("Waiting hold hours", 720)
+    .describe("for how many hours a free place is offered to who waits; null: it is theirs at once"),
+  questions: field.list(questionsSchema, questionSchema).describe("its own questions, in their order"),
   publication: field
     .choice(publications, wrongPublication)
     .default("published")
@@ -67,11 +79,28 @@ export const eventFields = {
     .describe("who is answered by mail instead of the organisation; only in what an administrator is answered"),
 };
 
+/** The columns of events that later migrations have added with a default. */
+type Later =
+  | "changes_until"
+  | "contact_email"
+  | "max_guests"
+  | "publication"
+  | "publish_at"
+  | "questions"
+  | "registration_closes"
+  | "registration_opens"
+  | "waiting_cutoff_hours"
+  | "waiting_hold_hours";
+
+/** Whether one can register by the event's own window; that it is full or over is another matter. */
+export const registrationStates = ["open", "not_yet", "closed"] as const;
+export type RegistrationState = (typeof registrationStates)[number];
+
 declare module "../../platform/database/tables" {
   interface Tables {
-    events: ColumnsOf<typeof eventFields, "publication" | "publish_at" | "changes_until" | "contact_email"> &
+    events: ColumnsOf<typeof eventFields, Later> &
       ItemColumns & {
-        /** registrations that hold a place; kept in the same transaction as they change */
+        /** places of registrations that hold them, guests included; kept in the same transaction as they change */
         places_taken: Generated<number>;
         /** why it was cancelled, in words; empty unless it was */
         cancel_reason: Generated<string>;
@@ -95,6 +124,9 @@ export const eventSchema = z
     places_taken: z.int(),
     places_left: z.int().nullable().describe("null when there is no limit"),
     status: z.enum(eventStatuses).describe("computed from the dates"),
+    registration_state: z
+      .enum(registrationStates)
+      .describe("whether registration_opens has come and registration_closes has not"),
     cancel_reason: z.string().describe("why it was cancelled; empty unless it was"),
     series_id: z.int().nullable().describe("what the events of one series have in common; null where it stands alone"),
     series_rule: z.string().describe("an RRULE without DTSTART (RFC 5545); empty where it stands alone"),

@@ -34,6 +34,15 @@ describe("adding an event", () => {
       event_type: "bootcamp",
       featured: true,
       community_id: "hdc",
+      registration_opens: "2026-03-09T07:00:00.000Z",
+      registration_closes: "2026-04-12T07:00:00.000Z",
+      max_guests: 2,
+      waiting_cutoff_hours: 24,
+      waiting_hold_hours: 12,
+      questions: [
+        { id: "tools", label: "Which tools do you have?", kind: "choices", options: ["Iron", "Meter"], required: true },
+        { label: "May we take pictures?", kind: "yes_no" },
+      ],
       publication: "published",
       publish_at: "2026-03-06T10:00:00.000Z",
       changes_until: 12,
@@ -43,6 +52,11 @@ describe("adding an event", () => {
     expect(status).toBe(201);
     expect(body).toEqual({
       ...everything,
+      questions: [
+        everything.questions[0],
+        { id: "q1", label: "May we take pictures?", kind: "yes_no", options: [], required: false },
+      ],
+      registration_state: "not_yet",
       id: expect.any(Number),
       places_taken: 0,
       places_left: 12,
@@ -74,6 +88,13 @@ describe("adding an event", () => {
       event_type: "",
       featured: false,
       community_id: null,
+      registration_opens: null,
+      registration_closes: null,
+      registration_state: "open",
+      max_guests: 0,
+      waiting_cutoff_hours: 2,
+      waiting_hold_hours: null,
+      questions: [],
       publication: "published",
       publish_at: null,
     });

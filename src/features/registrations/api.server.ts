@@ -1,5 +1,5 @@
-import { tellExport } from "../../api/audit/trail.server";
-import { type Call, type Calls, endpoint } from "../../api/endpoint.server";
+import { type AnyRow, tellExport } from "../../api/audit/trail.server";
+import { type Call, type Calls, endpoint, type Follow } from "../../api/endpoint.server";
 import type { Queryable } from "../../platform/database/database.server";
 import { doneSchema, idParams } from "../../platform/fields";
 import { check } from "../../platform/http/http.server";
@@ -11,8 +11,8 @@ import { toLocalInput } from "../../platform/time";
 import { mayWriteTo } from "../account-links/model.server";
 import { idempotencyKeySchema } from "../contact/schema";
 import { findEvent } from "../events/model.server";
-import { registrationColumns, registrationsSheet } from "./export-columns";
-import { tellCancelled, tellOf, tellRegistered } from "./mails.server";
+import { registrationColumns, registrationsSheet, withSums } from "./export-columns";
+import { tellCancelled, tellOf, tellPromoted, tellRegistered, tellWaiting } from "./mails.server";
 import { manageUrl } from "./manage/token.server";
 import {
   AlreadyRegistered,
@@ -26,16 +26,18 @@ import {
   setStatus,
   unregister,
 } from "./model.server";
+import { placesEndpoints } from "./places/api.server";
+import { type NewPlaces, registeringSchema } from "./places/fields";
+import { settlePlaces } from "./places/model.server";
 import { registration } from "./resource";
 import { takePlaceAgain } from "./restore.server";
 import {
   dayCountQuerySchema,
   dayCountsSchema,
   exportQuerySchema,
-  type NewRegistration,
-  newRegistrationSchema,
   type Registered,
   type Registration,
+  type RegistrationStatus,
   registeredSchema,
   registrationListSchema,
   registrationQuerySchema,
@@ -43,7 +45,7 @@ import {
   statusChangeSchema,
 } from "./schema";
 
-type RegisterCall = Call<{ id: number }, unknown, NewRegistration | undefined>;
+type RegisterCall = Call<{ id: number }, unknown, NewPlaces | undefined>;
 
 const nothingElse = {
   phone: "",
@@ -82,12 +84,16 @@ async function handleRegister(call: RegisterCall): Promise<Registered> {
   const { idempotency_key: idempotencyKey } = check(idempotencyKeySchema, { idempotency_key: call.idempotencyKey });
   const answers = await mayWriteTo(call, { email: registration.email, is_verified: Boolean(own && user.is_verified) });
   const also = async (transaction: Queryable, made: Registration) => {
-    if (answers) await tellRegistered(transaction, call, made);
+    const waits = made.registration_status === "waiting";
+    if (answers) await (waits ? tellWaiting : tellRegistered)(transaction, call, made);
     await tellOf(transaction, call, "registrations", made);
   };
   const userId = own ? user.id : null;
+  const eventId = params.id;
+  // What was offered and has lapsed is free for whoever is first, who may be this one.
+  const first = (transaction: Queryable) => settlePlaces(transaction, call, eventId);
   const registering = () =>
-    register(db, { eventId: params.id, registration, userId, idempotencyKey, now: now(), also });
+    register(db, { eventId, registration, userId, idempotencyKey, now: now(), clock: call.site, first, also });
   // Of one's own e-mail one may know.
   const made = await (own ? registering() : countingRefusals(call, registering));
   const { end_date } = await findEvent(db, params.id, now());
@@ -103,7 +109,7 @@ export const registerForEvent = endpoint({
   refusals: [409, 429],
   before: ({ limits, address, now }) => limits.registrations.count(address, now()),
   params: idParams,
-  body: newRegistrationSchema,
+  body: registeringSchema,
   bodyOptional: true,
   answer: registeredSchema,
   status: 201,
@@ -120,8 +126,9 @@ export const unregisterFromEvent = endpoint({
   async handle(call) {
     const { db, params, user, now } = call;
     const answers = await mayWriteTo(call, user);
-    const also = async (transaction: Queryable, cancelled: Registration) => {
-      if (answers) await tellCancelled(transaction, call, cancelled, { byOrganiser: false });
+    const also = async (transaction: Queryable, cancelled: Registration, waited: boolean) => {
+      if (answers) await tellCancelled(transaction, call, cancelled, { byOrganiser: false, waited });
+      await settlePlaces(transaction, call, params.id);
       await tellOf(transaction, call, "withdrawals", cancelled);
     };
     return unregister(db, { eventId: params.id, userId: user.id, now: now(), also });
@@ -157,10 +164,13 @@ export const changeStatus = endpoint({
   answer: registrationSchema,
   handle(call) {
     const { db, params, body, now } = call;
-    const alsoPlace = (transaction: Queryable, registration: Registration, holds: boolean) =>
-      holds
-        ? tellRegistered(transaction, call, registration)
-        : tellCancelled(transaction, call, registration, { byOrganiser: true });
+    const alsoPlace = async (transaction: Queryable, registration: Registration, was: RegistrationStatus) => {
+      if (body.status === "cancelled") {
+        await tellCancelled(transaction, call, registration, { byOrganiser: true, waited: was === "waiting" });
+        await settlePlaces(transaction, call, registration.event_id);
+      } else if (was === "cancelled") await tellRegistered(transaction, call, registration);
+      else if (was === "waiting" || was === "offered") await tellPromoted(transaction, call, registration);
+    };
     return setStatus(db, { id: params.id, status: body.status, now: now(), alsoPlace });
   },
 });
@@ -172,9 +182,10 @@ export const remove = endpoint({
   params: idParams,
   answer: doneSchema,
   async handle(call) {
-    await deleteRegistration(call.db, call.params.id, (transaction, registration) =>
-      tellCancelled(transaction, call, registration, { byOrganiser: true }),
-    );
+    await deleteRegistration(call.db, call.params.id, async (transaction, registration, waited) => {
+      await tellCancelled(transaction, call, registration, { byOrganiser: true, waited });
+      await settlePlaces(transaction, call, registration.event_id);
+    });
     return { detail: "Registration deleted" };
   },
 });
@@ -192,7 +203,7 @@ export const exportAll = endpoint({
     const workbook = {
       name: registrationsSheet,
       columns: registrationColumns(site.timeZone),
-      chunks: eachRegistration(db, query),
+      chunks: withSums(eachRegistration(db, query)),
     };
     return new Response(xlsxStream(workbook), {
       headers: {
@@ -204,8 +215,19 @@ export const exportAll = endpoint({
   },
 });
 
+const settleWritten =
+  (eventOf: (row: AnyRow) => unknown): Follow =>
+  async (transaction, services, { after }) => {
+    if (after) await settlePlaces(transaction, services, Number(eventOf(after)));
+  };
+
 export const calls: Calls = {
   resource: registration,
   hooks: { lockFirst: lockRegistration, beforeRestore: takePlaceAgain },
-  endpoints: [registerForEvent, unregisterFromEvent, list, byDay, exportAll, changeStatus, remove],
+  follows: {
+    // More places, a later start or another cut-off, or an event that came back: those who wait may fit now.
+    event: settleWritten((row) => row.id),
+    registration: settleWritten((row) => row.event_id),
+  },
+  endpoints: [...placesEndpoints, registerForEvent, unregisterFromEvent, list, byDay, exportAll, changeStatus, remove],
 };

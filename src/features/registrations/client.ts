@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { type Caller, type Done, fileRefusal } from "../../client/api";
 import type { NewLink } from "./manage/schema";
+import type { Payment, SentGuest } from "./places/fields";
 import type {
   DayCounts,
   newRegistrationSchema,
@@ -21,6 +22,11 @@ export const registrationsApi = ({ call, raw }: Caller) => ({
   byDay: (query: { days?: number }) => call<DayCounts>("GET", "/event-registrations/registrations/by-day", { query }),
   setStatus: (id: number, status: RegistrationStatus) =>
     call<Registration>("PUT", `/event-registrations/registrations/${id}/status`, { body: { status } }),
+  promote: (id: number) => call<Registration>("POST", `/event-registrations/registrations/${id}/promote`),
+  setGuests: (id: number, guests: SentGuest[]) =>
+    call<Registration>("PUT", `/event-registrations/registrations/${id}/guests`, { body: { guests } }),
+  setPayment: (id: number, body: Payment) =>
+    call<Registration>("PUT", `/event-registrations/registrations/${id}/payment`, { body }),
   newLink: (id: number, body: { send: boolean }) =>
     call<NewLink>("POST", `/event-registrations/registrations/${id}/manage-link`, { body }),
   correctEmail: (id: number, email: string) =>

@@ -1,27 +1,77 @@
 import type { Column } from "../../platform/spreadsheet/xlsx";
 import { toLocalInput } from "../../platform/time";
+import { answerInWords } from "./places/answer-in-words";
 import type { Registration } from "./schema";
 
 export const registrationsSheet = "Event Registrations";
 
+/** What all rows of a sheet come to: the last row of one that has fees. USD. */
+interface Sums {
+  sums: { due: number; paid: number };
+}
+type Row = Registration | Sums;
+
+const isSums = (row: Row): row is Sums => "sums" in row;
+const unless = Number.NaN;
+
+const text = (heading: string, width: number, value: (row: Registration) => string): Column<Row> => ({
+  type: "text",
+  heading,
+  width,
+  value: (row) => (isSums(row) ? "" : value(row)),
+});
+
+const date = (heading: string, value: (row: Registration) => string): Column<Row> => ({
+  type: "date",
+  heading,
+  width: 18,
+  value: (row) => (isSums(row) ? "" : value(row)),
+});
+
+/** A figure; what it is not asked of has none. */
+const figure = (heading: string, value: (row: Row) => number): Column<Row> => ({
+  type: "number",
+  heading,
+  width: 10,
+  value,
+});
+
+const amount = (row: Row, status: "due" | "paid") =>
+  isSums(row) ? row.sums[status] : row.payment_status === status ? row.fee : unless;
+
 /** The columns of the export, a field of a registration in each; its times are those of the zone's clock. */
-export const registrationColumns = (timeZone: string): Column<Registration>[] => [
-  { type: "text", heading: "Id", width: 8, value: ({ id }) => String(id) },
-  { type: "text", heading: "Name", width: 24, value: ({ name }) => name },
-  { type: "text", heading: "Email", width: 30, value: ({ email }) => email },
-  { type: "text", heading: "Phone", width: 18, value: ({ phone }) => phone },
-  { type: "text", heading: "Organization", width: 24, value: ({ organization }) => organization },
-  { type: "text", heading: "Event", width: 36, value: ({ event }) => event?.title ?? "Unknown Event" },
-  {
-    type: "date",
-    heading: "Event starts",
-    width: 18,
-    value: ({ event }) => (event ? toLocalInput(event.start_date, timeZone) : ""),
-  },
-  { type: "text", heading: "Status", width: 12, value: ({ registration_status }) => registration_status },
-  { type: "text", heading: "Experience level", width: 18, value: ({ experience_level }) => experience_level },
-  { type: "text", heading: "Interests and goals", width: 40, value: ({ interests }) => interests },
-  { type: "text", heading: "Dietary restrictions", width: 30, value: (row) => row.dietary_restrictions },
-  { type: "text", heading: "Special requirements", width: 40, value: (row) => row.special_requirements },
-  { type: "date", heading: "Registered", width: 18, value: ({ created_at }) => toLocalInput(created_at, timeZone) },
+export const registrationColumns = (timeZone: string): Column<Row>[] => [
+  text("Id", 8, ({ id }) => String(id)),
+  { type: "text", heading: "Name", width: 24, value: (row) => (isSums(row) ? "Sums" : row.name) },
+  text("Email", 30, ({ email }) => email),
+  text("Phone", 18, ({ phone }) => phone),
+  text("Organization", 24, ({ organization }) => organization),
+  text("Event", 36, ({ event }) => event?.title ?? "Unknown Event"),
+  date("Event starts", ({ event }) => (event ? toLocalInput(event.start_date, timeZone) : "")),
+  text("Status", 12, ({ registration_status }) => registration_status),
+  text("Experience level", 18, ({ experience_level }) => experience_level),
+  text("Interests and goals", 40, ({ interests }) => interests),
+  text("Dietary restrictions", 30, (row) => row.dietary_restrictions),
+  text("Special requirements", 40, (row) => row.special_requirements),
+  date("Registered", ({ created_at }) => toLocalInput(created_at, timeZone)),
+  figure("Places", (row) => (isSums(row) ? unless : row.places)),
+  text("Guests", 30, ({ guests }) => guests.map(({ name }) => name).join(", ")),
+  figure("Place in line", (row) => (isSums(row) ? unless : (row.place_in_line ?? unless))),
+  text("Answers", 50, ({ answers }) => answers.map((one) => `${one.label} ${answerInWords(one)}`).join("\n")),
+  text("Payment", 12, ({ payment_status }) => payment_status),
+  figure("Fee due", (row) => amount(row, "due")),
+  figure("Fee paid", (row) => amount(row, "paid")),
+  text("Paid by", 12, ({ payment_method }) => payment_method),
+  date("Paid at", ({ paid_at }) => (paid_at === null ? "" : toLocalInput(paid_at, timeZone))),
 ];
+
+/** The rows of a sheet: registrations as they come, and after the last of them, where there are fees, what they come to. */
+export async function* withSums(chunks: AsyncIterable<Registration[]>): AsyncGenerator<Row[]> {
+  const cents = { due: 0, paid: 0 };
+  for await (const rows of chunks) {
+    for (const { payment_status: status, fee } of rows)
+      if (status === "due" || status === "paid") cents[status] += Math.round(fee * 100);
+    yield rows;
+  }
+  if (cents.due + cents.paid > 0) yield [{ sums: { due: cents.due / 100, paid: cents.paid / 100 } }];
+}

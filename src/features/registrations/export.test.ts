@@ -58,9 +58,49 @@ test.each(sheetReaders)(
       "Dietary restrictions": "None",
       "Special requirements": "A seat near the door",
       Registered: new Date("2026-03-07T10:00:00.000Z"),
+      Places: 1,
+      Guests: null,
+      "Place in line": null,
+      Answers: null,
+      Payment: "none",
+      "Fee due": null,
+      "Fee paid": null,
+      "Paid by": null,
+      "Paid at": null,
     });
   },
 );
+
+test("has guests, answers and payments, and where there is a fee what all of it comes to", async () => {
+  const app = await makeApp();
+  const admin = await app.as("admin");
+  const event = await insertEvent(app.db, { registration_fee_cents: 1_050 });
+  const paid = {
+    payment_status: "paid",
+    payment_method: "cash",
+    paid_at: "2026-03-07T08:00:00.000Z",
+    paid_cents: 2_100,
+  } as const;
+  await insertRegistration(app.db, event, {
+    ...paid,
+    guests: JSON.stringify([{ id: 1, name: "Tariro" }]),
+    places: 2,
+    answers: JSON.stringify([
+      { id: "a", label: "Vegan?", value: true },
+      { id: "b", label: "Tools?", value: ["Iron", "Meter"] },
+    ]),
+  });
+  await insertRegistration(app.db, event);
+  await insertRegistration(app.db, event, { registration_status: "waiting" });
+  const rows = (await rowsOf(admin)).map((row) => [row[1], ...row.slice(13)]);
+  expect(rows.map(([, ...rest]) => rest)).toEqual([
+    [1, null, 1, null, "none", null, null, null, null],
+    [1, null, null, null, "due", 10.5, null, null, null],
+    [2, "Tariro", null, "Vegan? Yes\nTools? Iron, Meter", "paid", null, 21, "cash", expect.any(Date)],
+    [null, null, null, null, null, 10.5, 21, null, null],
+  ]);
+  expect(rows.at(-1)?.[0]).toBe("Sums");
+});
 
 test("honours the filters of the list, the latest first", async () => {
   const app = await makeApp();

@@ -5,6 +5,13 @@ import { calendarFile, findEvent } from "../events/model.server";
 import type { Event } from "../events/schema";
 import { manageLinkLetter, registrationCancelledLetter, registrationConfirmedLetter } from "../mails/letters/event";
 import { safeName } from "../mails/letters/greeting";
+import {
+  offerLapsedLetter,
+  waitingEndedLetter,
+  waitingJoinedLetter,
+  waitingOfferedLetter,
+  waitingPromotedLetter,
+} from "../mails/letters/waiting";
 import { tellAdministrators } from "../notices/model.server";
 import { manageUrl } from "./manage/token.server";
 import { linkedOf } from "./model.server";
@@ -77,12 +84,42 @@ export async function tellCancelled(
   transaction: Queryable,
   call: Writing,
   registration: Registration,
-  { byOrganiser }: { byOrganiser: boolean },
+  { byOrganiser, waited = false }: { byOrganiser: boolean; waited?: boolean },
 ): Promise<void> {
   const { event, mail, told } = await common(transaction, call, registration);
   if (event.status === "past") return;
-  const letter = registrationCancelledLetter({ ...told, byOrganiser });
+  const letter = (waited ? waitingEndedLetter : registrationCancelledLetter)({ ...told, byOrganiser });
   await call.mails.queue(transaction, { ...mail, kind: "registration-cancelled", letter });
+}
+
+/** Tells somebody that they wait, and where they stand in line. */
+export async function tellWaiting(transaction: Queryable, call: Writing, registration: Registration): Promise<void> {
+  const { mail, told } = await common(transaction, call, registration);
+  const { place_in_line, places } = registration;
+  const url = manageUrl(call, await linkedOf(transaction, registration.id));
+  const letter = waitingJoinedLetter({ ...told, url, place: place_in_line ?? 1, people: places });
+  await call.mails.queue(transaction, { ...mail, kind: "waiting-joined", letter });
+}
+
+/** Tells somebody who has waited that they have a place, or that one is kept for them until they confirm it. */
+export async function tellPromoted(transaction: Queryable, call: Writing, registration: Registration): Promise<void> {
+  const { event, mail, told } = await common(transaction, call, registration);
+  const { offered_until: until, places: people } = registration;
+  const url = manageUrl(call, await linkedOf(transaction, registration.id));
+  const letter =
+    until === null
+      ? waitingPromotedLetter({ ...told, url, people, calendar: calendarOf(event, call) })
+      : waitingOfferedLetter({ ...told, url, people, until });
+  // Of an offer that is over nobody needs to hear.
+  const expiresAt = until === null ? mail.expiresAt : new Date(until);
+  await call.mails.queue(transaction, { ...mail, expiresAt, kind: "waiting-promoted", letter });
+}
+
+/** Tells somebody that the place that was kept for them went on. */
+export async function tellLapsed(transaction: Queryable, call: Writing, registration: Registration): Promise<void> {
+  const { event, mail, told } = await common(transaction, call, registration);
+  if (event.status === "past") return;
+  await call.mails.queue(transaction, { ...mail, kind: "registration-cancelled", letter: offerLapsedLetter(told) });
 }
 
 /** Tells the administrators who wish it that somebody has registered, or has withdrawn. */

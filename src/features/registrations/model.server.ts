@@ -8,19 +8,26 @@ import { type LookedUp, lookUp } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
 import { Problem, unknown } from "../../platform/http/problem.server";
+import type { Site } from "../../platform/site";
 import { foldKey, searchText } from "../../platform/text";
 import { toInstant, toLocalInput } from "../../platform/time";
+import { formatDateTime } from "../../ui/formatting";
 import {
   eventIsCancelled,
   freePlace,
   lockEvent,
   refuseUnregistrable,
+  registrationStateAt,
   statusAt,
   takePlace,
 } from "../events/model.server";
 import { eventInShort } from "../events/schema";
 import { keepAccount } from "../users/model.server";
 import type { Linked } from "./manage/token.server";
+import { sumsOf } from "./payments/model.server";
+import type { NewPlaces } from "./places/fields";
+import { answersTo, fits, placesOf, refuseHopeless, toGuests } from "./places/places.server";
+import { answerOf, placeInLine } from "./places/row.server";
 import type {
   DayCounts,
   ExportQuery,
@@ -29,17 +36,22 @@ import type {
   RegistrationList,
   RegistrationQuery,
   RegistrationStatus,
+  SetStatus,
 } from "./schema";
 
-type Row = Selectable<Tables["registrations"]> & ColumnsAs<typeof eventInShort, "event_">;
+type Row = Selectable<Tables["registrations"]> &
+  ColumnsAs<typeof eventInShort, "event_"> & { event_fee_cents: number; place_in_line: number | null };
 
 const toRegistration = (row: Row): Registration => ({
-  ...row,
+  ...answerOf(row, row.event_fee_cents),
   event: { id: row.event_id, ...fromColumns(eventInShort, row, "event_") },
 });
 
-/** Every status but "cancelled" holds a place. */
-export const holdsPlace = (status: string) => status !== "cancelled";
+/** A registration's places are taken unless it is cancelled or waits; what is offered is kept for a while, and so is taken too. */
+export const holdsPlace = (status: string) => status !== "cancelled" && status !== "waiting";
+
+/** Whether somebody is expected, or waits: a registration that is not cancelled. */
+export const isActive = (status: string) => status !== "cancelled";
 
 type Registrations = SelectQueryBuilder<Tables, "registrations", object>;
 
@@ -48,7 +60,8 @@ const joinEvent = (registrations: Registrations) =>
   registrations
     .innerJoin("events", "events.id", "registrations.event_id")
     .selectAll("registrations")
-    .select(columnsAs(eventInShort, "events", "event_"));
+    .select(columnsAs(eventInShort, "events", "event_"))
+    .select(["events.registration_fee_cents as event_fee_cents", placeInLine]);
 
 const withEvent = (db: Queryable) => joinEvent(db.selectFrom("registrations"));
 
@@ -100,10 +113,21 @@ export async function refusingDuplicates<T>(work: () => Promise<T>): Promise<T> 
 const lockOpenEvent = async (transaction: Queryable, eventId: number, now: Date): Promise<void> =>
   refuseClosed(await lockEvent(transaction, eventId), now);
 
+type LockedEvent = NonNullable<Awaited<ReturnType<typeof lockEvent>>>;
+
 /** Refuses an event that is unknown or has ended. */
-function refuseClosed(event: Awaited<ReturnType<typeof lockEvent>>, now: Date): void {
+function refuseClosed(event: LockedEvent | undefined, now: Date): asserts event is LockedEvent {
   if (!event) throw unknown("Event");
   if (statusAt(event, now) === "past") throw new Problem(409, "This event has already ended");
+}
+
+/** Refuses who comes before registration has opened, or after it has closed. */
+function refuseOutsideWindow(event: LockedEvent, now: Date, clock: Clock): void {
+  const state = registrationStateAt(event, now);
+  if (state === "not_yet")
+    throw new Problem(409, `Registration opens on ${formatDateTime(event.registration_opens as string, clock)}`);
+  if (state === "closed")
+    throw new Problem(409, `Registration closed on ${formatDateTime(event.registration_closes as string, clock)}`);
 }
 
 declare module "../../platform/database/tables" {
@@ -143,20 +167,28 @@ const nothingElse: Also = async () => {};
 
 interface Registering {
   eventId: number;
-  registration: NewRegistration;
+  registration: NewRegistration & Partial<Pick<NewPlaces, "guests" | "answers" | "waiting">>;
   /** the account it belongs to, when somebody registers themselves */
   userId: number | null;
   /** what the sender's device calls this sending: sent again, it answers what it has made and makes no second one */
   idempotencyKey?: string | undefined;
   now: Date;
+  /** where somebody registers themselves: the event's window and its required questions count, and times are told by this clock */
+  clock?: Clock;
+  /** done with the event locked, before a place is taken: offers that have lapsed are free again */
+  first?: (transaction: Queryable) => Promise<void>;
   /** not done for what was made by an earlier sending */
   also?: Also;
 }
 
+type Clock = Pick<Site, "timeZone" | "timeZoneName">;
+
 /**
- * Registers somebody for an event and takes a place.
+ * Registers somebody for an event and takes a place, and one for each guest; or joins the waiting list where that was asked for
+ * and they do not fit.
  *
- * @throws Problem 404 for an unknown event; 409 when it has ended, is fully booked, or the e-mail is registered already
+ * @throws Problem 404 for an unknown event; 409 when it has ended, is not open, is fully booked, or the e-mail is registered
+ * already; 422 for too many guests and for answers that are missing or wrong
  */
 export const register = (db: Database, registering: Registering): Promise<Registration> =>
   refusingDuplicates(() => db.change((transaction) => insertRegistration(transaction, registering)));
@@ -164,8 +196,9 @@ export const register = (db: Database, registering: Registering): Promise<Regist
 /** Registers somebody within the caller's transaction. */
 export async function insertRegistration(
   transaction: Queryable,
-  { eventId, registration, userId, idempotencyKey, now, also = nothingElse }: Registering,
+  { eventId, registration: sent, userId, idempotencyKey, now, clock, first, also = nothingElse }: Registering,
 ): Promise<Registration> {
+  const { guests = [], answers = [], waiting = false, ...registration } = sent;
   const at = now.toISOString();
   const email_key = foldKey(registration.email);
   if (userId !== null) await keepAccount(transaction, userId);
@@ -175,16 +208,25 @@ export async function insertRegistration(
   if (made) return made;
   if (event) refuseUnregistrable(event, now);
   refuseClosed(event, now);
+  if (clock) refuseOutsideWindow(event, now, clock);
+  const places = placesOf(event, guests);
+  const answered = answersTo(event, answers, { isComplete: clock !== undefined });
   await refuseDuplicate(transaction, eventId, email_key);
-  await takePlace(transaction, eventId);
+  await first?.(transaction);
+  const waits = waiting && !(await fits(transaction, eventId, places));
+  if (waits) refuseHopeless(event, places);
+  else await takePlace(transaction, eventId, places);
   const { id } = await transaction
     .insertInto("registrations")
     .values({
       ...registration,
+      guests: toGuests(guests),
+      places,
+      answers: answered,
       event_id: eventId,
       user_id: userId,
       email_key,
-      registration_status: "confirmed",
+      registration_status: waits ? "waiting" : "confirmed",
       search_text: searchText(registration.name, registration.email, registration.phone, registration.organization),
       created_at: at,
       updated_at: at,
@@ -212,14 +254,21 @@ export async function insertRegistration(
  */
 export function unregister(
   db: Database,
-  { eventId, userId, now, also }: { eventId: number; userId: number; now: Date; also: Also },
+  { eventId, userId, now, also }: { eventId: number; userId: number; now: Date; also: AlsoCancelled },
 ): Promise<Registration> {
   return db.change(async (transaction) => {
     await lockOpenEvent(transaction, eventId, now);
     // Whoever has changed their e-mail in between may hold two.
+    const held = await transaction
+      .selectFrom("registrations")
+      .select(["id", "registration_status", "places"])
+      .where("event_id", "=", eventId)
+      .where("registration_status", "<>", "cancelled")
+      .where("user_id", "=", userId)
+      .execute();
     const rows = await transaction
       .updateTable("registrations")
-      .set({ registration_status: "cancelled", updated_at: now.toISOString() })
+      .set({ ...cancelled, updated_at: now.toISOString() })
       .where("event_id", "=", eventId)
       .where("registration_status", "<>", "cancelled")
       .where("user_id", "=", userId)
@@ -227,47 +276,63 @@ export function unregister(
       .execute();
     const [row] = rows;
     if (!row) throw new Problem(404, "You are not registered for this event");
-    for (const _held of rows) await freePlace(transaction, eventId);
-    const cancelled = await findRegistration(transaction, row.id);
-    await also(transaction, cancelled);
-    return cancelled;
+    for (const { registration_status: status, places } of held)
+      if (holdsPlace(status)) await freePlace(transaction, eventId, places);
+    const after = await findRegistration(transaction, row.id);
+    await also(
+      transaction,
+      after,
+      held.some(({ id, registration_status }) => id === row.id && !holdsPlace(registration_status)),
+    );
+    return after;
   });
 }
 
-/** What is done in the transaction in which a registration came to hold a place, or ceased to. */
-type AlsoPlace = (transaction: Queryable, registration: Registration, holds: boolean) => Promise<void>;
+/** What an end of a registration leaves of its place and its turn: nothing. */
+export const cancelled = { registration_status: "cancelled", offered_until: null } as const;
+
+/** What is done in the transaction in which a registration was cancelled. @param waited it held no place, but was in line */
+export type AlsoCancelled = (transaction: Queryable, registration: Registration, waited: boolean) => Promise<void>;
+
+/** What is done in the transaction in which the status was set; `was` is the one before. */
+type AlsoPlace = (transaction: Queryable, registration: Registration, was: RegistrationStatus) => Promise<void>;
 
 /**
- * Sets the status. Leaving "cancelled" takes a place again, entering it frees one; anything else leaves places alone.
+ * Sets the status. Leaving "cancelled" or "waiting" takes its places, entering "cancelled" frees them; anything else leaves places alone.
  *
- * @throws Problem 404; 409 when the event is full, or the e-mail is registered anew since
+ * @throws Problem 404; 409 when the event is full or cancelled, or the e-mail is registered anew since
  */
 export function setStatus(
   db: Database,
-  { id, status, now, alsoPlace }: { id: number; status: RegistrationStatus; now: Date; alsoPlace: AlsoPlace },
+  { id, status, now, alsoPlace }: { id: number; status: SetStatus; now: Date; alsoPlace: AlsoPlace },
 ): Promise<Registration> {
   return refusingDuplicates(() =>
     db.change(async (transaction) => {
       const before = await lockRegistration(transaction, id);
       if (!before) throw unknown("Registration");
-      const [held, holds] = [holdsPlace(before.registration_status), holdsPlace(status)];
-      if (held && !holds) await freePlace(transaction, before.event_id);
+      const was = before.registration_status;
+      const [held, holds] = [holdsPlace(was), holdsPlace(status)];
+      if (held && !holds) await freePlace(transaction, before.event_id, before.places);
+      if (!isActive(was) && isActive(status)) await refuseDuplicate(transaction, before.event_id, before.email_key);
       if (!held && holds) {
-        await refuseDuplicate(transaction, before.event_id, before.email_key);
-        if (await eventIsCancelled(transaction, before.event_id))
-          throw new Problem(409, "This event has been cancelled");
-        await takePlace(transaction, before.event_id);
+        await refuseCancelled(transaction, before.event_id);
+        await takePlace(transaction, before.event_id, before.places);
       }
       await transaction
         .updateTable("registrations")
-        .set({ registration_status: status, updated_at: now.toISOString() })
+        .set({ ...cancelled, registration_status: status, updated_at: now.toISOString() })
         .where("id", "=", id)
         .execute();
       const after = await findRegistration(transaction, id);
-      if (held !== holds) await alsoPlace(transaction, after, holds);
+      if (was !== status) await alsoPlace(transaction, after, was);
       return after;
     }),
   );
+}
+
+/** Refuses to give a place of an event that was cancelled. @throws Problem 409 */
+export async function refuseCancelled(transaction: Queryable, eventId: number): Promise<void> {
+  if (await eventIsCancelled(transaction, eventId)) throw new Problem(409, "This event has been cancelled");
 }
 
 /** Reads a registration, its event first, and keeps others from changing it until the transaction ends. */
@@ -275,7 +340,7 @@ export async function lockRegistration(transaction: Queryable, id: number) {
   const find = () =>
     transaction
       .selectFrom("registrations")
-      .select(["event_id", "email_key", "registration_status"])
+      .select(["event_id", "email_key", "registration_status", "places"])
       .where("id", "=", id)
       .executeTakeFirst();
   const seen = await find();
@@ -287,18 +352,19 @@ export async function lockRegistration(transaction: Queryable, id: number) {
 /**
  * Removes a registration; if it held a place, that is free again.
  *
- * @param alsoFreed what is done where it held one
+ * @param also what is done where it was not cancelled
  * @throws Problem 404
  */
-export function deleteRegistration(db: Database, id: number, alsoFreed: Also): Promise<void> {
+export function deleteRegistration(db: Database, id: number, also: AlsoCancelled): Promise<void> {
   return db.change(async (transaction) => {
     const before = await lockRegistration(transaction, id);
     if (!before) throw unknown("Registration");
     const registration = await findRegistration(transaction, id);
     await transaction.deleteFrom("registrations").where("id", "=", id).execute();
-    if (!holdsPlace(before.registration_status)) return;
-    await freePlace(transaction, before.event_id);
-    await alsoFreed(transaction, registration);
+    if (!isActive(before.registration_status)) return;
+    const held = holdsPlace(before.registration_status);
+    if (held) await freePlace(transaction, before.event_id, before.places);
+    await also(transaction, registration, !held);
   });
 }
 
@@ -316,7 +382,8 @@ export async function listRegistrations(db: Queryable, asked: RegistrationQuery)
     (select) => joinEvent(select).orderBy("registrations.id", "desc"),
     query,
   );
-  return listAnswer(rows.map(toRegistration), total, query);
+  const answer = listAnswer(rows.map(toRegistration), total, query);
+  return query.event_id === undefined ? answer : { ...answer, sums: await sumsOf(db, query.event_id) };
 }
 
 const dayMs = 86_400_000;

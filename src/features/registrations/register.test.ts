@@ -6,6 +6,18 @@ import { forgetRegistrationKeys } from "./model.server";
 import type { Registration, RegistrationList } from "./schema";
 
 const rudo = { name: "Rudo Chikafu", email: "rudo@people.example" };
+/** What a registration without guests, waiting, questions or a fee is answered with besides. */
+const plain = {
+  guests: [],
+  places: 1,
+  answers: [],
+  place_in_line: null,
+  offered_until: null,
+  fee: 0,
+  payment_status: "none",
+  payment_method: "",
+  paid_at: null,
+};
 const full = { status: 409, body: { detail: "This event is fully booked" } };
 const twice = { status: 409, body: { detail: "You are already registered for this event" } };
 const over = { status: 409, body: { detail: "This event has already ended" } };
@@ -36,6 +48,7 @@ describe("registering with details", () => {
         manage_until: expect.any(String),
         event_id: id,
         registration_status: "confirmed",
+        ...plain,
         created_at: "2026-03-07T08:00:00.000Z",
         event: { id, title: "Soldering", start_date: "2026-03-08T08:00:00.000Z" },
       });

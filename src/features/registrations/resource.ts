@@ -9,6 +9,7 @@ export const registration = defineResource({
   privateColumns: [
     ...["name", "email", "phone", "organization"],
     ...["experience_level", "interests", "dietary_restrictions", "special_requirements"],
+    ...["guests", "answers"],
   ],
   trash: {
     with: [],

@@ -2,17 +2,19 @@ import type { AnyRow } from "../../api/audit/trail.server";
 import type { Queryable } from "../../platform/database/database.server";
 import { Problem } from "../../platform/http/problem.server";
 import { lockEvent, takePlace } from "../events/model.server";
-import { holdsPlace, refuseDuplicate } from "./model.server";
+import { holdsPlace, isActive, refuseDuplicate } from "./model.server";
 
 /**
- * A registration comes back from the trash only to an event that is there and has room; it takes its place again.
+ * A registration comes back from the trash only to an event that is there and has room; it takes its places again, or its
+ * turn on the waiting list.
  *
  * @throws Problem 409
  */
 export async function takePlaceAgain(transaction: Queryable, row: AnyRow): Promise<void> {
   const eventId = Number(row.event_id);
   if (!(await lockEvent(transaction, eventId))) await refuseWithoutEvent(transaction, eventId);
-  if (!holdsPlace(String(row.registration_status))) return;
+  const status = String(row.registration_status);
+  if (!isActive(status)) return;
   try {
     await refuseDuplicate(transaction, eventId, String(row.email_key));
   } catch (cause) {
@@ -20,7 +22,8 @@ export async function takePlaceAgain(transaction: Queryable, row: AnyRow): Promi
       cause,
     });
   }
-  await takePlace(transaction, eventId).catch((cause: unknown) => {
+  if (!holdsPlace(status)) return;
+  await takePlace(transaction, eventId, Number(row.places ?? 1)).catch((cause: unknown) => {
     throw new Problem(409, "The event is fully booked by now. Free a place first, then restore this registration.", {
       cause,
     });

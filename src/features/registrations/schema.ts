@@ -5,10 +5,15 @@ import type { ItemColumns } from "../../platform/database/tables";
 import { id, listOf, paging, search } from "../../platform/fields";
 import { eventInShortSchema } from "../events/schema";
 import { registrationFields } from "./fields";
+import { answerSchema, guestSchema, paymentMethods, paymentStatuses, sentGuests } from "./places/fields";
 
 export * from "./fields";
 
-export const registrationStatuses = ["confirmed", "cancelled", "attended"] as const;
+/** Confirmed, attended and offered ones hold their places; an offer is kept for a while only. */
+export const registrationStatuses = ["confirmed", "cancelled", "attended", "waiting", "offered"] as const;
+/** Those that are set by hand; the others come and go by themselves. */
+export const setStatuses = ["confirmed", "cancelled", "attended"] as const;
+export type SetStatus = (typeof setStatuses)[number];
 export type RegistrationStatus = (typeof registrationStatuses)[number];
 
 declare module "../../platform/database/tables" {
@@ -19,6 +24,19 @@ declare module "../../platform/database/tables" {
         user_id: number | null;
         email_key: string;
         registration_status: RegistrationStatus;
+        /** JSON: whom it brings along, and what was answered to the event's questions */
+        guests: Generated<string>;
+        answers: Generated<string>;
+        /** how many it takes: one, and one for each guest */
+        places: Generated<number>;
+        /** until when a place is offered; null unless it is */
+        offered_until: Generated<string | null>;
+        /** of an event without a fee nothing is due all the same */
+        payment_status: Generated<"due" | "paid" | "waived">;
+        payment_method: Generated<string>;
+        paid_at: Generated<string | null>;
+        /** what it has paid; null unless it has */
+        paid_cents: Generated<number | null>;
         /** how often its secret link was replaced: the links before the last are good for nothing */
         link_counter: Generated<number>;
         /** when its holder was reminded of the event; null until then */
@@ -34,6 +52,15 @@ export const registrationSchema = z
     event_id: z.int(),
     ...answers(registrationFields),
     registration_status: z.enum(registrationStatuses),
+    guests: z.array(guestSchema).describe("whom it brings along"),
+    places: z.int().describe("how many it takes, or waits for: one, and one for each guest"),
+    answers: z.array(answerSchema).describe("to the event's own questions"),
+    place_in_line: z.int().nullable().describe("from 1; null unless it waits"),
+    offered_until: z.string().nullable().describe("until when a place is offered to who waited; UTC, ISO 8601"),
+    fee: z.number().describe("what it has paid, or owes; USD"),
+    payment_status: z.enum(paymentStatuses).describe("none: nothing is asked for"),
+    payment_method: z.enum([...paymentMethods, ""]).describe("empty when nobody has said"),
+    paid_at: z.string().nullable(),
     created_at: z.string().describe("UTC, ISO 8601"),
     event: eventInShortSchema.nullable().describe("null when the event is gone"),
   })
@@ -49,7 +76,23 @@ export const registeredSchema = registrationSchema
   .meta({ id: "Registered" });
 export type Registered = z.infer<typeof registeredSchema>;
 
-export const registrationListSchema = listOf(registrationSchema);
+/** What the registrations of one event come to. */
+const sumsSchema = z
+  .object({
+    places: z.int().describe("places that are held"),
+    waiting: z.int().describe("places that are waited for"),
+    due: z.number().describe("USD, of those that hold places"),
+    paid: z.number().describe("USD"),
+    waived: z.number().describe("USD"),
+  })
+  .meta({ id: "RegistrationSums" });
+export type RegistrationSums = z.infer<typeof sumsSchema>;
+
+export const registrationListSchema = listOf(registrationSchema).extend({
+  sums: sumsSchema
+    .optional()
+    .describe("where one event was asked for: of all its registrations, whatever else was asked for"),
+});
 export type RegistrationList = z.infer<typeof registrationListSchema>;
 
 const statusError = `Status must be one of ${registrationStatuses.join(", ")}`;
@@ -88,4 +131,9 @@ export const dayCountsSchema = z.object({
 });
 export type DayCounts = z.infer<typeof dayCountsSchema>;
 
-export const statusChangeSchema = z.object({ status: z.enum(registrationStatuses, statusError) });
+/** Guests as an administrator sets them: all that there are to be. */
+export const guestsChangeSchema = z.object({ guests: sentGuests });
+
+export const statusChangeSchema = z.object({
+  status: z.enum(setStatuses, `Status must be one of ${setStatuses.join(", ")}`),
+});

@@ -1,8 +1,8 @@
 import { trashDays } from "../../api/audit/retention";
 import { actorOf } from "../../api/audit/trail.server";
-import { type Calls, endpoint } from "../../api/endpoint.server";
+import { type Calls, endpoint, followWrite } from "../../api/endpoint.server";
 import { doneSchema, idParams } from "../../platform/fields";
-import { eraseTrashed, listTrash, restoreTrashed } from "./model.server";
+import { eraseTrashed, type Follow, listTrash, restoreTrashed } from "./model.server";
 import { trashedSchema, trashListSchema, trashQuerySchema } from "./schema";
 
 export const list = endpoint({
@@ -21,8 +21,12 @@ export const restore = endpoint({
   refusals: [409],
   params: idParams,
   answer: trashedSchema,
-  handle: ({ db, params, user, now, hooks }) =>
-    restoreTrashed(db, params.id, { actor: actorOf(user), now: now(), hooks }),
+  handle(call) {
+    const { db, params, user, now, hooks } = call;
+    const follow: Follow = (transaction, key, after) =>
+      followWrite(transaction, call, key, { before: undefined, after });
+    return restoreTrashed(db, params.id, { actor: actorOf(user), now: now(), hooks, follow });
+  },
 });
 
 export const remove = endpoint({

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { HooksByResource } from "../../api/audit/hooks.server";
 import { trashDays } from "../../api/audit/retention";
-import { type Actor, forgetTitles, recordEntry } from "../../api/audit/trail.server";
+import { type Actor, type AnyRow, forgetTitles, recordEntry } from "../../api/audit/trail.server";
 import type { Link, TableRows } from "../../api/audit/trash.server";
 import { type Database, isPostgres, type Queryable } from "../../platform/database/database.server";
 import { readPage } from "../../platform/database/read-page.server";
@@ -70,6 +70,9 @@ async function lockTrashed(transaction: Queryable, id: number, now: Date): Promi
   return row;
 }
 
+/** What others do with a row that came back, in the same transaction. @param key of its resource */
+export type Follow = (transaction: Queryable, key: string, row: AnyRow) => Promise<void>;
+
 interface Handling {
   /** who does it */
   actor: Actor;
@@ -84,7 +87,7 @@ interface Handling {
 export function restoreTrashed(
   db: Database,
   id: number,
-  { actor, now, hooks }: Handling & { hooks: HooksByResource },
+  { actor, now, hooks, follow }: Handling & { hooks: HooksByResource; follow: Follow },
 ): Promise<Trashed> {
   return db.change(async (transaction) => {
     const row = await lockTrashed(transaction, id, now);
@@ -93,6 +96,7 @@ export function restoreTrashed(
     await restoreRows(transaction, { resource, hooks: hooks[resource.key], bundle });
     await transaction.deleteFrom("trash").where("id", "=", id).execute();
     await noteInTrail(transaction, row, "restored", { actor, now });
+    await follow(transaction, resource.key, bundle.parts[0]?.rows[0] as AnyRow);
     return toTrashed(row);
   });
 }

@@ -29,7 +29,7 @@ interface Deleted {
 }
 
 const rowsOf = async (db: Queryable, table: keyof Tables) =>
-  (await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db)).rows;
+  (await sql<Record<string, unknown>>`select * from ${sql.table(table)} order by 1, 2`.execute(db)).rows;
 
 /** Everything that can be deleted into the trash: how one is made, and where it is deleted. */
 const things: [

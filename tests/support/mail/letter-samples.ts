@@ -22,6 +22,13 @@ import {
   reminderLetter,
 } from "../../../src/features/mails/letters/event-news.ts";
 import { messageReceivedLetter, noticeLetter } from "../../../src/features/mails/letters/message.ts";
+import {
+  offerLapsedLetter,
+  waitingEndedLetter,
+  waitingJoinedLetter,
+  waitingOfferedLetter,
+  waitingPromotedLetter,
+} from "../../../src/features/mails/letters/waiting.ts";
 import { defaultSite as site } from "../../../src/platform/site.ts";
 
 export { letterText } from "../../../src/features/mails/letter-text.ts";
@@ -93,6 +100,15 @@ export const samples = {
     ...ofEvent,
     calendar: { name: "event.ics", type: "text/calendar", content: "" },
   }),
+  "waiting-joined": waitingJoinedLetter({ ...ofEvent, place: 3, people: 2 }),
+  "waiting-promoted": waitingPromotedLetter({
+    ...ofEvent,
+    people: 1,
+    calendar: { name: "event.ics", type: "text/calendar", content: "" },
+  }),
+  "waiting-offered": waitingOfferedLetter({ ...ofEvent, people: 2, until: "2026-03-06T08:00:00.000Z" }),
+  "waiting-lapsed": offerLapsedLetter(ofEvent),
+  "waiting-ended": waitingEndedLetter({ ...ofEvent, byOrganiser: false }),
   "message-received": messageReceivedLetter(told),
   notice: noticeLetter({
     site,

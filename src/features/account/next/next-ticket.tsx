@@ -7,6 +7,7 @@ import { Icon, type IconName } from "../../../ui/icon";
 import { useSite } from "../../../ui/site";
 import { feeLine, paymentLine, placeLine, timeLine } from "../../events/public/event-facts";
 import type { OwnRegistration } from "../../registrations/own/schema";
+import { standingLine } from "../../registrations/own/standing";
 import { CancelRegistration } from "../../registrations/public/cancel-registration";
 import { Calendar } from "./calendar";
 
@@ -60,7 +61,7 @@ export function NextTicket({ registration, onCancelled }: { registration: OwnReg
         <Perforation />
         <div className="flex flex-col items-start justify-center gap-3 p-5">
           <p className="grid gap-0.5">
-            <span className="label-type text-soft">Ticket for</span>
+            <span className="label-type text-soft">{standingLine(registration) ?? "Ticket for"}</span>
             <span className="font-[620] leading-snug wrap-anywhere">{name}</span>
           </p>
           {event.registration_fee > 0 ? (

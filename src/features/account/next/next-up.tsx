@@ -11,6 +11,7 @@ import { FailedState, LoadingState } from "../../../ui/states";
 import { placeLine, timeLine } from "../../events/public/event-facts";
 import { leafMark } from "../../events/public/event-kind";
 import type { OwnRegistration, OwnRegistrationList } from "../../registrations/own/schema";
+import { standingLine } from "../../registrations/own/standing";
 import { CancelRegistration } from "../../registrations/public/cancel-registration";
 import { Calendar } from "./calendar";
 import { NextTicket } from "./next-ticket";
@@ -74,7 +75,9 @@ function Body({ loaded, onRetry, onCancelled }: BodyProps) {
   );
 }
 
-function Later({ registration: { event }, onCancelled }: { registration: OwnRegistration; onCancelled: () => void }) {
+function Later({ registration, onCancelled }: { registration: OwnRegistration; onCancelled: () => void }) {
+  const { event } = registration;
+  const standing = standingLine(registration);
   const site = useSite();
   const place = placeLine(event);
   return (
@@ -91,6 +94,7 @@ function Later({ registration: { event }, onCancelled }: { registration: OwnRegi
           {timeLine(event, site)}
           {place ? ` · ${place}` : ""}
         </p>
+        {standing ? <p className="text-[0.9375rem] font-[620]">{standing}</p> : null}
       </div>
       <div className="flex flex-wrap gap-2">
         <Calendar event={event} short />

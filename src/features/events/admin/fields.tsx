@@ -8,6 +8,7 @@ import { useSite } from "../../../ui/site";
 import { CommunityChoice } from "../../communities/admin/community-choice";
 import { ImageOf } from "../../uploads/admin/image-field";
 import { eventTypes } from "../schema";
+import { RegisteringFields } from "./registering-fields";
 import type { EventBody, EventValues } from "./values";
 
 const typeOptions = [
@@ -21,7 +22,12 @@ type EventForm = Form<EventValues, EventBody>;
 export function EventFields({ form, children }: { form: EventForm; children?: ReactNode }) {
   return (
     <Groups
-      main={<What form={form} />}
+      main={
+        <>
+          <What form={form} />
+          <RegisteringFields form={form} />
+        </>
+      }
       side={
         <>
           <WhenAndWhere form={form} />

@@ -58,6 +58,26 @@ function shifted({ start_date, end_date }: Pick<EventRow, "start_date" | "end_da
   return { start_date: start, end_date: end < start && lasts >= 0 ? late : end };
 }
 
+type Window = Pick<EventRow, "registration_opens" | "registration_closes">;
+
+/** Moves when registration opens and closes by so many milliseconds of the wall clock; what is not given is left out. */
+function shiftedWindow<W extends Partial<Window>>(window: W, by: number, timeZone: string): Partial<Window> {
+  const moved = (instant: string | null) => {
+    if (instant === null) return null;
+    const to = instantOfWall(wallTime(instant, timeZone) + by, timeZone);
+    if (!to) throw invalid("start_date", "Start date is too early or too late");
+    return to;
+  };
+  const { registration_opens: opens, registration_closes: closes } = window;
+  return {
+    ...(opens === undefined ? {} : { registration_opens: moved(opens) }),
+    ...(closes === undefined ? {} : { registration_closes: moved(closes) }),
+  };
+}
+
+/** How far apart two events begin, on the wall clock. */
+const apart = (from: string, to: string, timeZone: string) => wallTime(to, timeZone) - wallTime(from, timeZone);
+
 /** How far a change moves an event on the wall clock. */
 const shiftOf = (before: EventRow, after: Pick<EventRow, "start_date" | "end_date">, timeZone: string): Shift => ({
   start: wallTime(after.start_date, timeZone) - wallTime(before.start_date, timeZone),
@@ -66,16 +86,17 @@ const shiftOf = (before: EventRow, after: Pick<EventRow, "start_date" | "end_dat
 
 const wallDay = (instant: string, timeZone: string) => Math.floor(wallTime(instant, timeZone) / dayMs);
 
-/** What a change of one event is for another one of its series. */
+/** What a change of one event is for another one of its series; its window for registering lies as it does before its own start. */
 function changeForOther(
   { start_date: _start, end_date: _end, publication, ...columns }: Partial<EventRow>,
-  other: EventRow,
+  { own, other }: { own: EventRow; other: EventRow },
   shift: Shift,
   timeZone: string,
 ): Partial<EventRow> {
   const moves = shift.start !== 0 || shift.end !== 0;
   return {
     ...columns,
+    ...shiftedWindow(columns, apart(own.start_date, other.start_date, timeZone), timeZone),
     ...(publication && other.publication !== "cancelled" ? { publication } : {}),
     ...(moves ? shifted(other, shift, timeZone) : {}),
   };
@@ -120,7 +141,7 @@ export function updateEvent(
     // Its own first: what is wrong with the change is said of the event that was asked for.
     for (const row of [own, ...rows.filter((one) => one !== own)]) {
       const rule = scope === "one" ? {} : { series_rule: movedRule(row.series_rule, days) };
-      const set = row === own ? columns : changeForOther(columns, row, shift, timeZone);
+      const set = row === own ? columns : changeForOther(columns, { own, other: row }, shift, timeZone);
       const named = row === own ? "" : `On ${formatDate(row.start_date, timeZone)} `;
       const after = await writeEvent(transaction, row, { ...set, ...rule }, { now, named });
       await also(transaction, { before: toEvent(row, now), after: toEvent(after, now) });
@@ -164,7 +185,11 @@ export function copyEvent(db: Database, id: number, start: string, { timeZone, n
   return db.change(async (transaction) => {
     const row = known(await lockEvent(transaction, id), "Event");
     const by = wallTime(start_date, timeZone) - wallTime(row.start_date, timeZone);
-    const dates = { ...shifted(row, { start: by, end: by }, timeZone), start_date };
+    const dates = {
+      ...shifted(row, { start: by, end: by }, timeZone),
+      ...shiftedWindow(row, by, timeZone),
+      start_date,
+    };
     const draft = { publication: "draft", publish_at: null } as const;
     const copy = { ...columnsOfCopy(row, now), ...dates, ...draft, visible_from: visibleFrom(draft) };
     return toEvent(await insertRow(transaction, "events", copy), now);
@@ -219,7 +244,8 @@ export async function insertSeries(
   const own = known(await updateRow(transaction, "events", id, { ...series, updated_at: at }), "Event");
   const items = [toEvent(own, now)];
   for (const date of dates.items.slice(1)) {
-    const next = { ...columnsOfCopy(row, now), ...date, ...series };
+    const window = shiftedWindow(row, apart(row.start_date, date.start_date, timeZone), timeZone);
+    const next = { ...columnsOfCopy(row, now), ...window, ...date, ...series };
     items.push(toEvent(await insertRow(transaction, "events", next), now));
   }
   return { id, items };

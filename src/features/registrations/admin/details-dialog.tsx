@@ -6,6 +6,7 @@ import { Dialog } from "../../../ui/overlay/dialog";
 import { useSite } from "../../../ui/site";
 import type { Registration } from "../schema";
 import { ManageLink } from "./manage-link";
+import { PlacesDetails } from "./places/details";
 import { StatusBadge } from "./status-badge";
 
 const notProvided = <span className="text-soft">Not provided</span>;
@@ -16,10 +17,11 @@ const sentenceCase = (word: string) => word.charAt(0).toUpperCase() + word.slice
 interface RegistrationDetailsProps {
   registration: Registration;
   onClose: () => void;
+  /** guests, payment, the place in line, or the e-mail were changed here */
   onChanged: (changed: Registration) => void;
 }
 
-/** Everything that somebody said when they registered, and what can be done about their link. */
+/** Everything that somebody said when they registered, what has become of it, and what can be done about their link. */
 export function RegistrationDetails({ registration, onClose, onChanged }: RegistrationDetailsProps) {
   const site = useSite();
   const { event } = registration;
@@ -65,6 +67,7 @@ export function RegistrationDetails({ registration, onClose, onChanged }: Regist
         <Fact name="Special Requirements" wide>
           {registration.special_requirements || notSpecified}
         </Fact>
+        <PlacesDetails registration={registration} onChanged={onChanged} />
         <Fact name="Registration Date" wide>
           {formatDateTime(registration.created_at, site)}
         </Fact>

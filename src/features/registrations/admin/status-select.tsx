@@ -3,10 +3,16 @@ import { CompactSelect } from "../../../admin/list/compact-select";
 import { sessionApi } from "../../../client/session";
 import { toast } from "../../../ui/overlay/toast";
 import { registrationsApi } from "../client";
-import type { Registration, RegistrationStatus } from "../schema";
-import { statuses, statusLooks } from "./status-badge";
+import { type Registration, type RegistrationStatus, type SetStatus, setStatuses } from "../schema";
+import { statusLooks } from "./status-badge";
 
-const statusChoices = statuses.map((status) => ({ value: status, label: statusLooks[status].label }));
+/** What can be chosen: what is set by hand, and what it is. */
+const choicesFor = (current: RegistrationStatus) =>
+  [...new Set<RegistrationStatus>([current, ...setStatuses])].map((value) => ({
+    value,
+    label: statusLooks[value].label,
+  }));
+const isSet = (status: RegistrationStatus): status is SetStatus => (setStatuses as readonly string[]).includes(status);
 
 interface StatusSelectProps {
   registration: Registration;
@@ -20,7 +26,7 @@ export function StatusSelect({ registration, onChanged, onFailed }: StatusSelect
 
   const save = async (status: RegistrationStatus) => {
     // Not disabled meanwhile: the focus would be lost.
-    if (pending) return;
+    if (pending || !isSet(status)) return;
     setPending(status);
     try {
       onChanged(await registrationsApi(sessionApi).setStatus(registration.id, status));
@@ -35,7 +41,7 @@ export function StatusSelect({ registration, onChanged, onFailed }: StatusSelect
     <CompactSelect
       label={`Status of ${registration.name}`}
       value={pending ?? registration.registration_status}
-      choices={statusChoices}
+      choices={choicesFor(pending ?? registration.registration_status)}
       busy={pending !== undefined}
       onChoose={(status) => void save(status)}
     />

@@ -18,6 +18,7 @@ import { DeleteRegistration } from "./delete-registration";
 import { RegistrationDetails } from "./details-dialog";
 import { ExportButton } from "./export-button";
 import { allEvents, RegistrationFilters } from "./filters";
+import { sumsLine } from "./places/notes";
 import { RegistrationsTable } from "./table";
 
 /** Who has registered for what: found, looked at, marked, exported and deleted. */
@@ -75,6 +76,7 @@ export default function RegistrationsTab() {
         >
           <p role="status" className="text-[0.9375rem] text-soft">
             {plural(loaded.value.total, "registration")}
+            {loaded.value.sums && <span className="block">{sumsLine(loaded.value.sums)}</span>}
           </p>
           {loaded.value.total === 0 ? (
             <EmptyState title="No registrations found" text="No event registrations match your current filters." />
@@ -83,7 +85,11 @@ export default function RegistrationsTab() {
               registrations={loaded.value.items}
               onView={setViewed}
               onDelete={setDoomed}
-              onChanged={(changed) => change((list) => withChanged(list, changed))}
+              onChanged={(changed) => {
+                change((list) => withChanged(list, changed));
+                // Somebody who waited may have a place by it.
+                if (filter.event_id !== undefined) reload();
+              }}
               onStatusFailed={failed("Failed to update status")}
             />
           )}
@@ -101,7 +107,8 @@ export default function RegistrationsTab() {
           onClose={() => setViewed(undefined)}
           onChanged={(changed) => {
             setViewed(changed);
-            change((list) => withChanged(list, changed));
+            // Others may have moved up in line, and the sums have changed.
+            reload();
           }}
         />
       )}

@@ -8,6 +8,7 @@ import { DataTable } from "../../../ui/list/data-table";
 import { useSite } from "../../../ui/site";
 import { Eye } from "../../../ui/symbols";
 import type { Registration } from "../schema";
+import { PlacesNote } from "./places/notes";
 import { StatusBadge } from "./status-badge";
 import { StatusSelect } from "./status-select";
 
@@ -36,7 +37,7 @@ export function RegistrationsTable({
         { heading: "Attendee", primary: true, cell: (row) => <Attendee registration={row} /> },
         { heading: "Event", cell: (row) => <EventCell registration={row} /> },
         { heading: "Contact", cell: (row) => <Contact registration={row} /> },
-        { heading: "Status", cell: (row) => <StatusBadge status={row.registration_status} /> },
+        { heading: "Status", cell: (row) => <Standing registration={row} /> },
         { heading: "Registration Date", cell: (row) => <Registered registration={row} /> },
       ]}
       actions={(row) => (
@@ -67,6 +68,13 @@ export function RegistrationsTable({
     />
   );
 }
+
+const Standing = ({ registration }: { registration: Registration }) => (
+  <div>
+    <StatusBadge status={registration.registration_status} />
+    <PlacesNote registration={registration} />
+  </div>
+);
 
 const Attendee = ({ registration: { name, organization } }: { registration: Registration }) => (
   <div className="min-w-0 wrap-anywhere min-[72rem]:min-w-28">

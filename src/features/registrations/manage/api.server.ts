@@ -5,13 +5,15 @@ import { Problem } from "../../../platform/http/problem.server";
 import { foldKey } from "../../../platform/text";
 import { mayWriteTo } from "../../account-links/model.server";
 import { tellCancelled, tellLink, tellOf } from "../mails.server";
-import { findRegistration } from "../model.server";
+import { findRegistration, isActive } from "../model.server";
+import { settlePlaces } from "../places/model.server";
 import { registration } from "../resource";
 import type { Registration } from "../schema";
 import {
   addresseeOf,
   cancelOwn,
   changeOwn,
+  confirmOwn,
   correctEmail,
   findHeld,
   findManaged,
@@ -56,15 +58,22 @@ async function change(call: ByLink<unknown>, body: OwnChange) {
   return changeOwn(call.db, call.params.token, body, looking(call));
 }
 
+async function confirm(call: ByLink<unknown>) {
+  await countChange(call);
+  return confirmOwn(call.db, call.params.token, looking(call));
+}
+
 async function cancel(call: ByLink<unknown>) {
   await countChange(call);
   const { db, params, limits, now } = call;
   const managed = await findManaged(db, params.token, looking(call));
   const { email } = managed.registration;
   const is_verified = await isConfirmedAddress(db, foldKey(email));
-  const answers = managed.door !== null && (await mayWriteTo({ limits, now }, { email, is_verified }));
-  const also = async (transaction: Queryable, cancelled: Registration) => {
-    if (answers) await tellCancelled(transaction, call, cancelled, { byOrganiser: false });
+  const answers =
+    isActive(managed.registration.registration_status) && (await mayWriteTo({ limits, now }, { email, is_verified }));
+  const also = async (transaction: Queryable, cancelled: Registration, waited: boolean) => {
+    if (answers) await tellCancelled(transaction, call, cancelled, { byOrganiser: false, waited });
+    await settlePlaces(transaction, call, cancelled.event_id);
     await tellOf(transaction, call, "withdrawals", cancelled);
   };
   return cancelOwn(db, params.token, { ...looking(call), also });
@@ -100,7 +109,17 @@ export const cancelByLink = endpoint({
   handle: (call) => cancel(call),
 });
 
-/** What the page of a secret link posts: either of the two. It has no address of its own under /api. */
+export const confirmByLink = endpoint({
+  call: "POST /r/{token}/confirm",
+  access: "public",
+  summary: "Confirm the place that is offered after waiting, by the secret link",
+  refusals: [409, 429],
+  params: tokenParams,
+  answer: managedSchema,
+  handle: (call) => confirm(call),
+});
+
+/** What the page of a secret link posts: one of the three. It has no address of its own under /api. */
 export const posted = endpoint({
   call: "POST /r/{token}",
   access: "public",
@@ -110,6 +129,7 @@ export const posted = endpoint({
   answer: managedSchema,
   handle: (call) => {
     const { action, ...fields } = call.body;
+    if (action === "confirm") return confirm(call);
     return action === "cancel" ? cancel(call) : change(call, fields);
   },
 });
@@ -190,5 +210,5 @@ export const setEmail = endpoint({
 /** The calls of secret links, and those of administrators about them. */
 export const manageCalls: Calls = {
   resource: registration,
-  endpoints: [read, update, cancelByLink, resendLink, makeLink, setEmail],
+  endpoints: [read, update, cancelByLink, confirmByLink, resendLink, makeLink, setEmail],
 };

@@ -79,15 +79,18 @@ function Registration({ managed }: { managed: Managed }) {
             <ServerRendered component={DoorCode} props={door} className="min-h-88" />
           ) : (
             <p className="text-soft">
-              There is no code for the door: {event.publication === "cancelled" ? "the event" : "this registration"} is
-              cancelled.
+              {event.publication === "cancelled"
+                ? "There is no code for the door: the event is cancelled."
+                : isCancelled
+                  ? "There is no code for the door: this registration is cancelled."
+                  : "The code for the door will be here as soon as a place is yours."}
             </p>
           )}
         </EventTicket>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
         <OwnDetails managed={managed} posted={posted} />
-        {can_change ? <CancelForm event={event} /> : null}
+        {can_change ? <CancelForm event={event} waits={registration.place_in_line !== null} /> : null}
       </div>
     </div>
   );

@@ -126,6 +126,24 @@ test("who forges links uses up nobody's changes, and who holds one has sixty an 
   expect((await app.put(link, { name: "Rudo" })).status).toBe(429);
 });
 
+test("a body that is none is refused as everywhere, at a good link and at one that is none", async () => {
+  const app = await makeApp();
+  const { link } = await registered(app);
+  const json = { "content-type": "application/json" };
+  const sent = async (path: string, body: string, headers: Record<string, string>) =>
+    (await app.call("PUT", path, { body, headers })).status;
+  for (const [status, body, headers] of [
+    [400, "{", json],
+    [415, "{}", { "content-type": "text/plain" }],
+    [415, "{}", { ...json, "content-encoding": "gzip" }],
+    [422, "[]", json],
+    [413, "x".repeat(1_100_000), json],
+  ] as const) {
+    expect(await sent(link, body, headers)).toBe(status);
+    expect(await sent("/r/1", body, headers)).toBe(status);
+  }
+});
+
 test("nothing that is stored opens a registration, and what its mail becomes when it is sent neither", async () => {
   const app = await makeApp();
   const { link } = await registered(app);

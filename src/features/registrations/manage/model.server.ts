@@ -8,13 +8,16 @@ import { foldKey, searchText } from "../../../platform/text";
 import { findVisibleEvent, freePlace } from "../../events/model.server";
 import type { Event } from "../../events/schema";
 import {
-  type Also,
+  type AlsoCancelled,
+  cancelled,
   findRegistration,
   holdsPlace,
+  isActive,
   lockRegistration,
   refuseDuplicate,
   refusingDuplicates,
 } from "../model.server";
+import { acceptOffer } from "../places/model.server";
 import type { Registration } from "../schema";
 import { doorCode, shortCode } from "./door-code.server";
 import type { Managed, OwnChange } from "./schema";
@@ -46,14 +49,16 @@ interface Looking {
 async function toManaged(db: Queryable, row: Row, { siteKey, now }: Looking): Promise<Managed> {
   const event = await findVisibleEvent(db, row.event_id, { seesHidden: false, now });
   const until = changeUntil(event);
-  const holds = holdsPlace(row.registration_status) && event.publication !== "cancelled";
-  const { id, event_id } = row;
+  const { id, event_id, registration_status: status } = row;
+  const takesPlace = event.publication === "published";
+  // Who is offered a place comes in once they have confirmed it.
+  const comesIn = takesPlace && holdsPlace(status) && status !== "offered";
   return {
-    registration: row as Managed["registration"],
+    registration: await findRegistration(db, id),
     event: { ...event, contact_email: undefined },
     change_until: new Date(until).toISOString(),
-    can_change: holds && now.getTime() < until,
-    door: holds ? { code: shortCode(siteKey, id), qr: doorCode(siteKey, event_id, row) } : null,
+    can_change: takesPlace && isActive(status) && now.getTime() < until,
+    door: comesIn ? { code: shortCode(siteKey, id), qr: doorCode(siteKey, event_id, row) } : null,
   };
 }
 
@@ -69,7 +74,7 @@ async function lockOwn(transaction: Queryable, token: string, { siteKey, now }: 
   const row = await rowOf(transaction, siteKey, token);
   const event = await findVisibleEvent(transaction, row.event_id, { seesHidden: false, now });
   if (event.publication === "cancelled") throw new Problem(409, "This event has been cancelled");
-  if (now.getTime() >= changeUntil(event) && holdsPlace(row.registration_status))
+  if (now.getTime() >= changeUntil(event) && isActive(row.registration_status))
     throw new Problem(409, "It is too late to change this registration. Please write to the organisers.");
   return row;
 }
@@ -82,7 +87,7 @@ async function lockOwn(transaction: Queryable, token: string, { siteKey, now }: 
 export const changeOwn = (db: Database, token: string, change: OwnChange, looking: Looking): Promise<Managed> =>
   db.write(async (transaction) => {
     const row = await lockOwn(transaction, token, looking);
-    if (!holdsPlace(row.registration_status)) throw new Problem(409, "This registration is cancelled");
+    if (!isActive(row.registration_status)) throw new Problem(409, "This registration is cancelled");
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
     const after = { ...row, ...given };
     await transaction
@@ -98,24 +103,39 @@ export const changeOwn = (db: Database, token: string, change: OwnChange, lookin
   });
 
 /**
- * Cancels the registration of a secret link and frees its place; one that is cancelled stays so.
+ * Confirms the place that is offered, by a secret link, as long as the offer lasts.
  *
- * @param also what is done where it held a place until now
+ * @throws Problem 404 for a wrong link; 409 where no place is offered (any more), or its event is cancelled
+ */
+export const confirmOwn = (db: Database, token: string, looking: Looking): Promise<Managed> =>
+  db.change(async (transaction) => {
+    const { siteKey, now } = looking;
+    const { id } = await rowOf(transaction, siteKey, token);
+    await lockRegistration(transaction, id);
+    await acceptOffer(transaction, { now: () => now }, await rowOf(transaction, siteKey, token));
+    return findManaged(transaction, token, looking);
+  });
+
+/**
+ * Cancels the registration of a secret link and frees its places, or its place in line; one that is cancelled stays so.
+ *
+ * @param also what is done where it was not cancelled until now; its places are free by then
  * @throws Problem 404 for a wrong link; 409 once it is too late, or its event is cancelled
  */
-export const cancelOwn = (db: Database, token: string, { also, ...looking }: Looking & { also: Also }) =>
+export const cancelOwn = (db: Database, token: string, { also, ...looking }: Looking & { also: AlsoCancelled }) =>
   db.change(async (transaction) => {
     const row = await lockOwn(transaction, token, looking);
-    const cancelled: Row = { ...row, registration_status: "cancelled" };
-    if (!holdsPlace(row.registration_status)) return toManaged(transaction, cancelled, looking);
+    const after: Row = { ...row, ...cancelled };
+    if (!isActive(row.registration_status)) return toManaged(transaction, row, looking);
     await transaction
       .updateTable("registrations")
-      .set({ registration_status: "cancelled", updated_at: looking.now.toISOString() })
+      .set({ ...cancelled, updated_at: looking.now.toISOString() })
       .where("id", "=", row.id)
       .execute();
-    await freePlace(transaction, row.event_id);
-    await also(transaction, await findRegistration(transaction, row.id));
-    return toManaged(transaction, cancelled, looking);
+    const held = holdsPlace(row.registration_status);
+    if (held) await freePlace(transaction, row.event_id, row.places);
+    await also(transaction, await findRegistration(transaction, row.id), !held);
+    return toManaged(transaction, after, looking);
   });
 
 /** To whom the link of a registration goes, where there is one for an event and e-mail. */
@@ -173,7 +193,7 @@ export const correctEmail = (db: Database, { email, ...replacing }: Replacing & 
       const before = await lockRegistration(transaction, replacing.id);
       if (!before) throw unknown("Registration");
       const email_key = foldKey(email);
-      if (holdsPlace(before.registration_status) && email_key !== before.email_key)
+      if (isActive(before.registration_status) && email_key !== before.email_key)
         await refuseDuplicate(transaction, before.event_id, email_key);
       return renewed(transaction, replacing, { email, email_key });
     }),

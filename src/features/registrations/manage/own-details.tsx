@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import type { FormResult } from "../../../client/form-result";
 import { Button } from "../../../ui/button";
 import { SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
-import { formatDateTime } from "../../../ui/formatting";
+import { formatDateTime, plural } from "../../../ui/formatting";
 import { useSite } from "../../../ui/site";
+import { answerInWords } from "../places/answer-in-words";
 import type { Managed, OwnChange } from "./schema";
 
 interface OwnDetailsProps {
@@ -23,6 +24,16 @@ export function OwnDetails({ managed, posted }: OwnDetailsProps) {
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <Fact name="Email">{registration.email}</Fact>
         <Registered managed={managed} />
+        {registration.guests.length > 0 ? (
+          <Fact name={plural(registration.guests.length, "guest")}>
+            {registration.guests.map(({ name }) => name).join(", ")}
+          </Fact>
+        ) : null}
+        {registration.answers.map((answer) => (
+          <Fact key={answer.id} name={answer.label}>
+            {answerInWords(answer)}
+          </Fact>
+        ))}
       </dl>
       {can_change ? <DetailsForm managed={managed} posted={posted} /> : <Said managed={managed} />}
     </section>

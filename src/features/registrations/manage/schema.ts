@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { answers, changes } from "../../../api/fields/fields";
+import { changes } from "../../../api/fields/fields";
 import { email } from "../../../platform/fields";
 import { eventSchema } from "../../events/schema";
 import { registrationFields } from "../fields";
-import { registrationStatuses } from "../schema";
+import { registrationSchema } from "../schema";
 
 /** What its holder may change of a registration: everything but the e-mail, which the link was sent to. */
 const { email: _theirs, ...ownFields } = registrationFields;
@@ -18,10 +18,14 @@ export const tokenParams = z.object({ token: z.string() });
 /** A registration as its secret link shows it. */
 export const managedSchema = z
   .object({
-    registration: z.object({
-      ...answers(registrationFields),
-      registration_status: z.enum(registrationStatuses),
-      created_at: z.string().describe("UTC, ISO 8601"),
+    registration: registrationSchema.omit({
+      id: true,
+      event_id: true,
+      event: true,
+      payment_status: true,
+      payment_method: true,
+      paid_at: true,
+      fee: true,
     }),
     event: eventSchema,
     change_until: z.string().describe("UTC, ISO 8601: until when it can be changed and cancelled"),
@@ -32,14 +36,14 @@ export const managedSchema = z
         qr: z.string().describe("what its QR code holds"),
       })
       .nullable()
-      .describe("null when it or its event is cancelled"),
+      .describe("null while there is no place: it or its event is cancelled, waiting, or not confirmed yet"),
   })
   .meta({ id: "ManagedRegistration" });
 export type Managed = z.infer<typeof managedSchema>;
 
-/** What the page of a secret link posts where there are no scripts: a change, or that it is to be cancelled. */
+/** What the page of a secret link posts where there are no scripts: a change, or that it is to be cancelled or confirmed. */
 export const postedSchema = ownChangeSchema.extend({
-  action: z.enum(["change", "cancel"], "Action must be change or cancel"),
+  action: z.enum(["change", "cancel", "confirm"], "Action must be change, cancel or confirm"),
 });
 
 /** Who wants the link once more. */

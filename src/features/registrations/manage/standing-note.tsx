@@ -1,15 +1,26 @@
 import type { FormResult } from "../../../client/form-result";
+import { Button } from "../../../ui/button";
 import { classes } from "../../../ui/classes";
+import { formatDateTime } from "../../../ui/formatting";
+import { useSite } from "../../../ui/site";
 import type { Managed } from "./schema";
 
 /** How a registration stands, in a sentence that goes by what was done a moment ago. */
-function sentenceOf({ registration, event }: Managed, wasReceived: boolean): string {
-  const { registration_status, name } = registration;
+function sentenceOf(
+  { registration, event }: Managed,
+  wasReceived: boolean,
+  site: Parameters<typeof formatDateTime>[1],
+) {
+  const { registration_status, name, place_in_line, offered_until, places } = registration;
   if (event.publication === "cancelled") return "This event has been cancelled. You need not do anything.";
   if (registration_status === "cancelled")
     return wasReceived
       ? "Your registration is cancelled, and your place is free for somebody else."
       : "This registration is cancelled. You can register again while there are places.";
+  if (place_in_line !== null)
+    return `You are on the waiting list, ${name}, number ${place_in_line} in line. We write to you as soon as there is a place for you.`;
+  if (offered_until !== null)
+    return `There ${places === 1 ? "is a place" : `are ${places} places`} for you, ${name}. Please confirm until ${formatDateTime(offered_until, site)} that you come; afterwards it goes to whoever is next.`;
   if (wasReceived) return "Saved. The organisers see it as it is now.";
   if (registration_status === "attended") return `You were there, ${name}. Thank you for coming.`;
   return event.status === "past" ? `You were registered, ${name}.` : `You are registered, ${name}. A place is yours.`;
@@ -18,6 +29,7 @@ function sentenceOf({ registration, event }: Managed, wasReceived: boolean): str
 /** How a registration stands; what was refused is told beside it. */
 export function StandingNote({ managed, posted }: { managed: Managed; posted: FormResult | undefined }) {
   const isHeld = managed.door !== null;
+  const site = useSite();
   const { cancel_reason } = managed.event;
   return (
     <>
@@ -28,9 +40,15 @@ export function StandingNote({ managed, posted }: { managed: Managed; posted: Fo
           isHeld ? "bg-moss-soft text-moss" : "bg-stone",
         )}
       >
-        {sentenceOf(managed, posted?.received ?? false)}
+        {sentenceOf(managed, posted?.received ?? false, site)}
       </p>
       {cancel_reason ? <p className="w-full wrap-anywhere whitespace-pre-line">{cancel_reason}</p> : null}
+      {managed.registration.offered_until === null || managed.event.publication === "cancelled" ? null : (
+        <form method="post">
+          <input type="hidden" name="action" value="confirm" />
+          <Button type="submit">Confirm my place</Button>
+        </form>
+      )}
       {posted?.failure ? (
         <p role="alert" className="w-full rounded-sm border border-red border-l-4 bg-sheet px-4 py-3 text-red">
           {posted.failure}

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Caller } from "../../../client/api";
+import type { Registration } from "../schema";
 import type { AdoptableList, Adopted, OwnRegistrationList, ownQuerySchema } from "./schema";
 
 /** The calls about one's own registrations. */
@@ -7,5 +8,6 @@ export const ownRegistrationsApi = ({ call }: Caller) => ({
   list: (query: Partial<z.output<typeof ownQuerySchema>>) =>
     call<OwnRegistrationList>("GET", "/users/me/registrations", { query }),
   adoptable: () => call<AdoptableList>("GET", "/users/me/registrations/adopt", { query: { size: 100 } }),
+  confirm: (id: number) => call<Registration>("POST", `/users/me/registrations/${id}/confirm`),
   adopt: () => call<Adopted>("POST", "/users/me/registrations/adopt"),
 });

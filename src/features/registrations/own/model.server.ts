@@ -4,6 +4,7 @@ import { readPage } from "../../../platform/database/read-page.server";
 import { listAnswer } from "../../../platform/fields";
 import { Problem } from "../../../platform/http/problem.server";
 import { foldKey } from "../../../platform/text";
+import { answerOf, placeInLine } from "../places/row.server";
 import { type AdoptableList, eventOfOwn, type OwnQuery, type OwnRegistrationList } from "./schema";
 
 /** One page of a person's own registrations: the latest first, or as `when` says. */
@@ -31,7 +32,10 @@ export async function listOwnRegistrations(
   const { rows, total } = await readPage(
     own,
     (select) => {
-      const read = select.selectAll("registrations").select(columnsAs(eventOfOwn, "events", "event_"));
+      const read = select
+        .selectAll("registrations")
+        .select(columnsAs(eventOfOwn, "events", "event_"))
+        .select(placeInLine);
       if (when === "upcoming") return read.orderBy("events.start_date", "asc").orderBy("registrations.id", "asc");
       if (when === "past") return read.orderBy("events.start_date", "desc").orderBy("registrations.id", "desc");
       return read.orderBy("registrations.id", "desc");
@@ -39,13 +43,13 @@ export async function listOwnRegistrations(
     asked,
   );
   const items = rows.map((row) => ({
-    ...row,
+    ...answerOf(row, row.event_registration_fee_cents),
     event: { id: row.event_id, ...fromColumns(eventOfOwn, row, "event_") },
   }));
   return listAnswer(items, total, asked);
 }
 
-/** Registrations that hold a place, were made with an e-mail, and belong to no account. */
+/** Registrations that hold a place or wait for one, were made with an e-mail, and belong to no account. */
 const withoutAccount = (db: Queryable, emailKey: string) =>
   db
     .selectFrom("registrations")

@@ -4,7 +4,8 @@ import type { Queryable } from "../../../platform/database/database.server";
 import { forgetMails } from "../../../platform/mail/forget.server";
 import { freePlace, lockEvent, statusAt } from "../../events/model.server";
 import { tellOf } from "../mails.server";
-import { findRegistration, holdsPlace } from "../model.server";
+import { cancelled, findRegistration, holdsPlace, isActive } from "../model.server";
+import { settlePlaces } from "../places/model.server";
 import { type AnyRegistration, withoutPerson } from "./without-person";
 
 /** What was registered by the account, and what was made with its confirmed e-mail. */
@@ -32,6 +33,7 @@ const read = (db: Queryable, person: Person) =>
     .select(["registrations.name", "registrations.email", "registrations.phone", "registrations.organization"])
     .select(["registrations.experience_level", "registrations.interests"])
     .select(["registrations.dietary_restrictions", "registrations.special_requirements"])
+    .select(["registrations.guests", "registrations.answers", "registrations.payment_status", "registrations.paid_at"])
     .select(["registrations.registration_status", "registrations.created_at", "registrations.updated_at"])
     .orderBy("registrations.id")
     .execute();
@@ -47,24 +49,26 @@ async function forget(transaction: Queryable, person: Person, call: Forgetting):
     if (event && statusAt(event, at) === "past") over.add(id);
   }
   const rows = await ofPerson(transaction, person)
-    .select(["registrations.id", "registrations.event_id", "registrations.registration_status"])
+    .select(["registrations.id", "registrations.event_id", "registrations.registration_status", "registrations.places"])
     .orderBy("registrations.id")
     .execute();
-  for (const { id, event_id, registration_status } of rows) {
-    const leaves = holdsPlace(registration_status) && !over.has(event_id);
-    if (leaves) await freePlace(transaction, event_id);
+  for (const { id, event_id, registration_status, places } of rows) {
+    const leaves = isActive(registration_status) && !over.has(event_id);
+    if (leaves && holdsPlace(registration_status)) await freePlace(transaction, event_id, places);
     await transaction
       .updateTable("registrations")
       .set((set) => ({
         ...withoutPerson(id),
-        ...(leaves ? { registration_status: "cancelled" as const } : {}),
+        ...(leaves ? cancelled : {}),
         // Whoever has their link opens nothing any more.
         link_counter: set("link_counter", "+", 1),
         updated_at: at.toISOString(),
       }))
       .where("id", "=", id)
       .execute();
-    if (leaves) await tellOf(transaction, call, "withdrawals", await findRegistration(transaction, id));
+    if (!leaves) continue;
+    await tellOf(transaction, call, "withdrawals", await findRegistration(transaction, id));
+    await settlePlaces(transaction, call, event_id);
   }
   const ids = rows.map(({ id }) => id);
   await forgetTitles(transaction, "registration", ids.map(String));
@@ -100,9 +104,9 @@ async function forgetInTrash(transaction: Queryable, person: Person, now: Date):
     const event = parts.find(({ table }) => table === "events")?.rows[0] as DeletedEvent | undefined;
     for (const one of own) {
       Object.assign(one, withoutPerson(one.id));
-      if (!event || event.end_date < now.toISOString() || !holdsPlace(one.registration_status)) continue;
+      if (!event || event.end_date < now.toISOString() || !isActive(one.registration_status)) continue;
+      if (holdsPlace(one.registration_status)) event.places_taken -= one.places ?? 1;
       one.registration_status = "cancelled";
-      event.places_taken -= 1;
     }
     await transaction
       .updateTable("trash")
@@ -123,7 +127,7 @@ const isOf = ({ user_id, email_key }: AnyRegistration, { id, confirmedEmail }: P
 /** What somebody has registered for. */
 export const heldOfRegistrations: PersonalData = {
   name: "registrations",
-  columns: { registrations: ["user_id", "name", "email", "email_key", "phone"] },
+  columns: { registrations: ["user_id", "name", "email", "email_key", "phone", "guests", "answers"] },
   read,
   forget,
 };

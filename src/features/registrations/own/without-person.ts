@@ -9,6 +9,8 @@ export interface AnyRegistration {
   user_id: number | null;
   email_key: string;
   registration_status: string;
+  /** one, unless it was stored before guests were */
+  places?: number;
 }
 
 /** The columns of a registration that nobody can be told from. Its key is its own, since no two have one for the same event. */
@@ -23,5 +25,7 @@ export const withoutPerson = (id: number) => ({
   interests: "",
   dietary_restrictions: "",
   special_requirements: "",
+  guests: "[]",
+  answers: "[]",
   search_text: searchText(formerMember),
 });

@@ -12,11 +12,13 @@ const fetchConfirm = () => import("../../../ui/overlay/confirm-dialog").then((pa
 interface CancelRegistrationProps {
   event: Pick<Event, "id" | "title">;
   size?: "medium" | "small";
+  /** it is a turn on the waiting list, not a place */
+  waits?: boolean;
   onCancelled: () => void;
 }
 
 /** Gives one's place back, after asking. */
-export function CancelRegistration({ event, size = "medium", onCancelled }: CancelRegistrationProps) {
+export function CancelRegistration({ event, size = "medium", waits = false, onCancelled }: CancelRegistrationProps) {
   const { part: ConfirmDialog, loading, ready } = useLazyPart(fetchConfirm);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -42,6 +44,8 @@ export function CancelRegistration({ event, size = "medium", onCancelled }: Canc
           <span>
             Cancel<span className="sr-only"> my registration for {event.title}</span>
           </span>
+        ) : waits ? (
+          "Leave the waiting list"
         ) : (
           "Cancel registration"
         )}
@@ -49,10 +53,14 @@ export function CancelRegistration({ event, size = "medium", onCancelled }: Canc
       {ConfirmDialog ? (
         <ConfirmDialog
           open={asking}
-          title="Cancel your registration?"
-          message={`Your place at “${event.title}” goes to somebody else. You can register again while there are places.`}
-          confirmLabel="Cancel registration"
-          cancelLabel="Keep my place"
+          title={waits ? "Leave the waiting list?" : "Cancel your registration?"}
+          message={
+            waits
+              ? `Your turn for “${event.title}” goes. You can join again, at the end of the line.`
+              : `Your place at “${event.title}” goes to somebody else. You can register again while there are places.`
+          }
+          confirmLabel={waits ? "Leave the list" : "Cancel registration"}
+          cancelLabel={waits ? "Keep my turn" : "Keep my place"}
           tone="danger"
           busy={busy}
           onConfirm={() => void cancel()}

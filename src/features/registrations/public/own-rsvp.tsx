@@ -17,7 +17,11 @@ import type { User } from "../../users/schema";
 import { registrationsApi } from "../client";
 import { ownRegistrationsApi } from "../own/client";
 import { CancelRegistration } from "./cancel-registration";
-import { FeeNote, FullNote, RsvpSkeleton } from "./rsvp-notes";
+import { asksMore } from "./places/extras";
+import NoPlaceRsvp from "./places/no-place-rsvp";
+import { InLine, Offered } from "./places/own-places";
+import { RegisterButton } from "./register-button";
+import { FeeNote, RsvpSkeleton } from "./rsvp-notes";
 import { SavedRegistration } from "./saved-registration";
 
 interface OwnRsvpProps {
@@ -48,19 +52,26 @@ export default function OwnRsvp({ event, user }: OwnRsvpProps) {
 
   if (loaded.state === "loading") return <RsvpSkeleton />;
   if (loaded.state === "failed") return <FailedState message="Failed to load your registration" onRetry={reload} />;
-  const registered =
-    outcome === undefined
-      ? loaded.value.items.some(({ registration_status }) => registration_status !== "cancelled")
-      : outcome !== "cancelled";
+  const own = loaded.value.items.find(({ registration_status }) => registration_status !== "cancelled");
+  const registered = outcome === undefined ? own !== undefined : outcome !== "cancelled";
   if (outcome === "held") return <HeldNote event={event} />;
+  if (own && own.place_in_line !== null && outcome !== "cancelled")
+    return <InLine event={event} place={own.place_in_line} onLeft={cancelled} />;
+  if (own?.registration_status === "offered" && outcome !== "cancelled")
+    return <Offered registration={own} event={event} onConfirmed={() => settle(undefined)} onLeft={cancelled} />;
   if (registered) {
     return <Registered event={event} justNow={outcome === "registered"} onCancelled={cancelled} />;
   }
   return (
     <>
       {outcome === "cancelled" ? <CancelledNote /> : null}
-      {isFull(event) ? (
-        <FullNote />
+      {isFull(event) || event.registration_state !== "open" ? (
+        <NoPlaceRsvp event={event} onDone={() => settle(undefined)} />
+      ) : asksMore(event) ? (
+        <>
+          <RegisterButton event={event} className="w-full" onDone={() => settle("registered")} />
+          <FeeNote event={event} />
+        </>
       ) : (
         <RegisterWithAccount
           event={event}

@@ -17,15 +17,28 @@ interface RegisterButtonProps {
   label?: string;
   variant?: "primary" | "secondary";
   className?: string;
+  /** joins the waiting list of a full event */
+  waiting?: boolean;
+  /** somebody has registered */
+  onDone?: () => void;
 }
 
 /**
  * The way into an event: opens the registration, whose code is fetched only then. Before the page is hydrated it is a
  * link to the event's own page; for a full event it is a note.
  */
-export function RegisterButton({ event, label = registerWord(event), variant, className }: RegisterButtonProps) {
+export function RegisterButton({
+  event,
+  label = registerWord(event),
+  variant,
+  className,
+  waiting,
+  onDone,
+}: RegisterButtonProps) {
   const hydrated = useHydrated();
-  if (isFull(event)) return <FullyBooked />;
+  if (event.registration_state !== "open")
+    return <NoWay>{event.registration_state === "closed" ? "Registration closed" : "Not open yet"}</NoWay>;
+  if (isFull(event) && !waiting) return <NoWay>Fully booked</NoWay>;
   const look = { variant, className: classes("relative", className) };
   const words = (
     <span>
@@ -35,7 +48,7 @@ export function RegisterButton({ event, label = registerWord(event), variant, cl
   );
   if (hydrated) {
     return (
-      <OpenButton event={event} {...look}>
+      <OpenButton event={event} onDone={onDone} {...look}>
         {words}
       </OpenButton>
     );
@@ -47,16 +60,16 @@ export function RegisterButton({ event, label = registerWord(event), variant, cl
   );
 }
 
-/** In the place of the button, where there is no place left. */
-const FullyBooked = () => (
+/** In the place of the button, where one cannot register. */
+const NoWay = ({ children }: { children: ReactNode }) => (
   <span className="inline-flex min-h-11.5 items-center rounded-sm border border-soft border-dashed px-4 font-[600] text-soft">
-    Fully booked
+    {children}
   </span>
 );
 
-type OpenButtonProps = Omit<RegisterButtonProps, "label"> & { children: ReactNode };
+type OpenButtonProps = Omit<RegisterButtonProps, "label" | "waiting"> & { children: ReactNode };
 
-function OpenButton({ event, children, ...look }: OpenButtonProps) {
+function OpenButton({ event, children, onDone, ...look }: OpenButtonProps) {
   const { revalidate } = useRevalidator();
   const button = useRef<HTMLButtonElement>(null);
   const { part: Dialog, loading, ready } = useLazyPart(fetchDialog);
@@ -83,7 +96,10 @@ function OpenButton({ event, children, ...look }: OpenButtonProps) {
           open={open}
           finalFocus={button}
           onClose={() => setOpen(false)}
-          onRegistered={() => void revalidate()}
+          onRegistered={() => {
+            void revalidate();
+            onDone?.();
+          }}
         />
       ) : null}
     </>

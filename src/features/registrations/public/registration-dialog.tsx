@@ -1,9 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
 import { FormError } from "../../../ui/form/form-error";
+import { formatMoney } from "../../../ui/formatting";
 import { Dialog } from "../../../ui/overlay/dialog";
 import { useSite } from "../../../ui/site";
 import { dateLine, feeLine, hoursLine, paymentLine, placeLine, registerWord } from "../../events/public/event-facts";
 import type { Event } from "../../events/schema";
+import type { Registration } from "../schema";
+import { GuestFields, QuestionFields } from "./places/extra-fields";
+import { WaitingJoined, WaitingNote } from "./places/waiting-parts";
 import { AdditionalFields, BasicFields } from "./registration-fields";
 import {
   RegistrationFooter,
@@ -55,7 +59,11 @@ export function RegistrationDialog({ event, open, onClose, onRegistered, finalFo
     <Dialog
       open={open}
       onOpenChange={(next) => !next && close()}
-      title={`${registerWord(event)} for ${event.title}`}
+      title={
+        registration.wouldWait
+          ? `Join the waiting list for ${event.title}`
+          : `${registerWord(event)} for ${event.title}`
+      }
       description={facts.filter(Boolean).join(" · ")}
       finalFocus={finalFocus}
       footer={<RegistrationFooter registration={registration} formId={formId} onDone={close} />}
@@ -63,7 +71,9 @@ export function RegistrationDialog({ event, open, onClose, onRegistered, finalFo
       <div ref={body} className="grid gap-6">
         <RegistrationProgress step={step} />
         {step === 3 ? (
-          <div role="status">{isWaiting ? <RegistrationWaiting /> : <RegistrationSuccess event={event} />}</div>
+          <div role="status">
+            {isWaiting ? <RegistrationWaiting /> : <Success event={event} made={registration.made} />}
+          </div>
         ) : (
           <StepForm event={event} registration={registration} formId={formId} />
         )}
@@ -96,6 +106,24 @@ function useStepFocus({ registration, open, body }: StepFocus): void {
   }, [step, open]);
 }
 
+/** What came of it: a place, or a place in line. */
+const Success = ({ event, made }: { event: Event; made: Registration | undefined }) =>
+  made?.registration_status === "waiting" ? (
+    <WaitingJoined registration={made} />
+  ) : (
+    <RegistrationSuccess event={event} />
+  );
+
+/** What of the last step has to be filled in, and what the fee is. */
+function lastStepLine(event: Event, guests: number): string {
+  const optional = event.questions.some(({ required }) => required)
+    ? "What is not marked as required is optional."
+    : "All of this is optional.";
+  if (event.registration_fee === 0) return optional;
+  const all = guests > 0 ? `, ${formatMoney(event.registration_fee * (1 + guests))} for ${1 + guests} people` : "";
+  return `${optional} The fee is ${feeLine(event)}${all}. ${paymentLine}`;
+}
+
 interface StepFormProps {
   event: Event;
   registration: RegistrationState;
@@ -118,13 +146,14 @@ function StepForm({ event, registration, formId }: StepFormProps) {
     >
       <FormError message={failure} />
       {restored && step === 1 ? <RestoredNote onClear={startAfresh} /> : null}
+      {registration.wouldWait && step === 1 ? <WaitingNote event={event} /> : null}
       {step === 1 ? <BasicFields form={form} /> : <AdditionalFields form={form} />}
+      {step === 1 && event.max_guests > 0 ? <GuestFields form={form} event={event} /> : null}
+      {step === 2 ? <QuestionFields form={form} event={event} /> : null}
       <p className="text-[0.9375rem] text-soft">
         {step === 1
           ? "Only your name and email are needed. They are seen by the people who run this event, and by nobody else."
-          : event.registration_fee > 0
-            ? `All of this is optional. The fee is ${feeLine(event)}. ${paymentLine}`
-            : "All of this is optional."}
+          : lastStepLine(event, form.getValues("guests").length)}
       </p>
     </form>
   );

@@ -52,7 +52,7 @@ interface RegistrationFooterProps {
 
 /** The buttons of the current step of the registration. */
 export function RegistrationFooter({ registration, formId, onDone }: RegistrationFooterProps) {
-  const { step, previous, form } = registration;
+  const { step, previous, form, wouldWait } = registration;
   if (step === 3) return <Button onClick={onDone}>Close</Button>;
   if (step === 1) {
     return (
@@ -77,10 +77,10 @@ export function RegistrationFooter({ registration, formId, onDone }: Registratio
         type="submit"
         form={formId}
         busy={sending}
-        busyLabel="Registering..."
+        busyLabel={wouldWait ? "Joining..." : "Registering..."}
         className="grow px-4 sm:grow-0 sm:px-5"
       >
-        Complete Registration
+        {wouldWait ? "Join the waiting list" : "Complete Registration"}
       </Button>
     </>
   );

@@ -8,11 +8,14 @@ import { FailedState } from "../../../ui/states";
 import { isFull } from "../../events/public/event-facts";
 import type { Event } from "../../events/schema";
 import { RegisterButton } from "./register-button";
-import { FeeNote, FullNote, RsvpSkeleton, WithoutScripts } from "./rsvp-notes";
+import { FeeNote, RsvpSkeleton, WithoutScripts } from "./rsvp-notes";
 import { SavedRegistration } from "./saved-registration";
 
 /** Only for whoever is signed in, so only they fetch it. */
 const OwnRsvp = lazy(() => import("./own-rsvp").catch(() => ({ default: RsvpMissing })));
+
+/** Only for an event that one cannot simply register for. */
+const NoPlaceRsvp = lazy(() => import("./places/no-place-rsvp").catch(() => ({ default: RsvpMissing })));
 
 const RsvpMissing = () => (
   <FailedState message="Failed to load your registration" onRetry={() => window.location.reload()} />
@@ -34,7 +37,13 @@ export function Rsvp({ event }: { event: Event }) {
   return (
     <>
       <SavedRegistration event={event} />
-      {isFull(event) ? <FullNote /> : <VisitorRsvp event={event} />}
+      {isFull(event) || event.registration_state !== "open" ? (
+        <Suspense fallback={<RsvpSkeleton />}>
+          <NoPlaceRsvp event={event} />
+        </Suspense>
+      ) : (
+        <VisitorRsvp event={event} />
+      )}
       <p className="text-[0.9375rem] text-soft">
         Registered already?{" "}
         <TextLink to={`/events/${event.id}/link`} className="reach inline-block">

@@ -16,8 +16,7 @@ const statusesOf: Record<Audience, readonly RegistrationStatus[]> = {
   all: ["confirmed", "attended"],
   confirmed: ["confirmed"],
   attended: ["attended"],
-  // There is no waiting list yet, so nobody is on it.
-  waiting: [],
+  waiting: ["waiting", "offered"],
 };
 
 const topicOf = (eventId: number) => ({ kind: "announcements", eventId }) as const;

@@ -7,7 +7,7 @@ import { findEvent, isSameMoment, momentOf } from "../../events/model.server";
 import type { Event } from "../../events/schema";
 import { isUnsubscribed, type Topic } from "../../unsubscribes/model.server";
 import { isConfirmedAddress } from "../manage/model.server";
-import { holdsPlace } from "../model.server";
+import { holdsPlace, isActive } from "../model.server";
 import { changedLetter } from "./changed.server";
 import type { Recipient } from "./model.server";
 import type { Telling } from "./recipients.server";
@@ -21,9 +21,9 @@ async function standing(
   { now }: Looking,
   { event_id = 0, registration_id = 0 }: MailAbout,
   to: string,
-): Promise<string | { event: Event; registration: Recipient }> {
+): Promise<string | { event: Event; registration: Recipient & { registration_status: string } }> {
   const registration = await findRow(db, "registrations", registration_id);
-  if (!registration || !holdsPlace(registration.registration_status))
+  if (!registration || !isActive(registration.registration_status))
     return "The registration was cancelled before it could be sent.";
   if (registration.email !== to) return "The address was corrected before it could be sent.";
   if (!(await findRow(db, "events", event_id))) return "The event was deleted.";
@@ -77,6 +77,21 @@ export const checkConfirmed =
     const stands = await standing(db, looking, about, recipient);
     return typeof stands === "string" ? stands : undefined;
   };
+
+/** A check of a mail about a place or a turn: whether the registration stands as the mail says, and the event takes place and is not over. */
+const checkStatus =
+  (stands: (status: string) => boolean, otherwise: string) =>
+  (looking: Looking): MailCheck =>
+  async (db, about, { recipient }) => {
+    const found = await standing(db, looking, about, recipient);
+    if (typeof found === "string") return found;
+    if (!stands(found.registration.registration_status)) return otherwise;
+    if (isOff(found.event)) return calledOff;
+    return isOver(found.event) ? "The event is over." : undefined;
+  };
+
+export const checkWaiting = checkStatus((status) => status === "waiting", "They do not wait any more.");
+export const checkPromoted = checkStatus(holdsPlace, "They have no place any more.");
 
 /** What has changed is told as it is when the mail is sent. */
 export const checkChanged = (looking: Looking): MailCheck =>

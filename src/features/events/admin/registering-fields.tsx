@@ -1,0 +1,97 @@
+import { useState } from "react";
+import { useFormState, useWatch } from "react-hook-form";
+import { Group } from "../../../admin/form/group";
+import type { Form } from "../../../admin/form/item-form";
+import { TextField } from "../../../ui/form/fields";
+import { useSite } from "../../../ui/site";
+import { QuestionsField } from "./questions-field";
+import type { EventBody, EventValues } from "./values";
+
+type EventForm = Form<EventValues, EventBody>;
+
+const fields = [
+  "registration_opens",
+  "registration_closes",
+  "max_guests",
+  "waiting_cutoff_hours",
+  "waiting_hold_hours",
+  "questions",
+] as const;
+
+/** What most events leave as it is: when one can register, guests, the waiting list, and questions; folded until it is needed. */
+export function RegisteringFields({ form }: { form: EventForm }) {
+  const { errors } = useFormState({ control: form.control });
+  const [opens, closes, guests, , hold, questions] = useWatch({ control: form.control, name: fields });
+  const isUsed = Boolean(opens || closes || Number(guests) > 0 || hold || questions.length > 0);
+  const [open, setOpen] = useState(isUsed);
+  const isWrong = fields.some((field) => errors[field]);
+  return (
+    <details
+      open={open || isWrong}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="group rounded-md border border-rule bg-sheet open:border-0 open:bg-transparent"
+    >
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-baseline gap-x-3 px-4 py-3 sm:px-5 group-open:px-0">
+        <span className="font-display text-lg font-[740] tracking-tight">More about registering</span>
+        <span className="text-[0.9375rem] text-soft">When it opens, guests, the waiting list, own questions</span>
+      </summary>
+      <div className="grid gap-6 pt-3 group-[:not([open])]:hidden">
+        <WindowAndGuests form={form} />
+        <Group title="Questions">
+          <QuestionsField form={form} />
+        </Group>
+      </div>
+    </details>
+  );
+}
+
+function WindowAndGuests({ form: { register, formState } }: { form: EventForm }) {
+  const { timeZoneName } = useSite();
+  const { errors } = formState;
+  return (
+    <Group title="Window, guests and waiting list">
+      <div className="grid items-start gap-4.5 sm:grid-cols-2">
+        <TextField
+          label={`Registration opens (${timeZoneName})`}
+          type="datetime-local"
+          hint="Blank: from the beginning"
+          error={errors.registration_opens?.message}
+          {...register("registration_opens")}
+        />
+        <TextField
+          label={`Registration closes (${timeZoneName})`}
+          type="datetime-local"
+          hint="Blank: with the end of the event"
+          error={errors.registration_closes?.message}
+          {...register("registration_closes")}
+        />
+      </div>
+      <div className="grid items-start gap-4.5 sm:grid-cols-3">
+        <TextField
+          label="Guests for each person"
+          inputMode="numeric"
+          autoComplete="off"
+          hint="0 for none; each takes a place"
+          error={errors.max_guests?.message}
+          {...register("max_guests")}
+        />
+        <TextField
+          label="Waiting list ends, hours before"
+          inputMode="numeric"
+          autoComplete="off"
+          hint="Later places are given by hand"
+          error={errors.waiting_cutoff_hours?.message}
+          {...register("waiting_cutoff_hours")}
+        />
+        <TextField
+          label="Hold an offered place, hours"
+          inputMode="numeric"
+          autoComplete="off"
+          hint="Blank: it is theirs at once"
+          error={errors.waiting_hold_hours?.message}
+          {...register("waiting_hold_hours")}
+        />
+      </div>
+    </Group>
+  );
+}

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { requiredText } from "../../platform/fields";
+
+/*
+ * What an event asks those who register, apart from the rest of its contract: the dialog fetches this file, and nothing of events.
+ */
+
+/** What a question is answered by: a line, some lines, one of its options, any of them, yes or no. */
+export const questionKinds = ["short_text", "long_text", "choice", "choices", "yes_no"] as const;
+export type QuestionKind = (typeof questionKinds)[number];
+
+/** The most questions of an event, and options of a question. */
+export const [mostQuestions, mostOptions] = [10, 20];
+
+/** Whether a question has options to choose among. */
+export const hasOptions = ({ kind }: { kind: QuestionKind }) => kind === "choice" || kind === "choices";
+
+/** A question as it is answered. */
+export const questionSchema = z.object({
+  id: z.string().describe("stays the same when the question is worded anew"),
+  label: z.string(),
+  kind: z.enum(questionKinds),
+  options: z.array(z.string()),
+  required: z.boolean(),
+});
+export type Question = z.infer<typeof questionSchema>;
+
+const sentQuestion = z
+  .object({
+    id: z
+      .string("Id must be text")
+      .regex(/^[a-z0-9_-]{0,24}$/i, "Id must be at most 24 letters and digits")
+      .default("")
+      .describe("made where it is left out"),
+    label: requiredText("Question", 200),
+    kind: z.enum(questionKinds, `Kind must be one of ${questionKinds.join(", ")}`),
+    options: z
+      .array(requiredText("Option", 100), "Options must be a list of texts")
+      .max(mostOptions, `Options must be at most ${mostOptions}`)
+      .default([]),
+    required: z.boolean("Required must be true or false").default(false),
+  })
+  .refine((question) => !hasOptions(question) || new Set(question.options).size === question.options.length, {
+    path: ["options"],
+    message: "Each option may be there once",
+  })
+  .refine((question) => !hasOptions(question) || question.options.length >= 2, {
+    path: ["options"],
+    message: "A choice needs at least two options",
+  });
+
+/** Questions with ids, those that have none numbered: "q1", "q2". */
+function withIds(questions: Question[]): Question[] {
+  const taken = new Set(questions.map(({ id }) => id));
+  let number = 0;
+  const free = () => {
+    do number++;
+    while (taken.has(`q${number}`));
+    return `q${number}`;
+  };
+  return questions.map((question) => ({ ...question, id: question.id || free() }));
+}
+
+/** The questions of an event as they are sent, in the order in which they are asked. */
+export const questionsSchema = z
+  .array(sentQuestion, "Questions must be a list")
+  .max(mostQuestions, `Questions must be at most ${mostQuestions}`)
+  .refine((questions) => {
+    const ids = questions.map(({ id }) => id).filter(Boolean);
+    return new Set(ids).size === ids.length;
+  }, "Each question needs an id of its own")
+  // What may be left out is filled in, so that what goes in has the shape of what comes out.
+  .overwrite(withIds) as unknown as z.ZodType<Question[], Question[]>;

@@ -1,0 +1,28 @@
+import { formatMoney, plural } from "../../../../ui/formatting";
+import type { Registration, RegistrationSums } from "../../schema";
+
+/** What the registrations of one event come to, in a line. */
+export function sumsLine({ places, waiting, due, paid, waived }: RegistrationSums): string {
+  // An ordinary event has nothing to sum up.
+  if (waiting + due + paid + waived === 0) return "";
+  const money = [
+    due > 0 ? `${formatMoney(due)} due` : "",
+    paid > 0 ? `${formatMoney(paid)} paid` : "",
+    waived > 0 ? `${formatMoney(waived)} waived` : "",
+  ];
+  const line = [`${plural(places, "place")} taken`, waiting > 0 ? `${waiting} waited for` : "", ...money];
+  return line.filter(Boolean).join(" · ");
+}
+
+const paymentWords = { none: "", due: "due", paid: "paid", waived: "waived" } as const;
+
+/** What a row says below its status: the place in line, guests, and the fee; nothing for an ordinary one. */
+export function PlacesNote({ registration }: { registration: Registration }) {
+  const { place_in_line: place, guests, payment_status: payment, fee } = registration;
+  const facts = [
+    place === null ? "" : `Number ${place}`,
+    guests.length > 0 ? `+ ${plural(guests.length, "guest")}` : "",
+    payment === "none" ? "" : `${formatMoney(fee)} ${paymentWords[payment]}`,
+  ].filter(Boolean);
+  return facts.length > 0 ? <p className="fact-type mt-1 text-soft">{facts.join(" · ")}</p> : null;
+}

@@ -1,0 +1,82 @@
+import { type Selectable, sql } from "kysely";
+import type { Database, Queryable } from "../../../platform/database/database.server";
+import { findRow, known } from "../../../platform/database/rows.server";
+import type { Tables } from "../../../platform/database/tables";
+import { Problem } from "../../../platform/http/problem.server";
+import { lockEvent } from "../../events/model.server";
+import type { Payment, PaymentStatus } from "../places/fields";
+import type { RegistrationSums } from "../schema";
+
+type Row = Selectable<Tables["registrations"]>;
+
+const asksForFee = (status: string) => status === "confirmed" || status === "attended" || status === "offered";
+
+/**
+ * What a registration has paid or owes, as it is answered: the fee of the event for each place, once somebody has one.
+ *
+ * @param eventFeeCents what one place of its event costs now; what was paid stays what it was
+ */
+export function paymentOf(row: Row, eventFeeCents: number) {
+  const { payment_status: stored, places, paid_cents } = row;
+  const owed = eventFeeCents * places;
+  const isDue = owed > 0 && asksForFee(row.registration_status);
+  const payment_status: PaymentStatus = stored === "due" && !isDue ? "none" : stored;
+  const cents = stored === "paid" ? (paid_cents ?? owed) : payment_status === "none" ? 0 : owed;
+  return { payment_status, fee: cents / 100, payment_method: row.payment_method as Payment["payment_method"] };
+}
+
+/**
+ * Sets whether a registration is paid. What it has paid is the fee of that moment, for each of its places.
+ *
+ * @throws Problem 404; 409 for a registration of an event without a fee, or one without a place
+ */
+export function setPayment(
+  db: Database,
+  { id, payment, now }: { id: number; payment: Payment; now: Date },
+): Promise<void> {
+  return db.write(async (transaction) => {
+    const seen = known(await findRow(transaction, "registrations", id), "Registration");
+    const event = known(await lockEvent(transaction, seen.event_id), "Event");
+    const row = known(await findRow(transaction, "registrations", id), "Registration");
+    const { payment_status: status, payment_method } = payment;
+    if (status !== "due") {
+      if (event.registration_fee_cents === 0) throw new Problem(409, "This event has no fee");
+      if (!asksForFee(row.registration_status)) throw new Problem(409, "Only who has a place can pay for it");
+    }
+    const at = now.toISOString();
+    const isPaid = status === "paid";
+    // Said again, with another method, it was paid when it was.
+    const wasPaid = isPaid && row.payment_status === "paid";
+    await transaction
+      .updateTable("registrations")
+      .set({
+        payment_status: status,
+        payment_method: isPaid ? payment_method : "",
+        paid_at: wasPaid ? row.paid_at : isPaid ? at : null,
+        paid_cents: wasPaid ? row.paid_cents : isPaid ? event.registration_fee_cents * row.places : null,
+        updated_at: at,
+      })
+      .where("id", "=", id)
+      .execute();
+  });
+}
+
+/** What the registrations of one event come to: places held and waited for, and money of those that have a place. */
+export async function sumsOf(db: Queryable, eventId: number): Promise<RegistrationSums> {
+  const { rows } = await sql<{ held: 0 | 1; payment_status: string; places: number; owed: number; paid: number }>`
+    select case when registration_status = 'waiting' then 0 else 1 end as held, payment_status,
+      coalesce(sum(places), 0) as places, coalesce(sum(places * registration_fee_cents), 0) as owed,
+      coalesce(sum(paid_cents), 0) as paid
+    from registrations inner join events on events.id = registrations.event_id
+    where event_id = ${eventId} and registration_status <> 'cancelled'
+    group by 1, 2`.execute(db);
+  const total = (of: (row: (typeof rows)[number]) => number) => rows.reduce((sum, row) => sum + Number(of(row)), 0);
+  const owed = (status: string) => total((row) => (row.held && row.payment_status === status ? row.owed : 0)) / 100;
+  return {
+    places: total(({ held, places }) => (held ? places : 0)),
+    waiting: total(({ held, places }) => (held ? 0 : places)),
+    due: owed("due"),
+    paid: total(({ paid }) => paid) / 100,
+    waived: owed("waived"),
+  };
+}

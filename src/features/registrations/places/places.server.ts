@@ -1,0 +1,67 @@
+import type { Queryable } from "../../../platform/database/database.server";
+import { findRow } from "../../../platform/database/rows.server";
+import { invalid, Problem } from "../../../platform/http/problem.server";
+import { plural } from "../../../ui/formatting";
+import type { Question } from "../../events/questions";
+import { checkAnswers } from "./answers";
+import type { Guest, SentAnswer, SentGuest } from "./fields";
+import "../schema";
+
+/*
+ * How many places a registration takes, and where those that do not fit stand in line. All of it within the lock of the event.
+ */
+
+type EventPlaces = { max_guests: number; max_attendees: number | null; questions: string };
+
+/** How many places somebody takes with guests. @throws Problem 422 for more guests than the event allows */
+export function placesOf({ max_guests: most }: EventPlaces, guests: readonly SentGuest[]): number {
+  if (guests.length > most) {
+    const allowed =
+      most === 0 ? "Guests cannot be brought to this event" : `At most ${plural(most, "guest")} may come along`;
+    throw invalid("guests", allowed);
+  }
+  return 1 + guests.length;
+}
+
+/** Guests as they are stored; who is new gets the next number. @param before those that were known */
+export function toGuests(guests: readonly SentGuest[], before: readonly Guest[] = []): string {
+  const known = new Map(before.map((guest) => [guest.id, guest]));
+  let last = Math.max(0, ...known.keys());
+  const stored = guests.map(({ id, name }) => {
+    const guest = known.get(id ?? 0);
+    // Each number is taken once, whatever is sent.
+    known.delete(id ?? 0);
+    return guest ? { ...guest, name } : { id: ++last, name };
+  });
+  return JSON.stringify(stored);
+}
+
+/**
+ * What was answered to an event's questions, as it is stored.
+ *
+ * @param isComplete whether what is missing or wrong is refused; else it is left out
+ * @throws Problem 422
+ */
+export function answersTo(
+  { questions }: EventPlaces,
+  sent: readonly SentAnswer[],
+  { isComplete }: { isComplete: boolean },
+): string {
+  const asked = JSON.parse(questions) as Question[];
+  const { answers, errors } = checkAnswers(asked, sent);
+  const wrong = isComplete && asked.find(({ id }) => errors[id]);
+  if (!wrong) return JSON.stringify(answers);
+  const fields = Object.fromEntries(Object.entries(errors).map(([id, error]) => [`answers.${id}`, error]));
+  throw new Problem(422, `“${wrong.label}”: ${errors[wrong.id]}`, { errors: fields });
+}
+
+/** Whether so many places are free. */
+export async function fits(transaction: Queryable, eventId: number, places: number): Promise<boolean> {
+  const event = await findRow(transaction, "events", eventId);
+  return event !== undefined && (event.max_attendees === null || event.places_taken + places <= event.max_attendees);
+}
+
+/** Refuses who would wait for more places than there are at all. */
+export function refuseHopeless({ max_attendees: max }: EventPlaces, places: number): void {
+  if (max !== null && places > max) throw new Problem(409, `This event has only ${plural(max, "place")} in all`);
+}

@@ -1,0 +1,95 @@
+import { useFieldArray } from "react-hook-form";
+import { Button } from "../../../../ui/button";
+import { FieldError } from "../../../../ui/form/field-frame";
+import { CheckboxField, SelectField, TextAreaField, TextField } from "../../../../ui/form/fields";
+import { formatMoney, plural } from "../../../../ui/formatting";
+import type { Question } from "../../../events/questions";
+import type { Event } from "../../../events/schema";
+import type { RegistrationForm } from "../use-registration";
+
+/** Whom one brings along: a name for each, as many as the event allows. */
+export function GuestFields({ form, event }: { form: RegistrationForm; event: Event }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: "guests" });
+  const errors = form.formState.errors.guests;
+  return (
+    <fieldset className="grid min-w-0 gap-3">
+      <legend className="mb-1 text-[0.9375rem] font-[620]">Who comes with you</legend>
+      <p className="text-[0.9375rem] text-soft">
+        You may bring {plural(event.max_guests, "guest")}. Each takes a place
+        {event.registration_fee > 0 ? ` and pays ${formatMoney(event.registration_fee)}` : ""}.
+      </p>
+      {fields.map((field, index) => (
+        <div key={field.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
+          <TextField
+            label={`Guest ${index + 1}`}
+            autoComplete="off"
+            required
+            error={errors?.[index]?.name?.message}
+            {...form.register(`guests.${index}.name`)}
+          />
+          <Button variant="quiet" aria-label={`Remove guest ${index + 1}`} onClick={() => remove(index)}>
+            Remove
+          </Button>
+        </div>
+      ))}
+      <FieldError id="guests-error" error={errors?.message ?? errors?.root?.message} />
+      {fields.length < event.max_guests ? (
+        <Button variant="secondary" size="small" className="justify-self-start" onClick={() => append({ name: "" })}>
+          Add a guest
+        </Button>
+      ) : null}
+    </fieldset>
+  );
+}
+
+/** An event's own questions, in their order. */
+export const QuestionFields = ({ form, event }: { form: RegistrationForm; event: Event }) => (
+  <>
+    {event.questions.map((question) => (
+      <QuestionField key={question.id} form={form} question={question} />
+    ))}
+  </>
+);
+
+const yesAndNo = [
+  { value: "yes", label: "Yes" },
+  { value: "no", label: "No" },
+];
+
+function QuestionField({ form, question }: { form: RegistrationForm; question: Question }) {
+  const { id, label, kind, options, required } = question;
+  const error = (form.formState.errors.answers as Record<string, { message?: string } | undefined> | undefined)?.[id];
+  const tied = { label, required, error: error?.message, ...form.register(`answers.${id}`) };
+  if (kind === "choices") return <ChoicesField form={form} question={question} error={error?.message} />;
+  if (kind === "long_text") return <TextAreaField rows={3} maxLength={2_000} {...tied} />;
+  if (kind === "short_text") return <TextField maxLength={300} {...tied} />;
+  const choices = kind === "yes_no" ? yesAndNo : options.map((value) => ({ value, label: value }));
+  return (
+    <SelectField options={[{ value: "", label: required ? "Please choose" : "Not said" }, ...choices]} {...tied} />
+  );
+}
+
+function ChoicesField({
+  form,
+  question,
+  error,
+}: {
+  form: RegistrationForm;
+  question: Question;
+  error?: string | undefined;
+}) {
+  const { id, label, options, required } = question;
+  const errorId = `answer-${id}-error`;
+  return (
+    <fieldset className="grid min-w-0 gap-2" aria-describedby={error ? errorId : undefined}>
+      <legend className="mb-1 text-[0.9375rem] font-[620]">
+        {label}
+        {required ? <span className="font-normal text-soft"> (required)</span> : null}
+      </legend>
+      {options.map((option) => (
+        <CheckboxField key={option} label={option} value={option} {...form.register(`answers.${id}`)} />
+      ))}
+      <FieldError id={errorId} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Event } from "../../../events/schema";
+import { RegisterButton } from "../register-button";
+import { FeeNote, FullNote, WithoutScripts } from "../rsvp-notes";
+import { WindowNote } from "./waiting-parts";
+
+interface NoPlaceRsvpProps {
+  event: Event;
+  /** somebody has joined the waiting list */
+  onDone?: () => void;
+}
+
+/** The way in where there is none at the moment: the waiting list, or when registration opens. */
+export default function NoPlaceRsvp({ event, onDone }: NoPlaceRsvpProps) {
+  if (event.registration_state !== "open") return <WindowNote event={event} />;
+  return (
+    <>
+      <FullNote />
+      <RegisterButton
+        event={event}
+        waiting
+        label="Join the waiting list"
+        onDone={onDone}
+        className="w-full noscript:hidden"
+      />
+      <FeeNote event={event} />
+      <WithoutScripts />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { sessionApi } from "../../../../client/session";
+import { detailOf } from "../../../../client/use-loaded";
+import { Button } from "../../../../ui/button";
+import { formatDateTime, plural } from "../../../../ui/formatting";
+import { toast } from "../../../../ui/overlay/toast";
+import { useSite } from "../../../../ui/site";
+import type { Event } from "../../../events/schema";
+import { ownRegistrationsApi } from "../../own/client";
+import type { OwnRegistration } from "../../own/schema";
+import { CancelRegistration } from "../cancel-registration";
+import { FeeNote } from "../rsvp-notes";
+
+interface InLineProps {
+  event: Event;
+  /** from 1 */
+  place: number;
+  onLeft: () => void;
+}
+
+/** Where one stands on the waiting list, and the way off it. */
+export const InLine = ({ event, place, onLeft }: InLineProps) => (
+  <>
+    <div role="status" className="grid gap-1 rounded-sm bg-amber-soft px-4 py-3">
+      <p className="font-[680] text-amber">You are on the waiting list</p>
+      <p className="text-[0.9375rem]">
+        You are number {place} in line. We write to you as soon as there is a place for you.
+      </p>
+    </div>
+    <CancelRegistration event={event} waits onCancelled={onLeft} />
+  </>
+);
+
+interface OfferedProps {
+  event: Event;
+  registration: OwnRegistration;
+  onConfirmed: () => void;
+  onLeft: () => void;
+}
+
+/** A place that is kept for who waited, until they say that they come. */
+export function Offered({ event, registration, onConfirmed, onLeft }: OfferedProps) {
+  const site = useSite();
+  const [busy, setBusy] = useState(false);
+  const { id, places, offered_until: until } = registration;
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await ownRegistrationsApi(sessionApi).confirm(id);
+      onConfirmed();
+    } catch (error) {
+      toast({ tone: "error", message: detailOf(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <div role="status" className="grid gap-1 rounded-sm bg-violet-soft px-4 py-3">
+        <p className="font-[680] text-violet">
+          There {places === 1 ? "is a place" : `are ${plural(places, "place")}`} for you
+        </p>
+        {until === null ? null : (
+          <p className="text-[0.9375rem]">
+            Please confirm until {formatDateTime(until, site)} that you come. Afterwards it goes to whoever is next.
+          </p>
+        )}
+      </div>
+      <Button busy={busy} busyLabel="Confirming..." onClick={() => void confirm()} className="w-full">
+        Confirm my place
+      </Button>
+      <FeeNote event={event} />
+      <CancelRegistration event={event} onCancelled={onLeft} />
+    </>
+  );
+}
