@@ -228,6 +228,10 @@ export const eventExists = async (db: Queryable, id: number): Promise<boolean> =
 export const eventIsCancelled = async (db: Queryable, id: number): Promise<boolean> =>
   (await findRow(db, "events", id))?.publication === "cancelled";
 
+/** Whether visitors see an event that takes place: neither a draft nor cancelled, and published by then. */
+export const isPublished = (event: EventRow, now: Date): boolean =>
+  event.publication === "published" && isVisible(event, now);
+
 /**
  * Refuses who wants to register for an event that visitors do not see, or that was cancelled.
  *

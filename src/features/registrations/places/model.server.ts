@@ -2,8 +2,7 @@ import type { Database, Queryable } from "../../../platform/database/database.se
 import { findRow } from "../../../platform/database/rows.server";
 import { maxId } from "../../../platform/fields";
 import { Problem, unknown } from "../../../platform/http/problem.server";
-import { freePlace, lockEvent, statusAt, takePlace } from "../../events/model.server";
-import { isVisible } from "../../events/visible.server";
+import { freePlace, isPublished, lockEvent, statusAt, takePlace } from "../../events/model.server";
 import { tellLapsed, tellPromoted, type Writing } from "../mails.server";
 import { cancelled, findRegistration, lockRegistration, refuseCancelled } from "../model.server";
 import type { Registration } from "../schema";
@@ -31,10 +30,12 @@ const atOnce = 100;
  * does nothing for an event that is cancelled or hidden.
  */
 export async function settlePlaces(transaction: Queryable, call: Writing, eventId: number): Promise<void> {
+  // Nearly all events have nobody in line; theirs is to be found by one look, since others wait for this transaction.
+  if (!(await hasLine(transaction, eventId))) return;
   const event = await lockEvent(transaction, eventId);
   const now = call.now();
   // While it is cancelled or hidden, all stays as it is; when it is published again, that is followed by this.
-  if (event?.publication !== "published" || !isVisible(event, now)) return;
+  if (!event || !isPublished(event, now)) return;
   const lapsed = await lapseOffers(transaction, call, event);
   if (now.getTime() >= cutoffOf(event)) return;
   const { max_attendees: max } = event;
@@ -57,6 +58,16 @@ export async function settlePlaces(transaction: Queryable, call: Writing, eventI
     }
   }
 }
+
+/** Whether somebody waits for an event, or is offered a place of it. */
+const hasLine = async (transaction: Queryable, eventId: number): Promise<boolean> =>
+  (await transaction
+    .selectFrom("registrations")
+    .select("id")
+    .where("event_id", "=", eventId)
+    .where("registration_status", "in", ["waiting", "offered"])
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 interface Turn {
   event: LockedEvent;

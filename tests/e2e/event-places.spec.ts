@@ -1,4 +1,4 @@
-import { createEvent, expect, signInByForm, test } from "../site.ts";
+import { createEvent, expect, signInByForm, test } from "./site.ts";
 
 test("an event asks its own questions and lets guests come; the office sees answers, guests and the fee", async ({
   page,
