@@ -20,12 +20,17 @@ const darkStyles = `
   .ink { color: #f3ece0 !important; }
   .soft { color: #b5a998 !important; }
   .dash { background-color: #f3ece0 !important; }
+  .block { background-color: #201c18 !important; border-color: #f3ece0 !important; }
+  .weekday { background-color: #f3ece0 !important; color: #171411 !important; }
   .rule { border-color: #3a332c !important; }
   .press { background-color: #ff8a5c !important; }
   .press a { color: #171411 !important; }
   .link { color: #ff8a5c !important; }
 }
-@media (max-width: 480px) { .inner { padding: 24px 20px !important; } }`;
+@media (max-width: 480px) {
+  .inner { padding: 24px 20px !important; }
+  .heading { font-size: 22px !important; line-height: 27px !important; }
+}`;
 
 const font = "'Hanken Grotesk', 'Segoe UI', Helvetica, Arial, sans-serif";
 const display = "'Bricolage Grotesque', 'Segoe UI', Helvetica, Arial, sans-serif";
@@ -69,23 +74,33 @@ const Band = () => (
   </Table>
 );
 
+/** As wide as it is, whatever a mail program counts to the width of a cell: what holds it off the heading lies in the next cell. */
 const DateBlock = ({ weekday, day, month }: LetterDate) => (
-  <td width={76} valign="top" style={{ paddingRight: 16 }}>
-    <Table style={{ width: 60, border: `2px solid ${light.ink}`, textAlign: "center", backgroundColor: light.sheet }}>
+  <td width={60} valign="top">
+    <Table
+      className="block"
+      style={{ width: 60, border: `2px solid ${light.ink}`, textAlign: "center", backgroundColor: light.sheet }}
+    >
       <tr>
         <td
+          className="weekday"
           style={{ backgroundColor: light.ink, color: light.paper, fontFamily: mono, fontSize: 11, lineHeight: "18px" }}
         >
           {weekday}
         </td>
       </tr>
       <tr>
-        <td style={{ color: light.ink, fontFamily: display, fontSize: 26, lineHeight: "30px", fontWeight: 800 }}>
+        <td
+          className="ink"
+          style={{ color: light.ink, fontFamily: display, fontSize: 26, lineHeight: "30px", fontWeight: 800 }}
+        >
           {day}
         </td>
       </tr>
       <tr>
-        <td style={{ color: light.ink, fontFamily: mono, fontSize: 11, lineHeight: "18px" }}>{month}</td>
+        <td className="ink" style={{ color: light.ink, fontFamily: mono, fontSize: 11, lineHeight: "18px" }}>
+          {month}
+        </td>
       </tr>
     </Table>
   </td>
@@ -190,9 +205,9 @@ export function LetterView({ letter, site }: LetterViewProps) {
                 <Table style={{ margin: "0 0 20px" }}>
                   <tr>
                     {date && <DateBlock {...date} />}
-                    <td valign="top">
+                    <td valign="top" style={date && { paddingLeft: 16 }}>
                       <h1
-                        className="ink"
+                        className="ink heading"
                         style={{
                           margin: 0,
                           fontFamily: display,

@@ -5,7 +5,6 @@ import { doneSchema, idParams } from "../../platform/fields";
 import { tellSecurity } from "../../platform/security-log.server";
 import { roleChangedLetter } from "../mails/letters/account";
 import { safeName } from "../mails/letters/greeting";
-import { roleName } from "./admin/role-labels";
 import {
   countUsers,
   createUser,
@@ -77,7 +76,7 @@ function tellRole(
   const letter = roleChangedLetter({
     site,
     name: safeName(full_name, username),
-    role: roleName(role),
+    role,
     by: by.full_name || by.username,
     url: siteAddress(),
   });

@@ -64,7 +64,7 @@ export const samples = {
     what: "The passkey “Tariro’s phone” was added.",
     url: `${address}/forgot-password`,
   }),
-  "role-changed": roleChangedLetter({ ...told, role: "Admin", by: "Rudo Chikafu", url: address }),
+  "role-changed": roleChangedLetter({ ...told, role: "admin", by: "Rudo Chikafu", url: address }),
   "mail-opened": mailOpenedLetter({ ...told, by: "Rudo Chikafu", subject: "Choose a new password" }),
   "registration-confirmed": registrationConfirmedLetter({ ...managed, calendar }),
   "manage-link": manageLinkLetter({ ...managed, isNew: false, calendar }),

@@ -1,3 +1,4 @@
+import type { Role } from "../../../api/policy";
 import type { Letter } from "../../../platform/mail/letter";
 import type { Site } from "../../../platform/site";
 
@@ -20,25 +21,25 @@ export const confirmEmailLetter = ({ site, name, url }: Told & { url: string }):
   heading: "Is this your address?",
   paragraphs: [
     `Hello ${name},`,
-    `somebody, we hope you, gave this address for an account at ${site.name}. Please confirm that it is yours.`,
+    `Somebody, we hope you, gave this address for an account at ${site.name}. Please confirm that it is yours.`,
   ],
   action: { label: "Confirm my e-mail", url },
   after: [
     "It works for 7 days. If it was not you, there is nothing to do: without a confirmation we only know that somebody typed this address.",
   ],
-  reason: "It came because this address was given for an account.",
+  reason: "This mail came because this address was given for an account.",
 });
 
 export const resetPasswordLetter = ({ site, name, url }: Told & { url: string }): Letter => ({
   subject: `Choose a new password for ${site.name}`,
   preview: "The link works once, for one hour.",
   heading: "Choose a new password",
-  paragraphs: [`Hello ${name},`, "somebody asked for a new password for your account. Press the button to choose one."],
+  paragraphs: [`Hello ${name},`, "Somebody asked for a new password for your account. Press the button to choose one."],
   action: { label: "Choose a new password", url },
   after: [
     "The link works once, for one hour. If you did not ask for it, nothing has changed and there is nothing to do.",
   ],
-  reason: "It came because a new password was asked for.",
+  reason: "This mail came because a new password was asked for.",
 });
 
 export const passwordChangedLetter = ({ site, name, when, url }: Told & { when: string; url: string }): Letter => ({
@@ -47,12 +48,12 @@ export const passwordChangedLetter = ({ site, name, when, url }: Told & { when: 
   heading: "Your password was changed",
   paragraphs: [
     `Hello ${name},`,
-    `the password of your account was changed on ${when}. All other devices have been signed out.`,
+    `The password of your account was changed on ${when}. All other devices have been signed out.`,
     "If that was you, all is well.",
   ],
   action: { label: "It was not me", url },
   after: [`If it was not you, choose a new password at once, and write to us at ${site.email}.`],
-  reason: "It came because the password of your account changed.",
+  reason: "This mail came because the password of your account changed.",
 });
 
 /** @param what happened, as a sentence: "The passkey “Phone” was added." */
@@ -71,7 +72,7 @@ export const factorChangedLetter = ({
   after: [
     `If it was not you, choose a new password at once, look at what opens your account, and write to us at ${site.email}.`,
   ],
-  reason: "It came because the second factor of your account changed or was used.",
+  reason: "This mail came because the second factor of your account changed or was used.",
 });
 
 /** To the address that an account had until now. */
@@ -87,12 +88,12 @@ export const emailChangedLetter = ({
   heading: "Another e-mail for your account",
   paragraphs: [
     `Hello ${name},`,
-    `on ${when} your account asked to use ${to} instead of this address. It does so as soon as the new address is confirmed.`,
+    `On ${when} your account asked to use ${to} instead of this address. It does so as soon as the new address is confirmed.`,
     "If that was you, there is nothing to do.",
   ],
   action: { label: "Undo this", url },
   after: ["You can undo it for 7 days. That signs out everybody, and you choose a new password."],
-  reason: "It came because the e-mail of your account is to change.",
+  reason: "This mail came because the e-mail of your account is to change.",
 });
 
 /** To the address that an account is to have from now on. */
@@ -102,12 +103,15 @@ export const confirmNewEmailLetter = ({ site, name, url }: Told & { url: string 
   heading: "Confirm your new address",
   paragraphs: [
     `Hello ${name},`,
-    `your account at ${site.name} is to use this address. Please confirm that it is yours.`,
+    `Your account at ${site.name} is to use this address. Please confirm that it is yours.`,
   ],
   action: { label: "Use this address", url },
   after: ["It works for 7 days. If you know nothing of it, there is nothing to do."],
-  reason: "It came because this address was given for an account.",
+  reason: "This mail came because this address was given for an account.",
 });
+
+/** What somebody of a role is, in the middle of a sentence. */
+const inSentence: Record<Role, string> = { admin: "an administrator", moderator: "a moderator", member: "a member" };
 
 export const roleChangedLetter = ({
   site,
@@ -115,15 +119,18 @@ export const roleChangedLetter = ({
   role,
   by,
   url,
-}: Told & { role: string; by: string; url: string }): Letter => ({
-  subject: `You are now ${role} at ${site.name}`,
-  preview: `${by} gave your account this role.`,
-  heading: `You are now ${role}`,
-  paragraphs: [`Hello ${name},`, `${by} has given your account at ${site.name} the role “${role}”.`],
-  action: { label: "Open the site", url },
-  after: [`If you did not expect that, write to us at ${site.email}.`],
-  reason: "It came because the role of your account changed.",
-});
+}: Told & { role: Role; by: string; url: string }): Letter => {
+  const now = `You are now ${inSentence[role]}`;
+  return {
+    subject: `${now} at ${site.name}`,
+    preview: `${by} gave your account this role.`,
+    heading: now,
+    paragraphs: [`Hello ${name},`, `${by} has made you ${inSentence[role]} of ${site.name}.`],
+    action: { label: "Open the site", url },
+    after: [`If you did not expect that, write to us at ${site.email}.`],
+    reason: "This mail came because the role of your account changed.",
+  };
+};
 
 /** To whoever's mail an administrator has opened, to hand it over. */
 export const mailOpenedLetter = ({ site, name, by, subject }: Told & { by: string; subject: string }): Letter => ({
@@ -135,7 +142,7 @@ export const mailOpenedLetter = ({ site, name, by, subject }: Told & { by: strin
     `${site.name} sends no mail at the moment. ${by} has opened “${subject}”, which was written to you, to hand it over in another way.`,
     `If nobody has, and you wonder why, write to us at ${site.email}.`,
   ],
-  reason: "It came because somebody else could read what was meant for you.",
+  reason: "This mail came because somebody else could read what was meant for you.",
 });
 
 /** To whoever an administrator sends a test. */
@@ -144,5 +151,5 @@ export const testLetter = ({ site }: Pick<Told, "site">): Letter => ({
   preview: "If you can read this, mail works.",
   heading: "Mail works",
   paragraphs: [`${site.name} can send mail, and this is what it looks like.`, "There is nothing to do."],
-  reason: "It came because an administrator sent a test.",
+  reason: "This mail came because an administrator sent a test.",
 });

@@ -77,7 +77,7 @@ export function eventChangedLetter({ was, is, calendar, ...told }: Changed): Let
     facts,
     action: { label: "See your registration", url: told.url },
     after: ["If you cannot come any more, please say so there: somebody else will be glad of the place."],
-    reason: "It came because you are registered for the event.",
+    reason: "This mail came because you are registered for the event.",
     files: [calendar],
   };
 }
@@ -107,10 +107,7 @@ export function reminderLetter({
     subject: `${day} at ${formatTime(event.start_date, site.timeZone)}: ${event.title}`,
     preview: [span(is, site), is.place].filter(Boolean).join(" · "),
     heading: event.title,
-    paragraphs: [
-      `Hello ${told.name},`,
-      `${day.toLowerCase()} it is, and a place is yours. We look forward to seeing you.`,
-    ],
+    paragraphs: [`Hello ${told.name},`, `${day} it is, and a place is yours. We look forward to seeing you.`],
     facts: [
       ["When", span(is, site)],
       ...(is.place ? [["Where", is.place] satisfies [string, string]] : []),
@@ -120,7 +117,7 @@ export function reminderLetter({
     after: [
       "There you find the code for the door. If you cannot come, please give your place back there: somebody else will be glad of it.",
     ],
-    reason: "It came because you are registered for the event, a day before it starts.",
+    reason: "This mail came because you are registered for the event, a day before it starts.",
     unsubscribeUrl,
   };
 }
@@ -145,7 +142,7 @@ export function announcementLetter({
     paragraphs: [`Hello ${told.name},`, ...paragraphs.filter(Boolean)],
     facts: [["Event", told.event.title], ...common(told).facts],
     action: { label: "See your registration", url: told.url },
-    reason: `It came because you are registered for “${told.event.title}”, and its organisers wrote to everybody who is.`,
+    reason: `This mail came because you are registered for “${told.event.title}”, and its organisers wrote to everybody who is.`,
     unsubscribeUrl,
   };
 }

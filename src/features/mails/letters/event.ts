@@ -57,11 +57,11 @@ export const registrationConfirmedLetter = (told: Told & { url: string; calendar
   heading: told.event.title,
   paragraphs: [
     `Hello ${told.name},`,
-    "you are registered, and a place is yours. The calendar file in this mail puts it into your calendar.",
+    "You are registered, and a place is yours. The calendar file in this mail puts it into your calendar.",
   ],
   action: { label: "See your registration", url: told.url },
   after: [whatTheLinkIsFor, "If you cannot come, please say so there: somebody else will be glad of the place."],
-  reason: "It came because this address was given to register for the event.",
+  reason: "This mail came because this address was given to register for the event.",
   files: [told.calendar],
 });
 
@@ -78,14 +78,14 @@ export const manageLinkLetter = (told: Told & { url: string; isNew: boolean; cal
   paragraphs: [
     `Hello ${told.name},`,
     told.isNew
-      ? "here is a new link to your registration. Earlier ones do not work any more."
-      : "here is the link to your registration once more.",
+      ? "Here is a new link to your registration. Earlier ones do not work any more."
+      : "Here is the link to your registration once more.",
   ],
   action: { label: "See your registration", url: told.url },
   after: [whatTheLinkIsFor],
   reason: told.isNew
-    ? "It came because the organisers made a new link for your registration."
-    : "It came because the link was asked for on the event's page. If it was not you, there is nothing to do.",
+    ? "This mail came because the organisers made a new link for your registration."
+    : "This mail came because the link was asked for on the event's page. If it was not you, there is nothing to do.",
   files: [told.calendar],
 });
 
@@ -98,10 +98,10 @@ export const registrationCancelledLetter = (told: Told & { byOrganiser: boolean;
     `Hello ${told.name},`,
     told.byOrganiser
       ? `${told.site.name} has cancelled your registration for “${told.event.title}”. If you do not know why, just answer this mail.`
-      : `your registration for “${told.event.title}” is cancelled, and the place is free for somebody else.`,
+      : `Your registration for “${told.event.title}” is cancelled, and the place is free for somebody else.`,
   ],
   action: { label: "See the event", url: told.url },
-  reason: "It came because you were registered for the event.",
+  reason: "This mail came because you were registered for the event.",
 });
 
 /**
@@ -121,7 +121,7 @@ export const eventCancelledLetter = (told: Told & { reason: string; url: string;
   ],
   action: { label: "See the event", url: told.url },
   after: ["You need not do anything. The calendar file in this mail takes it out of your calendar."],
-  reason: "It came because you were registered for the event.",
+  reason: "This mail came because you were registered for the event.",
   files: [told.calendar],
 });
 
@@ -137,6 +137,6 @@ export const eventReopenedLetter = (told: Told & { url: string; calendar: Letter
   ],
   action: { label: "See the event", url: told.url },
   after: ["If you cannot come, just answer this mail: somebody else will be glad of the place."],
-  reason: "It came because you are registered for the event.",
+  reason: "This mail came because you are registered for the event.",
   files: [told.calendar],
 });

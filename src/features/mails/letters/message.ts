@@ -17,9 +17,10 @@ export const messageReceivedLetter = ({ site, name }: { site: Pick<Site, "name">
   heading: "We have your message",
   paragraphs: [
     `Hello ${name},`,
-    "thank you for writing. A person reads it and comes back to you, usually within 48 hours.",
+    "Thank you for writing. A person reads it and comes back to you, usually within 48 hours.",
   ],
-  reason: "It came because this address was given with a message to us. If it was not you, there is nothing to do.",
+  reason:
+    "This mail came because this address was given with a message to us. If it was not you, there is nothing to do.",
 });
 
 /**
@@ -48,5 +49,5 @@ export const noticeLetter = ({
   facts,
   action: { label: "Open it", url },
   reason:
-    "It came because you wish to be told of such things: the dashboard of the back office is where you choose them.",
+    "This mail came because you wish to be told of such things: the dashboard of the back office is where you choose them.",
 });
