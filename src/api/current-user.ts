@@ -17,7 +17,7 @@ export interface CurrentUser {
   /** UTC, ISO 8601 */
   created_at: string;
   updated_at: string;
-  /** whether the site demands a second factor of this account, which it does not have: until it does, it has no right */
+  /** whether the site demands a second factor of this account that it does not have, or this session never gave: then it has no right */
   needs_second_factor: boolean;
   sessionId: number;
 }

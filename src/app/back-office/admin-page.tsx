@@ -94,11 +94,11 @@ function Guard({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Where the site demands a second factor, and this administrator has none: the way to one. */
+/** Where the site demands a second factor, and this administrator has none or has not given it here: the way to one. */
 const SecondFactorFirst = () => (
   <EmptyState
     title="Set up a second factor first"
-    text="This site opens its back office only to administrators who have something beside their password: a passkey, or an app that makes codes. It takes a minute."
+    text="This site opens its back office only to administrators who have something beside their password: a passkey, or an app that makes codes. It takes a minute. If you have one already, sign out and in again, and give it here."
     action={<ButtonLink to="/account#security">Set It Up</ButtonLink>}
   />
 );

@@ -242,7 +242,8 @@ test("whoever changes the password is told, five times a day while the address i
 
 test("a name that would be read as an address, or as more lines of a mail's head, is in no mail", async () => {
   const app = await makeApp();
-  const names = ["Win at evil.example", "Rudo\r\nBcc: all@people.example"];
+  const long = "Win a thousand dollars today, only today, just call 0123456789 and ask";
+  const names = ["Win at evil.example", "Win at evil。example", "Win at 1.2", long, "Rudo\r\nBcc: all@people.example"];
   for (const full_name of names) {
     const user = await insertUser(app.db, { full_name });
     await forget(app, user.username);

@@ -12,6 +12,7 @@ import {
   passwordChangedLetter,
   resetPasswordLetter,
 } from "../mails/letters/account";
+import { safeName } from "../mails/letters/greeting";
 import { mayWriteTo, within } from "../mails/model.server";
 import {
   endSessionsOf,
@@ -43,15 +44,6 @@ export async function findNamed(db: Queryable, name: string): Promise<User | und
   return row && toUser(row);
 }
 
-/**
- * What a mail calls a person whose address nobody has confirmed: their name, unless it would be read as an address, for
- * such a mail must not carry anybody's message.
- */
-export const greeting = ({ full_name, username }: Pick<User, "full_name" | "username">): string => {
-  const name = full_name || username;
-  return /[/@:]|\p{L}\.\p{L}/u.test(name) ? username : name;
-};
-
 /** Sends a link to choose a password to the account with a user name or e-mail, if there is one that can sign in. */
 export async function sendResetLink(call: Writing, name: string): Promise<User | undefined> {
   const { db, now, limits } = call;
@@ -75,7 +67,11 @@ async function mailResetLink(transaction: Queryable, { mails, site, siteAddress,
     kind: "reset-password",
     to: user.email,
     userId: user.id,
-    letter: resetPasswordLetter({ site, name: greeting(user), url: linkUrl(siteAddress(), "reset_password", token) }),
+    letter: resetPasswordLetter({
+      site,
+      name: safeName(user.full_name, user.username),
+      url: linkUrl(siteAddress(), "reset_password", token),
+    }),
     expiresAt,
   });
 }
@@ -145,7 +141,7 @@ async function tellOfPassword(transaction: Queryable, { mails, site, siteAddress
     userId: user.id,
     letter: passwordChangedLetter({
       site,
-      name: greeting(user),
+      name: safeName(user.full_name, user.username),
       when: formatDateTime(now().toISOString(), site),
       url: `${siteAddress()}/forgot-password`,
     }),
@@ -165,7 +161,11 @@ export async function askToConfirm(
   const email = pending_email || user.email;
   if (pending_email) await revokeLinks(transaction, { userId, purposes: ["confirm_email"] });
   const { token, expiresAt } = await makeLink(transaction, { userId, purpose: "confirm_email", email, now: now() });
-  const told = { site, name: greeting(user), url: linkUrl(siteAddress(), "confirm_email", token) };
+  const told = {
+    site,
+    name: safeName(user.full_name, user.username),
+    url: linkUrl(siteAddress(), "confirm_email", token),
+  };
   await mails.queue(transaction, {
     kind: "confirm-email",
     to: email,
@@ -215,7 +215,7 @@ async function tellOldAddress(transaction: Queryable, { mails, site, siteAddress
     userId: user.id,
     letter: emailChangedLetter({
       site,
-      name: greeting(user),
+      name: safeName(user.full_name, user.username),
       when: formatDateTime(now().toISOString(), site),
       // What was typed is not repeated to an address that nobody has confirmed.
       to: user.is_verified ? user.pending_email : "another address",

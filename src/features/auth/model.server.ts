@@ -54,7 +54,8 @@ export async function authenticate(
     background.run(() => noteUse(db, row.session_id, at).catch(() => undefined));
   const user = toUser(row);
   const demands = twoFactor === "admins" && can(user, "back_office.enter");
-  const needs_second_factor = demands && !(await hasFactor(db, user.id));
+  // A session that came by the password alone does not become a better one because its account has a factor now.
+  const needs_second_factor = demands && (row.factor_at === null || !(await hasFactor(db, user.id)));
   return { ...user, needs_second_factor, sessionId: row.session_id };
 }
 
@@ -63,7 +64,7 @@ const findSession = (db: Queryable, sessionId: number, userId: number) =>
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
     .selectAll("users")
-    .select(["sessions.id as session_id", "sessions.ended_at", "sessions.last_used_at"])
+    .select(["sessions.id as session_id", "sessions.ended_at", "sessions.last_used_at", "sessions.factor_at"])
     .select("sessions.created_at as session_created_at")
     .where("sessions.id", "=", sessionId)
     .where("sessions.user_id", "=", userId)

@@ -1,19 +1,13 @@
-import { actorOf, recordEntry } from "../../api/audit/trail.server";
-import type { CurrentUser } from "../../api/current-user";
-import { type Call, type Calls, endpoint } from "../../api/endpoint.server";
+import { type Calls, endpoint } from "../../api/endpoint.server";
 import { can } from "../../api/policy";
-import type { Queryable } from "../../platform/database/database.server";
 import { idParams } from "../../platform/fields";
 import { invalid, Problem } from "../../platform/http/problem.server";
-import { type SecurityEvent, tellSecurity } from "../../platform/security-log.server";
-import { mayWriteTo } from "../mails/model.server";
 import { inLog } from "../users/model.server";
-import { tellOfFactors } from "./mails.server";
+import { atOf, change, happenedTo, type OwnCall } from "./change.server";
 import {
   addApp,
   addPasskey,
   assertProved,
-  changeFactors,
   endTicket,
   hasFactor,
   issueTicket,
@@ -44,61 +38,12 @@ import {
 import { appUri, makeSecret, stepOf } from "./totp.server";
 import { newPasskeyOptions, readNewPasskey } from "./webauthn.server";
 
-type OwnCall<P = unknown, B = unknown> = Call<P, unknown, B, CurrentUser>;
-
-const atOf = ({ siteAddress, now }: OwnCall) => ({ domain: placeOf(siteAddress()).domain, now: now() });
-
 /** The caller's factors as they are now. */
 export const ownFactors = (call: OwnCall): Promise<Factors> =>
   readFactors(call.db, call.user, {
     ...atOf(call),
     demands: call.twoFactor === "admins" && can(call.user, "back_office.enter"),
   });
-
-/** What happened to the factors of the caller: as the mail says it, as the trail has it, and as the security log has it. */
-interface Happened {
-  what: string;
-  before: string;
-  after: string;
-  event: SecurityEvent;
-}
-
-/**
- * Changes the caller's factors in one transaction with what tells of it.
- *
- * @throws Problem 403 for a session that was not just proved; 429; whatever `work` throws
- */
-async function change<T>(
-  call: OwnCall,
-  work: (transaction: Queryable) => Promise<{ value: T; happened: Happened }>,
-): Promise<T> {
-  const { db, user, now, limits } = call;
-  await limits.factorChanges.count(String(user.id), now());
-  const tells = await mayWriteTo(call, user);
-  const { value, happened } = await changeFactors({
-    db,
-    owner: user,
-    at: atOf(call),
-    work: async (transaction) => {
-      const done = await work(transaction);
-      const { what, before, after } = done.happened;
-      if (tells) await tellOfFactors(transaction, call, { user, what });
-      if (can(user, "back_office.enter"))
-        await recordEntry(transaction, {
-          actor: actorOf(user),
-          action: "updated",
-          resource: "user",
-          item: String(user.id),
-          title: user.username,
-          changes: [{ field: "second_factor", before, after }],
-          now: now(),
-        });
-      return done;
-    },
-  });
-  tellSecurity(call, happened.event);
-  return value;
-}
 
 export const read = endpoint({
   call: "GET /users/me/factors",
@@ -162,15 +107,7 @@ export const makePasskey = endpoint({
     const recovery_codes = await change(call, async (transaction) => {
       await endTicket(transaction, ticket);
       const value = await addPasskey(transaction, user, { ...made, name, user_handle: ticket.secret, now: now() });
-      return {
-        value,
-        happened: {
-          what: `The passkey “${name}” was added.`,
-          before: "",
-          after: `passkey “${name}”`,
-          event: { event: "factor_added", factor: "passkey", ...inLog(user) },
-        },
-      };
+      return { value, happened: happenedTo(user, "added", { passkey: name }) };
     });
     return { factors: await ownFactors(call), recovery_codes };
   },
@@ -203,15 +140,7 @@ export const forgetPasskey = endpoint({
     const { user, params } = call;
     await change(call, async (transaction) => {
       const name = await removePasskey(transaction, user.id, params.id);
-      return {
-        value: undefined,
-        happened: {
-          what: `The passkey “${name}” was removed.`,
-          before: `passkey “${name}”`,
-          after: "",
-          event: { event: "factor_removed", factor: "passkey", ...inLog(user) },
-        },
-      };
+      return { value: undefined, happened: happenedTo(user, "removed", { passkey: name }) };
     });
     return ownFactors(call);
   },
@@ -257,15 +186,8 @@ export const makeApp = endpoint({
       );
     const recovery_codes = await change(call, async (transaction) => {
       await endTicket(transaction, ticket);
-      return {
-        value: await addApp(transaction, user, { secret: ticket.secret, step, now: now() }),
-        happened: {
-          what: "An authenticator app was added.",
-          before: "",
-          after: "authenticator app",
-          event: { event: "factor_added", factor: "totp", ...inLog(user) },
-        },
-      };
+      const value = await addApp(transaction, user, { secret: ticket.secret, step, now: now() });
+      return { value, happened: happenedTo(user, "added", "app") };
     });
     return { factors: await ownFactors(call), recovery_codes };
   },
@@ -281,15 +203,7 @@ export const forgetApp = endpoint({
     const { user } = call;
     await change(call, async (transaction) => {
       await removeApp(transaction, user.id);
-      return {
-        value: undefined,
-        happened: {
-          what: "The authenticator app was removed.",
-          before: "authenticator app",
-          after: "",
-          event: { event: "factor_removed", factor: "totp", ...inLog(user) },
-        },
-      };
+      return { value: undefined, happened: happenedTo(user, "removed", "app") };
     });
     return ownFactors(call);
   },

@@ -287,6 +287,14 @@ describe("the trail and the mail", () => {
   });
 });
 
+test("a mail to an e-mail that nobody has confirmed does not repeat what a passkey is called", async () => {
+  const app = await makeApp();
+  const member = await app.as(await insertUser(app.db, { is_verified: 0 }));
+  const { id } = await addPasskey(member, new Authenticator(), "Win at evil.example");
+  await member.delete(`${path}/passkeys/${id}`);
+  expect(await told(app)).toEqual(["A passkey was added.", "A passkey was removed."]);
+});
+
 describe("TWO_FACTOR=admins", () => {
   test("closes the back office to an administrator without a factor, who can sign in and set one up", async () => {
     const app = await makeApp({ twoFactor: "admins" });
@@ -307,6 +315,20 @@ describe("TWO_FACTOR=admins", () => {
     expect(await admin.get("/users/me")).toMatchObject({ body: { needs_second_factor: false } });
     await admin.delete(`${path}/app`);
     expect(await admin.get("/users")).toMatchObject(first);
+  });
+
+  test("opens it to no session that came by the password alone, though the account has a factor by now", async () => {
+    const app = await makeApp({ twoFactor: "admins" });
+    const user = await insertUser(app.db, { role: "admin" });
+    const [stolen, own] = [await app.as(user), await app.as(user)];
+    const { secret } = await addApp(app, own);
+    expect((await own.get("/users")).status).toBe(200);
+    expect((await stolen.get("/users")).status).toBe(403);
+    expect(await stolen.get("/users/me")).toMatchObject({ body: { needs_second_factor: true } });
+    app.clock.advance(minute);
+    const proof = { code: codeAt(secret, app.clock.now()) };
+    expect((await stolen.post(`${path}/proof`, proof)).status).toBe(200);
+    expect((await stolen.get("/users")).status).toBe(200);
   });
 
   test("asks nothing of members, and refuses them the back office as before", async () => {

@@ -4,7 +4,16 @@ import { type Calls, endpoint } from "../../api/endpoint.server";
 import { idParams } from "../../platform/fields";
 import { testLetter } from "./letters/account";
 import { drawMessage } from "./message.server";
-import { findMail, listMails, mailStatus, noteOpened, retryMail, toDetails, toMail } from "./model.server";
+import {
+  findMail,
+  isToHandOver,
+  listMails,
+  mailStatus,
+  noteOpened,
+  retryMail,
+  toDetails,
+  toMail,
+} from "./model.server";
 import { heldOfMails } from "./personal.server";
 import {
   mailDetailsSchema,
@@ -40,12 +49,12 @@ export const read = endpoint({
   params: idParams,
   answer: mailDetailsSchema,
   async handle(call) {
-    const { db, params, user, site, siteKey } = call;
+    const { db, params, user, now } = call;
     const row = await findMail(db, params.id);
     // Its links would let whoever reads it act as somebody else: that is noted, and its owner is told.
-    if (row.state === "kept" && row.user_id !== null && row.user_id !== user.id)
+    if (isToHandOver(row, now()) && row.user_id !== null && row.user_id !== user.id)
       await noteOpened({ ...call, actor: actorOf(user) }, { ...row, user_id: row.user_id });
-    return toDetails(row, { siteKey, site });
+    return toDetails(row, call);
   },
 });
 

@@ -1,10 +1,18 @@
 import { expect, test } from "vitest";
 import { makeApp, type TestApp } from "../../../tests/support/app";
-import { day, hour } from "../../../tests/support/clock";
+import { day, hour, minute } from "../../../tests/support/clock";
 import { insertUser } from "../../../tests/support/factories";
 import { startMailServer } from "../../../tests/support/mail/mail-server";
 import type { Letter } from "../../platform/mail/letter";
-import { dropExpired, forgetLetters, keepUnsent, type MailQueue, queueKept } from "../../platform/mail/queue.server";
+import { startSendingMails } from "../../platform/mail/mail.server";
+import {
+  dropExpired,
+  forgetLetters,
+  keepUnsent,
+  letterOf,
+  type MailQueue,
+  queueKept,
+} from "../../platform/mail/queue.server";
 import { createSmtpTransport, type MailTransport } from "../../platform/mail/smtp.server";
 import type { MailDetails, MailList, MailStatus, TestResult } from "./schema";
 
@@ -63,6 +71,38 @@ test("a kept mail shows its link; that it was opened is in the trail, and its ow
   app.clock.advance(25 * hour);
   await (await app.as(admin.user)).get("/mails/1");
   expect(await told()).toHaveLength(2);
+});
+
+test("a kept mail that is past its use shows no link, and is dropped without one; so is one that had failed", async () => {
+  const app = await makeApp({ keepsMails: true });
+  const admin = await app.as("admin");
+  const owner = await insertUser(app.db);
+  const expiresAt = new Date(app.clock.now().getTime() + 10 * minute);
+  await write(app, { userId: owner.id, expiresAt });
+  await write(app, { expiresAt });
+  await app.db.updateTable("mails").set({ state: "failed", error: "no such box" }).where("id", "=", 2).execute();
+  app.clock.advance(10 * minute);
+  expect((await admin.get<MailDetails>("/mails/1")).body).toMatchObject({
+    state: "kept",
+    letter: { action: { url: "" } },
+  });
+  // Nobody could act by it, so nobody is told.
+  expect((await admin.get<MailList>("/mails", { kind: "notice" })).body.total).toBe(0);
+  const { services, db } = app;
+  const stop = await startSendingMails({
+    ...services,
+    db,
+    mailTransport: undefined,
+    draw: () => Promise.reject(new Error("nothing is sent")),
+    checks: {},
+  });
+  await stop();
+  const rows = await db.selectFrom("mails").selectAll().orderBy("id").execute();
+  expect(rows.map(({ state, error }) => ({ state, error }))).toEqual([
+    { state: "dropped", error: "It was past its use." },
+    { state: "dropped", error: "It was past its use. Before that: no such box" },
+  ]);
+  for (const row of rows) expect(letterOf(row, services.siteKey)?.action?.url).toBe("");
 });
 
 test("a mail to be sent shows no link, and neither does one that was sent", async () => {

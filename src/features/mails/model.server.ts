@@ -9,11 +9,10 @@ import { Problem, unknown } from "../../platform/http/problem.server";
 import type { MailKind, MailState } from "../../platform/mail/kinds";
 import { type Letter, withoutLinks } from "../../platform/mail/letter";
 import { letterOf, type MailRow, readTrouble } from "../../platform/mail/queue.server";
-import type { Site } from "../../platform/site";
-import type { SiteKey } from "../../platform/site-key.server";
 import { foldKey } from "../../platform/text";
 import { letterText } from "./letter-text";
 import { mailOpenedLetter } from "./letters/account";
+import { safeName } from "./letters/greeting";
 import type { Mail, MailDetails, MailList, MailQuery, MailStatus } from "./schema";
 
 /** A row as the back office sees it. */
@@ -39,20 +38,24 @@ export async function findMail(db: Queryable, id: number): Promise<MailRow> {
   return row;
 }
 
-/** What a letter says and its text, its links only while it is kept to be handed over. */
-function shown(row: MailRow, key: SiteKey): Letter | undefined {
-  const letter = letterOf(row, key);
-  return letter && row.state !== "kept" ? withoutLinks(letter) : letter;
+/** Whether a mail is kept to be handed over, and still of use. */
+export const isToHandOver = ({ state, expires_at }: MailRow, now: Date): boolean =>
+  state === "kept" && (expires_at === null || expires_at > now.toISOString());
+
+/** What a letter says, its links only while it is to be handed over. */
+function shown(row: MailRow, { siteKey, now }: Pick<Services, "siteKey" | "now">): Letter | undefined {
+  const letter = letterOf(row, siteKey);
+  return letter && !isToHandOver(row, now()) ? withoutLinks(letter) : letter;
 }
 
 /** A mail with what it says. @throws Problem 404 */
-export function toDetails(row: MailRow, { siteKey, site }: { siteKey: SiteKey; site: Site }): MailDetails {
-  const letter = shown(row, siteKey);
+export function toDetails(row: MailRow, call: Pick<Services, "siteKey" | "site" | "now">): MailDetails {
+  const letter = shown(row, call);
   const { files: _files, ...said } = letter ?? { files: undefined };
   return {
     ...toMail(row),
     letter: letter ? (said as Letter) : null,
-    text: letter ? letterText(letter, site.name) : "",
+    text: letter ? letterText(letter, call.site.name) : "",
   };
 }
 
@@ -84,7 +87,7 @@ export function noteOpened(
     const since = new Date(at.getTime() - openedMs).toISOString();
     if (await wasNotedSince(transaction, entry, since)) return;
     await recordEntry(transaction, entry);
-    const letter = mailOpenedLetter({ site, name: owner.full_name || owner.username, by: actor.name, subject });
+    const letter = mailOpenedLetter({ site, name: safeName(owner.full_name, owner.username), by: actor.name, subject });
     await mails.queue(transaction, { kind: "notice", to: recipient, letter });
   });
 }

@@ -77,7 +77,7 @@ function tellRole(
     site,
     name: safeName(full_name, username),
     role,
-    by: by.full_name || by.username,
+    by: safeName(by.full_name, by.username),
     url: siteAddress(),
   });
   return mails.queue(transaction, { kind: "role-changed", to: email, userId: id, letter });

@@ -52,7 +52,7 @@ export const ownAccountSchema = userSchema
     needs_second_factor: z
       .boolean()
       .describe(
-        "whether the site demands a second factor that it does not have: until then the back office is closed to it",
+        "whether the site demands a second factor that it does not have, or that this session has not given: until then the back office is closed to it",
       ),
   })
   .meta({ id: "OwnAccount" });

@@ -4,7 +4,7 @@ import type { Log } from "../log.server";
 import type { Site } from "../site";
 import type { SiteKey } from "../site-key.server";
 import type { MailKind } from "./kinds";
-import { MailQueue, queueKept } from "./queue.server";
+import { dropExpired, MailQueue, queueKept } from "./queue.server";
 import { type DrawLetter, type MailCheck, MailSender } from "./sender.server";
 import { createSmtpTransport, type MailTransport } from "./smtp.server";
 
@@ -53,6 +53,24 @@ interface SendingParts {
   now: () => Date;
 }
 
+/** How often is looked, where nothing is sent, for what is past its use; milliseconds. */
+const tidyMs = 60_000;
+
+/** Drops what is past its use while it is kept: an old link is not to be handed over. @returns what stops it */
+function startDropping({ db, siteKey, log, now }: SendingParts): () => Promise<void> {
+  let running = Promise.resolve();
+  const drop = () =>
+    (running = dropExpired(db, { key: siteKey, now: now() }).catch((error: unknown) =>
+      log.error({ err: error }, "mails past their use could not be dropped; it is tried again"),
+    ));
+  drop();
+  const timer = setInterval(drop, tidyMs);
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
+}
+
 /**
  * Begins to send mails, if a mail server is set up: what was kept until now first, where it is young enough. A server that does not
  * answer is told to the log; mails wait for it.
@@ -61,7 +79,7 @@ interface SendingParts {
  */
 export async function startSendingMails(parts: SendingParts): Promise<() => Promise<void>> {
   const { db, siteKey, mails, mailTransport, now } = parts;
-  if (!mailTransport) return async () => {};
+  if (!mailTransport) return startDropping(parts);
   await queueKept(db, now());
   const sender = new MailSender({ ...parts, key: siteKey, queue: mails, transport: mailTransport });
   sender.start();

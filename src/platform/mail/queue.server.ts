@@ -241,13 +241,13 @@ export function putOff(db: Database, row: MailRow, { now, error }: { now: Date; 
 export const giveBack = (db: Database, row: MailRow, now: Date) =>
   settle(db, row, { state: "queued", due_at: now.toISOString() });
 
-/** Drops what is past its use before it was sent or handed over. */
+/** Drops what is past its use before it was sent or handed over, also what had failed; its links are taken out. */
 export async function dropExpired(db: Database, { key, now }: Settling): Promise<void> {
   const at = now.toISOString();
   const rows = await db
     .selectFrom("mails")
     .selectAll()
-    .where("state", "in", ["queued", "kept"])
+    .where("state", "in", ["queued", "kept", "failed"])
     .where("expires_at", "<=", at)
     .limit(500)
     .execute();
@@ -255,7 +255,12 @@ export async function dropExpired(db: Database, { key, now }: Settling): Promise
     await db.write((transaction) =>
       transaction
         .updateTable("mails")
-        .set({ state: "dropped", letter: closed(row, key), settled_at: at, error: "It was past its use." })
+        .set({
+          state: "dropped",
+          letter: closed(row, key),
+          settled_at: at,
+          error: ["It was past its use.", row.state === "failed" && row.error].filter(Boolean).join(" Before that: "),
+        })
         .where("id", "=", row.id)
         .where("state", "=", row.state)
         .execute(),

@@ -1,0 +1,81 @@
+import { actorOf, recordEntry } from "../../api/audit/trail.server";
+import type { CurrentUser } from "../../api/current-user";
+import type { Call } from "../../api/endpoint.server";
+import { can } from "../../api/policy";
+import type { Queryable } from "../../platform/database/database.server";
+import { type SecurityEvent, tellSecurity } from "../../platform/security-log.server";
+import { mayWriteTo } from "../mails/model.server";
+import { inLog } from "../users/model.server";
+import { tellOfFactors } from "./mails.server";
+import { changeFactors, placeOf } from "./model.server";
+
+/** A call about the caller's own factors. */
+export type OwnCall<P = unknown, B = unknown> = Call<P, unknown, B, CurrentUser>;
+
+/** Where the site is, and when. */
+export const atOf = ({ siteAddress, now }: OwnCall) => ({ domain: placeOf(siteAddress()).domain, now: now() });
+
+/** What happened to the factors of the caller: as the mail says it, as the trail has it, and as the security log has it. */
+interface Happened {
+  what: string;
+  before: string;
+  after: string;
+  event: SecurityEvent;
+}
+
+/**
+ * What is told of a factor that was added or removed. What its owner calls it is repeated to a confirmed e-mail only: nobody sends a
+ * stranger a message by it.
+ */
+export function happenedTo(
+  user: CurrentUser,
+  done: "added" | "removed",
+  factor: "app" | { passkey: string },
+): Happened {
+  const isApp = factor === "app";
+  const name = isApp ? "authenticator app" : `passkey “${factor.passkey}”`;
+  const subject = isApp ? `${done === "added" ? "An" : "The"} ${name}` : user.is_verified ? `The ${name}` : "A passkey";
+  return {
+    what: `${subject} was ${done}.`,
+    before: done === "removed" ? name : "",
+    after: done === "added" ? name : "",
+    event: { event: `factor_${done}`, factor: isApp ? "totp" : "passkey", ...inLog(user) },
+  };
+}
+
+/**
+ * Changes the caller's factors in one transaction with what tells of it.
+ *
+ * @throws Problem 403 for a session that was not just proved; 429; whatever `work` throws
+ */
+export async function change<T>(
+  call: OwnCall,
+  work: (transaction: Queryable) => Promise<{ value: T; happened: Happened }>,
+): Promise<T> {
+  const { db, user, now, limits } = call;
+  await limits.factorChanges.count(String(user.id), now());
+  const tells = await mayWriteTo(call, user);
+  const { value, happened } = await changeFactors({
+    db,
+    owner: user,
+    at: atOf(call),
+    work: async (transaction) => {
+      const done = await work(transaction);
+      const { what, before, after } = done.happened;
+      if (tells) await tellOfFactors(transaction, call, { user, what });
+      if (can(user, "back_office.enter"))
+        await recordEntry(transaction, {
+          actor: actorOf(user),
+          action: "updated",
+          resource: "user",
+          item: String(user.id),
+          title: user.username,
+          changes: [{ field: "second_factor", before, after }],
+          now: now(),
+        });
+      return done;
+    },
+  });
+  tellSecurity(call, happened.event);
+  return value;
+}
