@@ -1,25 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { ensureBuilt } from "../../scripts/build.ts";
 import type { Database } from "../../src/platform/database/database.server.ts";
-import { openPostgresDatabase, openSqliteDatabase } from "../../src/platform/database/database.server.ts";
-import { createLog } from "../../src/platform/log.server.ts";
 import { MailQueue } from "../../src/platform/mail/queue.server.ts";
 import { loadSiteKey } from "../../src/platform/site-key.server.ts";
 import { KeepAliveClient } from "../support/faults/keep-alive-client.ts";
-import { type MailSink, startFarMailSink, startMailSink } from "../support/faults/mail-sink.ts";
+import { inState, killWhileSending } from "../support/faults/kill-while-sending.ts";
+import { startFarMailSink } from "../support/faults/mail-sink.ts";
+import { onBothEngines, type Place } from "../support/faults/places.ts";
 import type { Row } from "../support/faults/row.ts";
-import { freePort, killSite, type Site, startSite, wait } from "../support/faults/site.ts";
-import { startPostgres } from "../support/postgres.ts";
-
-/** A database and the site's folder, as they are looked at from outside. */
-interface Place {
-  engine: "SQLite" | "PostgreSQL";
-  directory: string;
-  settings: Record<string, string>;
-  open: () => Promise<Database>;
-}
+import { freePort, killSite, startSite, wait } from "../support/faults/site.ts";
 
 /** Queues mails in one transaction, as an announcement does; each goes to another address. */
 async function queueMails({ directory }: Place, db: Database, name: string, count: number): Promise<void> {
@@ -44,91 +32,6 @@ async function queueMails({ directory }: Place, db: Database, name: string, coun
     letter,
   }));
   await db.write((transaction) => queue.queue(transaction, ...mails));
-}
-
-const inState = async (db: Database, state: string) =>
-  (await db.selectFrom("mails").select("message_id").where("state", "=", state).execute()).map((row) => row.message_id);
-
-/** What several kills in the middle of sending have left. */
-interface Tally {
-  queued: number;
-  /** taken by the mail server after their acceptance had been recorded */
-  repeatedAfterRecord: number;
-  /** taken by the mail server more than once */
-  repeated: number;
-  inFlight: number;
-}
-
-/** Starts the site on two processes, lets it send, and kills it in the middle. @returns the mails whose acceptance is recorded */
-async function sendAndKill(place: Place, sink: MailSink, kill: number, settings: Record<string, string>) {
-  const before = sink.taken.length;
-  const site = await startSite(place.directory, await freePort(), 2, settings);
-  const until = performance.now() + 20_000;
-  while (sink.taken.length < before + 10 + ((kill * 7) % 15) && performance.now() < until) await wait(2);
-  await wait((kill * 3) % 10);
-  await killSite(site);
-}
-
-async function killWhileSending(place: Place, kills: number): Promise<Row[]> {
-  const sink = await startMailSink(() => wait(Math.random() * 20));
-  const settings = { ...place.settings, SMTP_URL: `smtp://127.0.0.1:${sink.port}`, SAMPLE_CONTENT: "off" };
-  const tally: Tally = { queued: 0, repeatedAfterRecord: 0, repeated: 0, inFlight: 0 };
-  let site: Site = await startSite(place.directory, await freePort(), 1, settings);
-  await killSite(site); // the tables are there now
-  const db = await place.open();
-  try {
-    for (let kill = 0; kill < kills; kill++) {
-      await queueMails(place, db, `kill-${kill}`, 40);
-      tally.queued += 40;
-      const recorded = new Set(await inState(db, "sent"));
-      const from = sink.taken.length;
-      await sendAndKill(place, sink, kill, settings);
-      tally.repeatedAfterRecord += sink.taken.slice(from).filter(({ id }) => recorded.has(id)).length;
-      tally.inFlight += (await inState(db, "sending")).length;
-      // The five minutes for which the dead have claimed them are over.
-      await db
-        .updateTable("mails")
-        .set({ claimed_until: new Date(Date.now() - 1_000).toISOString() })
-        .where("state", "=", "sending")
-        .execute();
-    }
-    const recorded = new Set(await inState(db, "sent"));
-    const from = sink.taken.length;
-    site = await startSite(place.directory, await freePort(), 2, settings);
-    const until = performance.now() + 120_000;
-    while ((await inState(db, "sent")).length < tally.queued && performance.now() < until) await wait(200);
-    tally.repeatedAfterRecord += sink.taken.slice(from).filter(({ id }) => recorded.has(id)).length;
-    return judge(place, kills, sink, tally);
-  } finally {
-    await killSite(site).catch(() => undefined);
-    await db.destroy();
-    await sink.close();
-  }
-}
-
-function judge({ engine }: Place, kills: number, { taken }: MailSink, tally: Tally): Row[] {
-  const people = new Map<string, Set<string>>();
-  for (const { id, to } of taken) people.set(to, (people.get(to) ?? new Set()).add(id));
-  const lost = tally.queued - people.size;
-  const repeated = taken.length - new Set(taken.map(({ id }) => id)).size;
-  const otherIds = [...people.values()].filter((ids) => ids.size > 1).length;
-  const what = `${engine}, 2 processes, ${kills} times kill -9 while sending`;
-  return [
-    { what: `${what}: mails lost`, goal: "0", seen: `${lost} of ${tally.queued}`, ok: lost === 0 },
-    {
-      what: `${what}: sent again although their acceptance was recorded`,
-      goal: "0",
-      seen: `${tally.repeatedAfterRecord}`,
-      ok: tally.repeatedAfterRecord === 0,
-    },
-    {
-      what: `${what}: repeated, of those in flight at a kill`,
-      goal: "no more than were in flight",
-      seen: `${repeated} of ${tally.inFlight}`,
-      ok: repeated <= tally.inFlight,
-    },
-    { what: `${what}: repeated under another Message-ID`, goal: "0", seen: `${otherIds}`, ok: otherIds === 0 },
-  ];
 }
 
 const median = (values: number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
@@ -209,36 +112,18 @@ async function manyAtOnce(place: Place, count: number): Promise<Row[]> {
 /** The site is killed while it sends from two processes, and sends thousands at once while it serves; on both engines. */
 export async function drill({ kills = 25, count = 5_000 } = {}): Promise<Row[]> {
   await ensureBuilt();
-  const home = mkdtempSync(join(tmpdir(), "drill-mail-"));
-  const server = await startPostgres({ durable: true });
-  const url = server.url("postgres");
-  const places: Place[] = ["sqlite", "postgres"].map((name) => {
-    const directory = join(home, name);
-    mkdirSync(directory);
-    return name === "sqlite"
-      ? { engine: "SQLite", directory, settings: { DATABASE_URL: "" }, open: async () => openSqliteDatabase(directory) }
-      : {
-          engine: "PostgreSQL",
-          directory,
-          settings: { DATABASE_URL: url },
-          open: () => openPostgresDatabase(url, createLog("silent")),
-        };
+  return onBothEngines("mail", async (place) => {
+    const write = async (db: Database, kill: number) => {
+      await queueMails(place, db, `kill-${kill}`, 40);
+      return 40;
+    };
+    const killed = await killWhileSending(place, { what: "sending", kills, write });
+    // What the kills have left is not to be counted with the many.
+    const db = await place.open();
+    await db.deleteFrom("mails").execute();
+    await db.destroy();
+    return [...killed, ...(await manyAtOnce(place, count))];
   });
-  try {
-    const rows: Row[] = [];
-    for (const place of places) {
-      rows.push(...(await killWhileSending(place, kills)));
-      // What the kills have left is not to be counted with the many.
-      const db = await place.open();
-      await db.deleteFrom("mails").execute();
-      await db.destroy();
-      rows.push(...(await manyAtOnce(place, count)));
-    }
-    return rows;
-  } finally {
-    await server.stop();
-    rmSync(home, { recursive: true, force: true });
-  }
 }
 
 if (import.meta.main) {

@@ -1,0 +1,34 @@
+import { ensureBuilt } from "../../scripts/build.ts";
+import type { Database } from "../../src/platform/database/database.server.ts";
+import { insertEvent, insertRegistration } from "../support/factories.ts";
+import { killWhileSending } from "../support/faults/kill-while-sending.ts";
+import { onBothEngines } from "../support/faults/places.ts";
+import type { Row } from "../support/faults/row.ts";
+
+const hour = 3_600_000;
+const ahead = (ms: number) => new Date(Date.now() + ms).toISOString();
+
+/** An event of tomorrow, and those who have been registered for it since three days ago. @returns how many those are */
+async function writeEvent(db: Database, kill: number): Promise<number> {
+  const guests = 40;
+  const created_at = ahead(-72 * hour);
+  await db.write(async (transaction) => {
+    const dates = { start_date: ahead(20 * hour), end_date: ahead(22 * hour), created_at };
+    const event = await insertEvent(transaction, { ...dates, title: `Drill ${kill}` });
+    for (let guest = 0; guest < guests; guest++)
+      await insertRegistration(transaction, event, { email: `kill-${kill}-${guest}@people.example`, created_at });
+  });
+  return guests;
+}
+
+/** The site is killed while it writes reminders and while it sends them: each goes to each once, and to none twice. */
+export async function drill({ kills = 20 } = {}): Promise<Row[]> {
+  await ensureBuilt();
+  const killing = { what: "it reminds", kills, write: writeEvent, early: true };
+  return onBothEngines("reminders", (place) => killWhileSending(place, killing));
+}
+
+if (import.meta.main) {
+  const [kills = 20] = process.argv.slice(2).map(Number);
+  console.table(await drill({ kills }));
+}

@@ -1,0 +1,104 @@
+import type { Database } from "../../../src/platform/database/database.server.ts";
+import { type MailSink, startMailSink } from "./mail-sink.ts";
+import type { Place } from "./places.ts";
+import type { Row } from "./row.ts";
+import { freePort, killSite, type Site, startSite, wait } from "./site.ts";
+
+/** The mails of a state, by their Message-IDs. */
+export const inState = async (db: Database, state: string) =>
+  (await db.selectFrom("mails").select("message_id").where("state", "=", state).execute()).map((row) => row.message_id);
+
+/** What several kills in the middle of sending have left. */
+interface Tally {
+  queued: number;
+  /** taken by the mail server after their acceptance had been recorded */
+  repeatedAfterRecord: number;
+  /** taken by the mail server more than once */
+  repeated: number;
+  inFlight: number;
+}
+
+interface Killing {
+  /** what is killed, in words */
+  what: string;
+  kills: number;
+  /** writes what follows in mails, each to another address. @returns how many mails those are */
+  write: (db: Database, kill: number) => Promise<number>;
+  /** whether every other time it is killed as soon as it is open, while it may still write */
+  early?: boolean;
+}
+
+/** Starts the site on two processes, lets it send, and kills it in the middle. */
+async function sendAndKill(
+  place: Place,
+  sink: MailSink,
+  { kill, early, settings }: { kill: number; early: boolean; settings: Record<string, string> },
+) {
+  const before = sink.taken.length;
+  const site = await startSite(place.directory, await freePort(), 2, settings);
+  const until = early ? 0 : performance.now() + 20_000;
+  while (sink.taken.length < before + 10 + ((kill * 7) % 15) && performance.now() < until) await wait(2);
+  await wait((kill * 3) % (early ? 60 : 10));
+  await killSite(site);
+}
+
+/** Kills the site again and again while it sends, and looks at what has come and what is recorded. */
+export async function killWhileSending(place: Place, { what, kills, write, early = false }: Killing): Promise<Row[]> {
+  const sink = await startMailSink(() => wait(Math.random() * 20));
+  const settings = { ...place.settings, SMTP_URL: `smtp://127.0.0.1:${sink.port}`, SAMPLE_CONTENT: "off" };
+  const tally: Tally = { queued: 0, repeatedAfterRecord: 0, repeated: 0, inFlight: 0 };
+  let site: Site = await startSite(place.directory, await freePort(), 1, settings);
+  await killSite(site); // the tables are there now
+  const db = await place.open();
+  try {
+    for (let kill = 0; kill < kills; kill++) {
+      tally.queued += await write(db, kill);
+      const recorded = new Set(await inState(db, "sent"));
+      const from = sink.taken.length;
+      await sendAndKill(place, sink, { kill, early: early && kill % 2 === 1, settings });
+      tally.repeatedAfterRecord += sink.taken.slice(from).filter(({ id }) => recorded.has(id)).length;
+      tally.inFlight += (await inState(db, "sending")).length;
+      // The five minutes for which the dead have claimed them are over.
+      await db
+        .updateTable("mails")
+        .set({ claimed_until: new Date(Date.now() - 1_000).toISOString() })
+        .where("state", "=", "sending")
+        .execute();
+    }
+    const recorded = new Set(await inState(db, "sent"));
+    const from = sink.taken.length;
+    site = await startSite(place.directory, await freePort(), 2, settings);
+    const until = performance.now() + 120_000;
+    while ((await inState(db, "sent")).length < tally.queued && performance.now() < until) await wait(200);
+    tally.repeatedAfterRecord += sink.taken.slice(from).filter(({ id }) => recorded.has(id)).length;
+    return judge(`${place.engine}, 2 processes, ${kills} times kill -9 while ${what}`, sink, tally);
+  } finally {
+    await killSite(site).catch(() => undefined);
+    await db.destroy();
+    await sink.close();
+  }
+}
+
+function judge(what: string, { taken }: MailSink, tally: Tally): Row[] {
+  const people = new Map<string, Set<string>>();
+  for (const { id, to } of taken) people.set(to, (people.get(to) ?? new Set()).add(id));
+  const lost = tally.queued - people.size;
+  const repeated = taken.length - new Set(taken.map(({ id }) => id)).size;
+  const otherIds = [...people.values()].filter((ids) => ids.size > 1).length;
+  return [
+    { what: `${what}: mails lost`, goal: "0", seen: `${lost} of ${tally.queued}`, ok: lost === 0 },
+    {
+      what: `${what}: sent again although their acceptance was recorded`,
+      goal: "0",
+      seen: `${tally.repeatedAfterRecord}`,
+      ok: tally.repeatedAfterRecord === 0,
+    },
+    {
+      what: `${what}: repeated, of those in flight at a kill`,
+      goal: "no more than were in flight",
+      seen: `${repeated} of ${tally.inFlight}`,
+      ok: repeated <= tally.inFlight,
+    },
+    { what: `${what}: repeated under another Message-ID`, goal: "0", seen: `${otherIds}`, ok: otherIds === 0 },
+  ];
+}
