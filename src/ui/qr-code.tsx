@@ -13,7 +13,16 @@ const quiet = 4;
 /** A QR code, black on white in light and dark alike: readers look for that. Whoever shows one fetches it when it is asked for. */
 export default function QrCode({ text, label, className }: QrCodeProps) {
   const rows = encodeQR(text, "raw", { ecc: "medium", border: quiet });
-  const outline = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
+  // One run of dark modules, one rectangle.
+  const outline = rows
+    .flatMap((row, y) =>
+      row.map((isDark, x) => {
+        if (!isDark || row[x - 1]) return "";
+        const end = row.indexOf(false, x);
+        return `M${x} ${y}h${(end < 0 ? row.length : end) - x}v1H${x}z`;
+      }),
+    )
+    .join("");
   return (
     <svg
       role="img"
