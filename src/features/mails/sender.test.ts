@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { setImmediate } from "node:timers/promises";
+import { expect, test, vi } from "vitest";
 import { makeApp } from "../../../tests/support/app";
 import { hour, minute } from "../../../tests/support/clock";
 import { refusal, startMailServer } from "../../../tests/support/mail/mail-server";
@@ -80,6 +81,34 @@ test("mails of one sequence go in the order in which they were written", async (
   await sender.flush();
   await sender.stop();
   expect(server.taken.map(({ subject }) => subject)).toEqual(["Mail 1", "Mail 2", "Mail 3"]);
+});
+
+test("the next of a sequence goes at once, also when the one before it ends while is looked for what is due", async () => {
+  const app = await makeApp();
+  const held = Promise.withResolvers<void>();
+  const server = await startMailServer({
+    onRcptTo: ({ address }, _session, done) =>
+      address === "first@people.example" ? void held.promise.then(() => done()) : done(),
+  });
+  const sender = senderFor(app, server);
+  for (const name of ["first", "second"])
+    await write(app, { to: `${name}@people.example`, sequence: "registration 1" });
+  const ended = Promise.withResolvers<void>();
+  const stored = app.db.write.bind(app.db);
+  vi.spyOn(app.db, "write").mockImplementation(async (work, observer) => {
+    const result = await stored(work, observer);
+    const nothingIsDue = Array.isArray(result) && result.length === 0;
+    if (nothingIsDue) {
+      // The first is still on its way, so the second has to wait; the answer comes once the first has ended.
+      held.resolve();
+      await ended.promise;
+      await setImmediate();
+    } else if ((await rows(app))[0]?.state === "sent") ended.resolve();
+    return result;
+  });
+  await sender.flush();
+  await sender.stop();
+  expect(server.recipients).toEqual(["first@people.example", "second@people.example"]);
 });
 
 test("what somebody waits for passes what is queued for many", async () => {

@@ -142,12 +142,14 @@ export class MailSender {
     };
     while (errors.length === 0 && !this.#stopped && now().getTime() >= this.#pausedUntil) {
       this.#woken = Promise.withResolvers();
-      const [most, before] = [together - onTheWay.size, performance.eventLoopUtilization()];
+      // Those on their way when is looked: one that ends meanwhile may be what another waited for, so it is looked again.
+      const [ahead, before] = [[...onTheWay], performance.eventLoopUtilization()];
+      const most = together - ahead.length;
       const taken = await takeDue(db, { most, now: now() });
       taken.forEach(begin);
-      if (onTheWay.size === 0) break;
+      if (taken.length + ahead.length === 0) break;
       // Nothing more is due: whatever comes first, the end of one, of which others may wait, or a new mail.
-      if (taken.length === 0) await Promise.race([...onTheWay, this.#woken.promise]);
+      if (taken.length === 0) await Promise.race([...ahead, this.#woken.promise]);
       while (onTheWay.size > together / 2) await Promise.race(onTheWay);
       if (taken.length === most)
         await rest(Math.min(performance.eventLoopUtilization(before).active * restPerBusy, longestRest));

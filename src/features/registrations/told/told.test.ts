@@ -43,8 +43,7 @@ async function open(options?: Parameters<typeof makeApp>[0]) {
     },
     send: async () => {
       const sender = senderFor(app, server, { checks: mailChecks(app.services) });
-      // One of a registration waits for the one before it, and a round that finds it waiting may end meanwhile.
-      for (let round = 0; round < 5; round++) await sender.flush();
+      await sender.flush();
       await sender.stop();
     },
   };
@@ -178,11 +177,18 @@ test("nobody is reminded of a cancelled event, or told that it was moved; once i
   await send();
   await (await app.as(admin.user)).post(`/events/${event}/reopen`);
   await write(app);
+  // Its reminder was written, and it is cancelled before that is sent.
+  await (await app.as(admin.user)).post(`/events/${event}/cancel`, { reason: "There is no power." });
   await send();
-  // Neither waits for the other.
-  const subjects = taken.map(({ subject }) => subject);
-  expect(subjects[0]).toBe("Cancelled: Soldering");
-  expect(subjects.slice(1).sort()).toEqual(["It takes place after all: Soldering", "Tomorrow at 10:00: Soldering"]);
+  await (await app.as(admin.user)).post(`/events/${event}/reopen`);
+  await write(app);
+  await send();
+  expect(taken.map(({ subject }) => subject)).toEqual([
+    "Cancelled: Soldering",
+    "Cancelled: Soldering",
+    "It takes place after all: Soldering",
+    "Tomorrow at 10:00: Soldering",
+  ]);
 });
 
 test("nobody hears of an event that was deleted, a registration that was cancelled, or at an address that was corrected", async () => {
