@@ -76,6 +76,7 @@ const open: Record<string, string[]> = {
     "PUT /r/{token}",
     "POST /r/{token}/cancel",
     "POST /r/{token}/confirm",
+    "POST /r/{token}/move",
     "POST /events/{id}/resend-link",
     "GET /unsubscribe/{token}",
     "POST /unsubscribe/{token}",

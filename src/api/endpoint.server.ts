@@ -152,7 +152,7 @@ interface Definition<
    * Which items it writes, by their ids, where that is not the one of its path alone: each has its own line in the audit trail,
    * and goes to the trash by itself. They are locked in this order, so it is the same for all calls. Asked within the transaction.
    */
-  alsoWrites?(transaction: Queryable, asked: Asked<z.output<P>, z.output<Q>>): Promise<readonly number[]>;
+  alsoWrites?(transaction: Queryable, call: Call<z.output<P>, z.output<Q>, z.output<B>>): Promise<readonly number[]>;
   /** its path names an item of which it makes another, which is then all that it writes, or several, in the `items` of its result */
   makes?: "another" | "more";
   handle(

@@ -40,6 +40,15 @@ export function saveLink(eventId: number, answer: unknown): void {
 /** The path of the registration for an event that was made on this device, if one was. */
 export const savedLink = (eventId: number): string | undefined => read()[eventId]?.path;
 
+/** Keeps a link of this device with the event that its registration is for by now; one that this device does not keep stays so. */
+export function moveLink(path: string, { id, end_date }: { id: number; end_date: string }): void {
+  const links = read();
+  if (links[id]?.path === path) return;
+  const others = Object.entries(links).filter(([, saved]) => saved.path !== path);
+  if (others.length < Object.keys(links).length)
+    write({ ...Object.fromEntries(others), [id]: { path, until: end_date } });
+}
+
 /** Forgets the link for an event. */
 export function forgetLink(eventId: number): void {
   const { [eventId]: _gone, ...links } = read();

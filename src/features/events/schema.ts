@@ -237,5 +237,14 @@ export const datesSchema = z.object({
 });
 export type SeriesDates = z.infer<typeof datesSchema>;
 
+/** Another date of a series, for who would rather come then. */
+export const otherDateSchema = z.object({
+  id: z.int().describe("the event of that date"),
+  start_date: z.string(),
+  end_date: z.string(),
+  places_left: z.int().nullable().describe("null when there is no limit"),
+});
+export type OtherDate = z.infer<typeof otherDateSchema>;
+
 /** A series that was made, its first event too. */
 export const seriesSchema = z.object({ series_id: z.int(), series_rule: z.string(), items: z.array(eventSchema) });

@@ -27,6 +27,8 @@ export const registrationsApi = ({ call, raw }: Caller) => ({
     call<Registration>("PUT", `/event-registrations/registrations/${id}/guests`, { body: { guests } }),
   setPayment: (id: number, body: Payment) =>
     call<Registration>("PUT", `/event-registrations/registrations/${id}/payment`, { body }),
+  move: (id: number, event_id: number) =>
+    call<Registration>("POST", `/event-registrations/registrations/${id}/move`, { body: { event_id } }),
   newLink: (id: number, body: { send: boolean }) =>
     call<NewLink>("POST", `/event-registrations/registrations/${id}/manage-link`, { body }),
   correctEmail: (id: number, email: string) =>

@@ -5,6 +5,7 @@ import { calendarFile, findEvent } from "../events/model.server";
 import type { Event } from "../events/schema";
 import { manageLinkLetter, registrationCancelledLetter, registrationConfirmedLetter } from "../mails/letters/event";
 import { safeName } from "../mails/letters/greeting";
+import { registrationMovedLetter } from "../mails/letters/moved";
 import {
   offerLapsedLetter,
   waitingEndedLetter,
@@ -99,6 +100,19 @@ export async function tellWaiting(transaction: Queryable, call: Writing, registr
   const url = manageUrl(call, await linkedOf(transaction, registration.id));
   const letter = waitingJoinedLetter({ ...told, url, place: place_in_line ?? 1, people: places });
   await call.mails.queue(transaction, { ...mail, kind: "waiting-joined", letter });
+}
+
+/** Tells whoever was registered for one date of a series that they are for another. @param from when the old one begins */
+export async function tellMoved(
+  transaction: Queryable,
+  call: Writing,
+  registration: Registration,
+  from: string,
+): Promise<void> {
+  const { event, mail, told } = await common(transaction, call, registration);
+  const url = manageUrl(call, await linkedOf(transaction, registration.id));
+  const letter = registrationMovedLetter({ ...told, url, from, calendar: calendarOf(event, call) });
+  await call.mails.queue(transaction, { ...mail, kind: "registration-confirmed", letter });
 }
 
 /** Tells somebody who has waited that they have a place, or that one is kept for them until they confirm it. */

@@ -122,7 +122,7 @@ function refuseClosed(event: LockedEvent | undefined, now: Date): asserts event 
 }
 
 /** Refuses who comes before registration has opened, or after it has closed. */
-function refuseOutsideWindow(event: LockedEvent, now: Date, clock: Clock): void {
+export function refuseOutsideWindow(event: LockedEvent, now: Date, clock: Clock): void {
   const state = registrationStateAt(event, now);
   if (state === "not_yet")
     throw new Problem(409, `Registration opens on ${formatDateTime(event.registration_opens as string, clock)}`);
@@ -181,7 +181,7 @@ interface Registering {
   also?: Also;
 }
 
-type Clock = Pick<Site, "timeZone" | "timeZoneName">;
+export type Clock = Pick<Site, "timeZone" | "timeZoneName">;
 
 /**
  * Registers somebody for an event and takes a place, and one for each guest; or joins the waiting list where that was asked for

@@ -22,6 +22,7 @@ import {
   reminderLetter,
 } from "../../../src/features/mails/letters/event-news.ts";
 import { messageReceivedLetter, noticeLetter } from "../../../src/features/mails/letters/message.ts";
+import { registrationMovedLetter } from "../../../src/features/mails/letters/moved.ts";
 import {
   offerLapsedLetter,
   waitingEndedLetter,
@@ -69,6 +70,7 @@ export const samples = {
   "registration-confirmed": registrationConfirmedLetter({ ...managed, calendar }),
   "manage-link": manageLinkLetter({ ...managed, isNew: false, calendar }),
   "manage-link-new": manageLinkLetter({ ...managed, isNew: true, calendar }),
+  "registration-moved": registrationMovedLetter({ ...managed, from: "2026-03-06T07:00:00.000Z", calendar }),
   "event-moved": eventChangedLetter({
     ...managed,
     is,

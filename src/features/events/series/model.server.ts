@@ -4,8 +4,24 @@ import { deleteRow, insertRow, known, updateRow } from "../../../platform/databa
 import { invalid, Problem } from "../../../platform/http/problem.server";
 import { instantOfWall, toInstant, wallTime } from "../../../platform/time";
 import { formatDate } from "../../../ui/formatting";
-import { type EventRow, findEvent, lockEvent, toEvent, type Writing, writeEvent } from "../model.server";
-import { type Event, type EventChange, eventFields, type Repeat, type Scope } from "../schema";
+import {
+  type EventRow,
+  findEvent,
+  lockEvent,
+  registrationStateAt,
+  toEvent,
+  type Writing,
+  writeEvent,
+} from "../model.server";
+import {
+  type Event,
+  type EventChange,
+  eventFields,
+  mostDates,
+  type OtherDate,
+  type Repeat,
+  type Scope,
+} from "../schema";
 import { visibleFrom } from "../visible.server";
 import { datesOf } from "./dates.server";
 import { movedRule } from "./rule";
@@ -40,6 +56,39 @@ export async function lockEvents(transaction: Queryable, ids: readonly number[])
     if (row) rows.push(row);
   }
   return rows;
+}
+
+/**
+ * The other dates of a series that can be registered for and have so many places left, the soonest first.
+ *
+ * @param own the date that they are others to
+ */
+export async function otherDates(
+  db: Queryable,
+  own: Pick<EventRow, "id" | "series_id">,
+  { places, now }: { places: number; now: Date },
+): Promise<OtherDate[]> {
+  if (own.series_id === null) return [];
+  const at = now.toISOString();
+  const rows = await db
+    .selectFrom("events")
+    .select(["id", "start_date", "end_date", "max_attendees", "places_taken", "max_guests"])
+    .select(["registration_opens", "registration_closes"])
+    .where("series_id", "=", own.series_id)
+    .where("id", "<>", own.id)
+    .where("publication", "=", "published")
+    .where("visible_from", "<=", at)
+    .where("start_date", ">", at)
+    .orderBy("start_date")
+    .orderBy("id")
+    .limit(mostDates)
+    .execute();
+  return rows.flatMap((row) => {
+    const { id, start_date, end_date, max_attendees: max, places_taken: taken } = row;
+    const left = max === null ? null : max - taken;
+    if (registrationStateAt(row, now) !== "open" || row.max_guests < places - 1) return [];
+    return left !== null && left < places ? [] : { id, start_date, end_date, places_left: left };
+  });
 }
 
 interface Shift {

@@ -4,6 +4,7 @@ import { doneSchema, idParams } from "../../../platform/fields";
 import { Problem } from "../../../platform/http/problem.server";
 import { foldKey } from "../../../platform/text";
 import { mayWriteTo } from "../../account-links/model.server";
+import { moveSchema } from "../another-date/schema";
 import { tellCancelled, tellLink, tellOf } from "../mails.server";
 import { findRegistration, isActive } from "../model.server";
 import { settlePlaces } from "../places/model.server";
@@ -18,6 +19,7 @@ import {
   findHeld,
   findManaged,
   isConfirmedAddress,
+  moveOwn,
   replaceLink,
   rowOf,
 } from "./model.server";
@@ -55,7 +57,16 @@ async function countChange({
 
 async function change(call: ByLink<unknown>, body: OwnChange) {
   await countChange(call);
-  return changeOwn(call.db, call.params.token, body, looking(call));
+  return changeOwn(call.db, call.params.token, body, { ...looking(call), call });
+}
+
+async function move(call: ByLink<unknown>, eventId: number) {
+  await countChange(call);
+  const { db, params, site } = call;
+  const { registration } = await findManaged(db, params.token, looking(call));
+  const is_verified = await isConfirmedAddress(db, foldKey(registration.email));
+  const tells = await mayWriteTo(call, { email: registration.email, is_verified });
+  return moveOwn(db, params.token, eventId, { ...looking(call), call, clock: site, tells });
 }
 
 async function confirm(call: ByLink<unknown>) {
@@ -119,7 +130,18 @@ export const confirmByLink = endpoint({
   handle: (call) => confirm(call),
 });
 
-/** What the page of a secret link posts: one of the three. It has no address of its own under /api. */
+export const moveByLink = endpoint({
+  call: "POST /r/{token}/move",
+  access: "public",
+  summary: "Come on another date of the series, by the secret link; where that has no place, all stays as it was",
+  refusals: [409, 429],
+  params: tokenParams,
+  body: moveSchema,
+  answer: managedSchema,
+  handle: (call) => move(call, call.body.event_id),
+});
+
+/** What the page of a secret link posts: one of the four. It has no address of its own under /api. */
 export const posted = endpoint({
   call: "POST /r/{token}",
   access: "public",
@@ -128,8 +150,9 @@ export const posted = endpoint({
   body: postedSchema,
   answer: managedSchema,
   handle: (call) => {
-    const { action, ...fields } = call.body;
+    const { action, event_id = 0, ...fields } = call.body;
     if (action === "confirm") return confirm(call);
+    if (action === "move") return move(call, event_id);
     return action === "cancel" ? cancel(call) : change(call, fields);
   },
 });
@@ -210,5 +233,5 @@ export const setEmail = endpoint({
 /** The calls of secret links, and those of administrators about them. */
 export const manageCalls: Calls = {
   resource: registration,
-  endpoints: [read, update, cancelByLink, confirmByLink, resendLink, makeLink, setEmail],
+  endpoints: [read, update, cancelByLink, confirmByLink, moveByLink, resendLink, makeLink, setEmail],
 };

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from "react";
-import { type HeadersFunction, useActionData, useLoaderData } from "react-router";
+import { type HeadersFunction, useActionData, useLoaderData, useLocation } from "react-router";
 import { inBrowser } from "../../../client/browser";
-import { forgetLink } from "../../../client/outbox/registration-links";
+import { forgetLink, moveLink } from "../../../client/outbox/registration-links";
 import { onServer, postAction } from "../../../client/page-data.server";
 import { TextLink } from "../../../ui/button";
 import type { RouteHandle } from "../../../ui/frame/page-meta";
@@ -11,6 +11,7 @@ import { LoadingState } from "../../../ui/states";
 import { linkHeaders, linkMeta } from "../../auth/links/link-meta";
 import { EventTicket } from "../../events/public/event-ticket";
 import type { Event } from "../../events/schema";
+import { AnotherDate } from "./another-date";
 import { CancelForm } from "./cancel-form";
 import { loadManaged } from "./load-managed";
 import { OwnDetails } from "./own-details";
@@ -59,10 +60,13 @@ function Registration({ managed }: { managed: Managed }) {
   const { event, registration, door, can_change } = managed;
   const posted = useActionData<typeof action>();
   const isCancelled = registration.registration_status === "cancelled";
+  const { pathname } = useLocation();
   useEffect(() => {
+    // Once it is for another date, its link is on the page of that one.
+    moveLink(pathname, event);
     // What is cancelled is not offered on the event's page any more.
     if (isCancelled) forgetLink(event.id);
-  }, [isCancelled, event.id]);
+  }, [isCancelled, event, pathname]);
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-6 pb-16 sm:pt-10 sm:pb-24 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
       <header className="grid justify-items-start gap-4">
@@ -90,6 +94,7 @@ function Registration({ managed }: { managed: Managed }) {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
         <OwnDetails managed={managed} posted={posted} />
+        {managed.dates.length > 0 ? <AnotherDate managed={managed} /> : null}
         {can_change ? <CancelForm event={event} waits={registration.place_in_line !== null} /> : null}
       </div>
     </div>

@@ -7,8 +7,12 @@ import type { SiteKey } from "../../../platform/site-key.server";
 import { foldKey, searchText } from "../../../platform/text";
 import { findVisibleEvent, freePlace } from "../../events/model.server";
 import type { Event } from "../../events/schema";
+import { otherDates } from "../../events/series/model.server";
+import { lockBothDates, moveWithin } from "../another-date/model.server";
+import type { Writing } from "../mails.server";
 import {
   type AlsoCancelled,
+  type Clock,
   cancelled,
   findRegistration,
   holdsPlace,
@@ -17,7 +21,8 @@ import {
   refuseDuplicate,
   refusingDuplicates,
 } from "../model.server";
-import { acceptOffer } from "../places/model.server";
+import type { SentGuest } from "../places/fields";
+import { acceptOffer, writeGuests } from "../places/model.server";
 import type { Registration } from "../schema";
 import { doorCode, shortCode } from "./door-code.server";
 import type { Managed, OwnChange } from "./schema";
@@ -46,10 +51,16 @@ interface Looking {
   now: Date;
 }
 
+/** Whether its holder may come on another date: as long as they may change it; of a cancelled one, until it would have begun. */
+const mayMove = ({ registration_status: status }: Row, event: Event, now: Date): boolean =>
+  isActive(status) &&
+  status !== "attended" &&
+  now.getTime() < (event.publication === "cancelled" ? Date.parse(event.start_date) : changeUntil(event));
+
 async function toManaged(db: Queryable, row: Row, { siteKey, now }: Looking): Promise<Managed> {
   const event = await findVisibleEvent(db, row.event_id, { seesHidden: false, now });
   const until = changeUntil(event);
-  const { id, event_id, registration_status: status } = row;
+  const { id, event_id, registration_status: status, places } = row;
   const takesPlace = event.publication === "published";
   // Who is offered a place comes in once they have confirmed it.
   const comesIn = takesPlace && holdsPlace(status) && status !== "offered";
@@ -58,6 +69,7 @@ async function toManaged(db: Queryable, row: Row, { siteKey, now }: Looking): Pr
     event: { ...event, contact_email: undefined },
     change_until: new Date(until).toISOString(),
     can_change: takesPlace && isActive(status) && now.getTime() < until,
+    dates: mayMove(row, event, now) ? await otherDates(db, event, { places, now }) : [],
     door: comesIn ? { code: shortCode(siteKey, id), qr: doorCode(siteKey, event_id, row) } : null,
   };
 }
@@ -65,6 +77,8 @@ async function toManaged(db: Queryable, row: Row, { siteKey, now }: Looking): Pr
 /** A registration as its secret link shows it. @throws Problem 404, also where its event is hidden again */
 export const findManaged = async (db: Queryable, token: string, looking: Looking): Promise<Managed> =>
   toManaged(db, await rowOf(db, looking.siteKey, token), looking);
+
+const tooLate = () => new Problem(409, "It is too late to change this registration. Please write to the organisers.");
 
 /** The registration of a link, locked with its event, while it can still be changed. @throws Problem 404, 409 */
 async function lockOwn(transaction: Queryable, token: string, { siteKey, now }: Looking): Promise<Row> {
@@ -74,18 +88,24 @@ async function lockOwn(transaction: Queryable, token: string, { siteKey, now }: 
   const row = await rowOf(transaction, siteKey, token);
   const event = await findVisibleEvent(transaction, row.event_id, { seesHidden: false, now });
   if (event.publication === "cancelled") throw new Problem(409, "This event has been cancelled");
-  if (now.getTime() >= changeUntil(event) && isActive(row.registration_status))
-    throw new Problem(409, "It is too late to change this registration. Please write to the organisers.");
+  if (now.getTime() >= changeUntil(event) && isActive(row.registration_status)) throw tooLate();
   return row;
 }
 
 /**
- * Changes what the holder of a secret link may change.
+ * Changes what the holder of a secret link may change; guests take places, or free them.
  *
- * @throws Problem 404 for a wrong link; 409 once it is too late, or it or its event is cancelled
+ * @throws Problem 404 for a wrong link; 409 once it is too late, it or its event is cancelled, or there are too few places; 422
+ *   for more guests than the event allows
  */
-export const changeOwn = (db: Database, token: string, change: OwnChange, looking: Looking): Promise<Managed> =>
-  db.write(async (transaction) => {
+export const changeOwn = (
+  db: Database,
+  token: string,
+  { guests, ...change }: OwnChange,
+  { call, ...looking }: Looking & { call: Writing },
+): Promise<Managed> =>
+  // Only guests change what everybody sees of the event.
+  db[guests ? "change" : "write"](async (transaction) => {
     const row = await lockOwn(transaction, token, looking);
     if (!isActive(row.registration_status)) throw new Problem(409, "This registration is cancelled");
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
@@ -99,8 +119,39 @@ export const changeOwn = (db: Database, token: string, change: OwnChange, lookin
       })
       .where("id", "=", row.id)
       .execute();
-    return toManaged(transaction, after, looking);
+    if (guests && !isSameGuests(row, guests)) await writeGuests(transaction, call, { id: row.id, guests });
+    return findManaged(transaction, token, looking);
   });
+
+/** Whether guests are sent as they are stored: a form sends them along, whatever else was changed. */
+const isSameGuests = (row: Row, sent: readonly SentGuest[]): boolean =>
+  JSON.stringify(sent.map(({ id, name }) => ({ id, name }))) === row.guests;
+
+/**
+ * Moves the registration of a secret link to another date of its series.
+ *
+ * @throws Problem 404 for a wrong link; 409 once it is too late, or where that date has no place: all stays as it was then; 422
+ */
+export const moveOwn = (
+  db: Database,
+  token: string,
+  eventId: number,
+  { call, clock, tells, ...looking }: Looking & { call: Writing; clock: Clock; tells: boolean },
+): Promise<Managed> =>
+  refusingDuplicates(() =>
+    db.change(async (transaction) => {
+      const { siteKey, now } = looking;
+      const { id } = await rowOf(transaction, siteKey, token);
+      // With both events locked, in the order in which everybody locks them.
+      await lockBothDates(transaction, { id, eventId });
+      const row = await rowOf(transaction, siteKey, token);
+      const event = await findVisibleEvent(transaction, row.event_id, { seesHidden: false, now });
+      // Pressed twice, it has moved already.
+      if (row.event_id !== eventId && isActive(row.registration_status) && !mayMove(row, event, now)) throw tooLate();
+      await moveWithin(transaction, call, { id, eventId, clock, tells });
+      return findManaged(transaction, token, looking);
+    }),
+  );
 
 /**
  * Confirms the place that is offered, by a secret link, as long as the offer lasts.

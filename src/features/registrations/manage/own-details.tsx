@@ -6,6 +6,7 @@ import { formatDateTime, plural } from "../../../ui/formatting";
 import { useSite } from "../../../ui/site";
 import { answerInWords } from "../places/answer-in-words";
 import type { Managed, OwnChange } from "./schema";
+import { guestBox } from "./words";
 
 interface OwnDetailsProps {
   managed: Managed;
@@ -24,7 +25,7 @@ export function OwnDetails({ managed, posted }: OwnDetailsProps) {
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <Fact name="Email">{registration.email}</Fact>
         <Registered managed={managed} />
-        {registration.guests.length > 0 ? (
+        {registration.guests.length > 0 && !can_change ? (
           <Fact name={plural(registration.guests.length, "guest")}>
             {registration.guests.map(({ name }) => name).join(", ")}
           </Fact>
@@ -61,9 +62,10 @@ const levels: { value: Managed["registration"]["experience_level"]; label: strin
 ];
 
 /** Posted by the browser itself, so it works without scripts. */
-function DetailsForm({ managed: { registration, change_until }, posted }: OwnDetailsProps) {
+function DetailsForm({ managed, posted }: OwnDetailsProps) {
+  const { registration, change_until } = managed;
   const site = useSite();
-  const tie = (name: keyof OwnChange) => ({
+  const tie = (name: Exclude<keyof OwnChange, "guests">) => ({
     id: `own-${name}`,
     name,
     defaultValue: posted?.values[name] ?? registration[name],
@@ -78,6 +80,7 @@ function DetailsForm({ managed: { registration, change_until }, posted }: OwnDet
         <TextField label="Organization" autoComplete="organization" maxLength={200} {...tie("organization")} />
         <SelectField label="Experience level" options={levels} {...tie("experience_level")} />
       </div>
+      <GuestBoxes managed={managed} posted={posted} />
       <TextAreaField label="Interests and goals" rows={3} maxLength={1_000} {...tie("interests")} />
       <TextAreaField label="Dietary restrictions" rows={2} maxLength={500} {...tie("dietary_restrictions")} />
       <TextAreaField label="Special requirements" rows={2} maxLength={1_000} {...tie("special_requirements")} />
@@ -86,6 +89,36 @@ function DetailsForm({ managed: { registration, change_until }, posted }: OwnDet
         <p className="text-[0.9375rem] text-soft">Until {formatDateTime(change_until, site)}.</p>
       </div>
     </form>
+  );
+}
+
+/** Whom one brings along, a box for each, and an empty one as long as the event allows another. */
+function GuestBoxes({ managed: { registration, event }, posted }: OwnDetailsProps) {
+  const { guests } = registration;
+  const more = guests.length < event.max_guests;
+  if (guests.length === 0 && !more) return null;
+  const tie = (which: Parameters<typeof guestBox>[0], name: string) => ({
+    id: `own-${guestBox(which)}`,
+    name: guestBox(which),
+    defaultValue: posted?.values[guestBox(which)] ?? name,
+    maxLength: 120,
+  });
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="font-[620]">Whom you bring along</legend>
+      <p className="text-[0.9375rem] text-soft">
+        Each takes a place.{" "}
+        {guests.length > 0 ? "Empty a box to take somebody off." : "Leave it empty if you come alone."}
+      </p>
+      <div className="grid gap-5 sm:grid-cols-2">
+        {guests.map(({ id, name }, at) => (
+          <TextField key={id} label={`Guest ${at + 1}`} {...tie(id, name)} />
+        ))}
+        {more ? (
+          <TextField key="new" label={guests.length > 0 ? "Another guest" : "Guest"} {...tie("new-1", "")} />
+        ) : null}
+      </div>
+    </fieldset>
   );
 }
 

@@ -1,15 +1,19 @@
 import { z } from "zod";
 import { changes } from "../../../api/fields/fields";
 import { email } from "../../../platform/fields";
-import { eventSchema } from "../../events/schema";
+import { eventSchema, otherDateSchema } from "../../events/schema";
+import { moveSchema } from "../another-date/schema";
 import { registrationFields } from "../fields";
+import { sentGuests } from "../places/fields";
 import { registrationSchema } from "../schema";
 
 /** What its holder may change of a registration: everything but the e-mail, which the link was sent to. */
 const { email: _theirs, ...ownFields } = registrationFields;
 
 /** A change by its holder: the fields that are sent. */
-export const ownChangeSchema = changes(ownFields);
+export const ownChangeSchema = changes(ownFields).extend({
+  guests: sentGuests.optional().describe("whom one brings along: who is not named stays away, and a place is free"),
+});
 export type OwnChange = z.infer<typeof ownChangeSchema>;
 
 /** The token of a secret link; any text, since a wrong one is no mistake of form. */
@@ -30,6 +34,9 @@ export const managedSchema = z
     event: eventSchema,
     change_until: z.string().describe("UTC, ISO 8601: until when it can be changed and cancelled"),
     can_change: z.boolean(),
+    dates: z
+      .array(otherDateSchema)
+      .describe("other dates of its series that have places for it; empty where it cannot move"),
     door: z
       .object({
         code: z.string().describe("six letters and digits, to be said or typed at the door"),
@@ -41,10 +48,24 @@ export const managedSchema = z
   .meta({ id: "ManagedRegistration" });
 export type Managed = z.infer<typeof managedSchema>;
 
-/** What the page of a secret link posts where there are no scripts: a change, or that it is to be cancelled or confirmed. */
-export const postedSchema = ownChangeSchema.extend({
-  action: z.enum(["change", "cancel", "confirm"], "Action must be change, cancel or confirm"),
-});
+/** The guests of a form without scripts: what is in their boxes, where it has any; an emptied one takes somebody off. */
+function withGuests(form: unknown): unknown {
+  const boxes = Object.entries((form ?? {}) as Record<string, unknown>).flatMap(([name, value]) => {
+    const which = /^guest-(new-\d+|[1-9]\d*)$/.exec(name)?.[1];
+    return which === undefined ? [] : [{ id: /^\d+$/.test(which) ? Number(which) : undefined, name: value }];
+  });
+  const named = boxes.filter(({ name }) => String(name).trim() !== "");
+  return boxes.length > 0 ? { ...(form as object), guests: named } : form;
+}
+
+/** What the page of a secret link posts where there are no scripts: a change, another date, or that it is to be cancelled or confirmed. */
+export const postedSchema = z.preprocess(
+  withGuests,
+  ownChangeSchema.extend({
+    action: z.enum(["change", "cancel", "confirm", "move"], "Action must be change, cancel, confirm or move"),
+    event_id: moveSchema.shape.event_id.optional(),
+  }),
+);
 
 /** Who wants the link once more. */
 export const resendSchema = z.object({ email: email("Email", "Email is invalid") });

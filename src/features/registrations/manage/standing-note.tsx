@@ -21,7 +21,10 @@ function sentenceOf(
     return `You are on the waiting list, ${name}, number ${place_in_line} in line. We write to you as soon as there is a place for you.`;
   if (offered_until !== null)
     return `There ${places === 1 ? "is a place" : `are ${places} places`} for you, ${name}. Please confirm until ${formatDateTime(offered_until, site)} that you come; afterwards it goes to whoever is next.`;
-  if (wasReceived) return "Saved. The organisers see it as it is now.";
+  if (wasReceived)
+    return event.series_id === null
+      ? "Saved. The organisers see it as it is now."
+      : `Saved. You are registered for ${formatDateTime(event.start_date, site)}.`;
   if (registration_status === "attended") return `You were there, ${name}. Thank you for coming.`;
   return event.status === "past" ? `You were registered, ${name}.` : `You are registered, ${name}. A place is yours.`;
 }

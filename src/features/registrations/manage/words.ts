@@ -4,3 +4,10 @@
 
 /** What everybody is told who asks for their link once more. */
 export const linkOnItsWay = "If this address is registered for the event, the link is on its way to it.";
+
+/**
+ * What the box of a guest is called in a form that the browser itself posts.
+ *
+ * @param which the guest's id, or which of the empty boxes it is
+ */
+export const guestBox = (which: number | `new-${number}`) => `guest-${which}`;

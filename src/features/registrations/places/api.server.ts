@@ -1,5 +1,6 @@
 import { type Endpoint, endpoint } from "../../../api/endpoint.server";
 import { idParams } from "../../../platform/fields";
+import { move } from "../another-date/api.server";
 import { findRegistration } from "../model.server";
 import { setPayment } from "../payments/model.server";
 import { guestsChangeSchema, registrationSchema } from "../schema";
@@ -52,5 +53,5 @@ export const confirmOffered = endpoint({
   handle: (call) => confirmOffer(call.db, call, { id: call.params.id, userId: call.user.id }),
 });
 
-/** The calls about guests, waiting lists and payments. */
-export const placesEndpoints: Endpoint[] = [promoteWaiting, changeGuests, changePayment, confirmOffered];
+/** The calls about guests, waiting lists, payments and another date. */
+export const placesEndpoints: Endpoint[] = [promoteWaiting, changeGuests, changePayment, confirmOffered, move];

@@ -25,6 +25,7 @@ async function standing(
   const registration = await findRow(db, "registrations", registration_id);
   if (!registration || !isActive(registration.registration_status))
     return "The registration was cancelled before it could be sent.";
+  if (registration.event_id !== event_id) return "The registration was moved to another date before it could be sent.";
   if (registration.email !== to) return "The address was corrected before it could be sent.";
   if (!(await findRow(db, "events", event_id))) return "The event was deleted.";
   return { event: await findEvent(db, event_id, now()), registration };

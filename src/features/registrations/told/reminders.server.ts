@@ -94,5 +94,5 @@ export async function withdrawReminders(
 }
 
 /** Whether it is too early to remind of an event. */
-export const isTooEarly = ({ start_date }: Event, now: Date): boolean =>
+export const isTooEarly = ({ start_date }: Pick<Event, "start_date">, now: Date): boolean =>
   Date.parse(start_date) - aheadMs > now.getTime();

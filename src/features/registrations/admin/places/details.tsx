@@ -1,40 +1,16 @@
-import { useState } from "react";
 import { Day } from "../../../../admin/day";
 import { CompactSelect } from "../../../../admin/list/compact-select";
 import { sessionApi } from "../../../../client/session";
-import { detailOf } from "../../../../client/use-loaded";
 import { Button } from "../../../../ui/button";
 import { formatDateTime, formatMoney, plural } from "../../../../ui/formatting";
-import { toast } from "../../../../ui/overlay/toast";
 import { useSite } from "../../../../ui/site";
 import { registrationsApi } from "../../client";
 import { answerInWords } from "../../places/answer-in-words";
 import type { Guest, Payment } from "../../places/fields";
 import type { Registration } from "../../schema";
-
-interface PlacesProps {
-  registration: Registration;
-  onChanged: (changed: Registration) => void;
-}
-
-type Work = () => Promise<Registration>;
-
-/** Does something with a registration, one thing at a time; what fails is said. */
-function useWork({ registration, onChanged }: PlacesProps) {
-  const [busy, setBusy] = useState(false);
-  const run = async (work: Work, done: string) => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      onChanged(await work());
-      toast({ about: `registration ${registration.id}`, message: done });
-    } catch (error) {
-      toast({ tone: "error", message: detailOf(error) });
-    }
-    setBusy(false);
-  };
-  return { busy, run };
-}
+import { AnotherDate } from "./another-date";
+import { Part } from "./part";
+import { type PlacesProps, useWork } from "./use-work";
 
 /** Guests, answers, payment and the waiting list of a registration, each where there is something of it. */
 export function PlacesDetails(props: PlacesProps) {
@@ -43,6 +19,7 @@ export function PlacesDetails(props: PlacesProps) {
   return (
     <>
       {status === "waiting" || status === "offered" ? <Turn {...props} /> : null}
+      <AnotherDate {...props} />
       {guests.length > 0 ? <Guests {...props} /> : null}
       {payment_status === "none" ? null : <PaymentOf {...props} />}
       {answers.map((answer) => (
@@ -53,13 +30,6 @@ export function PlacesDetails(props: PlacesProps) {
     </>
   );
 }
-
-const Part = ({ name, children }: { name: string; children: React.ReactNode }) => (
-  <div className="sm:col-span-2">
-    <dt className="label-type text-soft">{name}</dt>
-    <dd className="mt-1 leading-snug break-words whitespace-pre-line">{children}</dd>
-  </div>
-);
 
 /** Where one stands in line, and the way past it. */
 function Turn(props: PlacesProps) {

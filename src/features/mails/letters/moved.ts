@@ -1,0 +1,23 @@
+import type { Letter, LetterFile } from "../../../platform/mail/letter";
+import { formatDateTime } from "../../../ui/formatting";
+import { common, type Told } from "./event";
+
+/** To whoever comes on another date of a series. @param from when the date begins that they do not come to; UTC, ISO 8601 */
+export const registrationMovedLetter = (told: Told & { url: string; from: string; calendar: LetterFile }): Letter => {
+  const [is, was] = [told.event.start_date, told.from].map((at) => formatDateTime(at, told.site));
+  return {
+    ...common(told),
+    subject: `Another date: ${told.event.title}`,
+    preview: `${is}, no longer ${was}`,
+    heading: "You come on another date",
+    paragraphs: [
+      `Hello ${told.name},`,
+      `your registration for “${told.event.title}” is for ${is} now. A place is yours there, and that of ${was} is free for somebody else.`,
+      "The calendar file in this mail adds the new date to your calendar; please take the old one out yourself.",
+    ],
+    action: { label: "See your registration", url: told.url },
+    after: ["The link is the one that you had; the code for the door is another one."],
+    reason: "It came because your registration was moved to another date.",
+    files: [told.calendar],
+  };
+};
