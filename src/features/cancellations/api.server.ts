@@ -4,6 +4,7 @@ import { cancelEvents, reopenEvent } from "../events/cancelling/model.server";
 import { event } from "../events/resource";
 import { cancellationSchema, eventSchema, reachSchema, scopeQuerySchema } from "../events/schema";
 import { eventsInScope } from "../events/series/model.server";
+import { renewOffers } from "../registrations/places/model.server";
 import { tellEventCancelled, tellEventReopened } from "./mails.server";
 import { findReach } from "./model.server";
 
@@ -39,7 +40,10 @@ export const reopen = endpoint({
   handle: (call) =>
     reopenEvent(call.db, call.params.id, {
       now: call.now(),
-      also: (transaction, reopened) => tellEventReopened(transaction, call, reopened),
+      async also(transaction, reopened) {
+        await tellEventReopened(transaction, call, reopened);
+        await renewOffers(transaction, call, reopened.id);
+      },
     }),
 });
 

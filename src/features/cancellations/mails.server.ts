@@ -6,6 +6,7 @@ import { calendarFile } from "../events/model.server";
 import type { Event } from "../events/schema";
 import { eventCancelledLetter, eventReopenedLetter } from "../mails/letters/event";
 import { safeName } from "../mails/letters/greeting";
+import { inLine } from "../registrations/model.server";
 import { listHolders } from "./model.server";
 
 type Writing = Pick<Services, "mails" | "site" | "siteAddress" | "now">;
@@ -17,18 +18,20 @@ function calendarOf(event: Event, { site, siteAddress }: Writing, method: "PUBLI
   return { name: "event.ics", type, content: calendarFile([event], calendar) };
 }
 
-/** Tells everybody who is registered for an event of what became of it, in the transaction of that. */
+type LetterFor = (person: { name: string; waits: boolean }) => NewMail["letter"];
+
+/** Tells everybody who is registered for an event, or waits for a place, of what became of it, in the transaction of that. */
 async function tellHolders(
   transaction: Queryable,
   call: Writing,
   event: Event,
-  { kind, letterFor }: Pick<NewMail, "kind"> & { letterFor: (name: string) => NewMail["letter"] },
+  { kind, letterFor }: Pick<NewMail, "kind"> & { letterFor: LetterFor },
 ): Promise<void> {
   const holders = await listHolders(transaction, event.id);
-  const mails = holders.map(({ id, name, email }) => ({
+  const mails = holders.map(({ id, name, email, registration_status: status }) => ({
     kind,
     to: email,
-    letter: letterFor(safeName(name)),
+    letter: letterFor({ name: safeName(name), waits: inLine(status) }),
     about: { event_id: event.id, registration_id: id },
     sequence: `registration ${id}`,
     expiresAt: new Date(event.end_date),
@@ -49,7 +52,8 @@ const told = (
 /** Tells everybody who is registered that the event is cancelled. Of one that is over nobody needs to hear. */
 export function tellEventCancelled(transaction: Queryable, call: Writing, event: Event): Promise<void> {
   const [common, calendar] = [told(call, event), calendarOf(event, call, "CANCEL")];
-  const letterFor = (name: string) => eventCancelledLetter({ ...common, name, reason: event.cancel_reason, calendar });
+  const letterFor: LetterFor = (person) =>
+    eventCancelledLetter({ ...common, ...person, reason: event.cancel_reason, calendar });
   return tellHolders(transaction, call, event, { kind: "event-cancelled", letterFor });
 }
 
@@ -57,6 +61,6 @@ export function tellEventCancelled(transaction: Queryable, call: Writing, event:
 export async function tellEventReopened(transaction: Queryable, call: Writing, event: Event): Promise<void> {
   if (event.status === "past") return;
   const [common, calendar] = [told(call, event), calendarOf(event, call, "PUBLISH")];
-  const letterFor = (name: string) => eventReopenedLetter({ ...common, name, calendar });
+  const letterFor: LetterFor = (person) => eventReopenedLetter({ ...common, ...person, calendar });
   await tellHolders(transaction, call, event, { kind: "event-changed", letterFor });
 }

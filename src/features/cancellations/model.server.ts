@@ -4,11 +4,11 @@ import { eventExists } from "../events/model.server";
 import type { Reach, Scope } from "../events/schema";
 import { eventsInScope } from "../events/series/model.server";
 
-/** Who holds a place of an event, in the order in which they registered. */
+/** Who holds a place of an event, or waits for one, in the order in which they registered. */
 export const listHolders = (db: Queryable, eventId: number) =>
   db
     .selectFrom("registrations")
-    .select(["id", "name", "email"])
+    .select(["id", "name", "email", "registration_status"])
     .where("event_id", "=", eventId)
     .where("registration_status", "<>", "cancelled")
     .orderBy("id")

@@ -15,7 +15,7 @@ import {
 } from "../mails/letters/waiting";
 import { tellAdministrators } from "../notices/model.server";
 import { manageUrl } from "./manage/token.server";
-import { linkedOf } from "./model.server";
+import { inLine, linkedOf } from "./model.server";
 import type { Registration } from "./schema";
 
 export type Writing = Pick<Services, "mails" | "site" | "siteAddress" | "siteKey" | "now">;
@@ -75,7 +75,13 @@ export async function tellLink(
 ): Promise<void> {
   const { event, mail, told } = await common(transaction, call, registration);
   const url = manageUrl(call, await linkedOf(transaction, registration.id));
-  const letter = manageLinkLetter({ ...told, url, isNew, calendar: calendarOf(event, call) });
+  const letter = manageLinkLetter({
+    ...told,
+    url,
+    isNew,
+    waits: inLine(registration.registration_status),
+    calendar: calendarOf(event, call),
+  });
   const expiresAt = new Date(call.now().getTime() + 7 * 86_400_000);
   await call.mails.queue(transaction, { ...mail, expiresAt, kind: "registration-confirmed", letter });
 }

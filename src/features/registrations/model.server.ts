@@ -53,6 +53,9 @@ export const holdsPlace = (status: string) => status !== "cancelled" && status !
 /** Whether somebody is expected, or waits: a registration that is not cancelled. */
 export const isActive = (status: string) => status !== "cancelled";
 
+/** Whether somebody is in line, or is offered a place after having been: they have none that is theirs for good. */
+export const inLine = (status: string) => status === "waiting" || status === "offered";
+
 type Registrations = SelectQueryBuilder<Tables, "registrations", object>;
 
 /** Registrations with the event of each; every one has its event. */

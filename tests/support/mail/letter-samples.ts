@@ -45,7 +45,7 @@ const event = {
   start_date: "2026-03-07T08:00:00.000Z",
   place: "4th floor, Karigamombe Centre, Harare",
 };
-const ofEvent = { ...told, event, url: `${address}/events/12` };
+const ofEvent = { ...told, event, url: `${address}/events/12`, waits: false };
 
 const managed = { ...ofEvent, url: `${address}/r/AAAADGcDo1uWz4QpYkL7vT2sXb9RfHnE` };
 const unsubscribeUrl = `${address}/unsubscribe/AAAADGcDo1uWz4QpYkL7vT2sXb9RfHnEcDo1uWz4QpYkL7vT`;
@@ -70,11 +70,19 @@ export const samples = {
   "registration-confirmed": registrationConfirmedLetter({ ...managed, calendar }),
   "manage-link": manageLinkLetter({ ...managed, isNew: false, calendar }),
   "manage-link-new": manageLinkLetter({ ...managed, isNew: true, calendar }),
+  "manage-link-for-who-waits": manageLinkLetter({ ...managed, waits: true, isNew: false, calendar }),
   "registration-moved": registrationMovedLetter({ ...managed, from: "2026-03-06T07:00:00.000Z", calendar }),
   "event-moved": eventChangedLetter({
     ...managed,
     is,
     was: { ...is, start_date: "2026-03-06T07:00:00.000Z", end_date: "2026-03-06T09:00:00.000Z", place: "2nd floor" },
+    calendar,
+  }),
+  "event-moved-for-who-waits": eventChangedLetter({
+    ...managed,
+    waits: true,
+    is,
+    was: { ...is, start_date: "2026-03-06T07:00:00.000Z", end_date: "2026-03-06T09:00:00.000Z" },
     calendar,
   }),
   "event-online": eventChangedLetter({

@@ -1,6 +1,6 @@
 import type { Letter, LetterFile } from "../../../platform/mail/letter";
 import { formatDateTime, formatTime, wallClock } from "../../../ui/formatting";
-import { common, type Told } from "./event";
+import { common, type Told, type Waits } from "./event";
 
 /*
  * What people are told about an event between their registration and its start. The texts may be changed here.
@@ -51,15 +51,18 @@ const changed = (name: string, is: string, was: string): [string, string] => [
   is === was || was === "" ? is : `${is || "Not said yet"}\nUntil now: ${was}`,
 ];
 
-interface Changed extends Told {
+/** What the button says that opens somebody's registration. */
+const labelFor = (waits: boolean) => (waits ? "See your place in line" : "See your registration");
+
+interface Changed extends Told, Waits {
   was: EventMoment;
   is: EventMoment;
   url: string;
   calendar: LetterFile;
 }
 
-/** To everybody registered for an event that is at another time or place, or is joined by another link. */
-export function eventChangedLetter({ was, is, calendar, ...told }: Changed): Letter {
+/** To everybody registered for an event, or waiting for a place, that is at another time or place, or is joined by another link. */
+export function eventChangedLetter({ was, is, calendar, waits, ...told }: Changed): Letter {
   const { site, event } = told;
   const headline = headlineOf(was, is, site);
   const facts = [changed("When", span(is, site), span(was, site))];
@@ -72,13 +75,19 @@ export function eventChangedLetter({ was, is, calendar, ...told }: Changed): Let
     heading: headline,
     paragraphs: [
       `Hello ${told.name},`,
-      `“${event.title}”, which you are registered for, has changed. Your place stays yours, and the calendar file in this mail moves the entry in your calendar.`,
+      waits
+        ? `“${event.title}”, for which you are on the waiting list, has changed. Your turn stays yours.`
+        : `“${event.title}”, which you are registered for, has changed. Your place stays yours, and the calendar file in this mail moves the entry in your calendar.`,
     ],
     facts,
-    action: { label: "See your registration", url: told.url },
-    after: ["If you cannot come any more, please say so there: somebody else will be glad of the place."],
-    reason: "This mail came because you are registered for the event.",
-    files: [calendar],
+    action: { label: labelFor(waits), url: told.url },
+    after: [
+      `If you cannot come any more, please say so there: somebody else will be glad of ${waits ? "your turn" : "the place"}.`,
+    ],
+    reason: waits
+      ? "This mail came because you are on the waiting list of the event."
+      : "This mail came because you are registered for the event.",
+    ...(waits ? {} : { files: [calendar] }),
   };
 }
 
@@ -131,8 +140,9 @@ export function announcementLetter({
   subject,
   message,
   unsubscribeUrl,
+  waits,
   ...told
-}: Told & { subject: string; message: string; url: string; unsubscribeUrl: string }): Letter {
+}: Told & Waits & { subject: string; message: string; url: string; unsubscribeUrl: string }): Letter {
   const paragraphs = message.split(/\n\s*\n/).map((paragraph) => paragraph.trim());
   return {
     ...common(told),
@@ -141,8 +151,10 @@ export function announcementLetter({
     heading: subject,
     paragraphs: [`Hello ${told.name},`, ...paragraphs.filter(Boolean)],
     facts: [["Event", told.event.title], ...common(told).facts],
-    action: { label: "See your registration", url: told.url },
-    reason: `This mail came because you are registered for “${told.event.title}”, and its organisers wrote to everybody who is.`,
+    action: { label: labelFor(waits), url: told.url },
+    reason: waits
+      ? `This mail came because you are on the waiting list of “${told.event.title}”, and its organisers wrote to everybody who is.`
+      : `This mail came because you are registered for “${told.event.title}”, and its organisers wrote to everybody who is.`,
     unsubscribeUrl,
   };
 }

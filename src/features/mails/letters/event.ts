@@ -39,6 +39,11 @@ const factsOf = (event: EventFacts, site: Clock): [string, string][] => [
   ...(event.place ? [["Where", event.place] satisfies [string, string]] : []),
 ];
 
+/** Whether somebody waits for a place, or is offered one, instead of having one. */
+export interface Waits {
+  waits: boolean;
+}
+
 /** What all letters about an event have. */
 export const common = ({ site, event, replyTo }: Told) => ({
   date: dateOf(event, site),
@@ -48,6 +53,9 @@ export const common = ({ site, event, replyTo }: Told) => ({
 
 const whatTheLinkIsFor =
   "The button opens your registration: the code for the door, what you have told us, and the way to give your place back. Whoever has the link can do that, so keep it to yourself.";
+
+const whatTheLinkIsForInLine =
+  "The button opens your registration: your place in line, what you have told us, and the way to give your turn up. Whoever has the link can do that, so keep it to yourself.";
 
 /** @param url the secret link to the registration */
 export const registrationConfirmedLetter = (told: Told & { url: string; calendar: LetterFile }): Letter => ({
@@ -70,7 +78,9 @@ export const registrationConfirmedLetter = (told: Told & { url: string; calendar
  *
  * @param isNew it is another one, and the earlier ones are good for nothing from now on
  */
-export const manageLinkLetter = (told: Told & { url: string; isNew: boolean; calendar: LetterFile }): Letter => ({
+export const manageLinkLetter = (
+  told: Told & Waits & { url: string; isNew: boolean; calendar: LetterFile },
+): Letter => ({
   ...common(told),
   subject: `The link to your registration: ${told.event.title}`,
   preview: told.isNew ? "Earlier links do not work any more." : "It is the one that you had.",
@@ -81,12 +91,12 @@ export const manageLinkLetter = (told: Told & { url: string; isNew: boolean; cal
       ? "Here is a new link to your registration. Earlier ones do not work any more."
       : "Here is the link to your registration once more.",
   ],
-  action: { label: "See your registration", url: told.url },
-  after: [whatTheLinkIsFor],
+  action: { label: told.waits ? "See your place in line" : "See your registration", url: told.url },
+  after: [told.waits ? whatTheLinkIsForInLine : whatTheLinkIsFor],
   reason: told.isNew
     ? "This mail came because the organisers made a new link for your registration."
     : "This mail came because the link was asked for on the event's page. If it was not you, there is nothing to do.",
-  files: [told.calendar],
+  ...(told.waits ? {} : { files: [told.calendar] }),
 });
 
 export const registrationCancelledLetter = (told: Told & { byOrganiser: boolean; url: string }): Letter => ({
@@ -109,7 +119,9 @@ export const registrationCancelledLetter = (told: Told & { byOrganiser: boolean;
  *
  * @param reason in the organiser's words
  */
-export const eventCancelledLetter = (told: Told & { reason: string; url: string; calendar: LetterFile }): Letter => ({
+export const eventCancelledLetter = (
+  told: Told & Waits & { reason: string; url: string; calendar: LetterFile },
+): Letter => ({
   ...common(told),
   subject: `Cancelled: ${told.event.title}`,
   preview: told.reason,
@@ -120,23 +132,33 @@ export const eventCancelledLetter = (told: Told & { reason: string; url: string;
     told.reason,
   ],
   action: { label: "See the event", url: told.url },
-  after: ["You need not do anything. The calendar file in this mail takes it out of your calendar."],
-  reason: "This mail came because you were registered for the event.",
-  files: [told.calendar],
+  after: [
+    told.waits
+      ? "You need not do anything."
+      : "You need not do anything. The calendar file in this mail takes it out of your calendar.",
+  ],
+  reason: told.waits
+    ? "This mail came because you are on the waiting list of the event."
+    : "This mail came because you were registered for the event.",
+  ...(told.waits ? {} : { files: [told.calendar] }),
 });
 
 /** To everybody who is registered for an event that was cancelled, and is not any more. */
-export const eventReopenedLetter = (told: Told & { url: string; calendar: LetterFile }): Letter => ({
+export const eventReopenedLetter = (told: Told & Waits & { url: string; calendar: LetterFile }): Letter => ({
   ...common(told),
   subject: `It takes place after all: ${told.event.title}`,
   preview: when(told.event, told.site),
   heading: "It takes place after all",
   paragraphs: [
     `Hello ${told.name},`,
-    `“${told.event.title}” was cancelled, and now takes place after all. Your place is still yours.`,
+    `“${told.event.title}” was cancelled, and now takes place after all. ${
+      told.waits ? "Your turn on the waiting list is still yours." : "Your place is still yours."
+    }`,
   ],
   action: { label: "See the event", url: told.url },
   after: ["If you cannot come, just answer this mail: somebody else will be glad of the place."],
-  reason: "This mail came because you are registered for the event.",
-  files: [told.calendar],
+  reason: told.waits
+    ? "This mail came because you are on the waiting list of the event."
+    : "This mail came because you are registered for the event.",
+  ...(told.waits ? {} : { files: [told.calendar] }),
 });

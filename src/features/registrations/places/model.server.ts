@@ -75,22 +75,49 @@ interface Turn {
   places: number;
 }
 
+/** What becomes of one whose turn it is: the place is theirs, or, where the event says so, kept for so long. */
+function turnOf(event: LockedEvent, now: Date) {
+  const hold = event.waiting_hold_hours;
+  if (hold === null) return { registration_status: "confirmed", offered_until: null } as const;
+  const until = Math.min(now.getTime() + hold * hour, cutoffOf(event));
+  return { registration_status: "offered", offered_until: new Date(until).toISOString() } as const;
+}
+
 /** Gives places to one who waits: for good, or, where the event says so, kept until they confirm. */
 async function giveTurn(transaction: Queryable, call: Writing, { event, id, places }: Turn): Promise<void> {
   const now = call.now();
-  const hold = event.waiting_hold_hours;
-  const until = hold === null ? null : new Date(Math.min(now.getTime() + hold * hour, cutoffOf(event))).toISOString();
   await takePlace(transaction, event.id, places);
   await transaction
     .updateTable("registrations")
-    .set({
-      registration_status: until === null ? "confirmed" : "offered",
-      offered_until: until,
-      updated_at: now.toISOString(),
-    })
+    .set({ ...turnOf(event, now), updated_at: now.toISOString() })
     .where("id", "=", id)
     .execute();
   await tellPromoted(transaction, call, await findRegistration(transaction, id));
+}
+
+/**
+ * Begins the time of an event's offers anew, and tells of it: nobody could confirm theirs while it was cancelled. Past the cut-off
+ * they stay as they are.
+ */
+export async function renewOffers(transaction: Queryable, call: Writing, eventId: number): Promise<void> {
+  const event = await lockEvent(transaction, eventId);
+  const now = call.now();
+  if (!event || now.getTime() >= cutoffOf(event)) return;
+  const offered = await transaction
+    .selectFrom("registrations")
+    .select("id")
+    .where("event_id", "=", eventId)
+    .where("registration_status", "=", "offered")
+    .orderBy("id")
+    .execute();
+  for (const { id } of offered) {
+    await transaction
+      .updateTable("registrations")
+      .set({ ...turnOf(event, now), updated_at: now.toISOString() })
+      .where("id", "=", id)
+      .execute();
+    await tellPromoted(transaction, call, await findRegistration(transaction, id));
+  }
 }
 
 /** Ends the offers of an event whose time is over. @returns how many places are free by that */

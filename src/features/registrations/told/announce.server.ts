@@ -103,6 +103,7 @@ export async function previewAnnouncement(
     email: "",
     created_at: "",
     link_counter: 0,
+    registration_status: said.to === "waiting" ? "waiting" : "confirmed",
   };
   const letter = { ...withoutLinks(letterFor(telling, event, somebody, said)) };
   return { recipients, unsubscribed: all - recipients, letter, text: letterText(letter, telling.site.name) };

@@ -25,6 +25,9 @@ export const changedLetter = (
   { event, recipient, was }: { event: Event; recipient: Recipient; was: Moment },
 ) => eventChangedLetter({ ...toldTo(telling, event, recipient), was, calendar: calendarOf(event, telling) });
 
+/** Who waits has to know as well when it is. */
+const toldOfChanges = ["confirmed", "attended", "waiting", "offered"] as const;
+
 /** Tells everybody registered for one event what has changed, in the transaction in which that is noted as told. */
 async function tellOne(transaction: Queryable, telling: Telling, eventId: number, history: readonly Edit[]) {
   if (!(await findRow(transaction, "events", eventId))) return;
@@ -32,7 +35,7 @@ async function tellOne(transaction: Queryable, telling: Telling, eventId: number
   // Who was told that it is cancelled is told when and where it is once it takes place after all; of a draft nobody hears.
   if (event.status === "past" || event.publication !== "published") return;
   const is = momentOf(event);
-  for await (const recipients of recipientsOf(transaction, eventId, ["confirmed", "attended"])) {
+  for await (const recipients of recipientsOf(transaction, eventId, toldOfChanges)) {
     const mails = recipients.flatMap((recipient) => {
       const was = knownTo(history, recipient);
       // Back where it was is no news.

@@ -21,7 +21,7 @@ async function standing(
   { now }: Looking,
   { event_id = 0, registration_id = 0 }: MailAbout,
   to: string,
-): Promise<string | { event: Event; registration: Recipient & { registration_status: string } }> {
+): Promise<string | { event: Event; registration: Recipient }> {
   const registration = await findRow(db, "registrations", registration_id);
   if (!registration || !isActive(registration.registration_status))
     return "The registration was cancelled before it could be sent.";

@@ -6,6 +6,7 @@ import { safeName } from "../../mails/letters/greeting";
 import { type Topic, unsubscribedFrom } from "../../unsubscribes/model.server";
 import { factsOf, repliesTo } from "../mails.server";
 import { manageUrl } from "../manage/token.server";
+import { inLine } from "../model.server";
 import type { Recipient } from "./model.server";
 
 /** What mails to everybody registered are made with. */
@@ -37,5 +38,6 @@ export const toldTo = (telling: Omit<Telling, "mails">, event: Event, recipient:
   event: factsOf(event),
   is: momentOf(event),
   url: manageUrl(telling, recipient),
+  waits: inLine(recipient.registration_status),
   ...repliesTo(event),
 });
