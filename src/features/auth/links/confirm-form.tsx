@@ -17,7 +17,7 @@ export default function ConfirmForm() {
       failed="The e-mail could not be confirmed"
       send={accountLinksApi(publicApi).confirmEmail}
       done={({ detail }) => (
-        <Outcome title="Thank you">
+        <Outcome title="Thank you" isEnd>
           <p className="text-lg wrap-anywhere">{detail.replace(" Thank you.", "")}</p>
           <div>
             <WayOn to="/account">Go to My Account</WayOn>

@@ -5,16 +5,18 @@ interface OutcomeProps {
   /** what has been done or refused, in a few words */
   title: string;
   tone?: "done" | "refused";
+  /** nothing is left to decide here: the page's other way, such as "Changed your mind?", goes */
+  isEnd?: boolean;
   children: ReactNode;
 }
 
 /** What stands in the place of a form when it has done its work, or cannot: read out, and where the keyboard goes on. */
-export function Outcome({ title, tone = "done", children }: OutcomeProps) {
+export function Outcome({ title, tone = "done", isEnd, children }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const Sign = tone === "done" ? Check : Clock;
   return (
-    <div className="grid gap-5">
+    <div data-end={isEnd} className="grid gap-5">
       <span
         aria-hidden="true"
         className={`grid size-12 place-items-center rounded-full ${tone === "done" ? "bg-moss-soft text-moss" : "bg-stone text-red"}`}

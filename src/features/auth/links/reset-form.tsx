@@ -8,6 +8,7 @@ import { useClearErrors } from "../../../client/use-clear-errors";
 import { Button } from "../../../ui/button";
 import { PasswordField } from "../../../ui/form/fields";
 import { FormError } from "../../../ui/form/form-error";
+import { formatDate } from "../../../ui/formatting";
 import { accountLinksApi } from "../../account-links/client";
 import type { Remaining as RemainingWaysIn } from "../../factors/schema";
 import { PasswordMeter } from "../password-meter";
@@ -20,12 +21,12 @@ const resolver = deferredResolver(fetchCheck);
 
 type State = "choosing" | "expired" | { done: RemainingWaysIn };
 
-/** Chooses a password with the token of the page's address, which is known to the browser alone. */
-export default function ResetForm() {
+/** Chooses a password with the token of the page's address, which is known to the browser alone. @param timeZone the site's */
+export default function ResetForm({ timeZone }: { timeZone: string }) {
   const [token, setToken] = useState<string>();
   const [state, setState] = useState<State>("choosing");
   useEffect(() => setToken(takeToken()), []);
-  if (typeof state === "object") return <Done remaining={state.done} />;
+  if (typeof state === "object") return <Done remaining={state.done} timeZone={timeZone} />;
   if (state === "expired" || token === "") return <Expired />;
   const end = (reached: State) => {
     forgetToken();
@@ -93,10 +94,15 @@ function Choosing({ token, onEnd }: { token: string | undefined; onEnd: (state: 
   );
 }
 
-const Done = ({ remaining }: { remaining: RemainingWaysIn }) => (
-  <Outcome title="Your new password is set">
+interface DoneProps {
+  remaining: RemainingWaysIn;
+  timeZone: string;
+}
+
+const Done = (done: DoneProps) => (
+  <Outcome title="Your new password is set" isEnd>
     <p className="text-soft">All devices have been signed out, this one too. Please sign in with it.</p>
-    <StillOpens remaining={remaining} />
+    <StillOpens {...done} />
     <div>
       <WayOn to="/login">Sign In</WayOn>
     </div>
@@ -104,7 +110,7 @@ const Done = ({ remaining }: { remaining: RemainingWaysIn }) => (
 );
 
 /** What opens the account beside the new password: whoever had the old one may have seen to it. */
-function StillOpens({ remaining: { passkeys, app, recovery_codes, devices } }: { remaining: RemainingWaysIn }) {
+function StillOpens({ remaining: { passkeys, app, recovery_codes, devices }, timeZone }: DoneProps) {
   if (passkeys.length === 0 && !app && devices === 0) return null;
   return (
     <div className="grid gap-2 rounded-sm bg-stone px-4 py-3.5">
@@ -112,7 +118,7 @@ function StillOpens({ remaining: { passkeys, app, recovery_codes, devices } }: {
       <ul className="grid list-disc gap-1 pl-5 wrap-anywhere marker:text-copper">
         {passkeys.map(({ name, created_at }) => (
           <li key={created_at + name}>
-            The passkey <strong>{name}</strong>, added on {created_at.slice(0, 10)}
+            The passkey <strong>{name}</strong>, added on {formatDate(created_at, timeZone)}
           </li>
         ))}
         {app ? <li>The codes of your authenticator app, with the password</li> : null}

@@ -20,7 +20,7 @@ export default function UndoForm() {
       failed="The change could not be undone"
       send={undo}
       done={({ email }) => (
-        <Outcome title="It is undone">
+        <Outcome title="It is undone" isEnd>
           <p className="text-lg wrap-anywhere">
             Your account has <strong>{email}</strong> again, and everybody is signed out.
           </p>
