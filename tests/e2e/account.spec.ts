@@ -55,6 +55,11 @@ test("a member finds what is theirs, changes it, takes it along, and leaves", as
     .click();
   const ticket = page.getByRole("article", { name: "Soldering evening" });
   await expect(ticket.getByText("Bench 2")).toBeVisible();
+  await expect(ticket.getByRole("img", { name: "QR code for the door" })).toBeVisible();
+  await expect(ticket.getByRole("link", { name: "Details of your registration" })).toHaveAttribute(
+    "href",
+    /^\/r\/[\w-]{32}$/,
+  );
   const calendar = page.waitForEvent("download");
   await ticket.getByRole("link", { name: "Add to calendar" }).click();
   expect((await calendar).suggestedFilename()).toBe(`event-${evening.id}.ics`);

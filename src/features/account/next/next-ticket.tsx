@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
 import { TextLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
@@ -10,6 +10,10 @@ import type { OwnRegistration } from "../../registrations/own/schema";
 import { standingLine } from "../../registrations/own/standing";
 import { CancelRegistration } from "../../registrations/public/cancel-registration";
 import { Calendar } from "./calendar";
+import { OpenTicket } from "./open-ticket";
+
+/** Fetched with the first ticket; without it the ticket still leads to its page, which has the code. */
+const TicketCode = lazy(() => import("./ticket-code").catch(() => ({ default: () => null })));
 
 /** How far away it is, in a word: "Tomorrow", "In 3 days". */
 function distanceWord({ start_date }: OwnRegistration["event"], timeZone: string, now: Date): string {
@@ -60,6 +64,9 @@ export function NextTicket({ registration, onCancelled }: { registration: OwnReg
         </div>
         <Perforation />
         <div className="flex flex-col items-start justify-center gap-3 p-5">
+          <Suspense>
+            <TicketCode url={registration.manage_url} />
+          </Suspense>
           <p className="grid gap-0.5">
             <span className="label-type text-soft">{standingLine(registration) ?? "Ticket for"}</span>
             <span className="font-[620] leading-snug wrap-anywhere">{name}</span>
@@ -71,6 +78,7 @@ export function NextTicket({ registration, onCancelled }: { registration: OwnReg
           ) : null}
           <div className="flex flex-wrap gap-2">
             <Calendar event={event} />
+            <OpenTicket registration={registration} />
             <CancelRegistration event={event} size="small" onCancelled={onCancelled} />
           </div>
         </div>

@@ -15,6 +15,7 @@ import { standingLine } from "../../registrations/own/standing";
 import { CancelRegistration } from "../../registrations/public/cancel-registration";
 import { Calendar } from "./calendar";
 import { NextTicket } from "./next-ticket";
+import { OpenTicket } from "./open-ticket";
 
 interface NextUpProps {
   loaded: Loaded<OwnRegistrationList>;
@@ -97,6 +98,7 @@ function Later({ registration, onCancelled }: { registration: OwnRegistration; o
         {standing ? <p className="text-[0.9375rem] font-[620]">{standing}</p> : null}
       </div>
       <div className="flex flex-wrap gap-2">
+        <OpenTicket registration={registration} />
         <Calendar event={event} short />
         <CancelRegistration event={event} size="small" onCancelled={onCancelled} />
       </div>

@@ -32,8 +32,12 @@ export const claimedId = (token: string): number | undefined =>
 export const isTokenOf = (key: SiteKey, token: string, linked: Linked): boolean =>
   timingSafeEqual(Buffer.from(token, "base64url").subarray(4), proofOf(key, linked));
 
-/** The secret address of a registration. @param siteAddress what links begin with */
-export const manageUrl = (
-  { siteKey, siteAddress }: { siteKey: SiteKey; siteAddress: () => string },
-  linked: Linked,
-): string => `${siteAddress()}/r/${manageToken(siteKey, linked)}`;
+/** What a secret address is made with: the site's key, and what links begin with. */
+export interface Linking {
+  siteKey: SiteKey;
+  siteAddress: () => string;
+}
+
+/** The secret address of a registration. */
+export const manageUrl = ({ siteKey, siteAddress }: Linking, linked: Linked): string =>
+  `${siteAddress()}/r/${manageToken(siteKey, linked)}`;

@@ -16,7 +16,7 @@ export const listOwn = endpoint({
   summary: "The registrations of the account that is signed in",
   query: ownQuerySchema,
   answer: ownRegistrationListSchema,
-  handle: ({ db, query, user, now }) => listOwnRegistrations(db, user.id, query, now()),
+  handle: (call) => listOwnRegistrations(call.db, call, call.query),
 });
 
 export const adoptable = endpoint({

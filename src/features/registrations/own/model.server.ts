@@ -4,22 +4,22 @@ import { readPage } from "../../../platform/database/read-page.server";
 import { listAnswer } from "../../../platform/fields";
 import { Problem } from "../../../platform/http/problem.server";
 import { foldKey } from "../../../platform/text";
+import { type Linking, manageUrl } from "../manage/token.server";
 import { answerOf, placeInLine } from "../places/row.server";
 import { type AdoptableList, eventOfOwn, type OwnQuery, type OwnRegistrationList } from "./schema";
 
-/** One page of a person's own registrations: the latest first, or as `when` says. */
+/** One page of the caller's own registrations, each with its secret link: the latest first, or as `when` says. */
 export async function listOwnRegistrations(
   db: Queryable,
-  userId: number,
+  { user, now, ...linking }: { user: { id: number }; now: () => Date } & Linking,
   asked: OwnQuery,
-  now: Date,
 ): Promise<OwnRegistrationList> {
   const { event_id, when } = asked;
-  const at = now.toISOString();
+  const at = now().toISOString();
   const own = db
     .selectFrom("registrations")
     .innerJoin("events", "events.id", "registrations.event_id")
-    .where("registrations.user_id", "=", userId)
+    .where("registrations.user_id", "=", user.id)
     .$if(event_id !== undefined, (select) => select.where("registrations.event_id", "=", event_id as number))
     .$if(when === "upcoming", (select) =>
       select.where("events.end_date", ">=", at).where("registrations.registration_status", "<>", "cancelled"),
@@ -45,6 +45,7 @@ export async function listOwnRegistrations(
   const items = rows.map((row) => ({
     ...answerOf(row, row.event_registration_fee_cents),
     event: { id: row.event_id, ...fromColumns(eventOfOwn, row, "event_") },
+    manage_url: manageUrl(linking, row),
   }));
   return listAnswer(items, total, asked);
 }

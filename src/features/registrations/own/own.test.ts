@@ -2,13 +2,14 @@ import { expect, test } from "vitest";
 import { makeApp } from "../../../../tests/support/app";
 import { day, hour } from "../../../../tests/support/clock";
 import { insertEvent, insertRegistration, insertUser } from "../../../../tests/support/factories";
+import type { Managed } from "../manage/schema";
 import type { Registration } from "../schema";
 import type { AdoptableList, Adopted, OwnRegistrationList } from "./schema";
 
 const ids = ({ items }: { items: { id: number }[] }) => items.map(({ id }) => id);
 
 test("one's own come with when and where: what is to come by its date, what is over the last first", async () => {
-  const { as, db, clock } = await makeApp();
+  const { as, db, clock, call } = await makeApp();
   const { get, user } = await as("member");
   const at = (from: number) => ({ start_date: clock.in(from), end_date: clock.in(from + hour), location: "Bench 2" });
   const register = async (from: number, given = {}) =>
@@ -29,6 +30,11 @@ test("one's own come with when and where: what is to come by its date, what is o
     end_date: clock.in(2 * day + hour),
   });
   expect((await get("/users/me/registrations", { when: "soon" })).status).toBe(422);
+  // Each has its secret link, by which its ticket and its code for the door are found.
+  const link = (await list("upcoming")).items[1]?.manage_url ?? "";
+  expect(link).toMatch(/^https:\/\/anchor\.example\/r\/[\w-]{32}$/);
+  const managed = await call<Managed>("GET", new URL(link).pathname);
+  expect(managed).toMatchObject({ status: 200, body: { door: { code: expect.stringMatching(/^\w{6}$/) } } });
 });
 
 test("earlier registrations are adopted by whoever has confirmed their e-mail, and then are their own", async () => {

@@ -18,7 +18,10 @@ export const eventOfOwn = {
 
 /** One's own registration, with when and where its event is. */
 export const ownRegistrationSchema = registrationSchema
-  .extend({ event: z.object({ id: z.int(), ...answers(eventOfOwn) }) })
+  .extend({
+    event: z.object({ id: z.int(), ...answers(eventOfOwn) }),
+    manage_url: z.string().describe("its secret link: whoever has it can change and cancel it"),
+  })
   .meta({ id: "OwnRegistration" });
 export type OwnRegistration = z.infer<typeof ownRegistrationSchema>;
 

@@ -1,0 +1,20 @@
+import { sessionApi } from "../../../client/session";
+import { useLoaded } from "../../../client/use-loaded";
+import { Skeleton } from "../../../ui/skeleton";
+import DoorCode from "../../registrations/manage/door-code";
+import { ownRegistrationsApi } from "../../registrations/own/client";
+
+/** The code for the door, on the stub of a ticket; nothing where there is none, or it cannot be had. @param url the secret link */
+export default function TicketCode({ url }: { url: string }) {
+  const { loaded } = useLoaded(url, () => ownRegistrationsApi(sessionApi).read(url));
+  if (loaded.state === "loading") return <CodePlace />;
+  return loaded.state === "ready" && loaded.value.door ? <DoorCode {...loaded.value.door} isSmall /> : null;
+}
+
+/** Its place while it is on its way. */
+const CodePlace = () => (
+  <div className="grid w-full justify-items-center gap-2">
+    <Skeleton className="aspect-square w-full max-w-48" />
+    <Skeleton className="h-8 w-32" />
+  </div>
+);
