@@ -62,7 +62,13 @@ const registration = (text: string, index: number): Registration => ({
   payment_status: "paid",
   payment_method: "cash",
   paid_at: "2026-12-31T22:30:00.000Z",
-  event: { id: 1, title: text, start_date: "2026-03-08T08:00:00.000Z" },
+  event: {
+    id: 1,
+    title: text,
+    start_date: "2026-03-08T08:00:00.000Z",
+    end_date: "2026-03-08T10:00:00.000Z",
+    publication: "published",
+  },
   created_at: "2026-12-31T22:30:00.000Z",
 });
 
@@ -79,13 +85,13 @@ const message = (text: string, index: number): Message => ({
 });
 
 async function checkRegistrations(): Promise<void> {
-  const columns = registrationColumns(timeZone);
+  const columns = registrationColumns(timeZone, new Date("2026-12-31T22:30:00.000Z"));
   const stream = xlsxStream({ name: registrationsSheet, columns, chunks: [texts.map(registration)] });
   const found = await openIn("registrations.xlsx", await new Response(stream).blob());
   deepStrictEqual(found, {
     sheet: "Event Registrations",
     frozen: "A2",
-    filter: `A1:V${texts.length + 1}`,
+    filter: `A1:W${texts.length + 1}`,
     widths: columns.map(({ width }) => width),
     bold: columns.map(() => true),
     rows: [
@@ -113,6 +119,7 @@ async function checkRegistrations(): Promise<void> {
         10,
         "cash",
         { date: "2027-01-01T00:30" },
+        "absent",
       ]),
     ],
     formulas: 0,

@@ -15,8 +15,15 @@ import { Problem } from "../platform/http/problem.server";
 import { answerProblem } from "../platform/http/problem-answer.server";
 import * as features from "./features.server";
 
-/** Every call of the API under /api: those of each feature, which say who may make them. */
-export const routes: Route[] = Object.values(features).flatMap(routesOf);
+const varying = (path: string) => path.split("{").length - 1;
+
+/**
+ * Every call of the API under /api: those of each feature, which say who may make them. The first that fits an address answers, so
+ * one that names it whole comes before one of which a part varies: /events/statistics before /events/{id}.
+ */
+export const routes: Route[] = Object.values(features)
+  .flatMap(routesOf)
+  .sort((one, other) => varying(one.path) - varying(other.path));
 
 const hooks: HooksByResource = Object.fromEntries(
   Object.values<Calls>(features).flatMap(({ resource, hooks }) => (resource && hooks ? [[resource.key, hooks]] : [])),
@@ -46,10 +53,19 @@ function parametersOf({ query }: Endpoint): string[] {
   throw new Error("A cached call has to name its parameters: its query must be an object");
 }
 
+const patternOf = (path: string) => `/api${path.replaceAll(/\{\w+\}/g, "[^/]+")}/?$`;
+
+/** A path that some call names whole is not that of another, of which a part varies. */
+const named = routes.filter(({ method, path }) => method === "get" && varying(path) === 0).map(({ path }) => path);
+const except = (path: string) => {
+  const own = new RegExp(`^${patternOf(path)}`);
+  return named.filter((one) => one !== path && own.test(`/api${one}`)).map((one) => `(?!${patternOf(one)})`);
+};
+
 export const cachedCalls: CachedCall[] = routes
   .filter(({ method, endpoint }) => method === "get" && endpoint.cached)
   .map(({ path, endpoint }) => ({
-    pattern: new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, "[^/]+")}/?$`),
+    pattern: new RegExp(`^${except(path).join("")}${patternOf(path)}`),
     parameters: parametersOf(endpoint),
   }));
 

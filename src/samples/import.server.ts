@@ -8,7 +8,7 @@ import { insertSeries } from "../features/events/series/model.server";
 import { insertGalleryItem } from "../features/gallery/model.server";
 import { insertPartner } from "../features/partners/model.server";
 import { insertProject } from "../features/projects/model.server";
-import { insertRegistration } from "../features/registrations/model.server";
+import { insertRegistration, setAttended } from "../features/registrations/model.server";
 import { addSampleClaims } from "../features/settings/model.server";
 import { insertProduct } from "../features/store/model.server";
 import { insertTeamMember } from "../features/team/model.server";
@@ -137,8 +137,11 @@ async function addEvents(all: Import): Promise<void> {
     const event = { ...rest, ...(dates[index] as (typeof dates)[number]), image_url: addressOf(picture) };
     const writing = { timeZone: start.timeZone, now: momentOf(created, start) };
     const { id: eventId } = await insertEvent(transaction, event, writing);
-    for (const { registered, ...registration } of registrations)
-      await insertRegistration(transaction, { eventId, registration, userId: null, now: momentOf(registered, start) });
+    for (const { registered, attended, ...registration } of registrations) {
+      const now = momentOf(registered, start);
+      const { id } = await insertRegistration(transaction, { eventId, registration, userId: null, now });
+      if (attended) await setAttended(transaction, id, event.start_date);
+    }
     await stamp(all, "events", eventId, updated);
     if (cancelled) {
       const before = (await lockEvent(transaction, eventId)) as EventRow;

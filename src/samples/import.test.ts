@@ -198,7 +198,11 @@ test("the messages are of every status, from people who do not exist", async () 
 test("people registered after their event was added and before it begins; one event is full", async () => {
   const { body: events } = await app.get<EventList>("/events", { size: 50 });
   const { body } = await admin.get<RegistrationList>("/event-registrations/registrations", { size: 50 });
-  expect(body.total).toBe(12);
+  expect(body.total).toBe(26);
+  const attended = body.items.filter(({ registration_status }) => registration_status === "attended");
+  const over = attended.map(({ event_id }) => events.items.find(({ id }) => id === event_id)?.status);
+  expect([...new Set(over)]).toEqual(["past"]);
+  expect(attended).toHaveLength(11);
   const line = body.items.flatMap(({ place_in_line }) => place_in_line ?? []);
   expect(line.sort()).toEqual([1, 2]);
   expect(events.items.some(({ questions }) => questions.length === 3)).toBe(true);

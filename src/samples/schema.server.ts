@@ -76,7 +76,13 @@ export const files = {
         .optional()
         .describe("by the same rules as in the back office; a date on a public holiday is left out"),
       cancelled: z.strictObject({ reason: cancellationSchema.shape.reason, at: moment }).optional(),
-      registrations: z.array(registeringSchema.extend({ registered: moment }).strict()).default([]),
+      registrations: z
+        .array(
+          registeringSchema
+            .extend({ registered: moment, attended: z.boolean().default(false).describe("whether they were there") })
+            .strict(),
+        )
+        .default([]),
       ...written,
     })
     .strict(),

@@ -85,7 +85,7 @@ test("a database of the first version, filled, comes to the newest with every ro
   const users = before.users?.map((row) => ({ ...(row as object), pending_email: "", image_url: "" }));
   const registering = { registration_opens: null, registration_closes: null, max_guests: 0, questions: "[]" };
   const waiting = { waiting_cutoff_hours: 2, waiting_hold_hours: null };
-  const told = { changes_until: 0, contact_email: "" };
+  const told = { changes_until: 0, contact_email: "", certificate: 0 };
   const noSeries = { series_id: null, series_rule: "" };
   const always = { visible_from: "", listed_until: "9999-12-31T00:00:00.000Z" };
   const published = { publication: "published", publish_at: null, cancel_reason: "", ...always, ...noSeries };

@@ -256,6 +256,13 @@ export function leaveCommunity(db: Database, { communityId, userId, seesHidden }
   });
 }
 
+/** The names of some communities, by their ids. */
+export async function communityNames(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom("communities").select(["id", "name"]).where("id", "in", ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /**
  * Makes sure that what names a community names one that exists, and that it stays until the transaction ends.
  *

@@ -11,7 +11,7 @@ import { contactApi } from "../contact/client";
 import { eventsApi } from "../events/client";
 import { placeLine, timeLine } from "../events/public/event-facts";
 import type { Event } from "../events/schema";
-import { StatusBadge } from "../registrations/admin/status-badge";
+import { StatusBadge, standingOf } from "../registrations/admin/status-badge";
 import { registrationsApi } from "../registrations/client";
 import type { Registration } from "../registrations/schema";
 import { storeApi } from "../store/client";
@@ -90,7 +90,7 @@ function RegistrationRow({ registration }: { registration: Registration }) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p className="min-w-0 leading-snug font-[640] wrap-anywhere">{registration.name}</p>
-        <StatusBadge status={registration.registration_status} />
+        <StatusBadge status={standingOf(registration)} />
       </div>
       <p className="mt-1 text-[0.9375rem] leading-snug wrap-anywhere">{registration.event?.title || "Unknown Event"}</p>
       <p className="fact-type mt-1 text-soft">{formatDateTime(registration.created_at, site)}</p>

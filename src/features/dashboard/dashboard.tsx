@@ -16,6 +16,7 @@ import {
 } from "./dashboard-lists";
 import { LatestMails } from "./latest-mails";
 import { RegistrationsChart } from "./registrations-chart";
+import { LastTurnOut } from "./turn-out";
 
 /** The first look of the day: how much there is, what comes next, who waits for an answer, and who has changed what. */
 export default function Dashboard() {
@@ -30,6 +31,7 @@ export default function Dashboard() {
         <UnreadMessages />
         <ComingUp />
         <LatestRegistrations />
+        <LastTurnOut />
         <LowStock />
         <LatestSignUps />
         <LatestChanges />

@@ -73,6 +73,10 @@ export const eventFields = {
     .count("Changes until")
     .default(0)
     .describe("how many hours before the start registrations can be changed and cancelled for the last time"),
+  certificate: field
+    .flag("Certificate")
+    .default(false)
+    .describe("whether who was there has a certificate of attendance"),
   contact_email: field
     .text(optionalEmail("Contact email", "Please enter a valid email address"))
     .default("")
@@ -81,6 +85,7 @@ export const eventFields = {
 
 /** The columns of events that later migrations have added with a default. */
 type Later =
+  | "certificate"
   | "changes_until"
   | "contact_email"
   | "max_guests"
@@ -138,7 +143,12 @@ export const eventSchema = z
 export type Event = z.infer<typeof eventSchema>;
 
 /** What others show of an event. */
-export const eventInShort = { title: eventFields.title, start_date: eventFields.start_date };
+export const eventInShort = {
+  title: eventFields.title,
+  start_date: eventFields.start_date,
+  end_date: eventFields.end_date,
+  publication: eventFields.publication,
+};
 export const eventInShortSchema = z.object({ id: z.int(), ...answers(eventInShort) });
 
 export const eventListSchema = listOf(eventSchema);

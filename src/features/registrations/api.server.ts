@@ -141,7 +141,7 @@ export const list = endpoint({
   summary: "Registrations, the latest first",
   query: registrationQuerySchema,
   answer: registrationListSchema,
-  handle: ({ db, query }) => listRegistrations(db, query),
+  handle: ({ db, query, now }) => listRegistrations(db, query, now()),
 });
 
 export const byDay = endpoint({
@@ -202,8 +202,8 @@ export const exportAll = endpoint({
     const date = toLocalInput(now().toISOString(), site.timeZone).slice(0, 10);
     const workbook = {
       name: registrationsSheet,
-      columns: registrationColumns(site.timeZone),
-      chunks: withSums(eachRegistration(db, query)),
+      columns: registrationColumns(site.timeZone, now()),
+      chunks: withSums(eachRegistration(db, query, now())),
     };
     return new Response(xlsxStream(workbook), {
       headers: {

@@ -223,7 +223,7 @@ describe("the list", () => {
   test.each([
     ["event_id", "x", "Event id must be a number"],
     ["event_id", "0", "Event id must be at least 1"],
-    ["status", "lost", "Status must be one of confirmed, cancelled, attended, waiting, offered"],
+    ["status", "lost", "Status must be one of confirmed, cancelled, attended, waiting, offered, absent"],
     ["search", "x".repeat(101), "Search must be at most 100 characters"],
     ["size", "1000", "Size must be at most 100"],
   ])("%s=%s is refused with a sentence", async (name, value, sentence) => {

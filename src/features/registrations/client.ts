@@ -12,6 +12,7 @@ import type {
   RegistrationStatus,
 } from "./schema";
 import type { Announced, Announcement, AnnouncementPreview } from "./told/schema";
+import type { Statistics, statisticsExportSchema, statisticsQuerySchema, TurnOut } from "./turn-out/schema";
 
 /** The calls about registrations. */
 export const registrationsApi = ({ call, raw }: Caller) => ({
@@ -37,6 +38,11 @@ export const registrationsApi = ({ call, raw }: Caller) => ({
     call<AnnouncementPreview>("POST", `/events/${eventId}/announce/preview`, { body }),
   announce: (eventId: number, body: Announcement, idempotencyKey?: string) =>
     call<Announced>("POST", `/events/${eventId}/announce`, { body, idempotencyKey }),
+  turnOut: (query: { events: number }) => call<TurnOut>("GET", "/events/turn-out", { query }),
+  statistics: (query: z.input<typeof statisticsQuerySchema>) =>
+    call<Statistics>("GET", "/events/statistics", { query }),
+  exportStatistics: (query: z.input<typeof statisticsExportSchema>) =>
+    raw("GET", "/events/statistics/export", { query }, fileRefusal),
   remove: (id: number) => call<Done>("DELETE", `/event-registrations/registrations/${id}`),
   export: (query: Omit<RegistrationFilter, "page" | "size">) =>
     raw("GET", "/event-registrations/registrations/export", { query }, fileRefusal),

@@ -2,6 +2,7 @@ import type { Column } from "../../platform/spreadsheet/xlsx";
 import { toLocalInput } from "../../platform/time";
 import { answerInWords } from "./places/answer-in-words";
 import type { Registration } from "./schema";
+import { attendanceOf } from "./turn-out/attendance";
 
 export const registrationsSheet = "Event Registrations";
 
@@ -39,8 +40,8 @@ const figure = (heading: string, value: (row: Row) => number): Column<Row> => ({
 const amount = (row: Row, status: "due" | "paid") =>
   isSums(row) ? row.sums[status] : row.payment_status === status ? row.fee : unless;
 
-/** The columns of the export, a field of a registration in each; its times are those of the zone's clock. */
-export const registrationColumns = (timeZone: string): Column<Row>[] => [
+/** The columns of the export, a field of a registration in each; its times are those of the zone's clock. @param now decides who is absent */
+export const registrationColumns = (timeZone: string, now: Date): Column<Row>[] => [
   text("Id", 8, ({ id }) => String(id)),
   { type: "text", heading: "Name", width: 24, value: (row) => (isSums(row) ? "Sums" : row.name) },
   text("Email", 30, ({ email }) => email),
@@ -63,6 +64,7 @@ export const registrationColumns = (timeZone: string): Column<Row>[] => [
   figure("Fee paid", (row) => amount(row, "paid")),
   text("Paid by", 12, ({ payment_method }) => payment_method),
   date("Paid at", ({ paid_at }) => (paid_at === null ? "" : toLocalInput(paid_at, timeZone))),
+  text("Attendance", 12, (row) => attendanceOf(row, now) ?? ""),
 ];
 
 /** The rows of a sheet: registrations as they come, and after the last of them, where there are fees, what they come to. */

@@ -333,6 +333,14 @@ export function setStatus(
   );
 }
 
+/** Marks somebody who has a place as having been there. @param at when, UTC, ISO 8601 */
+export const setAttended = (transaction: Queryable, id: number, at: string): Promise<unknown> =>
+  transaction
+    .updateTable("registrations")
+    .set({ registration_status: "attended", updated_at: at })
+    .where("id", "=", id)
+    .execute();
+
 /** Refuses to give a place of an event that was cancelled. @throws Problem 409 */
 export async function refuseCancelled(transaction: Queryable, eventId: number): Promise<void> {
   if (await eventIsCancelled(transaction, eventId)) throw new Problem(409, "This event has been cancelled");
@@ -373,13 +381,26 @@ export function deleteRegistration(db: Database, id: number, also: AlsoCancelled
 
 type Where = ExpressionBuilder<Tables, "registrations">;
 
-const conditions = (db: Queryable, where: Where, { event_id, status, search }: LookedUp<ExportQuery>) =>
-  where.and(narrowedTo(db, "registrations", { event_id, registration_status: status }, search));
+/** The event of a registration, where it took place and is over: who is still confirmed for it is absent (`attendanceOf`). */
+const eventBehind = ({ selectFrom }: Where, now: Date) =>
+  selectFrom("events")
+    .select("events.id")
+    .whereRef("events.id", "=", "registrations.event_id")
+    .where("events.publication", "=", "published")
+    .where("events.end_date", "<", now.toISOString());
+
+function conditions(db: Queryable, where: Where, { event_id, status, search }: LookedUp<ExportQuery>, now: Date) {
+  const registration_status = status === "absent" ? "confirmed" : status;
+  return where.and([
+    ...narrowedTo(db, "registrations", { event_id, registration_status }, search),
+    ...(status === "absent" ? [where.exists(eventBehind(where, now))] : []),
+  ]);
+}
 
 /** One page of registrations, the latest first. */
-export async function listRegistrations(db: Queryable, asked: RegistrationQuery): Promise<RegistrationList> {
+export async function listRegistrations(db: Queryable, asked: RegistrationQuery, now: Date): Promise<RegistrationList> {
   const query = await lookUp(db, "registrations", asked);
-  const matching = db.selectFrom("registrations").where((where) => conditions(db, where, query));
+  const matching = db.selectFrom("registrations").where((where) => conditions(db, where, query, now));
   const { rows, total } = await readPage(
     matching,
     (select) => joinEvent(select).orderBy("registrations.id", "desc"),
@@ -426,11 +447,11 @@ const countBetween = (from: string, until: string | undefined) =>
 const exportChunk = 1_000;
 
 /** Every registration that matches, the latest first, a thousand in memory at a time. */
-export async function* eachRegistration(db: Queryable, asked: ExportQuery): AsyncGenerator<Registration[]> {
+export async function* eachRegistration(db: Queryable, asked: ExportQuery, now: Date): AsyncGenerator<Registration[]> {
   const query = await lookUp(db, "registrations", asked);
   let before: number | undefined;
   for (;;) {
-    const rows = await joinEvent(db.selectFrom("registrations").where((where) => conditions(db, where, query)))
+    const rows = await joinEvent(db.selectFrom("registrations").where((where) => conditions(db, where, query, now)))
       .$if(before !== undefined, (select) => select.where("registrations.id", "<", before as number))
       .orderBy("registrations.id", "desc")
       .limit(exportChunk)

@@ -50,7 +50,13 @@ describe("registering with details", () => {
         registration_status: "confirmed",
         ...plain,
         created_at: "2026-03-07T08:00:00.000Z",
-        event: { id, title: "Soldering", start_date: "2026-03-08T08:00:00.000Z" },
+        event: {
+          id,
+          title: "Soldering",
+          start_date: "2026-03-08T08:00:00.000Z",
+          end_date: "2026-03-08T10:00:00.000Z",
+          publication: "published",
+        },
       });
       expect((await app.get(`/events/${id}`)).body).toMatchObject({ places_taken: 1, places_left: 4 });
     },

@@ -24,6 +24,6 @@ export const registration = defineResource({
     id: "registrations",
     label: "Registrations",
     order: 20,
-    components: { page: () => import("./admin/tab") },
+    components: { page: () => import("./admin/page") },
   },
 });

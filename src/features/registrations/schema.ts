@@ -15,6 +15,8 @@ export const registrationStatuses = ["confirmed", "cancelled", "attended", "wait
 export const setStatuses = ["confirmed", "cancelled", "attended"] as const;
 export type SetStatus = (typeof setStatuses)[number];
 export type RegistrationStatus = (typeof registrationStatuses)[number];
+/** What a list can be asked for: absent is who is still confirmed after the event, which is nowhere stored. */
+export const askedStatuses = [...registrationStatuses, "absent"] as const;
 
 declare module "../../platform/database/tables" {
   interface Tables {
@@ -95,11 +97,14 @@ export const registrationListSchema = listOf(registrationSchema).extend({
 });
 export type RegistrationList = z.infer<typeof registrationListSchema>;
 
-const statusError = `Status must be one of ${registrationStatuses.join(", ")}`;
+const statusError = `Status must be one of ${askedStatuses.join(", ")}`;
 
 const filters = {
   event_id: id("Event id").optional(),
-  status: z.enum(registrationStatuses, statusError).optional(),
+  status: z
+    .enum(askedStatuses, statusError)
+    .optional()
+    .describe("absent: confirmed for an event that is over, and not checked in; they are among the confirmed too"),
   search: search.optional().describe("part of the attendee's name, e-mail, phone or organisation"),
 };
 

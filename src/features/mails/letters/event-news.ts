@@ -131,8 +131,15 @@ export function reminderLetter({
   };
 }
 
+/** Why an announcement came, by how somebody stands: it is not to tell those who wait that they have a place. */
+const reasons = {
+  registered: ["are registered for", "is"],
+  attended: ["were at", "was there"],
+  waiting: ["wait for a place at", "does"],
+} as const;
+
 /**
- * What an administrator writes to everybody registered.
+ * What an administrator writes to everybody registered, to those who were there, or to those who wait.
  *
  * @param message plain text; a blank line begins a paragraph
  */
@@ -140,9 +147,16 @@ export function announcementLetter({
   subject,
   message,
   unsubscribeUrl,
-  waits,
+  standing = "registered",
   ...told
-}: Told & Waits & { subject: string; message: string; url: string; unsubscribeUrl: string }): Letter {
+}: Told & {
+  subject: string;
+  message: string;
+  url: string;
+  unsubscribeUrl: string;
+  standing?: keyof typeof reasons;
+}): Letter {
+  const [which, all] = reasons[standing];
   const paragraphs = message.split(/\n\s*\n/).map((paragraph) => paragraph.trim());
   return {
     ...common(told),
@@ -151,10 +165,8 @@ export function announcementLetter({
     heading: subject,
     paragraphs: [`Hello ${told.name},`, ...paragraphs.filter(Boolean)],
     facts: [["Event", told.event.title], ...common(told).facts],
-    action: { label: labelFor(waits), url: told.url },
-    reason: waits
-      ? `This mail came because you are on the waiting list of “${told.event.title}”, and its organisers wrote to everybody who is.`
-      : `This mail came because you are registered for “${told.event.title}”, and its organisers wrote to everybody who is.`,
+    action: { label: labelFor(standing === "waiting"), url: told.url },
+    reason: `This mail came because you ${which} “${told.event.title}”, and its organisers wrote to everybody who ${all}.`,
     unsubscribeUrl,
   };
 }

@@ -17,7 +17,7 @@ export const registrationMovedLetter = (told: Told & { url: string; from: string
     ],
     action: { label: "See your registration", url: told.url },
     after: ["The link is the one that you had; the code for the door is another one."],
-    reason: "It came because your registration was moved to another date.",
+    reason: "This mail came because your registration was moved to another date.",
     files: [told.calendar],
   };
 };

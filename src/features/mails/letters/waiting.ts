@@ -11,7 +11,7 @@ interface Waiting extends Told {
   url: string;
 }
 
-const reason = "It came because this address was given to join the waiting list of the event.";
+const reason = "This mail came because this address was given to join the waiting list of the event.";
 const giveUp = "If you cannot come any more, please say so there: somebody else will be glad of your turn.";
 
 /** @param place in line, from 1 */

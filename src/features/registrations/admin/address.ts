@@ -1,13 +1,13 @@
 import { pageNumber } from "../../../client/use-address";
-import type { RegistrationFilter, RegistrationStatus } from "../schema";
-import { statuses } from "./status-badge";
+import type { RegistrationFilter } from "../schema";
+import { type Standing, standings } from "./status-badge";
 
 /** Registrations on one page of the list. */
 const pageSize = 10;
 
 type Filter = Pick<RegistrationFilter, "search" | "status" | "event_id"> & { page: number; size: number };
 
-const isStatus = (text: string | null): text is RegistrationStatus => (statuses as (string | null)[]).includes(text);
+const isStatus = (text: string | null): text is Standing => (standings as (string | null)[]).includes(text);
 
 /** What an address asks for; what makes no sense in it counts as not said. */
 export function readFilter(params: URLSearchParams): Filter {

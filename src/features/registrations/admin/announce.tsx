@@ -15,9 +15,10 @@ import { LetterView } from "../../mails/letter-view";
 import { registrationsApi } from "../client";
 import type { Announcement, AnnouncementPreview, Audience } from "../told/schema";
 
-const people = [
+/** Who can be written to; of an event that is over, who is still confirmed was not there. */
+const people = (event: Event | undefined) => [
   { value: "all", label: "Everybody registered" },
-  { value: "confirmed", label: "Who is coming" },
+  { value: "confirmed", label: event?.status === "past" ? "Who was not there" : "Who is coming" },
   { value: "attended", label: "Who was there" },
   { value: "waiting", label: "Who is waiting" },
 ];
@@ -124,7 +125,7 @@ function AnnounceDialog({ events, chosen, onClose }: AnnounceProps & { onClose: 
             <EventChoice events={events} chosen={eventId} onChoose={setEventId} error={errors.event} />
             <SelectField
               label="To"
-              options={people}
+              options={people(events.find(({ id }) => String(id) === eventId))}
               value={said.to}
               error={errors.to}
               onChange={({ currentTarget }) => change({ to: currentTarget.value as Audience })}

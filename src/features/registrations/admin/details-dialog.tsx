@@ -7,7 +7,7 @@ import { useSite } from "../../../ui/site";
 import type { Registration } from "../schema";
 import { ManageLink } from "./manage-link";
 import { PlacesDetails } from "./places/details";
-import { StatusBadge } from "./status-badge";
+import { StatusBadge, standingOf } from "./status-badge";
 
 const notProvided = <span className="text-soft">Not provided</span>;
 const notSpecified = <span className="text-soft">Not specified</span>;
@@ -40,7 +40,7 @@ export function RegistrationDetails({ registration, onClose, onChanged }: Regist
       <dl className="grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-2">
         <Fact name="Name">{registration.name}</Fact>
         <Fact name="Status">
-          <StatusBadge status={registration.registration_status} />
+          <StatusBadge status={standingOf(registration)} />
         </Fact>
         <Fact name="Email">
           {registration.email ? (

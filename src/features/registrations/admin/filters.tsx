@@ -10,11 +10,11 @@ import { useSite } from "../../../ui/site";
 import { eventsApi } from "../../events/client";
 import type { Event } from "../../events/schema";
 import { noFilter, readFilter } from "./address";
-import { statuses, statusLooks } from "./status-badge";
+import { standings, statusLooks } from "./status-badge";
 
 const statusOptions = [
   { value: "", label: "All Statuses" },
-  ...statuses.map((status) => ({ value: status, label: statusLooks[status].label })),
+  ...standings.map((status) => ({ value: status, label: statusLooks[status].label })),
 ];
 
 /** Every event, page after page. */

@@ -4,13 +4,13 @@ import { sessionApi } from "../../../client/session";
 import { toast } from "../../../ui/overlay/toast";
 import { registrationsApi } from "../client";
 import { type Registration, type RegistrationStatus, type SetStatus, setStatuses } from "../schema";
-import { statusLooks } from "./status-badge";
+import { standingOf, statusLooks } from "./status-badge";
 
-/** What can be chosen: what is set by hand, and what it is. */
-const choicesFor = (current: RegistrationStatus) =>
+/** What can be chosen: what is set by hand, and what it is. Confirmed after the event is called what it then is: absent. */
+const choicesFor = (registration: Registration, current: RegistrationStatus) =>
   [...new Set<RegistrationStatus>([current, ...setStatuses])].map((value) => ({
     value,
-    label: statusLooks[value].label,
+    label: statusLooks[standingOf({ ...registration, registration_status: value })].label,
   }));
 const isSet = (status: RegistrationStatus): status is SetStatus => (setStatuses as readonly string[]).includes(status);
 
@@ -29,8 +29,12 @@ export function StatusSelect({ registration, onChanged, onFailed }: StatusSelect
     if (pending || !isSet(status)) return;
     setPending(status);
     try {
-      onChanged(await registrationsApi(sessionApi).setStatus(registration.id, status));
-      toast({ about: `registration ${registration.id}`, message: `${registration.name} is marked as ${status}.` });
+      const changed = await registrationsApi(sessionApi).setStatus(registration.id, status);
+      onChanged(changed);
+      toast({
+        about: `registration ${registration.id}`,
+        message: `${registration.name} is marked as ${standingOf(changed)}.`,
+      });
     } catch (error) {
       onFailed(error);
     }
@@ -41,7 +45,7 @@ export function StatusSelect({ registration, onChanged, onFailed }: StatusSelect
     <CompactSelect
       label={`Status of ${registration.name}`}
       value={pending ?? registration.registration_status}
-      choices={choicesFor(pending ?? registration.registration_status)}
+      choices={choicesFor(registration, pending ?? registration.registration_status)}
       busy={pending !== undefined}
       onChoose={(status) => void save(status)}
     />

@@ -3,10 +3,12 @@ import { ErrorBanner, type Failure } from "../../../admin/error-banner";
 import { PanelHeader } from "../../../admin/list/panel-header";
 import { usePageInRange } from "../../../admin/list/use-page-in-range";
 import { PanelLoading } from "../../../admin/panel-loading";
+import { tabPath } from "../../../admin/tab-path";
 import { useKeepFocus } from "../../../admin/use-keep-focus";
 import { sessionApi } from "../../../client/session";
 import { useAddress } from "../../../client/use-address";
 import { detailOf, useLoaded } from "../../../client/use-loaded";
+import { ButtonLink } from "../../../ui/button";
 import { plural } from "../../../ui/formatting";
 import { Pagination } from "../../../ui/list/pagination";
 import { EmptyState, FailedState } from "../../../ui/states";
@@ -56,6 +58,9 @@ export default function RegistrationsTab() {
         note="Manage event registrations and attendees"
         actions={
           <>
+            <ButtonLink to={tabPath("registrations", { view: "statistics" })} variant="secondary">
+              Statistics
+            </ButtonLink>
             <Announce
               events={events.loaded.state === "ready" ? events.loaded.value : []}
               chosen={Number(narrowing.event_id) || undefined}

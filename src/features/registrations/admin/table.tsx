@@ -9,7 +9,7 @@ import { useSite } from "../../../ui/site";
 import { Eye } from "../../../ui/symbols";
 import type { Registration } from "../schema";
 import { PlacesNote } from "./places/notes";
-import { StatusBadge } from "./status-badge";
+import { StatusBadge, standingOf } from "./status-badge";
 import { StatusSelect } from "./status-select";
 
 interface RegistrationsTableProps {
@@ -71,7 +71,7 @@ export function RegistrationsTable({
 
 const Standing = ({ registration }: { registration: Registration }) => (
   <div>
-    <StatusBadge status={registration.registration_status} />
+    <StatusBadge status={standingOf(registration)} />
     <PlacesNote registration={registration} />
   </div>
 );

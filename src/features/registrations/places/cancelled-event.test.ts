@@ -70,7 +70,7 @@ test("while an event is cancelled nobody goes in; once it takes place after all 
   expect(after.map((mail) => mail.line)).toEqual(["event-changed b", "event-changed c", "waiting-promoted b"]);
   expect(after[1]?.letter?.paragraphs.join()).toContain("Your turn on the waiting list is still yours.");
   expect(reasons(after.slice(0, 2))).toEqual(
-    Array(2).fill("It came because you are on the waiting list of the event."),
+    Array(2).fill("This mail came because you are on the waiting list of the event."),
   );
 });
 

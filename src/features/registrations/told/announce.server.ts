@@ -12,6 +12,7 @@ import { noteSent, type Recipient, recipientsOf, sentUnder } from "./model.serve
 import { mailTo, type Telling, toldTo, wishing } from "./recipients.server";
 import type { Announcement, AnnouncementPreview, Audience } from "./schema";
 
+/** All is who has a place: those who wait are written to by themselves, so that nobody takes a mail for a place. */
 const statusesOf: Record<Audience, readonly RegistrationStatus[]> = {
   all: ["confirmed", "attended"],
   confirmed: ["confirmed"],
@@ -25,6 +26,7 @@ const letterFor = (telling: Omit<Telling, "mails">, event: Event, recipient: Rec
   announcementLetter({
     ...toldTo(telling, event, recipient),
     ...said,
+    standing: said.to === "waiting" || said.to === "attended" ? said.to : "registered",
     unsubscribeUrl: unsubscribeUrl(telling, recipient.email, topicOf(event.id)),
   });
 

@@ -8,6 +8,7 @@ import { mailChecks } from "../../../app/mail-checks.server";
 import { letterOf } from "../../../platform/mail/queue.server";
 import { searchText } from "../../../platform/text";
 import type { Subscription } from "../../unsubscribes/schema";
+import { registrationStatuses } from "../schema";
 import { forgetAnnouncements } from "./model.server";
 import type { Announced, AnnouncementPreview } from "./schema";
 
@@ -21,10 +22,17 @@ const written = ({ db, services }: TestApp) =>
     .execute()
     .then((rows) => rows.map((row) => ({ ...row, letter: letterOf(row, services.siteKey) })));
 
+const becauses = {
+  all: "you are registered for “Soldering”",
+  confirmed: "you are registered for “Soldering”",
+  attended: "you were at “Soldering”",
+  waiting: "you wait for a place at “Soldering”",
+};
+
 async function open() {
   const app = await makeApp();
   const event = await insertEvent(app.db, { title: "Soldering" });
-  for (const registration_status of ["confirmed", "attended", "cancelled"] as const)
+  for (const registration_status of registrationStatuses)
     await insertRegistration(app.db, event, { email: `${registration_status}@people.example`, registration_status });
   const admin = await app.as("admin");
   const post = (body: object, key?: string) =>
@@ -39,7 +47,7 @@ test.each([
   ["all", ["confirmed", "attended"]],
   ["confirmed", ["confirmed"]],
   ["attended", ["attended"]],
-  ["waiting", []],
+  ["waiting", ["waiting", "offered"]],
 ])("an announcement to %s goes to whom it says, as it was shown before, and is noted", async (to, who) => {
   const { app, event, admin, post } = await open();
   const shown = await admin.post<AnnouncementPreview>(`/events/${event}/announce/preview`, { ...said, to });
@@ -54,6 +62,8 @@ test.each([
     expect(kind).toBe("announcement");
     expect(letter?.unsubscribeUrl).toContain("/unsubscribe/");
     expect(letter?.action?.url).toContain("/r/");
+    expect(letter?.reason).toBe(shown.body.letter.reason);
+    expect(letter?.reason).toContain(becauses[to as keyof typeof becauses]);
   }
   const noted = await app.db.selectFrom("audit").select(["action", "resource", "item", "title"]).execute();
   expect(noted).toEqual([

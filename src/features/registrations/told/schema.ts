@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requiredLongText, requiredText } from "../../../platform/fields";
 
-/** Whom an announcement goes to: everybody registered, or those of one status. */
+/** Whom an announcement goes to: everybody who has a place, those of them who were not or were checked in, or those who wait. */
 export const audiences = ["all", "confirmed", "attended", "waiting"] as const;
 export type Audience = (typeof audiences)[number];
 
@@ -9,7 +9,11 @@ export type Audience = (typeof audiences)[number];
 export const announcementSchema = z.object({
   subject: requiredText("Subject", 150),
   message: requiredLongText("Message", 5_000).describe("plain text; a blank line begins a paragraph"),
-  to: z.enum(audiences, `To must be one of ${audiences.join(", ")}`),
+  to: z
+    .enum(audiences, `To must be one of ${audiences.join(", ")}`)
+    .describe(
+      "all: confirmed and attended; confirmed: once it is over, who was not there; waiting: offered a place, too",
+    ),
 });
 export type Announcement = z.infer<typeof announcementSchema>;
 
