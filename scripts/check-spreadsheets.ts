@@ -61,6 +61,7 @@ const registration = (text: string, index: number): Registration => ({
   fee: 10,
   payment_status: "paid",
   payment_method: "cash",
+  checked_in_at: null,
   paid_at: "2026-12-31T22:30:00.000Z",
   event: {
     id: 1,

@@ -16,6 +16,7 @@ const exceptions: Record<string, string> = {
   "events.max_attendees": "a number",
   "events.max_guests": "a number",
   "events.contact_email": "whom the organisation names for questions about an event",
+  "door_checks.guest": "a number",
   "announcements.recipients": "a number",
   "communities.members_without_account": "a number",
 };

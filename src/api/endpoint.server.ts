@@ -68,14 +68,15 @@ export interface Services {
 
 /**
  * Who may make a call. `public` never looks at a token, `anyone` takes a signed-in person's when it is sent, `member` is
- * every signed-in person; anything else is a right that the person must have.
+ * every signed-in person; anything else is a right that the person must have. With "or link", whoever sends the secret of a link
+ * instead of a token comes in as nobody: the handler looks at the secret.
  */
-export type Access = "public" | "anyone" | "member" | Right;
+export type Access = "public" | "anyone" | "member" | Right | `${Right} or link`;
 
 /** Who is signed in, as far as a call of this access can know. */
 type UserOf<A extends Access> = A extends "public"
   ? undefined
-  : A extends "anyone"
+  : A extends "anyone" | `${Right} or link`
     ? CurrentUser | undefined
     : CurrentUser;
 
@@ -100,6 +101,8 @@ export interface Asked<P, Q, U = CurrentUser | undefined> extends Services {
   /** what the caller's browser calls itself; empty where it says nothing */
   userAgent: string;
   cookies: Cookies;
+  /** the secret of a link that was sent in place of a token, where a call takes one; nobody has looked at it yet */
+  linkSecret: string | undefined;
   /** names this very request, so that sending it again does nothing twice; without the quotes of its header */
   idempotencyKey: string | undefined;
 }
@@ -213,17 +216,26 @@ export const routesOf = ({ resource, endpoints }: Calls): Route[] =>
     }),
   );
 
-const needsRight = (access: Access): access is Right => !["public", "anyone", "member"].includes(access);
+type RightAccess = Exclude<Access, "public" | "anyone" | "member">;
+
+const needsRight = (access: Access): access is RightAccess => !["public", "anyone", "member"].includes(access);
+
+const rightOf = (access: RightAccess): Right => access.replace(/ or link$/, "") as Right;
+
+/** The secret of a link, which has no dots as tokens have. */
+const linkSecretOf = (access: Access, authorization: string | undefined): string | undefined =>
+  access.endsWith(" or link") ? /^Bearer +([\w-]{16,64})$/i.exec(authorization ?? "")?.[1] : undefined;
 
 const authorizationOf = (c: Context) => c.req.header("authorization");
 
 /** The signed-in person, as far as this call wants to know. */
 async function admit(c: Context, services: Services, access: Access): Promise<CurrentUser | undefined> {
-  if (access === "public") return undefined;
+  if (access === "public" || linkSecretOf(access, authorizationOf(c))) return undefined;
   const user = await services.authenticate(authorizationOf(c));
   if (access === "anyone") return user;
   if (!user) throw new Problem(401, "Please sign in first");
-  if (needsRight(access) && !can(user, access)) throw new Problem(403, "Access denied. Admin privileges required.");
+  if (needsRight(access) && !can(user, rightOf(access)))
+    throw new Problem(403, "Access denied. Admin privileges required.");
   if (needsRight(access) && user.needs_second_factor) throw new Problem(403, "Set up a second factor first");
   return user;
 }
@@ -331,6 +343,7 @@ export function mount(
       address: services.callerAddress.of(askingOf(c)),
       userAgent: c.req.header("user-agent") ?? "",
       cookies: cookiesOf(c),
+      linkSecret: linkSecretOf(access, authorizationOf(c)),
       idempotencyKey: c.req.header("idempotency-key")?.replaceAll(/^"|"$/g, ""),
     };
     await endpoint.before?.(asked);

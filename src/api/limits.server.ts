@@ -89,6 +89,10 @@ export function createLimits(counts: Counts = new MemoryCounts(), processes = 1)
     manageLinks: limit("manageLinks", 3, minutes(60)),
     /** asking for such a link, from one address */
     manageLinksByAddress: limit("manageLinksByAddress", 60, minutes(60)),
+    /** sendings of one account or door link at a door; several phones may share either */
+    doorSendings: limit("doorSendings", 1_200, minutes(10)),
+    /** walk-ins of one account or door link */
+    doorWalkIns: limit("doorWalkIns", 300, minutes(60)),
     /** mails to one e-mail that nobody has confirmed, whatever they are about */
     mailsToUnconfirmed: limit("mailsToUnconfirmed", 5, hours(24)),
     /** refreshes of one session: its owner's browser needs one in 15 minutes, many tabs at once a few more */

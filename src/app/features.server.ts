@@ -21,6 +21,7 @@ export { calls as notices } from "../features/notices/api.server";
 export { calls as partners } from "../features/partners/api.server";
 export { calls as projects } from "../features/projects/api.server";
 export { calls as registrations } from "../features/registrations/api.server";
+export { doorCalls as doors } from "../features/registrations/door/api.server";
 export { manageCalls as manageLinks } from "../features/registrations/manage/api.server";
 export { calls as ownRegistrations } from "../features/registrations/own/api.server";
 export { announceCalls as announcements } from "../features/registrations/told/api.server";

@@ -1,5 +1,6 @@
 import type { Services } from "../api/endpoint.server";
 import { forgetOldEntries } from "../features/audit/model.server";
+import { forgetChecks } from "../features/registrations/door/checks.server";
 import { forgetRegistrationKeys } from "../features/registrations/model.server";
 import { forgetAnnouncements } from "../features/registrations/told/model.server";
 import { takeTurn } from "../features/settings/model.server";
@@ -11,12 +12,13 @@ import { forgetLetters } from "../platform/mail/queue.server";
 
 const hourMs = 3_600_000;
 
-/** Deletes what is past its time: the trash after 30 days, the audit trail after two years, counts of attempts with their window, keys of registrations and announcements, and what mails said after a month. */
+/** Deletes what is past its time: the trash after 30 days, the audit trail after two years, counts of attempts with their window, keys of registrations and announcements, what phones said at the door, and what mails said after a month. */
 export async function sweep({ db, now }: Pick<Services, "db" | "now">): Promise<void> {
   await emptyTrash(db, now());
   await forgetOldEntries(db, now());
   await forgetOldCounts(db, now());
   await forgetRegistrationKeys(db, now());
+  await forgetChecks(db, now());
   await forgetAnnouncements(db, now());
   await forgetLetters(db, now());
 }

@@ -60,6 +60,8 @@ const tables: { [Name in keyof Tables]: keyof Tables[Name] & string } = {
   event_changes: "event_id",
   announcements: "key",
   unsubscribes: "address_hash",
+  door_checks: "key",
+  door_links: "id",
 };
 
 /** Looks at everything that is stored. It is asked thousands of times, so neither engine plans the question each time. */

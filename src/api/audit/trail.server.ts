@@ -78,7 +78,8 @@ export function changesBetween({ privateColumns = [] }: Resource, before: AnyRow
 
 /** Who does something, as the trail names them. */
 export interface Actor {
-  id: number;
+  /** null for who has no account, such as the holder of a link */
+  id: number | null;
   /** what the person is called now, which everybody chooses for themselves */
   name: string;
   username: string;

@@ -30,4 +30,5 @@ export * as "023-publication-of-events" from "../../features/events/migrations/0
 export * as "024-series-of-events" from "../../features/events/migrations/024-series-of-events.server";
 export * as "025-registering-for-events" from "../../features/events/migrations/025-registering-for-events.server";
 export * as "026-waiting-guests-payments" from "../../features/registrations/migrations/026-waiting-guests-payments.server";
+export * as "027-door" from "../../features/registrations/migrations/027-door.server";
 export * as "028-certificates-and-turn-out" from "../../features/registrations/migrations/028-certificates-and-turn-out.server";

@@ -96,7 +96,7 @@ test("a database of the first version, filled, comes to the newest with every ro
     ...waiting,
     ...told,
   }));
-  const plain = { guests: "[]", places: 1, answers: "[]", offered_until: null };
+  const plain = { guests: "[]", places: 1, answers: "[]", offered_until: null, checked_in_at: null };
   const unpaid = { payment_status: "due", payment_method: "", paid_at: null, paid_cents: null };
   const linked = { link_counter: 0, reminded_at: null };
   const registrations = before.registrations?.map((row) => ({ ...(row as object), ...plain, ...unpaid, ...linked }));

@@ -7,11 +7,15 @@ export const event = defineResource({
   table: "events",
   titleColumn: "title",
   trash: {
-    with: [{ table: "registrations", column: "event_id", resource: "registration", countedAs: "registration" }],
+    with: [
+      { table: "registrations", column: "event_id", resource: "registration", countedAs: "registration" },
+      { table: "door_links", column: "event_id" },
+    ],
     links: [],
     references: [
       { table: "events", column: "community_id", to: "communities", otherwise: "clear" },
       { table: "registrations", column: "user_id", to: "users", otherwise: "clear" },
+      { table: "door_links", column: "created_by", to: "users", otherwise: "clear" },
     ],
   },
   tab: {

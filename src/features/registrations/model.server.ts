@@ -23,6 +23,7 @@ import {
 } from "../events/model.server";
 import { eventInShort } from "../events/schema";
 import { keepAccount } from "../users/model.server";
+import { tellDoor } from "./door/checks.server";
 import type { Linked } from "./manage/token.server";
 import { sumsOf } from "./payments/model.server";
 import type { NewPlaces } from "./places/fields";
@@ -292,7 +293,7 @@ export function unregister(
 }
 
 /** What an end of a registration leaves of its place and its turn: nothing. */
-export const cancelled = { registration_status: "cancelled", offered_until: null } as const;
+export const cancelled = { registration_status: "cancelled", offered_until: null, checked_in_at: null } as const;
 
 /** What is done in the transaction in which a registration was cancelled. @param waited it held no place, but was in line */
 export type AlsoCancelled = (transaction: Queryable, registration: Registration, waited: boolean) => Promise<void>;
@@ -326,6 +327,7 @@ export function setStatus(
         .set({ ...cancelled, registration_status: status, updated_at: now.toISOString() })
         .where("id", "=", id)
         .execute();
+      await tellDoor(transaction, { id, status, now });
       const after = await findRegistration(transaction, id);
       if (was !== status) await alsoPlace(transaction, after, was);
       return after;

@@ -13,6 +13,7 @@ const plain = {
   answers: [],
   place_in_line: null,
   offered_until: null,
+  checked_in_at: null,
   fee: 0,
   payment_status: "none",
   payment_method: "",

@@ -29,8 +29,10 @@ declare module "../../platform/database/tables" {
         /** JSON: whom it brings along, and what was answered to the event's questions */
         guests: Generated<string>;
         answers: Generated<string>;
-        /** how many it takes: one, and one for each guest */
+        /** how many it takes: one, and one for each guest; none for who was let in though the event was full */
         places: Generated<number>;
+        /** since when they are in, by what was said at the door; null for who is not, and where only the status says it */
+        checked_in_at: Generated<string | null>;
         /** until when a place is offered; null unless it is */
         offered_until: Generated<string | null>;
         /** of an event without a fee nothing is due all the same */
@@ -55,7 +57,12 @@ export const registrationSchema = z
     ...answers(registrationFields),
     registration_status: z.enum(registrationStatuses),
     guests: z.array(guestSchema).describe("whom it brings along"),
-    places: z.int().describe("how many it takes, or waits for: one, and one for each guest"),
+    places: z
+      .int()
+      .describe(
+        "how many it takes, or waits for: one, and one for each guest; 0 for who was let in though it was full",
+      ),
+    checked_in_at: z.string().nullable().describe("when they were checked in at the door; UTC, ISO 8601"),
     answers: z.array(answerSchema).describe("to the event's own questions"),
     place_in_line: z.int().nullable().describe("from 1; null unless it waits"),
     offered_until: z.string().nullable().describe("until when a place is offered to who waited; UTC, ISO 8601"),

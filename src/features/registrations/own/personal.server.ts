@@ -34,7 +34,12 @@ const read = (db: Queryable, person: Person) =>
     .select(["registrations.experience_level", "registrations.interests"])
     .select(["registrations.dietary_restrictions", "registrations.special_requirements"])
     .select(["registrations.guests", "registrations.answers", "registrations.payment_status", "registrations.paid_at"])
-    .select(["registrations.registration_status", "registrations.created_at", "registrations.updated_at"])
+    .select([
+      "registrations.registration_status",
+      "registrations.checked_in_at",
+      "registrations.created_at",
+      "registrations.updated_at",
+    ])
     .orderBy("registrations.id")
     .execute();
 
@@ -127,7 +132,11 @@ const isOf = ({ user_id, email_key }: AnyRegistration, { id, confirmedEmail }: P
 /** What somebody has registered for. */
 export const heldOfRegistrations: PersonalData = {
   name: "registrations",
-  columns: { registrations: ["user_id", "name", "email", "email_key", "phone", "guests", "answers"] },
+  columns: {
+    registrations: ["user_id", "name", "email", "email_key", "phone", "guests", "answers"],
+    // Who made a link for helpers; it forgets that by its reference to the account.
+    door_links: ["created_by"],
+  },
   read,
   forget,
 };

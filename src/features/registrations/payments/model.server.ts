@@ -9,6 +9,9 @@ import type { RegistrationSums } from "../schema";
 
 type Row = Selectable<Tables["registrations"]>;
 
+/** How many people a registration is of; who was let in though the event was full holds no place, and pays all the same. */
+const headsOf = ({ places, guests }: Row): number => places || 1 + (JSON.parse(guests) as unknown[]).length;
+
 const asksForFee = (status: string) => status === "confirmed" || status === "attended" || status === "offered";
 
 /**
@@ -17,8 +20,8 @@ const asksForFee = (status: string) => status === "confirmed" || status === "att
  * @param eventFeeCents what one place of its event costs now; what was paid stays what it was
  */
 export function paymentOf(row: Row, eventFeeCents: number) {
-  const { payment_status: stored, places, paid_cents } = row;
-  const owed = eventFeeCents * places;
+  const { payment_status: stored, paid_cents } = row;
+  const owed = eventFeeCents * headsOf(row);
   const isDue = owed > 0 && asksForFee(row.registration_status);
   const payment_status: PaymentStatus = stored === "due" && !isDue ? "none" : stored;
   const cents = stored === "paid" ? (paid_cents ?? owed) : payment_status === "none" ? 0 : owed;
@@ -53,7 +56,7 @@ export function setPayment(
         payment_status: status,
         payment_method: isPaid ? payment_method : "",
         paid_at: wasPaid ? row.paid_at : isPaid ? at : null,
-        paid_cents: wasPaid ? row.paid_cents : isPaid ? event.registration_fee_cents * row.places : null,
+        paid_cents: wasPaid ? row.paid_cents : isPaid ? event.registration_fee_cents * headsOf(row) : null,
         updated_at: at,
       })
       .where("id", "=", id)
@@ -61,7 +64,7 @@ export function setPayment(
   });
 }
 
-/** What the registrations of one event come to: places held and waited for, and money of those that have a place. */
+/** What the registrations of one event come to: places held and waited for, and money of those that have come in or will. */
 export async function sumsOf(db: Queryable, eventId: number): Promise<RegistrationSums> {
   const { rows } = await sql<{ held: 0 | 1; payment_status: string; places: number; owed: number; paid: number }>`
     select case when registration_status = 'waiting' then 0 else 1 end as held, payment_status,
@@ -70,8 +73,12 @@ export async function sumsOf(db: Queryable, eventId: number): Promise<Registrati
     from registrations inner join events on events.id = registrations.event_id
     where event_id = ${eventId} and registration_status <> 'cancelled'
     group by 1, 2`.execute(db);
+  const extras = await extrasOf(db, eventId);
   const total = (of: (row: (typeof rows)[number]) => number) => rows.reduce((sum, row) => sum + Number(of(row)), 0);
-  const owed = (status: string) => total((row) => (row.held && row.payment_status === status ? row.owed : 0)) / 100;
+  const owed = (status: string) =>
+    (total((row) => (row.held && row.payment_status === status ? row.owed : 0)) +
+      extras.reduce((sum, one) => sum + (one.payment_status === status ? one.owed : 0), 0)) /
+    100;
   return {
     places: total(({ held, places }) => (held ? places : 0)),
     waiting: total(({ held, places }) => (held ? 0 : places)),
@@ -79,4 +86,21 @@ export async function sumsOf(db: Queryable, eventId: number): Promise<Registrati
     paid: total(({ paid }) => paid) / 100,
     waived: owed("waived"),
   };
+}
+
+/** Who holds no place but is let in owes as others do. */
+async function extrasOf(db: Queryable, eventId: number) {
+  const rows = await db
+    .selectFrom("registrations")
+    .innerJoin("events", "events.id", "registrations.event_id")
+    .selectAll("registrations")
+    .select("registration_fee_cents")
+    .where("event_id", "=", eventId)
+    .where("places", "=", 0)
+    .where("registration_status", "<>", "cancelled")
+    .execute();
+  return rows.map((row) => ({
+    payment_status: row.payment_status,
+    owed: headsOf(row) * row.registration_fee_cents,
+  }));
 }

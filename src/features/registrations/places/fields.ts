@@ -13,6 +13,7 @@ export const mostGuests = 20;
 export const guestSchema = z.object({
   id: z.int().describe("tells the guests of one registration apart"),
   name: z.string(),
+  checked_in_at: z.string().optional().describe("when they were checked in at the door; missing until then"),
 });
 export type Guest = z.infer<typeof guestSchema>;
 

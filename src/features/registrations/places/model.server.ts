@@ -263,8 +263,10 @@ export async function writeGuests(
   if (!row || !event) throw unknown("Registration");
   if (row.registration_status === "cancelled") throw new Problem(409, "This registration is cancelled");
   // Who came with more than the event allows by now may bring fewer, not more.
-  const most = Math.max(event.max_guests, row.places - 1);
-  const places = placesOf({ ...event, max_guests: most }, guests);
+  const most = Math.max(event.max_guests, (JSON.parse(row.guests) as unknown[]).length);
+  const heads = placesOf({ ...event, max_guests: most }, guests);
+  // Who was let in though the event was full holds no place, and nor do their guests.
+  const places = row.places === 0 ? 0 : heads;
   const [waits, more] = [row.registration_status === "waiting", places - row.places];
   if (waits && event.max_attendees !== null && places > event.max_attendees && more > 0)
     throw new Problem(409, "The event has not as many places");

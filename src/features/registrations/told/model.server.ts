@@ -38,6 +38,8 @@ export async function* recipientsOf(
       .select(columns)
       .where("event_id", "=", eventId)
       .where("registration_status", "in", statuses)
+      // Who has walked in may have left a phone number only.
+      .where("email", "<>", "")
       .where("id", ">", after)
       .orderBy("id")
       .limit(together)
