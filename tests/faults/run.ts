@@ -57,7 +57,12 @@ async function run(name: string, kills: number): Promise<Row[] | undefined> {
   return rows;
 }
 
-const cell = (text: string) => text.replaceAll("|", "\\|").replaceAll("\n", " ");
+/** Without the folder that the drill had for itself. */
+const cell = (text: string) =>
+  text
+    .replaceAll(/\/\S*\/drill-[^/\s]*\//g, "")
+    .replaceAll("|", "\\|")
+    .replaceAll("\n", " ");
 
 function section(name: string, rows: Row[]): string {
   const lines = rows.map(
