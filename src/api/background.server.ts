@@ -1,4 +1,12 @@
+import { randomInt } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "../platform/log.server";
+
+/** When work begins after its answer: nobody knows when, so that nobody finds in the times of other answers whether it did; milliseconds. */
+const [soonest, latest] = [200, 1_000];
+
+/** Rests until an answer has long been sent. */
+export const restAfterAnswer = (): Promise<unknown> => sleep(randomInt(soonest, latest));
 
 /**
  * Work that an answer does not wait for, so that how long it takes tells the caller nothing. It is through before the program
@@ -8,13 +16,17 @@ export class Background {
   readonly #log: Log;
   readonly #running = new Set<Promise<void>>();
 
-  constructor(log: Log) {
+  readonly #rest: () => Promise<unknown>;
+
+  /** @param rest what is waited for before work begins: the embedded database holds up the whole process, an answer too that is on its way */
+  constructor(log: Log, rest: () => Promise<unknown>) {
     this.#log = log;
+    this.#rest = rest;
   }
 
-  /** Begins work, once the answer is on its way. */
+  /** Begins work, once the answer has been sent. */
   run(work: () => Promise<unknown>): void {
-    const running: Promise<void> = new Promise<void>((resolve) => setImmediate(resolve))
+    const running: Promise<void> = this.#rest()
       .then(work)
       .then(
         () => undefined,

@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { Background } from "../api/background.server";
+import { Background, restAfterAnswer } from "../api/background.server";
 import type { Services } from "../api/endpoint.server";
 import { createLimits } from "../api/limits.server";
 import { authenticate } from "../features/auth/model.server";
@@ -139,7 +139,7 @@ export async function boot({
     tokenKey,
     siteKey,
     mails,
-    background: new Background(log),
+    background: new Background(log, restAfterAnswer),
     mailTransport: openMailTransport({ environment, site }),
     siteAddress: () => address,
     twoFactor: environment.TWO_FACTOR,

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { onTestFinished } from "vitest";
 import { Background } from "../../src/api/background.server";
 import type { Services } from "../../src/api/endpoint.server";
@@ -158,7 +159,7 @@ export async function openApp({
     siteKey,
     mails: new MailQueue({ key: siteKey, sends: !keepsMails, domain: "anchor.example", now: clock.now }),
     mailTransport: undefined,
-    background: new Background(log),
+    background: new Background(log, () => setImmediate()),
     siteAddress: () => "https://anchor.example",
     twoFactor: "off",
     limits: patientLimits(new DatabaseCounts({ db, secret: tokenKey, log })),

@@ -240,6 +240,22 @@ test("whoever changes the password is told, five times a day while the address i
   expect((await mailsOf(app)).map(({ kind }) => kind)).toEqual(Array(5).fill("password-changed"));
 });
 
+test("trying to take somebody's e-mail uses up none of the mails that may go to them", async () => {
+  const app = await makeApp();
+  const user = await insertUser(app.db);
+  const thief = await app.as("member");
+  for (let count = 0; count < 6; count++) {
+    const change = { email: user.email, current_password: password };
+    expect(await thief.put("/users/me", change)).toMatchObject({ status: 409 });
+    const account = { username: `thief${count}`, full_name: "A Thief", email: user.email, password: chosen };
+    expect(await app.post("/auth/register", account)).toMatchObject({ status: 409 });
+  }
+  await forget(app, user.email);
+  expect((await mailsOf(app)).map(({ kind, recipient }) => [kind, recipient])).toEqual([
+    ["reset-password", user.email],
+  ]);
+});
+
 test("a name that would be read as an address, or as more lines of a mail's head, is in no mail", async () => {
   const app = await makeApp();
   const long = "Win a thousand dollars today, only today, just call 0123456789 and ask";

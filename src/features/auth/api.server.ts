@@ -3,7 +3,7 @@ import { doneSchema } from "../../platform/fields";
 import { Problem } from "../../platform/http/problem.server";
 import { tellSecurity, tellSecurityOnce } from "../../platform/security-log.server";
 import { askToConfirm, mayWriteTo } from "../account-links/model.server";
-import { createUser, inLog } from "../users/model.server";
+import { createUser, inLog, refuseTaken } from "../users/model.server";
 import { user } from "../users/resource";
 import { userSchema } from "../users/schema";
 import { countingFailures } from "./attempts.server";
@@ -24,6 +24,8 @@ export const register = endpoint({
     const { db, body, now, limits, address } = call;
     // A slip of the pen does not count: a whole class signs up behind one address.
     await limits.signUps.count(address, now());
+    // What is refused uses up none of the mails that go to its address.
+    await refuseTaken(db, { ...body, now: now() });
     const asks = await mayWriteTo(call, { email: body.email, is_verified: false });
     const made = await createUser(db, { ...body, role: "member" }, now(), async (transaction, user) => {
       if (asks) await askToConfirm(transaction, call, user);

@@ -275,6 +275,8 @@ export async function changeOwnAccount(
     );
   if (password !== undefined) await refuseWeak(password, user.role);
   const password_hash = password === undefined ? undefined : await hashPassword(password);
+  // What is refused prepares nothing: no mail to the address is counted.
+  if (asked !== undefined) await refuseTaken(db, { email: asked, now }, user.id);
   const also = await prepare();
   return db.write(async (transaction) => {
     if (asked !== undefined) await refuseTaken(transaction, { email: asked, now }, user.id);
