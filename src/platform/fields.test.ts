@@ -20,6 +20,17 @@ describe("a text that has to say something", () => {
   });
 });
 
+test.each([
+  "a(x)@b.example",
+  "a@b.example(x)",
+  "(hello)a@b.example",
+  "a@b(c).example",
+  "a@[127.0.0.1]",
+  "a@b.example, c@d.example",
+])("%s is no e-mail: a mail would go to another address, or to more", (value) => {
+  expect(email("Email", "Wrong").safeParse(value).error?.issues[0]?.message).toBe("Wrong");
+});
+
 describe("invisible marks of direction", () => {
   test.each([
     ["\u202a+263 77 000 0100\u202c", "+263 77 000 0100"],

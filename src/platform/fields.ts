@@ -48,7 +48,9 @@ export const requiredLongText = (name: string, max: number) =>
     `${name} is required`,
   );
 
-const isEmail = (value: string) => /^[^\s@<>"',;:\\]+@[^\s@<>"',;:\\]+\.[^\s@<>"',;:\\.]{2,}$/.test(value);
+/** Brackets would be a comment (RFC 5322): the mail would go to what is around it, which is another address. */
+const isEmail = (value: string) =>
+  /^[^\s@<>()[\]"',;:\\]+@[^\s@<>()[\]"',;:\\]+\.[^\s@<>()[\]"',;:\\.]{2,}$/.test(value);
 
 /** An address that looks like one; at most 254 characters (RFC 5321, section 4.5.3.1.3). */
 export const email = (name: string, message: string) =>

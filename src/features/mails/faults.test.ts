@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import { expect, test } from "vitest";
 import { makeApp } from "../../../tests/support/app";
 import { minute } from "../../../tests/support/clock";
-import { startMailServer } from "../../../tests/support/mail/mail-server";
+import { refusal, startMailServer } from "../../../tests/support/mail/mail-server";
 import { letter, rows, senderFor, write } from "../../../tests/support/mail/sending";
 import { readTrouble } from "../../platform/mail/queue.server";
 
@@ -113,10 +113,31 @@ test("no field adds a header or a recipient", async () => {
   });
   await sender.flush();
   await sender.stop();
-  const [mail] = server.taken;
+  const [mail, ...others] = server.taken;
+  expect(others).toEqual([]);
   expect(mail?.headers.has("bcc")).toBe(false);
   expect(mail?.headers.has("x-evil")).toBe(false);
   expect(mail?.html).not.toContain("<b>body");
   expect(server.recipients).toEqual(["tariro@people.example"]);
   expect(mail?.subject).toContain("Hello Bcc: all@people.example");
 });
+
+test.each(["a(Win.a.prize)@people.example", "a@people.example, b@people.example", "Prize <a@people.example>"])(
+  "what is stored as an address is one whole address, never a name, a comment or several: %s",
+  async (to) => {
+    const app = await makeApp();
+    const asked: string[] = [];
+    const server = await startMailServer({
+      onRcptTo: ({ address }, _session, done) => {
+        asked.push(address);
+        done(refusal(553, "no such box"));
+      },
+    });
+    const sender = senderFor(app, server);
+    await write(app, { to });
+    await sender.flush();
+    await sender.stop();
+    expect(asked).not.toContain("a@people.example");
+    expect((await rows(app))[0]).toMatchObject({ state: "failed" });
+  },
+);

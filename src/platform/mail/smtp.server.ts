@@ -102,6 +102,13 @@ interface SmtpParts {
   patience?: Patience;
 }
 
+/** A message as the library takes it; its addresses are whole, not text in which it would look for names, comments and more of them. */
+const asGiven = ({ to, replyTo, ...message }: Omit<Message, "attachments">) => ({
+  ...message,
+  to: { name: "", address: to },
+  ...(replyTo ? { replyTo: { name: "", address: replyTo } } : {}),
+});
+
 /** Sends by SMTP. The library is loaded with the first mail. */
 export function createSmtpTransport({ url, from, connections, patience = patient }: SmtpParts): MailTransport {
   const open = async () => {
@@ -121,7 +128,7 @@ export function createSmtpTransport({ url, from, connections, patience = patient
     async send({ attachments, ...message }) {
       try {
         await (await transporter()).sendMail({
-          ...message,
+          ...asGiven(message),
           from,
           attachments,
           signal: AbortSignal.timeout(patience.mail),
@@ -134,7 +141,8 @@ export function createSmtpTransport({ url, from, connections, patience = patient
     async test(message) {
       try {
         const { response } = await (await transporter()).sendMail({
-          ...message,
+          ...asGiven(message),
+          attachments: message.attachments,
           from,
           signal: AbortSignal.timeout(testMs),
         });
