@@ -17,6 +17,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { buildDoor } from "./browser/door.ts";
 import { isFresh, killed, listing, root, sourceFiles, stampPath } from "./freshness.cjs";
 import { siteCommand } from "./run-site.cjs";
 
@@ -34,6 +35,7 @@ const next = join(root, "build.next");
 async function build(stamp: object): Promise<void> {
   rmSync(next, { recursive: true, force: true });
   await run(root, ["node_modules/@react-router/dev/bin.cjs", "build"]);
+  await buildDoor(root, join(next, "client"));
   await buildWorker(root, join(next, "client"));
   compress(join(next, "client"));
   for (const folder of ["client/assets", "server"]) keepEarlier(join(finished, folder), join(next, folder));

@@ -13,6 +13,7 @@ const sources = [
   "package-lock.json",
   "vite.config.ts",
   "react-router.config.ts",
+  "scripts/browser",
   "scripts/build.ts",
   "scripts/freshness.cjs",
   "scripts/run-site.cjs",

@@ -1,4 +1,5 @@
 import { resourceRouteFinder } from "../api/resource-route.server";
+import { doorPath } from "../features/registrations/door/page.server";
 import { cachedCalls } from "./api.server";
 import { resourceRoutes } from "./resource-routes.server";
 import { type Page, pages } from "./routes";
@@ -117,7 +118,7 @@ export function cachedAddress(address: string): string {
     const call = cachedCalls.find(({ pattern }) => pattern.test(path));
     return path + (call ? only(search, call.parameters) : search);
   }
-  return findResourceRoute(path) ? path : pageAddress(path, search);
+  return findResourceRoute(path) || doorPath.test(path) ? path : pageAddress(path, search);
 }
 
 /** Whether a page is that of a secret link, made for who holds it and never cached. */

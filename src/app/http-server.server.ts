@@ -6,6 +6,7 @@ import { compress } from "hono/compress";
 import type { Services } from "../api/endpoint.server";
 import { answerResource, refuseResource, resourceRouteFinder } from "../api/resource-route.server";
 import { createPreviews } from "../features/previews/previews.server";
+import { doorHeaders, doorPage, doorPath } from "../features/registrations/door/page.server";
 import { DatabaseUnavailable } from "../platform/database/database-errors.server";
 import { withinRequest } from "../platform/database/waiting-time.server";
 import { createFileAnswers } from "../platform/files/file-answer.server";
@@ -110,6 +111,9 @@ export function createHttpServer({
       ? cache.through(c.req.raw, make, { variant, semaphore: semaphoreOf(c.req.raw, variant) })
       : make();
   });
+  app.get("*", (c, next) =>
+    doorPath.test(c.req.path) ? c.body(doorPage(services.site), 200, { ...headers, ...doorHeaders }) : next(),
+  );
   const answerFile = createFileAnswers({ files: services.files, log: services.log, headers });
   app.get("/files/*", (c) => answerFile(c.req.raw));
   app.get("*", (c, next) => {

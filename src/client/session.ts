@@ -1,6 +1,7 @@
 import type { CurrentUser } from "../api/current-user";
 import { createCaller, type Outgoing } from "./api";
 import { ApiError } from "./api-error";
+import { hasDoors } from "./doors/device";
 import { forgetDrafts } from "./drafts";
 import { publicApi } from "./public-api";
 import { sendPatiently } from "./retry/send-patiently";
@@ -8,6 +9,7 @@ import {
   announce,
   announceSignIn,
   forgetTokens,
+  type Held,
   onSessionChange,
   readTokens,
   storeTokens,
@@ -54,9 +56,14 @@ export async function signOut(): Promise<void> {
   const held = readTokens();
   forgetTokens();
   forgetDrafts();
-  if (held)
-    await publicApi.call("POST", "/auth/logout", { body: { refresh_token: held.refresh } }).catch(() => undefined);
+  if (!held) return;
+  const last = hasDoors() ? await handInDoors(held) : held;
+  await publicApi.call("POST", "/auth/logout", { body: { refresh_token: last.refresh } }).catch(() => undefined);
 }
+
+/** What was done at a door goes out before the session ends, and the lists of names go from this device. */
+const handInDoors = (held: Held): Promise<Held> =>
+  import("./doors/leave").then(({ leaveDoors }) => leaveDoors(held)).catch(() => held);
 
 let refreshing: Promise<boolean> | undefined;
 

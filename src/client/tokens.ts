@@ -11,8 +11,14 @@ const refreshKey = "refresh_token";
 /** Changes when somebody signs in, and not when their tokens are renewed. */
 const startedKey = "session_started";
 
+/** The same as this browser holds it. */
+export interface Held {
+  access: string;
+  refresh: string;
+}
+
 /** The tokens this browser holds; undefined when nobody is signed in. */
-export function readTokens(): { access: string; refresh: string } | undefined {
+export function readTokens(): Held | undefined {
   try {
     const [access, refresh] = [localStorage.getItem(accessKey), localStorage.getItem(refreshKey)];
     return access && refresh ? { access, refresh } : undefined;

@@ -64,7 +64,8 @@ export async function cachedPages(): Promise<CachedPage[]> {
 export async function tidy(): Promise<void> {
   const names = [...Object.keys(most), "shell"].map((kind) => nameOf(kind as Cacheable | "shell"));
   for (const name of await caches.keys()) {
-    if (!names.includes(name)) await caches.delete(name);
+    // The door's own worker looks after its own.
+    if (!names.includes(name) && !name.startsWith("door-")) await caches.delete(name);
   }
   for (const kind of ["page", "data", "picture"] as const) {
     const cache = await caches.open(nameOf(kind));

@@ -27,8 +27,8 @@ interface Asset {
 /** What protects a file that no browser opens as a document: it is nothing but what its type says. */
 const passiveHeaders = { "x-content-type-options": "nosniff" };
 
-/** Where the service worker is; its scope is everything below. */
-const workerPath = "/sw.js";
+/** Where the service workers are: that of the site, and that of the door. */
+const workerPaths = ["/sw.js", "/door-sw.js"];
 
 /** What the build has laid beside a file that compresses. */
 const suffixes = { br: ".br", gzip: ".gz" } as const;
@@ -55,7 +55,7 @@ export class Assets {
       const read = () => readAsset(path, paths, type, headers);
       this.#assets.set(addressOf(directory, path), isNamedByContent(path) ? () => readIfThere(read) : read());
     }
-    this.#placeWorker(worker);
+    for (const path of workerPaths) this.#placeWorker(path, worker);
   }
 
   /** The file at an address, read where it was not yet; undefined where there is none, or no longer. */
@@ -68,11 +68,11 @@ export class Assets {
   }
 
   /** The service worker is the same address in every version, so it is never taken from a cache; and it fetches for pages. */
-  #placeWorker(isOn: boolean): void {
-    const worker = this.#at(isOn ? workerPath : "/sw-off.js");
+  #placeWorker(path: string, isOn: boolean): void {
+    const worker = this.#at(isOn ? path : "/sw-off.js");
     if (!worker) return;
     const headers = { ...worker.headers, "cache-control": "no-cache", "content-security-policy": workerPolicy };
-    this.#assets.set(workerPath, { ...worker, headers });
+    this.#assets.set(path, { ...worker, headers });
   }
 
   /**
@@ -107,6 +107,12 @@ const addressOf = (directory: string, path: string) => `/${relative(directory, p
 
 const isNamedByContent = (path: string) => path.split(sep).at(-2) === "assets";
 
+function cachingOf(path: string): string {
+  if (isNamedByContent(path)) return "public, max-age=31536000, immutable";
+  // Both of these are of one version, or asked for anew.
+  return /^door\.(js|css)$/.test(path.split(sep).at(-1) ?? "") ? "no-cache" : "public, max-age=3600";
+}
+
 function readIfThere(read: () => Asset): Asset | undefined {
   try {
     return read();
@@ -130,7 +136,7 @@ function readAsset(path: string, paths: Set<string>, type: string, headers: Reco
     headers: {
       ...(type === types[".svg"] ? headers : passiveHeaders),
       "content-type": type,
-      "cache-control": isNamedByContent(path) ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      "cache-control": cachingOf(path),
       vary: "Accept-Encoding",
     },
   };

@@ -38,7 +38,10 @@ export const send = endpoint({
     await limits.doorSendings.count(keeper.countedAs, now());
     for (const _walkIn of batch.walk_ins) await limits.doorWalkIns.count(keeper.countedAs, now());
     const results = await takeBatch(db, { keeper, batch, now: now() });
-    return { ...(await readDoor(db, { since: batch.since, siteKey, keeper, now: now() })), results };
+    const door = await readDoor(db, { since: batch.since, siteKey, keeper, now: now() });
+    // After its end a link hands in what was done before, and sees nobody any more.
+    const isOver = keeper.until !== undefined && now().toISOString() >= keeper.until;
+    return { ...door, ...(isOver ? { items: [], next: null, size: 0, sum: 0 } : {}), results };
   },
 });
 

@@ -218,6 +218,7 @@ test("a door link ends by being revoked, and twelve hours after the event; what 
   app.clock.advance(6 * day);
   const late = await caller.post<BatchAnswer>(path, { checks: [done, check(id)] });
   expect(late.body.results.map(({ outcome }) => outcome)).toEqual(["done", "too_late"]);
+  expect(late.body.items).toEqual([]);
   expect((await statusOf({ app }, id)).checked_in_at).toBe(done.at);
   app.clock.advance(2 * day);
   expect((await caller.post(path, { checks: [done] })).status).toBe(401);

@@ -2,6 +2,7 @@ import type { Generated } from "kysely";
 import { z } from "zod";
 import { id } from "../../../platform/fields";
 import { registrationStatuses } from "../schema";
+import { mostAtOnce } from "./limits";
 
 declare module "../../../platform/database/tables" {
   interface Tables {
@@ -26,9 +27,6 @@ declare module "../../../platform/database/tables" {
     };
   }
 }
-
-/** The most check-ins, and the most walk-ins, of one sending. */
-export const mostAtOnce = { checks: 200, walkIns: 20 } as const;
 
 /** So long after an event its door is open: links are good and check-ins are made; milliseconds. */
 export const openAfterMs = 12 * 3_600_000;

@@ -1,0 +1,49 @@
+import { join } from "node:path";
+import type { InlineConfig } from "vite";
+
+const folder = "src/features/registrations/door/phone";
+
+const alone = (root: string): InlineConfig => ({
+  root,
+  configFile: false,
+  logLevel: "error",
+  publicDir: false,
+  define: { "process.env.NODE_ENV": '"production"' },
+});
+
+/**
+ * Builds the door: a page of its own, with its own small library in place of the site's, and the service worker that keeps it. Its
+ * script and styles have one address each; what is fetched only where it is needed is named by what is in it.
+ *
+ * @param outDir where the browser's files go
+ */
+export async function buildDoor(root: string, outDir: string): Promise<void> {
+  const { build } = await import("vite");
+  const common = { outDir, emptyOutDir: false, target: "es2022", assetsInlineLimit: 0, modulePreload: false } as const;
+  await build({
+    ...alone(root),
+    build: {
+      ...common,
+      cssCodeSplit: false,
+      rollupOptions: {
+        input: join(root, folder, "main.tsx"),
+        output: {
+          entryFileNames: "door.js",
+          chunkFileNames: "assets/door-[hash:7].js",
+          assetFileNames: ({ names: [name = ""] }) =>
+            name.endsWith(".css") ? "door.css" : "assets/[name]-[hash:8][extname]",
+        },
+      },
+    },
+  });
+  await build({
+    ...alone(root),
+    build: {
+      ...common,
+      rollupOptions: {
+        input: join(root, folder, "door-worker.ts"),
+        output: { entryFileNames: "door-sw.js", format: "iife" },
+      },
+    },
+  });
+}

@@ -1,0 +1,110 @@
+/*
+ * What this device keeps of the doors that were opened on it: the list since it was last opened, and what waits to be sent. The two
+ * lie apart: what waits is written at every tap, and outlives the list. What is in them is the door's business.
+ */
+
+/** As much of a list as is looked at here. */
+export interface KeptList {
+  event: { id: number };
+  /** when the door closes; UTC, ISO 8601 */
+  expires_at: string;
+  /** how much the server's clock is ahead of this device's; milliseconds */
+  ahead: number;
+  /** the secret of the door link by which it was opened; undefined where an account did */
+  secret?: string | undefined;
+}
+
+/** As much of what waits as is looked at here. */
+export interface WaitingOne {
+  kind: "check" | "walk_in" | "payment";
+  key: string;
+  /** when it was done; UTC, ISO 8601 */
+  at?: string;
+}
+
+const listKey = "door-list:";
+const waitingKey = "door-waits:";
+/** What waits for longer is not taken any more; milliseconds. */
+const acceptedMs = 7 * 86_400_000;
+
+function read<T>(key: string): T | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "null") ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns whether it is kept: a phone may have no room, or keep nothing */
+function write(key: string, value: unknown): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function remove(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // There is nothing then.
+  }
+}
+
+export const readKept = <Kept extends KeptList>(eventId: number): Kept | undefined => read<Kept>(listKey + eventId);
+export const keep = (kept: KeptList): boolean => write(listKey + kept.event.id, kept);
+export const wipe = (eventId: number): void => remove(listKey + eventId);
+
+/** What this tab alone remembers, on a phone that keeps nothing, or has no room. */
+const inMemory = new Map<number, WaitingOne[]>();
+
+export const readWaiting = <One extends WaitingOne>(eventId: number): One[] =>
+  (inMemory.get(eventId) as One[] | undefined) ?? read<One[]>(waitingKey + eventId) ?? [];
+
+/** Changes what waits; read anew, since another tab may have written. @returns whether it outlives this tab */
+export function changeWaiting<One extends WaitingOne>(eventId: number, change: (waiting: One[]) => One[]): boolean {
+  const waiting = change(readWaiting<One>(eventId));
+  inMemory.delete(eventId);
+  if (waiting.length === 0) remove(waitingKey + eventId);
+  else if (!write(waitingKey + eventId, waiting)) inMemory.set(eventId, waiting);
+  return !inMemory.has(eventId);
+}
+
+const doorsOf = (prefix: string): number[] => {
+  try {
+    return Object.keys(localStorage).flatMap((key) =>
+      key.startsWith(prefix) ? [Number(key.slice(prefix.length))] : [],
+    );
+  } catch {
+    return [];
+  }
+};
+
+/** Doors that have something to send. */
+export const doorsWaiting = (): number[] => doorsOf(waitingKey);
+
+/** Whether a door was opened on this device. */
+export const hasDoors = (): boolean => doorsOf(listKey).length + doorsWaiting().length > 0;
+
+/** Wipes the lists of doors that are closed, and what nobody takes any more. */
+export function wipeExpired(now: number): void {
+  for (const id of doorsOf(listKey)) {
+    const kept = readKept(id);
+    // By the server's clock, which knows better than a phone that was set by hand.
+    if (!kept || Date.parse(kept.expires_at) <= now + kept.ahead) wipe(id);
+  }
+  for (const id of doorsOf(waitingKey))
+    changeWaiting(id, (waiting) =>
+      waiting.filter((one) => one.at === undefined || Date.parse(one.at) > now - acceptedMs),
+    );
+}
+
+/** Wipes what an account has opened here; what a door link has opened is not its business. */
+export function wipeOfAccount(): void {
+  for (const id of doorsOf(listKey)) if (readKept(id)?.secret === undefined) wipe(id);
+}
+
+export const isListOf = (key: string | null, eventId: number): boolean =>
+  key === listKey + eventId || key === waitingKey + eventId;

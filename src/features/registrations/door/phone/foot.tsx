@@ -1,0 +1,72 @@
+/** @jsxImportSource hono/jsx/dom */
+import { useRef } from "hono/jsx/dom";
+
+interface FootProps {
+  typed: string;
+  onType: (text: string) => void;
+  onSubmit: () => void;
+  onScan: () => void;
+  onWalkIn: () => void;
+  /** who was checked in just now */
+  last: string | undefined;
+  onUndo: () => void;
+}
+
+/** What a thumb does most, where it is: taking back, searching, scanning. */
+export function Foot({ typed, onType, onSubmit, onScan, onWalkIn, last, onUndo }: FootProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const submit = (event: Event) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <footer class="foot">
+      <div class="undo" role="status">
+        {last !== undefined && (
+          <>
+            <span>
+              <strong>{last}</strong> is in
+            </span>
+            <button type="button" onClick={onUndo}>
+              Undo
+            </button>
+          </>
+        )}
+      </div>
+      <form class="find" onSubmit={submit}>
+        <input
+          ref={field}
+          type="search"
+          aria-label="Name or code"
+          placeholder="Name or code"
+          autoComplete="off"
+          autoCorrect="off"
+          spellcheck={false}
+          enterKeyHint="go"
+          value={typed}
+          onInput={(event) => onType((event.target as HTMLInputElement).value)}
+        />
+        {typed !== "" && (
+          <button
+            type="button"
+            class="clear"
+            onClick={() => {
+              onType("");
+              field.current?.focus();
+            }}
+          >
+            Clear
+          </button>
+        )}
+      </form>
+      <div class="ways">
+        <button type="button" onClick={onWalkIn}>
+          Walk-in
+        </button>
+        <button type="button" class="main" onClick={onScan}>
+          Scan a Code
+        </button>
+      </div>
+    </footer>
+  );
+}

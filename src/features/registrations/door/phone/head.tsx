@@ -1,0 +1,60 @@
+/** @jsxImportSource hono/jsx/dom */
+import { countOf, type Kept, type Person } from "./people";
+import type { DoorState } from "./sync";
+
+interface HeadProps {
+  state: DoorState;
+  kept: Kept;
+  people: readonly Person[];
+  onMore: () => void;
+}
+
+/** Which event it is, whether there is a connection, and what is counted. */
+export function Head({ state, kept, people, onMore }: HeadProps) {
+  const count = countOf(people);
+  return (
+    <header class="head">
+      <div class="title">
+        <h1>{kept.event.title}</h1>
+        <button type="button" class="quiet" onClick={onMore}>
+          More
+        </button>
+      </div>
+      {kept.event.is_cancelled && <p class="note stop">This event has been cancelled. Nobody is let in.</p>}
+      <dl class="counts">
+        <Count label="Here" value={count.here} isMain />
+        <Count label="Expected" value={count.expected} />
+        <Count label="Waiting" value={count.waiting} />
+        {kept.takes_payments && <Count label="Paid" value={count.paid} />}
+        {count.extra > 0 && <Count label="Extra" value={count.extra} />}
+      </dl>
+      <Line state={state} />
+    </header>
+  );
+}
+
+const Count = ({ label, value, isMain = false }: { label: string; value: number; isMain?: boolean }) => (
+  <div class={isMain ? "count main" : "count"}>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+/** The state of the line, in words: whoever works without one has to know. */
+function Line({ state: { connection, waiting, isKept } }: { state: DoorState }) {
+  const some = waiting.length === 1 ? "1 entry waits" : `${waiting.length} entries wait`;
+  const isOffline = connection === "offline";
+  return (
+    <p class={isOffline || !isKept ? "line off" : "line"} role="status">
+      <span class="dot" aria-hidden="true" />
+      {!isKept && "This phone keeps nothing: leave this page open. "}
+      {isOffline
+        ? `No connection. ${waiting.length > 0 ? `${some} on this phone and will be sent.` : "You can go on."}`
+        : waiting.length > 0
+          ? "Sending…"
+          : connection === "asking"
+            ? "Asking for the latest list…"
+            : "Up to date"}
+    </p>
+  );
+}

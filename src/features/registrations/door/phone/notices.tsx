@@ -1,0 +1,48 @@
+/** @jsxImportSource hono/jsx/dom */
+import type { DoorControl, DoorState, Notice } from "./sync";
+
+interface NoticesProps {
+  door: DoorControl;
+  state: DoorState;
+  /** somebody is let in though the event is full */
+  onExtra: (notice: Notice) => void;
+}
+
+/** What was done here and not taken by the server: it stays until somebody has decided. */
+export function Notices({ door, state: { notices, kept }, onExtra }: NoticesProps) {
+  if (notices.length === 0) return null;
+  return (
+    <section class="notices" aria-label="Not taken">
+      {notices.map((notice) => {
+        const { waiting, result } = notice;
+        const settle = (then?: () => void) => {
+          then?.();
+          door.dismiss(notice);
+        };
+        return (
+          <div key={waiting.key} class="note stop" role="alert">
+            <p>
+              <strong>{nameOf(notice, kept?.items ?? [])}</strong> {result.detail ?? "Not taken."}
+            </p>
+            <div class="ways">
+              {result.outcome === "full" && (
+                <button type="button" onClick={() => settle(() => onExtra(notice))}>
+                  Let In as an Extra
+                </button>
+              )}
+              <button type="button" onClick={() => settle()}>
+                Understood
+              </button>
+            </div>
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+function nameOf({ waiting }: Notice, items: readonly { id: number; name: string }[]): string {
+  if (waiting.kind === "walk_in") return `${waiting.name}:`;
+  const item = items.find(({ id }) => id === Number.parseInt(waiting.id, 10));
+  return item ? `${item.name}:` : "";
+}

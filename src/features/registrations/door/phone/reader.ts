@@ -1,0 +1,25 @@
+import { decodeQR } from "qr/decode.js";
+
+/** What a picture is read from: longer sides than this cost time and find no more. Pixels. */
+const longest = 720;
+/** How long one picture may take; milliseconds. A cheap phone reads five in a second. */
+const timeLimit = 120;
+
+/** Reads QR codes where the browser cannot: fetched only there. No picture leaves this page. */
+export function createReader(): (video: HTMLVideoElement) => Promise<string | undefined> {
+  const canvas = document.createElement("canvas");
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  return async (video) => {
+    const scale = Math.min(1, longest / Math.max(video.videoWidth, video.videoHeight, 1));
+    const [width, height] = [Math.round(video.videoWidth * scale), Math.round(video.videoHeight * scale)];
+    if (!context || width < 1 || height < 1) return undefined;
+    if (canvas.width !== width) canvas.width = width;
+    if (canvas.height !== height) canvas.height = height;
+    context.drawImage(video, 0, 0, width, height);
+    try {
+      return decodeQR(context.getImageData(0, 0, width, height), { effort: 4, timeLimit });
+    } catch {
+      return undefined; // there is none in this picture
+    }
+  };
+}

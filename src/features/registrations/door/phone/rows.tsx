@@ -1,0 +1,88 @@
+/** @jsxImportSource hono/jsx/dom */
+import type { Person } from "./people";
+import { Shape } from "./shapes";
+
+interface RowsProps {
+  people: readonly Person[];
+  typed: string;
+  /** whether there is no connection, so that others may be registered whom this phone does not know */
+  isAlone: boolean;
+  /** who was checked in just now: a second tap takes it back */
+  undoable: string | undefined;
+  timeOf: (instant: string) => string;
+  onTap: (person: Person) => void;
+  onMore: (person: Person) => void;
+  onWalkIn: () => void;
+}
+
+/** Everybody, or whom was searched for: one row each, the whole of it for a thumb. */
+export function Rows({ people, typed, isAlone, onWalkIn, ...rest }: RowsProps) {
+  if (people.length === 0) return <Nobody typed={typed} isAlone={isAlone} onWalkIn={onWalkIn} />;
+  return (
+    <main class="rows">
+      <ul>
+        {people.map((person) => (
+          <Row key={person.unit} person={person} {...rest} />
+        ))}
+      </ul>
+    </main>
+  );
+}
+
+const inWords: Partial<Record<Person["status"], string>> = {
+  waiting: "On the waiting list",
+  cancelled: "Cancelled",
+  offered: "Place offered",
+};
+
+type RowProps = Pick<RowsProps, "undoable" | "timeOf" | "onTap" | "onMore"> & { person: Person };
+
+function Row({ person, undoable, timeOf, onTap, onMore }: RowProps) {
+  const { unit, name, guestOf, status, at, code, extra, payment, waits } = person;
+  const isHere = at !== null;
+  const facts = [
+    isHere ? (undoable === unit ? "In. Tap again to undo" : `In since ${timeOf(at)}`) : inWords[status],
+    guestOf && `Guest of ${guestOf}`,
+    extra && "Extra",
+    payment === "due" && "Not paid",
+    waits && "Not sent yet",
+  ].filter(Boolean);
+  const state = isHere ? "here" : status;
+  return (
+    <li class={`row ${state}`}>
+      <button type="button" class="tap" aria-pressed={String(isHere)} onClick={() => onTap(person)}>
+        <Shape state={isHere ? "in" : status === "cancelled" ? "stop" : status === "waiting" ? "unsure" : "open"} />
+        <span class="who">
+          <span class="name">{name}</span>
+          <span class="facts">{facts.join(" · ")}</span>
+        </span>
+        {guestOf === "" && code && (
+          <span class="code" aria-hidden="true">
+            {code.slice(0, 3)} {code.slice(3)}
+          </span>
+        )}
+      </button>
+      <button type="button" class="more" aria-label={`More about ${name}`} onClick={() => onMore(person)}>
+        <span aria-hidden="true">⋮</span>
+      </button>
+    </li>
+  );
+}
+
+function Nobody({ typed, isAlone, onWalkIn }: Pick<RowsProps, "typed" | "isAlone" | "onWalkIn">) {
+  return (
+    <main class="rows nobody">
+      <p class="name">{typed ? "Nobody by this name or code" : "Nobody has registered yet"}</p>
+      <p>
+        {isAlone
+          ? "This phone has no connection: somebody who registered since is not on its list."
+          : typed
+            ? "Try the beginning of the surname, or the six letters of their code."
+            : "Who comes without a ticket can be let in below."}
+      </p>
+      <button type="button" onClick={onWalkIn}>
+        Let Somebody In…
+      </button>
+    </main>
+  );
+}

@@ -1,0 +1,104 @@
+/** @jsxImportSource hono/jsx/dom */
+import { useEffect, useRef, useState } from "hono/jsx/dom";
+import { lampOf, openCamera, openReader } from "./camera";
+
+/** Between two looks at the picture; milliseconds. Enough for a hand that does not hold still, and easy on the battery. */
+const lookEvery = 140;
+/** The same code is read again only after so long: who is slow to take their phone away is not told twice. */
+const sameFor = 4_000;
+
+interface ScannerProps {
+  /** while an answer is on the screen, nothing is read */
+  isPaused: boolean;
+  onCode: (text: string) => void;
+  onClose: () => void;
+}
+
+/** The camera's picture, and what it reads. The picture stays on this phone. */
+export function Scanner({ isPaused, onCode, onClose }: ScannerProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const paused = useRef(isPaused);
+  const told = useRef(onCode);
+  paused.current = isPaused;
+  told.current = onCode;
+  const [problem, setProblem] = useState("");
+  const [lamp, setLamp] = useState<(on: boolean) => Promise<void>>();
+  const [isLit, setLit] = useState(false);
+
+  useEffect(() => {
+    let isOver = false;
+    let stream: MediaStream | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const last = { text: "", at: 0 };
+    const stop = () => {
+      isOver = true;
+      clearTimeout(timer);
+      for (const track of stream?.getTracks() ?? []) track.stop();
+    };
+    const open = async () => {
+      stream = await openCamera();
+      if (isOver || !video.current) return stop();
+      video.current.muted = true;
+      video.current.srcObject = stream;
+      await video.current.play();
+      const light = lampOf(stream);
+      setLamp(() => light);
+      const read = await openReader();
+      const look = async () => {
+        if (isOver) return;
+        const text = paused.current || !video.current ? undefined : await read(video.current).catch(() => undefined);
+        const now = Date.now();
+        if (text && !paused.current && (text !== last.text || now - last.at > sameFor)) {
+          last.text = text;
+          last.at = now;
+          told.current(text);
+        } else if (text) last.at = now;
+        if (!isOver) timer = setTimeout(() => void look(), lookEvery);
+      };
+      void look();
+    };
+    open().catch((error: Error) => !isOver && setProblem(sentenceOf(error)));
+    // A camera that goes on behind another app costs the battery.
+    const hide = () => document.visibilityState === "hidden" && onClose();
+    document.addEventListener("visibilitychange", hide);
+    return () => {
+      document.removeEventListener("visibilitychange", hide);
+      stop();
+    };
+  }, []);
+
+  return (
+    <section class="scanner" aria-label="Scan a code">
+      <video ref={video} muted playsinline aria-label="What the camera sees" />
+      <div class="frame" aria-hidden="true" />
+      <p class="hint" role="status">
+        {problem || "Hold the code in the frame. The picture stays on this phone."}
+      </p>
+      <div class="scanner-foot">
+        {lamp && (
+          <button
+            type="button"
+            aria-pressed={String(isLit)}
+            onClick={() => {
+              void lamp(!isLit).catch(() => undefined);
+              setLit(!isLit);
+            }}
+          >
+            Light
+          </button>
+        )}
+        <button type="button" class="main" onClick={onClose}>
+          Back to the List
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function sentenceOf({ name }: Error): string {
+  if (name === "NotAllowedError")
+    return "The camera may not be used here. Allow it in the browser's settings for this page, or type the six letters of the code.";
+  if (name === "NotFoundError" || name === "OverconstrainedError")
+    return "This device has no camera that can be used. Type the six letters of the code.";
+  return "The camera cannot be opened just now. Another app may be using it. Type the six letters of the code.";
+}

@@ -1,0 +1,75 @@
+/** @jsxImportSource hono/jsx/dom */
+import { useEffect, useRef } from "hono/jsx/dom";
+import type { Person } from "./people";
+import { Shape } from "./shapes";
+import type { Verdict } from "./verdict";
+
+/** How long a "yes" stays where there is nothing more to do; milliseconds. */
+const shortly = 1_300;
+
+interface VerdictScreenProps {
+  verdict: Verdict;
+  /** whom it is about, as they stand by now */
+  person: Person | undefined;
+  onCheckIn: (person: Person, extra?: boolean) => void;
+  onDetails: (person: Person) => void;
+  onClose: () => void;
+}
+
+/** The answer to a code: it fills the screen, in colour, word and shape. */
+export function VerdictScreen({ verdict, person, onCheckIn, onDetails, onClose }: VerdictScreenProps) {
+  const { tone, word, name, text } = verdict;
+  const next = useRef<HTMLButtonElement>(null);
+  const guests = person?.guests.filter(({ at }) => at === null) ?? [];
+  const hasMore = tone !== "in" || text !== "" || guests.length > 0;
+  useEffect(() => {
+    next.current?.focus();
+    if (hasMore) return;
+    const timer = setTimeout(onClose, shortly);
+    return () => clearTimeout(timer);
+  }, [hasMore]);
+  const mayLetIn = person && person.at === null && person.status === "waiting";
+  return (
+    <div
+      class={`verdict ${tone}`}
+      role="alertdialog"
+      aria-modal="true"
+      aria-labelledby="verdict-word"
+      aria-describedby="verdict-text"
+    >
+      <Shape state={tone} class="large" />
+      <p class="word" id="verdict-word">
+        {word}
+      </p>
+      {name && <p class="name">{name}</p>}
+      <p id="verdict-text">{text}</p>
+      <div class="answers">
+        {mayLetIn && (
+          <button
+            type="button"
+            onClick={() => {
+              onCheckIn(person, true);
+              onClose();
+            }}
+          >
+            Let In All the Same
+          </button>
+        )}
+        {tone === "in" &&
+          guests.map((guest) => (
+            <button key={guest.unit} type="button" onClick={() => onCheckIn(guest)}>
+              Check In {guest.name} Too
+            </button>
+          ))}
+        {person && tone === "in" && text !== "" && (
+          <button type="button" onClick={() => onDetails(person)}>
+            Mark Paid…
+          </button>
+        )}
+        <button ref={next} type="button" class="next" onClick={onClose}>
+          Next
+        </button>
+      </div>
+    </div>
+  );
+}

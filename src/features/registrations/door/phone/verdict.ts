@@ -1,0 +1,82 @@
+import { isExpected, type Person } from "./people";
+import { codeOf } from "./search";
+
+/** What is said to a code that was read or typed, or to a tap that was not to be: for the whole screen, in colour, word and shape. */
+export interface Verdict {
+  tone: "in" | "again" | "stop" | "unsure";
+  /** a word or two, read from an arm's length */
+  word: string;
+  name: string;
+  text: string;
+  /** whom it is about, where there is more to be done */
+  person?: Person | undefined;
+}
+
+/** How the phone shakes, for who does not look; milliseconds on and off. */
+export const shakes: Record<Verdict["tone"], number[]> = {
+  in: [70],
+  again: [70, 90, 70],
+  stop: [320, 110, 320],
+  unsure: [110, 90, 110, 90, 110],
+};
+
+export type Found = { person: Person } | { verdict: Verdict };
+
+interface Known {
+  eventId: number;
+  people: readonly Person[];
+  /** whether the list is the latest: only then is a code that is not on it nobody's */
+  isLatest: boolean;
+  timeOf: (instant: string) => string;
+}
+
+const stop = (word: string, text: string, person?: Person): Found => ({
+  verdict: { tone: "stop", word, name: person?.name ?? "", text, person },
+});
+
+/** Whom a QR code is of, or why nobody. @param text what the picture holds */
+export function whoseQr(text: string, known: Known): Found {
+  const parts = /^DOOR:(\d+):([0-9A-F]{20})$/.exec(text.trim());
+  if (!parts) return stop("Not a ticket", "This is some other code, not one of ours.");
+  if (Number(parts[1]) !== known.eventId) return stop("Another event", "This code is for another event than this one.");
+  return judge(
+    known.people.find(({ proof, guestOf }) => guestOf === "" && proof !== "" && parts[2]?.startsWith(proof)),
+    known,
+  );
+}
+
+/** Whom a short code is of, or why nobody. */
+export const whoseCode = (typed: string, known: Known): Found =>
+  judge(
+    known.people.find(({ code, guestOf }) => guestOf === "" && code !== "" && code === codeOf(typed)),
+    known,
+  );
+
+function judge(person: Person | undefined, { isLatest, timeOf }: Known): Found {
+  if (!person && !isLatest) {
+    const text =
+      "This phone does not know this code, and has no connection to ask. It may be somebody who registered since. Look for the name, or let them in as a walk-in.";
+    return { verdict: { tone: "unsure", word: "Not known here", name: "", text } };
+  }
+  if (!person)
+    return stop("Nobody's code", "Nobody on the list has this code. It may have been replaced by a newer one.");
+  if (person.status === "cancelled") return stop("Cancelled", "This registration was cancelled.", person);
+  if (person.at !== null) {
+    const text = `This code was used already: in since ${timeOf(person.at)}.`;
+    return { verdict: { tone: "again", word: "Already in", name: person.name, text, person } };
+  }
+  if (!isExpected(person)) {
+    const text = "On the waiting list, without a place.";
+    return { verdict: { tone: "unsure", word: "Waiting list", name: person.name, text, person } };
+  }
+  return { person };
+}
+
+/** What is said when somebody has come in. */
+export const isIn = (person: Person): Verdict => ({
+  tone: "in",
+  word: "In",
+  name: person.name,
+  text: person.payment === "due" ? "Has not paid yet." : "",
+  person,
+});

@@ -1,0 +1,94 @@
+/** @jsxImportSource hono/jsx/dom */
+import { useState } from "hono/jsx/dom";
+import { Sheet } from "./sheet";
+
+export interface NewWalkIn {
+  name: string;
+  email: string;
+  phone: string;
+  extra: boolean;
+}
+
+interface WalkInProps {
+  /** what was searched for, which is likely their name */
+  name: string;
+  /** null when there is no limit */
+  placesLeft: number | null;
+  onAdd: (walkIn: NewWalkIn) => void;
+  onClose: () => void;
+}
+
+/** Somebody who has come without having registered. */
+export function WalkIn({ name: searched, placesLeft, onAdd, onClose }: WalkInProps) {
+  const [wrong, setWrong] = useState<{ field: string; text: string }>();
+  const isFull = placesLeft !== null && placesLeft <= 0;
+  const submit = (event: Event) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget as HTMLFormElement);
+    const [name = "", contact = ""] = ["name", "contact"].map((field) => String(form.get(field) ?? "").trim());
+    const problem = problemOf(name, contact);
+    setWrong(problem);
+    if (problem) return document.getElementById(`walk-in-${problem.field}`)?.focus();
+    const isEmail = contact.includes("@");
+    onAdd({ name, email: isEmail ? contact : "", phone: isEmail ? "" : contact, extra: isFull });
+  };
+  return (
+    <Sheet title="Somebody Without a Ticket" onClose={onClose}>
+      <form noValidate onSubmit={submit} class="stack">
+        {isFull && (
+          <p class="note warn" role="note">
+            The event is full. You can let them in all the same: as an extra, who is counted apart and takes nobody's
+            place.
+          </p>
+        )}
+        <Field id="name" label="Name" value={searched} autoComplete="off" wrong={wrong} />
+        <Field id="contact" label="E-mail or phone" value="" inputMode="email" autoComplete="off" wrong={wrong} />
+        <button type="submit" class={isFull ? "main warn" : "main"}>
+          {isFull ? "Let In as an Extra" : "Let In"}
+        </button>
+      </form>
+    </Sheet>
+  );
+}
+
+interface FieldProps {
+  id: string;
+  label: string;
+  value: string;
+  wrong: { field: string; text: string } | undefined;
+  inputMode?: "email";
+  autoComplete: string;
+}
+
+function Field({ id, label, value, wrong, ...rest }: FieldProps) {
+  const error = wrong?.field === id ? wrong.text : undefined;
+  return (
+    <div class="field">
+      <label for={`walk-in-${id}`}>{label}</label>
+      <input
+        {...rest}
+        id={`walk-in-${id}`}
+        name={id}
+        value={value}
+        maxLength={id === "name" ? 120 : 254}
+        aria-invalid={error ? "true" : undefined}
+        aria-describedby={error ? `walk-in-${id}-error` : undefined}
+      />
+      {error && (
+        <p class="error" id={`walk-in-${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function problemOf(name: string, contact: string) {
+  if (name === "") return { field: "name", text: "A name is needed" };
+  if (contact === "") return { field: "contact", text: "An e-mail address or a phone number is needed" };
+  if (contact.includes("@") && !/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(contact))
+    return { field: "contact", text: "This is no e-mail address" };
+  if (!contact.includes("@") && (!/\d{3}/.test(contact) || contact.length > 40))
+    return { field: "contact", text: "This is neither an e-mail address nor a phone number" };
+  return undefined;
+}
