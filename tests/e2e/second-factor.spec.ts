@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { expect, signInByForm, test } from "./site.ts";
@@ -41,11 +42,48 @@ async function givePassword(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
 }
 
+/** Looks on while the page prints, on a sheet of its own; nothing comes out of a printer. */
+async function watchPrinter(page: Page): Promise<{ printed: Promise<string> }> {
+  const seen = Promise.withResolvers<string>();
+  const name = `printed${Date.now()}`;
+  await page.exposeFunction(name, seen.resolve);
+  await page.evaluate((tell) => {
+    const { body } = document;
+    const append = body.append.bind(body);
+    body.append = (...nodes) => {
+      append(...nodes);
+      for (const node of nodes)
+        if (node instanceof HTMLIFrameElement && node.contentWindow) {
+          const sheet = node.contentWindow;
+          sheet.print = () => {
+            Reflect.get(window, tell)(sheet.document.body.textContent);
+            sheet.dispatchEvent(new Event("afterprint"));
+          };
+        }
+    };
+  }, name);
+  return { printed: seen.promise };
+}
+
 /** Leaves the codes that are shown this once. */
 async function keepCodes(page: Page): Promise<string[]> {
   const items = dialog(page).getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect(items).toHaveCount(10);
   const codes = await items.allTextContents();
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await dialog(page).getByRole("button", { name: "Copy" }).click();
+  await expect(page.getByText("The codes are copied.")).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  const saving = page.waitForEvent("download");
+  await dialog(page).getByRole("button", { name: "Download" }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe("recovery-codes.txt");
+  expect(readFileSync(await saved.path(), "utf8")).toBe(copied);
+  for (const code of codes) expect(copied).toContain(`${code}\n`);
+  const { printed } = await watchPrinter(page);
+  await dialog(page).getByRole("button", { name: "Print" }).click();
+  expect(await printed).toBe(copied);
+  await expect(page.locator("iframe")).toHaveCount(0);
   await dialog(page).getByRole("button", { name: "Done" }).click();
   await expect(dialog(page).getByText("Please keep them first: they are shown only now")).toBeVisible();
   await dialog(page).getByLabel("I have kept them").check();
@@ -167,4 +205,35 @@ test("an app is set up by its QR code or its key, and its codes sign in, each on
   await expect(page).toHaveURL(`${site.address}/`);
   await page.goto("/account#security");
   await expect(page.getByText("9 are left.")).toBeVisible();
+});
+
+test("a page that came without HTTPS says that passkeys need it, and choosing a password tells what else opens the account", async ({
+  page,
+  api,
+  site,
+}) => {
+  const { id } = await api.auth.register(rudo);
+  await addAuthenticator(page);
+  await signInByForm(page, rudo);
+  await page.goto("/account#security");
+  await page.getByRole("button", { name: "Add a Passkey" }).click();
+  await dialog(page).getByLabel("Name").fill("Rudo’s phone");
+  await dialog(page).getByRole("button", { name: "Make the Passkey" }).click();
+  await keepCodes(page);
+
+  const { url } = await api.users.makeResetLink(id);
+  await page.goto(url.replace(/^https?:\/\/[^/]+/, ""));
+  await page.getByLabel("New Password").fill("Another8lathe");
+  await page.getByLabel("Confirm Password", { exact: true }).fill("Another8lathe");
+  await page.getByRole("button", { name: "Set My Password" }).click();
+  await expect(page.getByRole("heading", { name: "What else opens your account" })).toBeVisible();
+  await expect(page.getByText(/^The passkey Rudo’s phone, added on \w+ \d+ \w+ \d{4}$/)).toBeVisible();
+  await expect(page.getByText("10 recovery codes, with the password")).toBeVisible();
+  await expect(page.getByText("Changed your mind?")).toBeHidden();
+
+  await page.addInitScript(() => Object.defineProperty(window, "isSecureContext", { value: false }));
+  await page.goto(`${site.address}/login`);
+  await expect(
+    page.getByText("Passkeys cannot be used here: they need HTTPS or localhost, and this page came without."),
+  ).toBeVisible();
 });

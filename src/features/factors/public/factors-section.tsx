@@ -77,6 +77,15 @@ function State({ factors, onTask }: StateProps) {
       <Passkeys factors={factors} onTask={onTask} />
       <App factors={factors} onTask={onTask} />
       {has ? <RecoveryCodes factors={factors} onTask={onTask} /> : null}
+      {has ? (
+        <p className="px-4 py-4 text-[0.9375rem] leading-snug text-soft sm:px-5">
+          Devices that you signed in on before stay signed in, and change nothing here without a second factor.{" "}
+          <a href="#devices" className="reach text-link">
+            Look through them
+          </a>
+          .
+        </p>
+      ) : null}
     </div>
   );
 }

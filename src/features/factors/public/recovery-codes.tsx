@@ -19,7 +19,8 @@ const textOf = (codes: readonly string[], siteName: string) =>
 /** Prints a text on a sheet of its own, and nothing of the page. */
 function printText(text: string): void {
   const frame = document.createElement("iframe");
-  frame.hidden = true;
+  // Out of sight, not away: what is not laid out is printed as an empty sheet.
+  Object.assign(frame.style, { position: "fixed", width: "0", height: "0", border: "0", visibility: "hidden" });
   document.body.append(frame);
   const sheet = frame.contentDocument;
   if (sheet) {
