@@ -29,10 +29,10 @@ const families = {
 const moreLetters = [range(0x100, 0x24f), range(0x1e00, 0x1eff)].join("");
 
 /**
- * Fonts whose outlines the server draws with, where no reader's font can help: preview pictures. Each comes in two files,
- * the second with further letters.
+ * Fonts that the server draws with, at one weight, where no reader's font can help: preview pictures and certificates. Each comes
+ * in two files, the second with further letters.
  */
-const drawn = ["bricolage", "martian"] as const;
+const drawn = { bricolage: 780, martian: 520, hanken: 460 } as const;
 
 function range(first: number, last: number): string {
   return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, at) => first + at));
@@ -60,8 +60,8 @@ const fontFiles: FontFile[] = [
       { ...file, name: `${name}-rare`, letters: rare },
     ];
   }),
-  ...drawn.flatMap((name): FontFile[] => {
-    const { from, weight } = families[name];
+  ...Object.entries(drawn).flatMap(([name, weight]): FontFile[] => {
+    const { from } = families[name as keyof typeof drawn];
     return [
       { name: `${name}-drawn`, source: sourceOf(from, "latin"), weight, letters: common + rare, format: "sfnt" },
       { name: `${name}-more`, source: sourceOf(from, "latin-ext"), weight, letters: moreLetters, format: "sfnt" },

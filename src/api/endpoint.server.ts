@@ -249,7 +249,7 @@ function checkBody(c: Context, { body, bodyOptional, bodyFromQuery }: Endpoint, 
 }
 
 /** Where a request comes from, for counting attempts. */
-function askingOf(c: Context): Asking {
+export function askingOf(c: Context): Asking {
   const socket = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket;
   return { socket: socket?.remoteAddress, forwarded: c.req.header("x-forwarded-for") };
 }

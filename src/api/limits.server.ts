@@ -85,6 +85,10 @@ export function createLimits(counts: Counts = new MemoryCounts(), processes = 1)
     unsubscribes: limit("unsubscribes", 3_000, minutes(10)),
     /** changes of one registration by its secret link */
     changesByLink: limit("changesByLink", 60, minutes(60)),
+    /** certificates drawn for one registration; each takes a moment of one core */
+    certificates: limit("certificates", 30, minutes(10)),
+    /** addresses of certificates, asked for from one address, that are good for nothing */
+    refusedCertificates: limit("refusedCertificates", 120, minutes(15)),
     /** sending the link of one registration again */
     manageLinks: limit("manageLinks", 3, minutes(60)),
     /** asking for such a link, from one address */

@@ -10,7 +10,7 @@ export const notFoundPath = "/404";
 const findResourceRoute = resourceRouteFinder(resourceRoutes);
 
 /** Rooms of the server's in which an address means what it says: nothing in them is cached by the address of a page. */
-const otherRooms = /^\/(?:api|files|previews)(?:\/|$)/;
+const otherRooms = /^\/(?:api|c|files|previews)(?:\/|$)/;
 
 /** Line breaks that were pasted along; no pattern of React Router's matches them. */
 const lineBreak = /%0[ad]|%e2%80%a[89]/i;

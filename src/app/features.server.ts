@@ -11,6 +11,7 @@ export { calls as devices } from "../features/auth/sessions/api.server";
 export { calls as backups } from "../features/backups/api.server";
 export { calls as blog } from "../features/blog/api.server";
 export { calls as cancellations } from "../features/cancellations/api.server";
+export { calls as certificates } from "../features/certificates/api.server";
 export { calls as communities } from "../features/communities/api.server";
 export { calls as contact } from "../features/contact/api.server";
 export { calls as events } from "../features/events/api.server";

@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
-import type { Services } from "../api/endpoint.server";
+import { askingOf, type Services } from "../api/endpoint.server";
 import { answerResource, refuseResource, resourceRouteFinder } from "../api/resource-route.server";
 import { createPreviews } from "../features/previews/previews.server";
 import { doorHeaders, doorPage, doorPath } from "../features/registrations/door/page.server";
@@ -19,6 +19,7 @@ import { closedPolicy, securityHeaders } from "../platform/http/security-headers
 import { Semaphore } from "../platform/http/semaphore.server";
 import { cachedCalls } from "./api.server";
 import { cachedAddress, isFixed, isPersonal } from "./cached-address.server";
+import { createCertificatePage } from "./certificate-page.server";
 import { createFormPosts, postedPages } from "./form-posts.server";
 import type { RenderPage } from "./pages.server";
 import { plainPage, plainPagePolicy } from "./plain-page.server";
@@ -98,6 +99,12 @@ export function createHttpServer({
   app.get("/previews/*", async (c) => {
     const answer = await previews(c.req.path).catch(refuseResource);
     for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
+    return answer;
+  });
+  const certificatePage = createCertificatePage(services);
+  app.get("/c/*", async (c) => {
+    const answer = await certificatePage(c.req.path.slice("/c/".length).replace(/\/+$/, ""), askingOf(c));
+    for (const [name, value] of Object.entries(headers)) if (!answer.headers.has(name)) answer.headers.set(name, value);
     return answer;
   });
   app.get("*", (c, next) => {

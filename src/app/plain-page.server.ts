@@ -6,8 +6,8 @@ const { width, height, courses, slabs, wedge } = chevronCourse;
 
 /** The colours of the site (src/ui/styles.css), and letters that every device has: nothing here is fetched. */
 const styles = `
-:root{color-scheme:light dark;--paper:#f6f1e7;--ink:#1d1a16;--soft:#5e564b;--rule:#d9cfbd;--copper:#b8401a;--on-copper:#fffdf8}
-@media(prefers-color-scheme:dark){:root{--paper:#171412;--ink:#f3ece0;--soft:#b3a899;--rule:#3a332c;--copper:#ff8a5c;--on-copper:#171412}}
+:root{color-scheme:light dark;--paper:#f6f1e7;--ink:#1d1a16;--soft:#5e564b;--rule:#d9cfbd;--copper:#b8401a;--on-copper:#fffdf8;--moss:#3f6b3a;--moss-soft:#dce8d4;--stone:#e9e1d2}
+@media(prefers-color-scheme:dark){:root{--paper:#171412;--ink:#f3ece0;--soft:#b3a899;--rule:#3a332c;--copper:#ff8a5c;--on-copper:#171412;--moss:#8fc487;--moss-soft:#20321d;--stone:#29241f}}
 *{box-sizing:border-box;margin:0}
 body{min-height:100vh;min-height:100dvh;display:grid;grid-template-rows:auto auto 1fr;background:var(--paper);color:var(--ink);font:1.0625rem/1.6 "Hanken Grotesk",system-ui,"Segoe UI",Roboto,sans-serif;-webkit-text-size-adjust:100%}
 header{display:flex;align-items:center;gap:.75rem;min-height:64px;padding:.5rem max(1.25rem,calc(50vw - 36rem))}
@@ -20,6 +20,7 @@ main{display:grid;align-content:center;justify-items:start;gap:1.25rem;padding:3
 h1{max-width:18ch;font-size:clamp(2.25rem,7vw,4rem);line-height:1.05;font-weight:760;letter-spacing:-.03em;text-wrap:balance}
 p{max-width:34rem;text-wrap:pretty}
 .note{color:var(--soft)}
+p a{color:inherit;overflow-wrap:anywhere}
 .line{position:relative;width:min(100%,34rem);height:4px;background:var(--rule);overflow:hidden}
 .line::before{content:"";position:absolute;inset:0;width:33%;background:var(--copper);animation:run 2.4s cubic-bezier(.5,0,.5,1) infinite}
 @keyframes run{from{transform:translateX(-100%)}to{transform:translateX(300%)}}
@@ -27,13 +28,22 @@ p{max-width:34rem;text-wrap:pretty}
 nav{display:flex;flex-wrap:wrap;gap:.75rem;margin-top:.5rem}
 nav a{display:inline-flex;align-items:center;min-height:46px;padding:.25rem 1.35rem;border:1px solid var(--ink);border-radius:3px;color:var(--ink);text-decoration:none;font-weight:620}
 nav a:first-child{border-color:var(--copper);background:var(--copper);color:var(--on-copper)}
+dl{display:grid;gap:1rem;border-top:1px solid var(--rule);padding-top:1.25rem;width:min(100%,34rem)}
+dt{color:var(--soft);font:.8125rem/1.4 ui-monospace,"Martian Mono",monospace;letter-spacing:.04em;text-transform:uppercase}
+dd{margin:0;overflow-wrap:anywhere}
+.mark{display:inline-flex;align-items:center;gap:.6rem;padding:.5rem .9rem;border-radius:3px;background:var(--moss-soft);color:var(--moss);font-weight:680}
+.mark.none{background:var(--stone);color:var(--ink)}
+.mark svg{flex:none}
+.deed{font-size:1.25rem;line-height:1.45;overflow-wrap:anywhere}
+.wide{max-width:24ch;overflow-wrap:anywhere}
 a:focus-visible{outline:3px solid var(--copper);outline-offset:3px}
 `;
 
 /** The policy of a plain page: its own styles, and nothing else. */
 export const plainPagePolicy = `${closedPolicy}; style-src 'sha256-${createHash("sha256").update(styles).digest("base64")}'`;
 
-const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+export const escaped = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
 interface PlainPage {
   /** the name of the site */
@@ -51,6 +61,14 @@ const band = `<svg class="band" aria-hidden="true"><pattern id="c" width="${widt
 
 const anchor = `<svg aria-hidden="true" width="36" height="36" viewBox="0 0 64 64"><rect width="64" height="64" rx="7" fill="#b8401a"/><path fill="#fffdf8" fill-rule="evenodd" d="M32 5a7.8 7.8 0 0 1 3.5 14.8L44 26v7.2L35.5 27v18.5L56 28.5v9.6L32 59 8 38.1v-9.6l20.5 17V27L20 33.2V26l8.5-6.2A7.8 7.8 0 0 1 32 5Zm0 4.6a3.2 3.2 0 1 0 0 6.4 3.2 3.2 0 0 0 0-6.4Z"/></svg>`;
 
-/** A whole page that needs nothing but itself: for when no page of the site can be rendered. */
+/** A whole page that needs nothing but itself. @param main what stands in it, as HTML */
+export const plainDocument = ({ site, title, main }: { site: string; title: string; main: string }): string =>
+  `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)} · ${escaped(site)}</title><style>${styles}</style></head><body><header><a href="/">${anchor}${escaped(site)}</a></header>${band}<main>${main}</main></body></html>`;
+
+/** For when no page of the site can be rendered. */
 export const plainPage = ({ site, title, sentence, note, triesAgain = false }: PlainPage): string =>
-  `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)} · ${escaped(site)}</title><style>${styles}</style></head><body><header><a href="/">${anchor}${escaped(site)}</a></header>${band}<main><h1>${escaped(title)}</h1><p>${escaped(sentence)}</p>${triesAgain ? '<div class="line" aria-hidden="true"></div>' : ""}${note ? `<p class="note">${escaped(note)}</p>` : ""}<nav aria-label="Ways on">${triesAgain ? '<a href="">Try now</a>' : ""}<a href="/">Back to the start</a></nav></main></body></html>`;
+  plainDocument({
+    site,
+    title,
+    main: `<h1>${escaped(title)}</h1><p>${escaped(sentence)}</p>${triesAgain ? '<div class="line" aria-hidden="true"></div>' : ""}${note ? `<p class="note">${escaped(note)}</p>` : ""}<nav aria-label="Ways on">${triesAgain ? '<a href="">Try now</a>' : ""}<a href="/">Back to the start</a></nav>`,
+  });

@@ -16,6 +16,7 @@ test("robots.txt keeps search engines out of what needs an account, and shows th
     "Disallow: /admin",
     "Disallow: /api/",
     "Disallow: /r/",
+    "Disallow: /c/",
     "Disallow: /unsubscribe/",
     "",
     "Sitemap: https://makers.example/sitemap.xml",

@@ -1,4 +1,5 @@
 import type * as HarfBuzz from "harfbuzzjs";
+import { loadHarfbuzz } from "../../platform/harfbuzz.server";
 import bricolage from "../../ui/fonts/bricolage-drawn.ttf?inline";
 import bricolageMore from "../../ui/fonts/bricolage-more.ttf?inline";
 import martian from "../../ui/fonts/martian-drawn.ttf?inline";
@@ -32,15 +33,9 @@ interface Placed {
 
 let harfbuzz: typeof HarfBuzz;
 
-/**
- * Loads what sets the letters; before anything is lettered. The package waits for its WebAssembly while it is loaded, which
- * only import() can do, and the built server's own are calls of require(): so it is one that no bundler sees.
- */
+/** Loads what sets the letters; before anything is lettered. */
 export async function loadLetters(): Promise<void> {
-  const { Script, constants } = process.getBuiltinModule("node:vm");
-  const importModuleDynamically = constants.USE_MAIN_CONTEXT_DEFAULT_LOADER;
-  const script = new Script('import("harfbuzzjs")', { filename: import.meta.filename, importModuleDynamically });
-  harfbuzz ??= await (script.runInThisContext() as Promise<typeof HarfBuzz>);
+  harfbuzz = await loadHarfbuzz();
 }
 
 const bytesOf = (dataAddress: string) =>

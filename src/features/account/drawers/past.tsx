@@ -5,6 +5,7 @@ import { Badge } from "../../../ui/badge";
 import { formatDate } from "../../../ui/formatting";
 import { useSite } from "../../../ui/site";
 import { ownRegistrationsApi } from "../../registrations/own/client";
+import { OwnCertificate } from "../../registrations/own/own-certificate";
 import type { OwnRegistration } from "../../registrations/own/schema";
 import { ListStates } from "./list-states";
 
@@ -25,7 +26,8 @@ export function Past({ user, changes }: { user: Account; changes: number }) {
   );
 }
 
-function Row({ registration: { event, registration_status } }: { registration: OwnRegistration }) {
+function Row({ registration }: { registration: OwnRegistration }) {
+  const { event, registration_status } = registration;
   const { timeZone } = useSite();
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 border-rule border-b py-3">
@@ -39,6 +41,7 @@ function Row({ registration: { event, registration_status } }: { registration: O
         {registration_status === "cancelled" ? <Badge>Cancelled</Badge> : null}
         {formatDate(event.start_date, timeZone)}
       </p>
+      <OwnCertificate registration={registration} />
     </li>
   );
 }

@@ -178,6 +178,11 @@ function Showing({ form }: { form: EventForm }) {
     <Group title="On the site">
       <CommunityChoice control={form.control} name="community_id" />
       <CheckboxField label="Featured" error={formState.errors.featured?.message} {...register("featured")} />
+      <CheckboxField
+        label="Certificate of attendance, for whoever was checked in"
+        error={formState.errors.certificate?.message}
+        {...register("certificate")}
+      />
       <TextField
         label={`Publish At (${timeZoneName})`}
         type="datetime-local"

@@ -13,6 +13,7 @@ import { EventTicket } from "../../events/public/event-ticket";
 import type { Event } from "../../events/schema";
 import { AnotherDate } from "./another-date";
 import { CancelForm } from "./cancel-form";
+import { CertificateNote } from "./certificate-note";
 import { loadManaged } from "./load-managed";
 import { OwnDetails } from "./own-details";
 import type { Managed } from "./schema";
@@ -93,6 +94,7 @@ function Registration({ managed }: { managed: Managed }) {
         </EventTicket>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
+        <CertificateNote managed={managed} />
         <OwnDetails managed={managed} posted={posted} />
         {managed.dates.length > 0 ? <AnotherDate managed={managed} /> : null}
         {can_change ? <CancelForm event={event} waits={registration.place_in_line !== null} /> : null}

@@ -14,6 +14,7 @@ export const eventOfOwn = {
   meeting_url: eventFields.meeting_url,
   registration_fee: eventFields.registration_fee,
   publication: eventFields.publication,
+  certificate: eventFields.certificate,
 };
 
 /** One's own registration, with when and where its event is. */

@@ -1,0 +1,59 @@
+import type { Services } from "../api/endpoint.server";
+import { deedOf, whenOf } from "../features/certificates/facts";
+import { type Certificate, findCertificate } from "../features/certificates/model.server";
+import { Problem } from "../platform/http/problem.server";
+import type { Asking } from "../platform/limits/caller-address.server";
+import type { Site } from "../platform/site";
+import { escaped, plainDocument, plainPage, plainPagePolicy } from "./plain-page.server";
+
+const tick = `<svg aria-hidden="true" width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2.5"><path d="M5 12.5l4.5 4.5L19 7"/></svg>`;
+const cross = `<svg aria-hidden="true" width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2.5"><path d="M6 6l12 12M18 6L6 18"/></svg>`;
+
+const fact = (name: string, value: string) => `<div><dt>${name}</dt><dd>${escaped(value)}</dd></div>`;
+
+function genuine({ name, event, token }: Certificate, site: Site): string {
+  const facts = [
+    fact("When", whenOf(event, site).join(", ")),
+    fact("Where", event.location || (event.is_online ? "Online" : site.address.short)),
+    fact("Held by", site.name),
+    fact("Number", token),
+  ];
+  return `<p class="mark">${tick}This certificate is genuine</p><h1 class="wide">${escaped(name)}</h1><p class="deed">${deedOf(event)} <strong>${escaped(event.title)}</strong>.</p><dl>${facts.join("")}</dl><p class="note">Compare it with the paper: name, event and date are to be the same.</p>`;
+}
+
+const notGenuine = (site: Site) =>
+  `<p class="mark none">${cross}Not a certificate of ours</p><h1>We do not know this one</h1><p>There is no certificate of ${escaped(site.name)} at this address, or no longer. Please look whether each letter and digit is as on the paper.</p><p class="note">One that is right on paper and not here may have been withdrawn. <a href="mailto:${escaped(site.eventsEmail)}">${escaped(site.eventsEmail)}</a> can tell.</p><nav aria-label="Ways on"><a href="/">Back to the start</a></nav>`;
+
+const headers = {
+  "content-type": "text/html; charset=utf-8",
+  "content-security-policy": plainPagePolicy,
+  "cache-control": "no-store",
+  "referrer-policy": "no-referrer",
+  "x-robots-tag": "noindex, nofollow",
+};
+
+/** What whoever has tried too many is told. @throws whatever else went wrong */
+function refused(error: unknown, { name }: Site): Response {
+  if (!(error instanceof Problem) || error.status !== 429) throw error;
+  const page = plainPage({ site: name, title: "Too many attempts", sentence: error.message });
+  return new Response(page, { status: 429, headers: { ...headers, "retry-after": String(error.retryAfter ?? 60) } });
+}
+
+/**
+ * The page at /c/{token}, where whoever holds a certificate learns whether it is genuine. It has no scripts, is kept nowhere, and
+ * tells nothing that is not on the paper.
+ *
+ * @returns a function that makes the answer: 200 for a genuine one, 404 otherwise, 429 for who tries many
+ */
+export function createCertificatePage({ db, site, siteKey, now, limits, callerAddress }: Services) {
+  const look = async (token: string, address: string): Promise<Response> => {
+    await limits.refusedCertificates.check(address, now());
+    const found = await findCertificate(db, token, { siteKey, now: now() });
+    if (!found) await limits.refusedCertificates.count(address, now());
+    const title = found ? "A genuine certificate" : "Not a certificate of ours";
+    const main = found ? genuine(found, site) : notGenuine(site);
+    return new Response(plainDocument({ site: site.name, title, main }), { status: found ? 200 : 404, headers });
+  };
+  return (token: string, asking: Asking): Promise<Response> =>
+    look(token, callerAddress.of(asking)).catch((error: unknown) => refused(error, site));
+}

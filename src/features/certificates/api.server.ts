@@ -1,0 +1,65 @@
+import { type Asked, type Calls, endpoint } from "../../api/endpoint.server";
+import { idParams } from "../../platform/fields";
+import { Semaphore } from "../../platform/http/semaphore.server";
+import { tokenParams } from "../registrations/manage/schema";
+import { type Certificate, certificateByLink, ownCertificate } from "./model.server";
+
+const pdfType = "application/pdf";
+
+/** Drawing one takes a moment of one core, so they are drawn one after the other; nobody waits behind more than these. */
+const drawing = new Semaphore(1, 32);
+
+/** The name of its file, of letters that every system takes. */
+function fileName({ name, event }: Certificate): string {
+  const plain = `${name} ${event.title}`
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-");
+  return `certificate-${plain.replaceAll(/^-|-$/g, "").slice(0, 60).replace(/-$/, "") || event.id}.pdf`;
+}
+
+type Answering = Pick<Asked<unknown, unknown>, "limits" | "site" | "siteAddress" | "now">;
+
+/** A certificate as a file. What draws it is loaded with the first one. @throws Problem 429 */
+async function answer({ limits, site, siteAddress, now }: Answering, certificate: Certificate): Promise<Response> {
+  await limits.certificates.count(certificate.token, now());
+  const { drawCertificate } = await import("./paper.server");
+  const url = `${siteAddress()}/c/${certificate.token}`;
+  const bytes = await drawing.run(() => drawCertificate({ certificate, site, url }));
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      "content-type": pdfType,
+      "content-disposition": `attachment; filename="${fileName(certificate)}"`,
+      "cache-control": "no-store",
+    },
+  });
+}
+
+export const byLink = endpoint({
+  call: "GET /r/{token}/certificate",
+  access: "public",
+  summary: "The certificate of attendance of a registration, by its secret link, as a PDF",
+  refusals: [429],
+  params: tokenParams,
+  file: pdfType,
+  async handle(call) {
+    const { db, params, siteKey, now } = call;
+    return answer(call, await certificateByLink(db, params.token, { siteKey, now: now() }));
+  },
+});
+
+export const ofOwn = endpoint({
+  call: "GET /users/me/registrations/{id}/certificate",
+  access: "member",
+  summary: "The certificate of attendance of one's own registration, as a PDF",
+  refusals: [429],
+  params: idParams,
+  file: pdfType,
+  async handle(call) {
+    const { db, params, user, siteKey, now } = call;
+    return answer(call, await ownCertificate(db, { id: params.id, userId: user.id }, { siteKey, now: now() }));
+  },
+});
+
+export const calls: Calls = { endpoints: [byLink, ofOwn] };

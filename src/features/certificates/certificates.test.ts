@@ -1,0 +1,189 @@
+import { extractText, getDocumentProxy, getMeta } from "unpdf";
+import { expect, test } from "vitest";
+import { day, hour } from "../../../tests/support/clock";
+import { insertEvent, insertRegistration } from "../../../tests/support/factories";
+import { type ListeningSite, listeningSite } from "../../../tests/support/listening";
+import { manageToken } from "../registrations/manage/token.server";
+import { linkedOf } from "../registrations/model.server";
+import { certificateToken } from "./token.server";
+import { layWall } from "./wall";
+
+const title = "Women in hardware: a morning of small circuits";
+
+/** An event of last month with certificates, and somebody who was there. */
+async function open(given: Parameters<typeof insertRegistration>[2] = {}, ofEvent = {}) {
+  const site = await listeningSite();
+  const { db, services, clock } = site;
+  const event = await insertEvent(db, {
+    title,
+    event_type: "workshop",
+    location: "Electronics bench",
+    start_date: "2026-02-07T07:30:00.000Z",
+    end_date: "2026-02-07T10:30:00.000Z",
+    certificate: 1,
+    ...ofEvent,
+  });
+  const id = await insertRegistration(db, event, { name: "Ngoni Mũkwa", registration_status: "attended", ...given });
+  const linked = await linkedOf(db, id);
+  const link = manageToken(services.siteKey, linked);
+  const token = certificateToken(services.siteKey, linked);
+  const pdf = () => site.raw("GET", `/r/${link}/certificate`);
+  return { ...site, db, services, clock, event, id, link, token, pdf };
+}
+
+const set = ({ db }: ListeningSite, id: number, registration_status: "attended" | "confirmed") =>
+  db.updateTable("registrations").set({ registration_status }).where("id", "=", id).execute();
+
+test("who was there has a page with their name, the event, when and where, and the address to look it up", async () => {
+  const { pdf, token } = await open();
+  const answer = await pdf();
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-type": "application/pdf",
+    "content-disposition":
+      'attachment; filename="certificate-ngoni-mukwa-women-in-hardware-a-morning-of-small-circuits.pdf"',
+    "cache-control": "no-store",
+  });
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  expect(bytes.length).toBeLessThan(60_000);
+  const read = await getDocumentProxy(bytes);
+  expect(read.numPages).toBe(1);
+  const [, , width = 0, height = 0] = (await read.getPage(1)).view;
+  expect([Math.round(width), Math.round(height)]).toEqual([842, 595]);
+  const { text } = await extractText(read, { mergePages: true });
+  const words = text.replaceAll(/\s+/g, " ");
+  for (const said of ["Ngoni Mũkwa", "took part in the workshop", "Women in hardware", "held by Anchor Makerspace."])
+    expect(words).toContain(said);
+  expect(words).toContain("Sat 7 Feb 2026 09:30 to 12:30 CAT Electronics bench");
+  expect(words.replaceAll(" ", "")).toContain(`anchor.example/c/${token}`);
+  expect((await getMeta(read)).info).toMatchObject({ Title: `Certificate of attendance: Ngoni Mũkwa, ${title}` });
+  const [note] = await (await read.getPage(1)).getAnnotations();
+  expect(note).toMatchObject({ url: `https://anchor.example/c/${token}` });
+});
+
+test("a name of any length or script leaves one page, as does any event", async () => {
+  const { pdf, db, id } = await open({}, { title: "W".repeat(200), location: "x ".repeat(150) });
+  const load = async () => Buffer.from(await (await pdf()).arrayBuffer());
+  for (const name of ["李伟", "W".repeat(120), "Thandiwe Nokuthula Môyo-Chikafu Ndlovu van der Merwe", "🛠️", "A"]) {
+    await db.updateTable("registrations").set({ name }).where("id", "=", id).execute();
+    const read = await getDocumentProxy(new Uint8Array(await load()));
+    expect(read.numPages).toBe(1);
+    expect((await extractText(read, { mergePages: true })).text).toContain("took part in the workshop");
+  }
+});
+
+test("there is none before the event is over, for who was not there, where it is not offered, or by a wrong link", async () => {
+  const site = await open();
+  const { db, event, id, pdf, clock, raw } = site;
+  const status = async () => (await pdf()).status;
+  expect(await status()).toBe(200);
+  await set(site, id, "confirmed");
+  expect(await status()).toBe(404);
+  await set(site, id, "attended");
+  for (const [wrong, right] of [
+    [{ certificate: 0 }, { certificate: 1 }],
+    [{ publication: "cancelled" }, { publication: "published" }],
+    [{ end_date: clock.in(hour) }, { end_date: clock.in(-day) }],
+  ] as const) {
+    await db.updateTable("events").set(wrong).where("id", "=", event).execute();
+    expect(await status(), JSON.stringify(wrong)).toBe(404);
+    await db.updateTable("events").set(right).where("id", "=", event).execute();
+    expect(await status()).toBe(200);
+  }
+  expect((await raw("GET", `/r/${"a".repeat(32)}/certificate`)).status).toBe(404);
+});
+
+test("a member has that of their own registration, and nobody else's", async () => {
+  const site = await open();
+  const { db, event, as } = site;
+  const member = await as("member");
+  const own = await insertRegistration(db, event, { user_id: member.user.id, registration_status: "attended" });
+  const path = `/users/me/registrations/${own}/certificate`;
+  const answer = await member.raw("GET", path);
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+  expect((await (await as("admin")).raw("GET", path)).status).toBe(404);
+  expect((await site.raw("GET", path)).status).toBe(401);
+});
+
+test("one registration's is drawn 30 times in ten minutes at most", async () => {
+  const { pdf, clock } = await open();
+  const statuses = await Promise.all(Array.from({ length: 31 }, async () => (await pdf()).status));
+  expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  clock.advance(hour);
+  expect((await pdf()).status).toBe(200);
+});
+
+test("its address says that it is genuine, for whom and what, without scripts, kept and indexed nowhere", async () => {
+  const { ask, token, pages } = await open({ name: "<b>Ngoni</b> Mũkwa", phone: "+263 00 000 0199" });
+  for (const path of [
+    `/c/${token}`,
+    `/c/${token}/`,
+    `/c/${token.toUpperCase()}`,
+    `/c/${token.replaceAll("-", "")}?x=1`,
+  ]) {
+    const { status, headers, body } = await ask(path);
+    expect([path, status]).toEqual([path, 200]);
+    expect(headers).toMatchObject({
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex, nofollow",
+      "x-frame-options": "DENY",
+    });
+    expect(headers["content-security-policy"]).toMatch(/^default-src 'none'/);
+    const html = body.toString();
+    for (const said of [
+      "This certificate is genuine",
+      "&lt;b>Ngoni&lt;/b> Mũkwa",
+      title,
+      "Sat 7 Feb 2026, 09:30",
+      token,
+    ])
+      expect(html).toContain(said);
+    expect(html).not.toMatch(/<script|people\.example|0199/);
+  }
+  expect(pages).not.toHaveBeenCalled();
+});
+
+test("it ends when the registration is no longer attended, deleted, or nobody's any more; a new link leaves it", async () => {
+  const site = await open();
+  const { ask, token, db, id } = site;
+  const status = async () => (await ask(`/c/${token}`)).status;
+  await db.updateTable("registrations").set({ link_counter: 5 }).where("id", "=", id).execute();
+  expect(await status()).toBe(200);
+  await set(site, id, "confirmed");
+  expect(await status()).toBe(404);
+  await set(site, id, "attended");
+  await db.updateTable("registrations").set({ email: "", name: "Former member" }).where("id", "=", id).execute();
+  expect(await status()).toBe(404);
+  await db.deleteFrom("registrations").where("id", "=", id).execute();
+  const gone = await ask(`/c/${token}`);
+  expect(gone.status).toBe(404);
+  expect(gone.body.toString()).toContain("Not a certificate of ours");
+});
+
+test("no other letters make a certificate, and whoever tries many has to wait", async () => {
+  const { ask, token, clock } = await open();
+  const last = token.at(-1) === "0" ? "1" : "0";
+  const wrong = [
+    token.slice(0, -1) + last,
+    token.slice(1),
+    `${token}0`,
+    "x".repeat(5_000),
+    "%00",
+    "%E0%A4%A",
+    "..%2f",
+    "u".repeat(24),
+  ];
+  for (const one of wrong) expect((await ask(`/c/${one}`)).status, one).toBe(404);
+  for (let tries = wrong.length; tries < 120; tries++) await ask("/c/wrong");
+  expect(await ask("/c/wrong")).toMatchObject({ status: 429, headers: { "cache-control": "no-store" } });
+  clock.advance(hour);
+  expect((await ask(`/c/${token}`)).status).toBe(200);
+});
+
+test("each event has a wall of its own, and each is laid", () => {
+  const walls = Array.from({ length: 200 }, (_, id) => layWall(id, 595.28, [3, 4, 36]));
+  expect(new Set(walls.map(({ dark }) => dark)).size).toBe(200);
+  for (const part of walls.flatMap((wall) => Object.values(wall))) expect(part).toMatch(/^[MLHVlhvzZ\d. -]+$/);
+});

@@ -1,0 +1,26 @@
+import type { Site } from "../../platform/site";
+import { formatDate, formatTime } from "../../ui/formatting";
+import type { Event } from "../events/schema";
+
+/** What is done at each kind of event. */
+const deeds: Record<string, string> = {
+  workshop: "took part in the workshop",
+  hackathon: "took part in the hackathon",
+  bootcamp: "took part in the bootcamp",
+  meetup: "was at the meetup",
+  panel: "was at the panel",
+};
+
+/** What somebody did who was at an event, before its title. */
+export const deedOf = ({ event_type }: Pick<Event, "event_type">): string => deeds[event_type] ?? "took part in";
+
+/** When it was: its day and hours, or its first day and its last. */
+export function whenOf(
+  { start_date, end_date }: Pick<Event, "start_date" | "end_date">,
+  { timeZone, timeZoneName }: Pick<Site, "timeZone" | "timeZoneName">,
+): string[] {
+  const [first, last] = [formatDate(start_date, timeZone), formatDate(end_date, timeZone)];
+  return first === last
+    ? [first, `${formatTime(start_date, timeZone)} to ${formatTime(end_date, timeZone)} ${timeZoneName}`]
+    : [first, `to ${last}`];
+}

@@ -1,0 +1,81 @@
+import type * as HarfBuzz from "harfbuzzjs";
+import { PdfFont } from "../../platform/pdf/font.server";
+import type { PdfPage } from "../../platform/pdf/page.server";
+import { fontFiles, readFont } from "./fonts.server";
+
+/** Where and how a line is set; points, from the page's top left corner to the line's foot. */
+interface Place {
+  x: number;
+  y: number;
+  size: number;
+  color: string;
+}
+
+/** One of the site's families in a document: each letter by the file that has it. A file that nothing is set in is not embedded. */
+export class Lettering {
+  readonly #open: (at: number) => PdfFont;
+  readonly #count: number;
+  readonly #fonts: (PdfFont | undefined)[] = [];
+  /** between letters, in parts of the size */
+  readonly #spacing: number;
+
+  constructor(harfbuzz: typeof HarfBuzz, family: keyof typeof fontFiles, spacing = 0) {
+    const { name, files } = fontFiles[family];
+    this.#open = (at) => new PdfFont(harfbuzz, at === 0 ? name : `${name}More`, readFont(files[at] ?? ""));
+    this.#count = files.length;
+    this.#spacing = spacing;
+  }
+
+  #fontOf(letter: string): PdfFont | undefined {
+    for (let at = 0; at < this.#count; at++) {
+      const font = this.#fonts[at] ?? this.#open(at);
+      this.#fonts[at] = font;
+      if (font.has(letter)) return font;
+    }
+    return undefined;
+  }
+
+  /**
+   * What can be set of a text: a letter with marks that we do not have loses its marks; emoji and other scripts are left out.
+   * Spaces are single. Empty when nothing would be left to read.
+   */
+  settable(text: string): string {
+    const letters = [...text.normalize("NFC")].map((letter) => {
+      if (/\s/.test(letter)) return " ";
+      if (this.#fontOf(letter)) return letter;
+      const base = letter.normalize("NFD").replaceAll(/\p{M}/gu, "");
+      return base !== "" && [...base].every((one) => this.#fontOf(one)) ? base : "";
+    });
+    const kept = letters.join("").replaceAll(/ +/g, " ").trim();
+    return /[\p{L}\p{N}]/u.test(kept) ? kept : "";
+  }
+
+  /** The parts of a text that one file has each, and how wide each is at size 1. */
+  #runs(text: string): { font: PdfFont; run: string; width: number }[] {
+    const runs: { font: PdfFont; run: string }[] = [];
+    for (const letter of text) {
+      const font = this.#fontOf(letter);
+      if (!font) continue;
+      const last = runs.at(-1);
+      if (last?.font === font) last.run += letter;
+      else runs.push({ font, run: letter });
+    }
+    return runs.map(({ font, run }) => {
+      const glyphs = font.shape(run);
+      const advance = glyphs.reduce((sum, glyph) => sum + glyph.advance, 0);
+      return { font, run, width: advance / 1_000 + glyphs.length * this.#spacing };
+    });
+  }
+
+  /** How wide a text is in one line at size 1. */
+  readonly width = (text: string): number => this.#runs(text).reduce((sum, { width }) => sum + width, 0);
+
+  /** Sets a line. */
+  line(page: PdfPage, text: string, { x, y, size, color }: Place): void {
+    let at = x;
+    for (const { font, run, width } of this.#runs(text)) {
+      page.text(font, run, { x: at, y, size, color, spacing: this.#spacing * size });
+      at += width * size;
+    }
+  }
+}

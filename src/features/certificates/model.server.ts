@@ -1,0 +1,69 @@
+import type { Queryable } from "../../platform/database/database.server";
+import { findRow } from "../../platform/database/rows.server";
+import { Problem, unknown } from "../../platform/http/problem.server";
+import type { SiteKey } from "../../platform/site-key.server";
+import { findEvent } from "../events/model.server";
+import type { Event } from "../events/schema";
+import { rowOf } from "../registrations/manage/model.server";
+import { hasCertificate } from "../registrations/own/certificate";
+import { certificateToken, claimedId, isTokenOf } from "./token.server";
+
+/** What stands on a certificate, and nothing else of the registration. */
+export interface Certificate {
+  name: string;
+  event: Event;
+  token: string;
+}
+
+interface Looking {
+  siteKey: SiteKey;
+  now: Date;
+}
+
+type Row = Awaited<ReturnType<typeof rowOf>>;
+
+async function certificateOf(db: Queryable, row: Row, { siteKey, now }: Looking): Promise<Certificate | undefined> {
+  const event = await findEvent(db, row.event_id, now);
+  // Whose account was deleted has no e-mail, and no name any more.
+  const isSomebody = row.email !== "";
+  if (!isSomebody || !hasCertificate({ registration: row, event }, now)) return undefined;
+  return { name: row.name, event, token: certificateToken(siteKey, row) };
+}
+
+/**
+ * The certificate that a token stands for, as whoever holds the paper may see it.
+ *
+ * @returns undefined where it is none of this site's, or no longer: they were not there after all, or it was deleted
+ */
+export async function findCertificate(
+  db: Queryable,
+  token: string,
+  looking: Looking,
+): Promise<Certificate | undefined> {
+  const id = claimedId(looking.siteKey, token);
+  const row = id === undefined ? undefined : await findRow(db, "registrations", id);
+  if (!row || !isTokenOf(looking.siteKey, token, row)) return undefined;
+  return certificateOf(db, row, looking);
+}
+
+const none = () => new Problem(404, "There is no certificate: it is for who was there, once the event is over");
+
+/** The certificate of a registration, by its secret link. @throws Problem 404 for a wrong link, and where there is none */
+export async function certificateByLink(db: Queryable, token: string, looking: Looking): Promise<Certificate> {
+  const found = await certificateOf(db, await rowOf(db, looking.siteKey, token), looking);
+  if (!found) throw none();
+  return found;
+}
+
+/** The certificate of one's own registration. @throws Problem 404 for another's, and where there is none */
+export async function ownCertificate(
+  db: Queryable,
+  { id, userId }: { id: number; userId: number },
+  looking: Looking,
+): Promise<Certificate> {
+  const row = await findRow(db, "registrations", id);
+  if (!row || row.user_id !== userId) throw unknown("Registration");
+  const found = await certificateOf(db, row, looking);
+  if (!found) throw none();
+  return found;
+}

@@ -1,0 +1,75 @@
+import { chevronCourse } from "../../ui/chevron-course";
+import { type Random, randomFrom } from "../../ui/random";
+
+/*
+ * The wall at the side of a certificate: courses of stone with the chevron band of Great Zimbabwe among them. Each event has its own.
+ */
+
+/** How wide it is: three steps of the chevron; points. */
+export const wallWidth = 3 * chevronCourse.width;
+const joint = 1.4;
+const stone = 12;
+
+/** The kinds of stone, and the parts of a band, in the order in which they are laid. */
+export type Part = "dark" | "warm" | "pale" | "slabs" | "wedges";
+export type Wall = Record<Part, string>;
+
+const kinds: readonly Part[] = ["dark", "dark", "dark", "warm", "warm", "pale"];
+
+/** What sums up to a whole number of tenths is written as one. */
+const tenth = (number: number) => Math.round(number * 10) / 10;
+
+/** A course of stones of uneven length; its end stands out a little, or back. */
+function layCourse(wall: Wall, top: number, random: Random): void {
+  const end = wallWidth + random.between(-7, 4);
+  for (let at = -random.between(0, 20); at < end; ) {
+    const next = at + random.between(16, 40);
+    const right = end - next < 12 ? end : next;
+    const left = Math.max(at, 0);
+    const kind = kinds[random.below(kinds.length)] ?? "dark";
+    wall[kind] += `M${tenth(left)} ${top}H${tenth(right - joint)}V${tenth(top + stone - joint)}H${tenth(left)}Z`;
+    at = right;
+  }
+}
+
+const shifted = (path: string, x: number, y: number): string =>
+  path.replaceAll(
+    /([ML])(-?[\d.]+) (-?[\d.]+)/g,
+    (_, command, px, py) => `${command}${tenth(Number(px) + x)} ${tenth(Number(py) + y)}`,
+  );
+
+/** The wedge below each peak, which stands where its path says. */
+const wedge = "M24 15.5l11.5 8h-23z";
+
+/** A band of chevrons between the courses. */
+function layBand(wall: Wall, top: number): void {
+  for (let x = 0; x < wallWidth; x += chevronCourse.width) {
+    wall.slabs += shifted(chevronCourse.slabs, x, top);
+    wall.wedges += shifted(wedge, x, top);
+  }
+}
+
+/** The band's own height, without the courses that a header draws with it. */
+const band = 25;
+
+/**
+ * Lays a wall from the top of a page to its foot.
+ *
+ * @param height points
+ * @param bands before which course, counted from the top, a band is laid
+ * @returns SVG paths, one for each part
+ */
+export function layWall(seed: number, height: number, bands: readonly number[]): Wall {
+  const wall: Wall = { dark: "", warm: "", pale: "", slabs: "", wedges: "" };
+  const random = randomFrom(seed);
+  let top = 0;
+  for (let course = 0; top < height; course++) {
+    if (bands.includes(course)) {
+      layBand(wall, top - 1);
+      top += band;
+    }
+    layCourse(wall, top, random);
+    top += stone;
+  }
+  return wall;
+}
