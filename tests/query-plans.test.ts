@@ -10,6 +10,7 @@ import { communityOrders } from "../src/features/communities/schema";
 import { galleryOrders } from "../src/features/gallery/schema";
 import { partnerOrders } from "../src/features/partners/schema";
 import { projectOrders } from "../src/features/projects/schema";
+import { registrationOrders } from "../src/features/registrations/desk/schema";
 import { productOrders } from "../src/features/store/schema";
 import { teamOrders } from "../src/features/team/schema";
 import { userOrders } from "../src/features/users/schema";
@@ -108,6 +109,11 @@ const filtered: Query[] = [
   [`${registrations}/export`, { event_id: "1" }],
   [`${registrations}/export`, { status: "confirmed" }],
   [`${registrations}/export`, { event_id: "1", status: "confirmed" }],
+  [`${registrations}/export`, { ids: "1,2,3" }],
+  [`${registrations}/emails`, { event_id: "1" }],
+  [`${registrations}/emails`, { status: "confirmed" }],
+  [`${registrations}/emails`, { ids: "1,2,3" }],
+  ["/events/1/answers", {}],
   ["/users/me/registrations", {}],
   ["/users/me/registrations", { event_id: "1" }],
   ["/users", { role: "admin" }],
@@ -169,6 +175,8 @@ const ofOnePerson: Query[] = [
   ["/users/me/registrations", { when: "past" }],
   ["/users/me/registrations/adopt", {}],
   ["/users/me/communities", {}],
+  // What was sent to those of one event is counted by its kind.
+  ["/events/1/mails", {}],
 ];
 
 describe("what one person has is found by an index", () => {
@@ -206,8 +214,10 @@ test.each(filtered.filter(([path]) => path === "/events"))("%s %j, for visitors,
 
 const ordered: Query[] = [
   ...["agenda", "start_date", "-start_date", "created_at", "-created_at"].map((sort): Query => ["/events", { sort }]),
-  [registrations, {}],
+  ...registrationOrders.map((sort): Query => [registrations, { sort }]),
+  ...registrationOrders.map((sort): Query => [registrations, { status: "confirmed", sort }]),
   [`${registrations}/export`, {}],
+  [`${registrations}/emails`, {}],
   ...userOrders.map((sort): Query => ["/users", { sort }]),
   ["/audit", {}],
   ["/mails", {}],

@@ -107,9 +107,18 @@ export interface Asked<P, Q, U = CurrentUser | undefined> extends Services {
   idempotencyKey: string | undefined;
 }
 
+/** The database as the write of one of several items goes through it. */
+export interface ItemDatabase {
+  db: Database;
+  /** the number in the trash of what was deleted through it, if anything was */
+  trashId: () => number | undefined;
+}
+
 /** What a handler is given. */
 export interface Call<P, Q, B, U = CurrentUser | undefined> extends Asked<P, Q, U> {
   body: B;
+  /** for a call that writes several items, each by itself: each has its own line in the audit trail and its own place in the trash */
+  itemDb: (id: number | string, how?: { deletes?: boolean | undefined }) => ItemDatabase;
 }
 
 type MethodAndPath = `${Uppercase<Method>} /${string}`;
@@ -283,20 +292,25 @@ async function handle(route: Route, call: AnyCall, ifMatch: string | undefined):
   const { method, resource, endpoint } = route;
   const { user, db, site, now } = call;
   if (!resource || !user || !isAudited(route, call)) return endpoint.handle(call);
-  const audited = auditedDatabase(db, {
+  const context = {
     user,
     resource,
+    hooks: call.hooks[resource.key],
+    follow: (transaction: Queryable, written: Written) => followWrite(transaction, call, resource.key, written),
+    site,
+    now,
+  };
+  const audited = auditedDatabase(db, {
+    ...context,
     item: itemOf(route, call),
     alsoWrites: async (transaction) => (await endpoint.alsoWrites?.(transaction, call))?.map(String),
     makesMore: endpoint.makes === "more",
     deletes: method === "delete",
     seen: ifMatch === undefined || ifMatch === "*" ? undefined : ifMatch.replaceAll(/^(W\/)?"|"$/g, ""),
-    hooks: call.hooks[resource.key],
-    follow: (transaction, written) => followWrite(transaction, call, resource.key, written),
-    site,
-    now,
   });
-  const answer = await endpoint.handle({ ...call, db: audited.db });
+  const itemDb: AnyCall["itemDb"] = (id, { deletes = false } = {}) =>
+    auditedDatabase(db, { ...context, item: String(id), deletes, seen: undefined });
+  const answer = await endpoint.handle({ ...call, db: audited.db, itemDb });
   const trashId = audited.trashId();
   return trashId === undefined || answer instanceof Response ? answer : { ...(answer as object), trash_id: trashId };
 }
@@ -348,7 +362,8 @@ export function mount(
     };
     await endpoint.before?.(asked);
     const answer = async (sent: unknown) => {
-      const call = { ...asked, body: checkBody(c, endpoint, sent) };
+      const itemDb = () => ({ db: services.db, trashId: () => undefined });
+      const call = { ...asked, body: checkBody(c, endpoint, sent), itemDb };
       return answerOf(c, endpoint, await withinRoom(route, call, c.req.header("if-match")));
     };
     if (!endpoint.body) return answer(undefined);

@@ -32,3 +32,4 @@ export * as "025-registering-for-events" from "../../features/events/migrations/
 export * as "026-waiting-guests-payments" from "../../features/registrations/migrations/026-waiting-guests-payments.server";
 export * as "027-door" from "../../features/registrations/migrations/027-door.server";
 export * as "028-certificates-and-turn-out" from "../../features/registrations/migrations/028-certificates-and-turn-out.server";
+export * as "029-orders-of-registrations" from "../../features/registrations/migrations/029-orders-of-registrations.server";

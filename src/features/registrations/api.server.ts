@@ -11,19 +11,19 @@ import { toLocalInput } from "../../platform/time";
 import { mayWriteTo } from "../account-links/model.server";
 import { idempotencyKeySchema } from "../contact/schema";
 import { findEvent } from "../events/model.server";
+import { deskEndpoints } from "./desk/api.server";
+import { remove as removeRegistration, review } from "./desk/review.server";
 import { registrationColumns, registrationsSheet, withSums } from "./export-columns";
-import { tellCancelled, tellOf, tellPromoted, tellRegistered, tellWaiting } from "./mails.server";
+import { tellCancelled, tellOf, tellRegistered, tellWaiting } from "./mails.server";
 import { manageUrl } from "./manage/token.server";
 import {
   AlreadyRegistered,
   countByDay,
-  deleteRegistration,
   eachRegistration,
   linkedOf,
   listRegistrations,
   lockRegistration,
   register,
-  setStatus,
   unregister,
 } from "./model.server";
 import { placesEndpoints } from "./places/api.server";
@@ -37,7 +37,6 @@ import {
   exportQuerySchema,
   type Registered,
   type Registration,
-  type RegistrationStatus,
   registeredSchema,
   registrationListSchema,
   registrationQuerySchema,
@@ -138,7 +137,7 @@ export const unregisterFromEvent = endpoint({
 export const list = endpoint({
   call: "GET /event-registrations/registrations",
   access: "registrations.read",
-  summary: "Registrations, the latest first",
+  summary: "Registrations, the latest first unless asked otherwise",
   query: registrationQuerySchema,
   answer: registrationListSchema,
   handle: ({ db, query, now }) => listRegistrations(db, query, now()),
@@ -162,17 +161,7 @@ export const changeStatus = endpoint({
   body: statusChangeSchema,
   bodyFromQuery: true,
   answer: registrationSchema,
-  handle(call) {
-    const { db, params, body, now } = call;
-    const alsoPlace = async (transaction: Queryable, registration: Registration, was: RegistrationStatus) => {
-      if (body.status === "cancelled") {
-        await tellCancelled(transaction, call, registration, { byOrganiser: true, waited: was === "waiting" });
-        await settlePlaces(transaction, call, registration.event_id);
-      } else if (was === "cancelled") await tellRegistered(transaction, call, registration);
-      else if (was === "waiting" || was === "offered") await tellPromoted(transaction, call, registration);
-    };
-    return setStatus(db, { id: params.id, status: body.status, now: now(), alsoPlace });
-  },
+  handle: (call) => review(call, call.params.id, call.body.status),
 });
 
 export const remove = endpoint({
@@ -182,10 +171,7 @@ export const remove = endpoint({
   params: idParams,
   answer: doneSchema,
   async handle(call) {
-    await deleteRegistration(call.db, call.params.id, async (transaction, registration, waited) => {
-      await tellCancelled(transaction, call, registration, { byOrganiser: true, waited });
-      await settlePlaces(transaction, call, registration.event_id);
-    });
+    await removeRegistration(call, call.params.id);
     return { detail: "Registration deleted" };
   },
 });
@@ -229,5 +215,15 @@ export const calls: Calls = {
     event: settleWritten((row) => row.id),
     registration: settleWritten((row) => row.event_id),
   },
-  endpoints: [...placesEndpoints, registerForEvent, unregisterFromEvent, list, byDay, exportAll, changeStatus, remove],
+  endpoints: [
+    ...placesEndpoints,
+    ...deskEndpoints,
+    registerForEvent,
+    unregisterFromEvent,
+    list,
+    byDay,
+    exportAll,
+    changeStatus,
+    remove,
+  ],
 };

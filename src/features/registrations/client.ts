@@ -1,9 +1,12 @@
 import type { z } from "zod";
+import type { BulkAnswer } from "../../api/bulk";
 import { type Caller, type Done, fileRefusal } from "../../client/api";
+import type { AddedRegistration, Emails, EventAnswers, EventMails, TogetherAction } from "./desk/schema";
 import type { NewLink } from "./manage/schema";
 import type { Payment, SentGuest } from "./places/fields";
 import type {
   DayCounts,
+  ExportFilter,
   newRegistrationSchema,
   Registered,
   Registration,
@@ -44,6 +47,11 @@ export const registrationsApi = ({ call, raw }: Caller) => ({
   exportStatistics: (query: z.input<typeof statisticsExportSchema>) =>
     raw("GET", "/events/statistics/export", { query }, fileRefusal),
   remove: (id: number) => call<Done>("DELETE", `/event-registrations/registrations/${id}`),
-  export: (query: Omit<RegistrationFilter, "page" | "size">) =>
-    raw("GET", "/event-registrations/registrations/export", { query }, fileRefusal),
+  together: (ids: readonly number[], action: TogetherAction, payment_method?: Payment["payment_method"]) =>
+    call<BulkAnswer>("POST", "/event-registrations/registrations/bulk", { body: { ids, action, payment_method } }),
+  add: (body: AddedRegistration) => call<Registration>("POST", "/event-registrations/registrations", { body }),
+  emails: (query: ExportFilter) => call<Emails>("GET", "/event-registrations/registrations/emails", { query }),
+  answers: (eventId: number) => call<EventAnswers>("GET", `/events/${eventId}/answers`),
+  mails: (eventId: number) => call<EventMails>("GET", `/events/${eventId}/mails`),
+  export: (query: ExportFilter) => raw("GET", "/event-registrations/registrations/export", { query }, fileRefusal),
 });

@@ -1,8 +1,8 @@
-import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, sql } from "kysely";
+import { type ExpressionBuilder, expressionBuilder, type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import { type ColumnsAs, columnsAs, fromColumns } from "../../api/fields/columns.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { isUniqueViolation } from "../../platform/database/database-errors.server";
-import { readPage } from "../../platform/database/read-page.server";
+import { readSlice, type Slice } from "../../platform/database/read-page.server";
 import { narrowedTo } from "../../platform/database/rows.server";
 import { type LookedUp, lookUp } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
@@ -23,6 +23,7 @@ import {
 } from "../events/model.server";
 import { eventInShort } from "../events/schema";
 import { keepAccount } from "../users/model.server";
+import { inOrder } from "./desk/order.server";
 import { tellDoor } from "./door/checks.server";
 import type { Linked } from "./manage/token.server";
 import { sumsOf } from "./payments/model.server";
@@ -391,25 +392,60 @@ const eventBehind = ({ selectFrom }: Where, now: Date) =>
     .where("events.publication", "=", "published")
     .where("events.end_date", "<", now.toISOString());
 
-function conditions(db: Queryable, where: Where, { event_id, status, search }: LookedUp<ExportQuery>, now: Date) {
+function conditions(db: Queryable, where: Where, { event_id, status, search, ids }: LookedUp<ExportQuery>, now: Date) {
   const registration_status = status === "absent" ? "confirmed" : status;
   return where.and([
     ...narrowedTo(db, "registrations", { event_id, registration_status }, search),
     ...(status === "absent" ? [where.exists(eventBehind(where, now))] : []),
+    ...(ids ? [where("registrations.id", "in", ids)] : []),
   ]);
 }
 
-/** One page of registrations, the latest first. */
+/** Rows in the order of their events: from event to event by their start, and of each along an index. Walked to from the nearer end. */
+async function readByEvent(
+  db: Queryable,
+  query: LookedUp<RegistrationQuery>,
+  { skip, take, total }: Slice,
+  now: Date,
+): Promise<Row[]> {
+  const wanted = Math.min(take, total - skip);
+  if (wanted <= 0) return [];
+  const behind = total - skip - wanted;
+  const fromEnd = behind < skip;
+  const direction = fromEnd === (query.sort === "event") ? "desc" : "asc";
+  const found = await db
+    .selectFrom("events")
+    // In this order: SQLite would rather find them by their status, and sort all of those.
+    .crossJoin("registrations")
+    .select("registrations.id")
+    .whereRef("registrations.event_id", "=", "events.id")
+    .where(conditions(db, expressionBuilder<Tables, "registrations">(), query, now))
+    .orderBy("events.start_date", direction)
+    .orderBy("events.id", direction)
+    .orderBy("registrations.id", direction)
+    .limit(wanted)
+    .offset(fromEnd ? behind : skip)
+    .execute();
+  const ids = found.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const rows = await withEvent(db).where("registrations.id", "in", ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return (fromEnd ? ids.reverse() : ids).flatMap((id) => byId.get(id) ?? []);
+}
+
+/** One page of registrations, the latest first unless asked otherwise. */
 export async function listRegistrations(db: Queryable, asked: RegistrationQuery, now: Date): Promise<RegistrationList> {
   const query = await lookUp(db, "registrations", asked);
+  const { page, size, sort, event_id } = query;
   const matching = db.selectFrom("registrations").where((where) => conditions(db, where, query, now));
-  const { rows, total } = await readPage(
-    matching,
-    (select) => joinEvent(select).orderBy("registrations.id", "desc"),
-    query,
-  );
+  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const slice = { skip: (page - 1) * size, take: size, total };
+  const rows =
+    sort === "event" || sort === "-event"
+      ? await readByEvent(db, query, slice, now)
+      : await readSlice(matching, (select) => inOrder(db, joinEvent(select), sort), slice);
   const answer = listAnswer(rows.map(toRegistration), total, query);
-  return query.event_id === undefined ? answer : { ...answer, sums: await sumsOf(db, query.event_id) };
+  return event_id === undefined ? answer : { ...answer, sums: await sumsOf(db, event_id) };
 }
 
 const dayMs = 86_400_000;

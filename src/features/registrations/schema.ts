@@ -1,9 +1,11 @@
 import type { Generated } from "kysely";
 import { z } from "zod";
 import { answers, type ColumnsOf } from "../../api/fields/fields";
+import { idsParameter } from "../../api/ids";
 import type { ItemColumns } from "../../platform/database/tables";
 import { id, listOf, paging, search } from "../../platform/fields";
 import { eventInShortSchema } from "../events/schema";
+import { registrationOrders } from "./desk/schema";
 import { registrationFields } from "./fields";
 import { answerSchema, guestSchema, paymentMethods, paymentStatuses, sentGuests } from "./places/fields";
 
@@ -88,6 +90,10 @@ export type Registered = z.infer<typeof registeredSchema>;
 /** What the registrations of one event come to. */
 const sumsSchema = z
   .object({
+    registered: z.int().describe("how many have registered and not cancelled, those who wait too"),
+    cancelled: z.int().describe("how many have cancelled"),
+    guests: z.int().describe("whom those bring along who have a place"),
+    attended: z.int().describe("how many of those registered were there"),
     places: z.int().describe("places that are held"),
     waiting: z.int().describe("places that are waited for"),
     due: z.number().describe("USD, of those that hold places"),
@@ -115,13 +121,24 @@ const filters = {
   search: search.optional().describe("part of the attendee's name, e-mail, phone or organisation"),
 };
 
-export const registrationQuerySchema = z.object({ ...paging, ...filters });
+export const registrationQuerySchema = z.object({
+  ...paging,
+  ...filters,
+  sort: z
+    .enum(registrationOrders, `Sort must be one of ${registrationOrders.join(", ")}`)
+    .default("-created_at")
+    .describe("by a column of the list; with a minus from its end"),
+});
 export type RegistrationQuery = z.infer<typeof registrationQuerySchema>;
 export type RegistrationFilter = Partial<z.input<typeof registrationQuerySchema>>;
 
 /** Which registrations a spreadsheet holds. */
-export const exportQuerySchema = z.object(filters);
+export const exportQuerySchema = z.object({
+  ...filters,
+  ids: idsParameter.optional().describe("only these of them: numbers with commas between them"),
+});
 export type ExportQuery = z.infer<typeof exportQuerySchema>;
+export type ExportFilter = Partial<z.input<typeof exportQuerySchema>>;
 
 /** Which of one's own registrations: all of them, or those for one event. */
 export const ownRegistrationQuerySchema = z.object({ ...paging, event_id: filters.event_id });

@@ -1,9 +1,15 @@
+import { z } from "zod";
+import type { HooksByResource } from "../../api/audit/hooks.server";
 import { trashDays } from "../../api/audit/retention";
 import { actorOf } from "../../api/audit/trail.server";
+import { type BulkAnswer, bulkAnswerSchema } from "../../api/bulk";
+import type { CurrentUser } from "../../api/current-user";
 import { type Calls, endpoint, followWrite } from "../../api/endpoint.server";
+import { idsField } from "../../api/ids";
 import { doneSchema, idParams } from "../../platform/fields";
+import { Problem } from "../../platform/http/problem.server";
 import { eraseTrashed, type Follow, listTrash, restoreTrashed } from "./model.server";
-import { trashedSchema, trashListSchema, trashQuerySchema } from "./schema";
+import { type Trashed, trashedSchema, trashListSchema, trashQuerySchema } from "./schema";
 
 export const list = endpoint({
   call: "GET /trash",
@@ -21,11 +27,37 @@ export const restore = endpoint({
   refusals: [409],
   params: idParams,
   answer: trashedSchema,
-  handle(call) {
-    const { db, params, user, now, hooks } = call;
-    const follow: Follow = (transaction, key, after) =>
-      followWrite(transaction, call, key, { before: undefined, after });
-    return restoreTrashed(db, params.id, { actor: actorOf(user), now: now(), hooks, follow });
+  handle: (call) => bringBack(call, call.params.id),
+});
+
+interface Restoring {
+  user: CurrentUser;
+  hooks: HooksByResource;
+}
+
+/** Brings back one thing. @throws Problem 404; 409 */
+function bringBack(call: Parameters<typeof followWrite>[1] & Restoring, id: number): Promise<Trashed> {
+  const { db, user, now, hooks } = call;
+  const follow: Follow = (transaction, key, after) => followWrite(transaction, call, key, { before: undefined, after });
+  return restoreTrashed(db, id, { actor: actorOf(user), now: now(), hooks, follow });
+}
+
+export const restoreSeveral = endpoint({
+  call: "POST /trash/restore",
+  access: "trash.restore",
+  summary: "Bring several things back, each by itself: what fails is told, the rest is back",
+  body: z.object({ ids: idsField }),
+  answer: bulkAnswerSchema,
+  async handle(call) {
+    const { ids } = call.body;
+    const failed: BulkAnswer["failed"] = [];
+    // The last that was deleted comes first, since it may be what the others belong to.
+    for (const id of ids.toSorted((one, other) => other - one))
+      await bringBack(call, id).catch((error: unknown) => {
+        if (!(error instanceof Problem)) throw error;
+        failed.push({ id, detail: error.message });
+      });
+    return { done: ids.length - failed.length, failed };
   },
 });
 
@@ -41,4 +73,4 @@ export const remove = endpoint({
   },
 });
 
-export const calls: Calls = { endpoints: [list, restore, remove] };
+export const calls: Calls = { endpoints: [list, restore, restoreSeveral, remove] };

@@ -64,26 +64,43 @@ export function setPayment(
   });
 }
 
-/** What the registrations of one event come to: places held and waited for, and money of those that have come in or will. */
+interface Summed {
+  status: string;
+  payment: string;
+  people: number;
+  guests: number;
+  places: number;
+  owed: number;
+  paid: number;
+}
+
+/** What the registrations of one event come to: people, places held and waited for, and money of those that have come in or will. */
 export async function sumsOf(db: Queryable, eventId: number): Promise<RegistrationSums> {
-  const { rows } = await sql<{ held: 0 | 1; payment_status: string; places: number; owed: number; paid: number }>`
-    select case when registration_status = 'waiting' then 0 else 1 end as held, payment_status,
-      coalesce(sum(places), 0) as places, coalesce(sum(places * registration_fee_cents), 0) as owed,
-      coalesce(sum(paid_cents), 0) as paid
+  const { rows } = await sql<Summed>`
+    select registration_status as status, payment_status as payment, count(*) as people,
+      sum(case when places > 1 then places - 1 else 0 end) as guests, coalesce(sum(places), 0) as places,
+      coalesce(sum(places * registration_fee_cents), 0) as owed, coalesce(sum(paid_cents), 0) as paid
     from registrations inner join events on events.id = registrations.event_id
-    where event_id = ${eventId} and registration_status <> 'cancelled'
+    where event_id = ${eventId}
     group by 1, 2`.execute(db);
   const extras = await extrasOf(db, eventId);
-  const total = (of: (row: (typeof rows)[number]) => number) => rows.reduce((sum, row) => sum + Number(of(row)), 0);
-  const owed = (status: string) =>
-    (total((row) => (row.held && row.payment_status === status ? row.owed : 0)) +
-      extras.reduce((sum, one) => sum + (one.payment_status === status ? one.owed : 0), 0)) /
+  const total = (among: (row: Summed) => boolean, of: "people" | "guests" | "places" | "owed" | "paid") =>
+    rows.filter(among).reduce((sum, row) => sum + Number(row[of]), 0);
+  const active = ({ status }: Summed) => status !== "cancelled";
+  const held = (row: Summed) => active(row) && row.status !== "waiting";
+  const owed = (payment: string) =>
+    (total((row) => held(row) && row.payment === payment, "owed") +
+      extras.reduce((sum, one) => sum + (one.payment_status === payment ? one.owed : 0), 0)) /
     100;
   return {
-    places: total(({ held, places }) => (held ? places : 0)),
-    waiting: total(({ held, places }) => (held ? 0 : places)),
+    registered: total(active, "people"),
+    cancelled: total((row) => !active(row), "people"),
+    guests: total(held, "guests"),
+    attended: total(({ status }) => status === "attended", "people"),
+    places: total(held, "places"),
+    waiting: total((row) => row.status === "waiting", "places"),
     due: owed("due"),
-    paid: total(({ paid }) => paid) / 100,
+    paid: total(active, "paid") / 100,
     waived: owed("waived"),
   };
 }

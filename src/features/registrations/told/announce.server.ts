@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Actor, recordEntry } from "../../../api/audit/trail.server";
-import type { Database } from "../../../platform/database/database.server";
+import type { Database, Queryable } from "../../../platform/database/database.server";
 import { withoutLinks } from "../../../platform/mail/letter";
 import { findEvent, lockEvent } from "../../events/model.server";
 import type { Event } from "../../events/schema";
@@ -19,6 +19,12 @@ const statusesOf: Record<Audience, readonly RegistrationStatus[]> = {
   attended: ["attended"],
   waiting: ["waiting", "offered"],
 };
+
+const chosen: readonly RegistrationStatus[] = ["confirmed", "attended", "waiting", "offered"];
+
+/** Those of an event whom an announcement goes to. Of those who are chosen one by one, only who has cancelled is left out. */
+const audienceOf = (db: Queryable, eventId: number, { to, ids }: Announcement) =>
+  recipientsOf(db, eventId, ids ? chosen : statusesOf[to], ids);
 
 const topicOf = (eventId: number) => ({ kind: "announcements", eventId }) as const;
 
@@ -60,7 +66,7 @@ export const announce = (db: Database, telling: Telling, announcing: Announcing)
     const sent = key === undefined ? undefined : await sentUnder(transaction, key, digest);
     if (sent !== undefined) return sent;
     let recipients = 0;
-    for await (const some of recipientsOf(transaction, eventId, statusesOf[said.to])) {
+    for await (const some of audienceOf(transaction, eventId, said)) {
       const wished = await wishing(transaction, telling, topicOf(eventId), some);
       recipients += wished.length;
       await telling.mails.queue(
@@ -94,7 +100,7 @@ export async function previewAnnouncement(
 ): Promise<AnnouncementPreview> {
   const event = await findEvent(db, eventId, telling.now());
   let [recipients, all] = [0, 0];
-  for await (const some of recipientsOf(db, eventId, statusesOf[said.to])) {
+  for await (const some of audienceOf(db, eventId, said)) {
     all += some.length;
     recipients += (await wishing(db, telling, topicOf(eventId), some)).length;
   }

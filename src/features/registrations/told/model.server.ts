@@ -25,11 +25,12 @@ export type Recipient = Pick<Selectable<Tables["registrations"]>, (typeof column
 /** How many are written to at a time: few enough to be small in memory, whoever all of them are. */
 export const together = 500;
 
-/** Those registered for an event, some hundred at a time. */
+/** Those registered for an event, some hundred at a time. @param ids only these of them */
 export async function* recipientsOf(
   transaction: Queryable,
   eventId: number,
   statuses: readonly RegistrationStatus[],
+  ids?: readonly number[],
 ): AsyncGenerator<Recipient[]> {
   let after = 0;
   while (statuses.length > 0) {
@@ -41,6 +42,7 @@ export async function* recipientsOf(
       // Who has walked in may have left a phone number only.
       .where("email", "<>", "")
       .where("id", ">", after)
+      .$if(ids !== undefined, (select) => select.where("id", "in", ids as readonly number[]))
       .orderBy("id")
       .limit(together)
       .execute();

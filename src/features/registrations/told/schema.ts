@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { idsField } from "../../../api/ids";
 import { requiredLongText, requiredText } from "../../../platform/fields";
 
 /** Whom an announcement goes to: everybody who has a place, those of them who were not or were checked in, or those who wait. */
@@ -14,6 +15,9 @@ export const announcementSchema = z.object({
     .describe(
       "all: confirmed and attended; confirmed: once it is over, who was not there; waiting: offered a place, too",
     ),
+  ids: idsField
+    .optional()
+    .describe("only to these of its registrations, whoever they are of those who have not cancelled"),
 });
 export type Announcement = z.infer<typeof announcementSchema>;
 

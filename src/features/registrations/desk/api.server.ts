@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { tellExport } from "../../../api/audit/trail.server";
+import { bulkEndpoint } from "../../../api/bulk.server";
+import { type Endpoint, endpoint } from "../../../api/endpoint.server";
+import { idParams } from "../../../platform/fields";
+import { tellRegistered, tellWaiting } from "../mails.server";
+import { register } from "../model.server";
+import { setPayment } from "../payments/model.server";
+import { paymentMethods } from "../places/fields";
+import { settlePlaces } from "../places/model.server";
+import { exportQuerySchema, registrationSchema } from "../schema";
+import { answersOf, emailsOf, mailsOf } from "./model.server";
+import { remove, review } from "./review.server";
+import { addedSchema, answersSchema, emailsSchema, eventMailsSchema } from "./schema";
+
+export const together = bulkEndpoint({
+  call: "POST /event-registrations/registrations/bulk",
+  access: "registrations.review",
+  summary: "Mark, cancel or delete several registrations, each by itself: what fails is told, the rest is done",
+  also: {
+    payment_method: z
+      .enum([...paymentMethods, ""], `Payment method must be one of ${paymentMethods.join(", ")}, or empty`)
+      .default("")
+      .describe("how they were paid, where the action is paid"),
+  },
+  actions: {
+    attended: { right: "registrations.review", run: (call, id) => review(call, id, "attended") },
+    confirmed: { right: "registrations.review", run: (call, id) => review(call, id, "confirmed") },
+    cancelled: { right: "registrations.review", run: (call, id) => review(call, id, "cancelled") },
+    paid: {
+      right: "registrations.review",
+      run: ({ db, body: { payment_method }, now }, id) =>
+        setPayment(db, { id, payment: { payment_status: "paid", payment_method }, now: now() }),
+    },
+    waived: {
+      right: "registrations.review",
+      run: ({ db, now }, id) =>
+        setPayment(db, { id, payment: { payment_status: "waived", payment_method: "" }, now: now() }),
+    },
+    delete: { right: "registrations.delete", deletes: true, run: remove },
+  },
+});
+
+export const addByHand = endpoint({
+  call: "POST /event-registrations/registrations",
+  access: "registrations.write",
+  summary: "Register somebody by hand: whoever it is hears of it by mail, as if they had done so themselves",
+  refusals: [404, 409],
+  body: addedSchema,
+  answer: registrationSchema,
+  status: 201,
+  handle(call) {
+    const { event_id: eventId, ...registration } = call.body;
+    return register(call.db, {
+      eventId,
+      registration,
+      userId: null,
+      now: call.now(),
+      first: (transaction) => settlePlaces(transaction, call, eventId),
+      also: (transaction, made) =>
+        (made.registration_status === "waiting" ? tellWaiting : tellRegistered)(transaction, call, made),
+    });
+  },
+});
+
+export const emails = endpoint({
+  call: "GET /event-registrations/registrations/emails",
+  access: "registrations.export",
+  summary: "The e-mail addresses of the registrations that match, to be copied",
+  refusals: [409],
+  query: exportQuerySchema,
+  answer: emailsSchema,
+  async handle(call) {
+    const found = await emailsOf(call.db, call.query, call.now());
+    await tellExport(call, "registration");
+    return found;
+  },
+});
+
+export const answers = endpoint({
+  call: "GET /events/{id}/answers",
+  access: "registrations.read",
+  summary: "What was answered to the questions of an event",
+  params: idParams,
+  answer: answersSchema,
+  handle: ({ db, params, now }) => answersOf(db, params.id, now()),
+});
+
+export const mails = endpoint({
+  call: "GET /events/{id}/mails",
+  access: "registrations.read",
+  summary: "What was sent to those registered for an event",
+  params: idParams,
+  answer: eventMailsSchema,
+  handle: ({ db, params, now }) => mailsOf(db, params.id, now()),
+});
+
+/** The calls of the working list and of an event's own page. */
+export const deskEndpoints: Endpoint[] = [together, addByHand, emails, answers, mails];
