@@ -1,6 +1,7 @@
 import { type AddressChange, useAddress } from "../../client/use-address";
 import { Button } from "../../ui/button";
 import { SelectField } from "../../ui/form/fields";
+import { Fold } from "./fold";
 import type { Choice, Filter } from "./list-address";
 
 interface ListFiltersProps<Query> {
@@ -19,7 +20,11 @@ export function ListFilters<Query>({ filters, orders, chosen, sort, search }: Li
   const narrowed = search !== "" || Object.keys(chosen).length > 0;
   const none = Object.fromEntries(filters.map(({ name }) => [name, undefined]));
   return (
-    <div className="-mt-1 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap [&_select]:pr-9 [&_select]:max-sm:pl-3 [&_svg]:right-3">
+    <Fold
+      label={filters.length > 0 ? "Filters" : "Order"}
+      count={Object.keys(chosen).length}
+      className="-mt-1 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap [&_select]:pr-9 [&_select]:max-sm:pl-3 [&_svg]:right-3"
+    >
       {filters.map(({ name, label, all, choices }) => (
         <SelectField
           key={name}
@@ -49,6 +54,6 @@ export function ListFilters<Query>({ filters, orders, chosen, sort, search }: Li
           Clear Filters
         </Button>
       )}
-    </div>
+    </Fold>
   );
 }

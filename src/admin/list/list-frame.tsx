@@ -4,10 +4,11 @@ import type { Loaded } from "../../client/use-loaded";
 import { Pagination } from "../../ui/list/pagination";
 import { FailedState } from "../../ui/states";
 import { PanelLoading } from "../panel-loading";
+import { ListFoot } from "./list-foot";
 import { usePageInRange } from "./use-page-in-range";
 
 interface ListFrameProps<Item> {
-  list: Loaded<{ items: Item[]; pages: number }>;
+  list: Loaded<{ items: Item[]; pages: number; total: number }>;
   /** the page that is asked for */
   page: number;
   /** said while it is on its way */
@@ -17,27 +18,34 @@ interface ListFrameProps<Item> {
   onRetry: () => void;
   /** shown when there is nothing in it */
   nothing: ReactNode;
+  /** how many rows one page has, where that can be chosen */
+  rows?: { size: number; usual: number };
   /** the rows */
   children: (items: readonly Item[]) => ReactNode;
 }
 
 /** A page of a list in each of its states, with the way to the other pages. */
-export function ListFrame<Item>({ list, page, loading, failed, onRetry, nothing, children }: ListFrameProps<Item>) {
+export function ListFrame<Item>(props: ListFrameProps<Item>) {
+  const { list, page, loading, failed, onRetry, nothing, rows, children } = props;
   const { href } = useAddress();
   usePageInRange(list, page);
   if (list.state === "loading") return <PanelLoading label={loading} />;
   if (list.state === "failed") return <FailedState message={`${failed} ${list.detail}`} onRetry={onRetry} />;
-  const { items, pages } = list.value;
+  const { items, pages, total } = list.value;
   if (items.length === 0) return nothing;
   return (
     <div id="list" aria-busy={list.refreshing} className="grid gap-6 transition-opacity delay-150 aria-busy:opacity-60">
       {children(items)}
-      <Pagination
-        list="list"
-        page={page}
-        pages={pages}
-        hrefOf={(target) => href({ page: target === 1 ? undefined : target })}
-      />
+      {rows ? (
+        <ListFoot list="list" page={page} pages={pages} total={total} {...rows} />
+      ) : (
+        <Pagination
+          list="list"
+          page={page}
+          pages={pages}
+          hrefOf={(target) => href({ page: target === 1 ? undefined : target })}
+        />
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useAddress } from "../../client/use-address";
 import { useLoaded } from "../../client/use-loaded";
 import { ButtonLink } from "../../ui/button";
 import { plural } from "../../ui/formatting";
+import type { Sorting } from "../../ui/list/data-table";
 import { EmptyState } from "../../ui/states";
 import { type BaseItem, editButtonId, inTitle, titleOf, useLabels } from "../labels";
 import { useReturnedFrom } from "../panel";
@@ -24,6 +25,8 @@ export interface List<Item extends BaseItem> {
   actions: (item: Item) => ReactNode;
   /** saves a change without a form */
   save: SaveAtOnce<Item>;
+  /** how it is sorted by its headings: of a column whose `sort` is among the orders */
+  sorting: Sorting;
   /** reads the list again, for what is saved at once and changes the order */
   reload: () => void;
 }
@@ -65,7 +68,7 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
   const { load, searched, filters = nothing, orders = nothing, pageSize = 50, editable = true } = props;
   const { params, href } = useAddress();
   const asked = readAddress<Query>(params, { filters, orders, pageSize });
-  const { search, page, sort, chosen } = asked;
+  const { search, page, size, sort, chosen } = asked;
   const { loaded, reload, change } = useLoaded(JSON.stringify(asked.query), () => load(asked.query));
   const ready = loaded.state === "ready";
   const { heading, rowIsGoing } = useKeepFocus(ready && loaded.value);
@@ -88,6 +91,10 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
       onDelete={() => deletion.ask(item)}
     />
   );
+  const sorting: Sorting = {
+    current: sort,
+    hrefOf: (by) => href({ sort: by === orders[0]?.value ? undefined : by, page: undefined }),
+  };
   const narrowed = search !== "" || Object.keys(chosen).length > 0;
   const noNarrowing = { ...Object.fromEntries(filters.map(({ name }) => [name, undefined])), q: undefined };
   return (
@@ -114,6 +121,7 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
         loading={labels.loading ?? `Loading ${labels.many}...`}
         failed={labels.loadFailed ?? `Failed to load ${labels.many}.`}
         onRetry={reload}
+        rows={{ size, usual: pageSize }}
         nothing={
           <Nothing
             narrowed={narrowed || page > 1}
@@ -122,7 +130,7 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
           />
         }
       >
-        {(items) => props.children({ items, save, reload, actions })}
+        {(items) => props.children({ items, save, reload, actions, sorting })}
       </ListFrame>
       {deletion.dialog}
     </section>

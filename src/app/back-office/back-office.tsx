@@ -54,11 +54,11 @@ export default function BackOffice({ user, onLeave }: BackOfficeProps) {
             Logout
           </Button>
         </div>
-        <p className="mt-1.5 leading-snug text-soft">
+        <p className="mt-1.5 leading-snug text-soft max-sm:sr-only">
           Manage what {site.name} shows and who comes. You are <strong className="text-ink">{user.full_name}</strong>.
         </p>
       </header>
-      <div className="mt-5 mb-7 sm:mt-6 sm:mb-8">
+      <div className="mt-3 mb-5 sm:mt-6 sm:mb-8">
         <Tabs label="Administration" tabs={tabs} current={markedTab(current)} hrefOf={tabPath} />
       </div>
       <ConfirmDialog

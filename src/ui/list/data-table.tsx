@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: drawn as cards, its parts are no longer a table to a browser unless they say so
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { classes } from "../classes";
 
 interface Column<Row> {
@@ -9,6 +10,15 @@ interface Column<Row> {
   primary?: boolean;
   /** figures, set to the right */
   numeric?: boolean;
+  /** what the list is sorted by at a press on the heading; with a minus where it begins from the other end */
+  sort?: string;
+}
+
+/** How a list is sorted, which lives in its address. */
+export interface Sorting {
+  /** what it is sorted by now, from the end with a minus */
+  current: string | undefined;
+  hrefOf: (sort: string) => string;
 }
 
 interface DataTableProps<Row> {
@@ -19,18 +29,73 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => string | number;
   /** the buttons of a row */
   actions?: (row: Row) => ReactNode;
+  sorting?: Sorting | undefined;
+  /** what stands before a row, to choose it, and above all of them */
+  choosing?: { all: ReactNode; one: (row: Row) => ReactNode; has: (row: Row) => boolean } | undefined;
 }
 
+/** A heading; where the list can be sorted by it, a link. Drawn as cards, nobody sees it, so there it leads nowhere. */
+function Heading({
+  heading,
+  sort,
+  sorting,
+}: {
+  heading: string;
+  sort?: string | undefined;
+  sorting?: Sorting | undefined;
+}) {
+  if (!sort || !sorting) return heading;
+  const other = sort.startsWith("-") ? sort.slice(1) : `-${sort}`;
+  const { current, hrefOf } = sorting;
+  const is = current === sort || current === other;
+  return (
+    <>
+      <span className="min-[72rem]:hidden">{heading}</span>
+      <Link
+        to={hrefOf(current === sort ? other : sort)}
+        replace
+        preventScrollReset
+        className={classes("sort-link max-[72rem]:hidden", is && "text-ink")}
+      >
+        {heading}
+        <svg viewBox="0 0 12 16" aria-hidden="true" data-up={is ? !current?.startsWith("-") : undefined}>
+          <path d="M2.5 6 6 2.5 9.5 6" />
+          <path d="M2.5 10 6 13.5 9.5 10" />
+        </svg>
+      </Link>
+    </>
+  );
+}
+
+const directionOf = (sort: string | undefined, current: string | undefined) =>
+  !sort || current?.replace("-", "") !== sort.replace("-", "")
+    ? undefined
+    : current.startsWith("-")
+      ? "descending"
+      : "ascending";
+
 /** Rows of facts: a table where it fits, a card for each row on a phone. The roles keep it a table for a screen reader in both. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, actions }: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, actions, sorting, choosing } = props;
   return (
     <table role="table" className="data-table">
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
-          {columns.map(({ heading, numeric }) => (
-            <th key={heading} role="columnheader" scope="col" className={classes(numeric && "text-right!")}>
-              {heading}
+          {choosing && (
+            <th role="columnheader" scope="col" data-choose>
+              {choosing.all}
+            </th>
+          )}
+          {columns.map(({ heading, numeric, sort }) => (
+            <th
+              key={heading}
+              role="columnheader"
+              scope="col"
+              aria-sort={directionOf(sort, sorting?.current)}
+              className={classes(numeric && "text-right!")}
+            >
+              <Heading heading={heading} sort={sort} sorting={sorting} />
             </th>
           ))}
           {actions && (
@@ -42,7 +107,12 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, actions }: Data
       </thead>
       <tbody role="rowgroup">
         {rows.map((row) => (
-          <tr role="row" key={rowKey(row)}>
+          <tr role="row" key={rowKey(row)} data-chosen={choosing?.has(row) || undefined}>
+            {choosing && (
+              <td role="cell" data-choose>
+                {choosing.one(row)}
+              </td>
+            )}
             {columns.map(({ heading, cell, primary, numeric }) => (
               <td
                 key={heading}

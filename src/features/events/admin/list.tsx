@@ -27,6 +27,7 @@ export default function EventsList() {
           { value: "agenda", label: "Next first" },
           { value: "-created_at", label: "Newest first" },
           { value: "start_date", label: "By date" },
+          { value: "-start_date", label: "By date, last first" },
         ]}
         nameOf={({ title }) => title}
         choices={scopeChoices}

@@ -14,15 +14,21 @@ import { ruleInWords } from "../series/rule";
 import { EventStatusBadge } from "./event-status";
 
 /** Events as rows, each with what can be done with it. */
-export function EventsTable({ items, actions, onDuplicate }: List<Event> & { onDuplicate: (event: Event) => void }) {
+export function EventsTable({
+  items,
+  actions,
+  sorting,
+  onDuplicate,
+}: List<Event> & { onDuplicate: (event: Event) => void }) {
   return (
     <DataTable
       caption="Events"
       rows={items}
       rowKey={({ id }) => id}
+      sorting={sorting}
       columns={[
         { heading: "Event", primary: true, cell: (event) => <Title event={event} /> },
-        { heading: "When", cell: (event) => <When event={event} /> },
+        { heading: "When", sort: "start_date", cell: (event) => <When event={event} /> },
         { heading: "Places", cell: (event) => <Places event={event} /> },
         { heading: "Fee", numeric: true, cell: (event) => <span className="fact-type">{feeLine(event)}</span> },
         { heading: "Status", cell: (event) => <EventStatusBadge event={event} /> },

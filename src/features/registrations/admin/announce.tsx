@@ -13,10 +13,11 @@ import { useSite } from "../../../ui/site";
 import type { Event } from "../../events/schema";
 import { LetterView } from "../../mails/letter-view";
 import { registrationsApi } from "../client";
+import type { Registration } from "../schema";
 import type { Announcement, AnnouncementPreview, Audience } from "../told/schema";
 
 /** Who can be written to; of an event that is over, who is still confirmed was not there. */
-const people = (event: Event | undefined) => [
+const audienceChoices = (event: Event | undefined) => [
   { value: "all", label: "Everybody registered" },
   { value: "confirmed", label: event?.status === "past" ? "Who was not there" : "Who is coming" },
   { value: "attended", label: "Who was there" },
@@ -45,7 +46,28 @@ export function Announce({ events, chosen }: AnnounceProps) {
 
 type Errors = Partial<Record<keyof Announcement | "event", string>>;
 
-function AnnounceDialog({ events, chosen, onClose }: AnnounceProps & { onClose: () => void }) {
+interface DialogProps extends AnnounceProps {
+  /** to whom, where they were chosen one by one; else it is asked */
+  people?: readonly Registration[];
+  onClose: () => void;
+}
+
+/** Those who were chosen, by their events: each has a mail of its own event. */
+function byEvent(people: readonly Registration[]): [eventId: number, ids: number[]][] {
+  const groups = new Map<number, number[]>();
+  for (const { event_id, id } of people) groups.set(event_id, [...(groups.get(event_id) ?? []), id]);
+  return [...groups];
+}
+
+/** The same for all of the events that are written about: one letter stands for them, and the numbers are summed up. */
+function summed(previews: readonly AnnouncementPreview[]): AnnouncementPreview | undefined {
+  const [first] = previews;
+  const sum = (of: "recipients" | "unsubscribed") => previews.reduce((all, one) => all + one[of], 0);
+  return first && { ...first, recipients: sum("recipients"), unsubscribed: sum("unsubscribed") };
+}
+
+/** Writes to those registered for one event, or to some who were chosen. */
+export function AnnounceDialog({ events, chosen, people, onClose }: DialogProps) {
   const form = useId();
   const [eventId, setEventId] = useState(chosen ? String(chosen) : "");
   const [said, setSaid] = useState<Announcement>({ subject: "", message: "", to: "all" });
@@ -71,17 +93,25 @@ function AnnounceDialog({ events, chosen, onClose }: AnnounceProps & { onClose: 
     }
     setBusy(false);
   };
+  const groups = people ? byEvent(people) : undefined;
+  const each = async <T,>(work: (id: number, ids?: number[]) => Promise<T>): Promise<T[]> => {
+    if (!groups) return [await work(Number(eventId))];
+    const results: T[] = [];
+    for (const [id, ids] of groups) results.push(await work(id, ids));
+    return results;
+  };
   const look = (event: FormEvent) => {
     event.preventDefault();
-    if (eventId === "") return setErrors({ event: "Please choose the event" });
+    if (!people && eventId === "") return setErrors({ event: "Please choose the event" });
     void run(async () => {
       setKey(newKey());
-      setPreview(await calls.previewAnnouncement(Number(eventId), said));
+      setPreview(summed(await each((id, ids) => calls.previewAnnouncement(id, { ...said, ids }))));
     });
   };
   const send = () =>
     run(async () => {
-      const { recipients } = await calls.announce(Number(eventId), said, key);
+      const sent = await each((id, ids) => calls.announce(id, { ...said, ids }, `${key}-${id}`));
+      const recipients = sent.reduce((sum, one) => sum + one.recipients, 0);
       toast({ message: `It is on its way to ${plural(recipients, "person", "people")}.` });
       onClose();
     });
@@ -92,7 +122,13 @@ function AnnounceDialog({ events, chosen, onClose }: AnnounceProps & { onClose: 
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       size="large"
-      title={preview ? "Send it like this?" : "Write to everybody registered"}
+      title={
+        preview
+          ? "Send it like this?"
+          : people
+            ? `Write to ${plural(people.length, "person", "people")}`
+            : "Write to everybody registered"
+      }
       description={preview ? reach(preview) : "You see it and how many it goes to before anything is sent."}
       footer={
         preview ? (
@@ -121,16 +157,23 @@ function AnnounceDialog({ events, chosen, onClose }: AnnounceProps & { onClose: 
         <Shown preview={preview} />
       ) : (
         <form id={form} onSubmit={look} noValidate className="grid gap-5">
-          <div className="grid gap-5 sm:grid-cols-2">
-            <EventChoice events={events} chosen={eventId} onChoose={setEventId} error={errors.event} />
-            <SelectField
-              label="To"
-              options={people(events.find(({ id }) => String(id) === eventId))}
-              value={said.to}
-              error={errors.to}
-              onChange={({ currentTarget }) => change({ to: currentTarget.value as Audience })}
-            />
-          </div>
+          {people ? (
+            <p className="leading-relaxed">
+              To {namesOf(people)}. Who has cancelled or unsubscribed is left out.
+              {groups && groups.length > 1 && ` They come to ${groups.length} events: each mail is about their own.`}
+            </p>
+          ) : (
+            <div className="grid gap-5 sm:grid-cols-2">
+              <EventChoice events={events} chosen={eventId} onChoose={setEventId} error={errors.event} />
+              <SelectField
+                label="To"
+                options={audienceChoices(events.find(({ id }) => String(id) === eventId))}
+                value={said.to}
+                error={errors.to}
+                onChange={({ currentTarget }) => change({ to: currentTarget.value as Audience })}
+              />
+            </div>
+          )}
           <TextField
             label="Subject"
             required
@@ -152,6 +195,16 @@ function AnnounceDialog({ events, chosen, onClose }: AnnounceProps & { onClose: 
       )}
     </Dialog>
   );
+}
+
+/** So many are named. */
+const mostNamed = 4;
+
+function namesOf(people: readonly Registration[]): string {
+  const names = people.slice(0, mostNamed).map(({ name }) => name);
+  const more = people.length - names.length;
+  const last = more > 0 ? plural(more, "other") : (names.pop() ?? "");
+  return names.length > 0 ? `${names.join(", ")} and ${last}` : last;
 }
 
 const reach = ({ recipients, unsubscribed }: AnnouncementPreview): string => {

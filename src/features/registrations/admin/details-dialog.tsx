@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { ArrowLeft } from "../../../admin/symbols";
 import { Button } from "../../../ui/button";
 import { formatDateTime } from "../../../ui/formatting";
 import { EmailLink, PhoneLink } from "../../../ui/frame/contact-links";
@@ -14,17 +15,28 @@ const notSpecified = <span className="text-soft">Not specified</span>;
 
 const sentenceCase = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
+/** From one of a list to the next, without going back to the list. */
+export interface Walk {
+  /** "3 of 45" */
+  place: string;
+  previous?: (() => void) | undefined;
+  next?: (() => void) | undefined;
+}
+
 interface RegistrationDetailsProps {
   registration: Registration;
   onClose: () => void;
+  /** the way to those before and after it in the list, where there are any */
+  walk?: Walk;
   /** guests, payment, the place in line, or the e-mail were changed here */
   onChanged: (changed: Registration) => void;
 }
 
 /** Everything that somebody said when they registered, what has become of it, and what can be done about their link. */
-export function RegistrationDetails({ registration, onClose, onChanged }: RegistrationDetailsProps) {
+export function RegistrationDetails({ registration, walk, onClose, onChanged }: RegistrationDetailsProps) {
   const site = useSite();
   const { event } = registration;
+  useWalkByKeys(walk);
   return (
     <Dialog
       open
@@ -32,9 +44,12 @@ export function RegistrationDetails({ registration, onClose, onChanged }: Regist
       title="Registration Details"
       description={event ? `${event.title}, ${formatDateTime(event.start_date, site)}` : "Unknown Event"}
       footer={
-        <Button variant="secondary" onClick={onClose}>
-          Close
-        </Button>
+        <>
+          {walk && <Steps {...walk} />}
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+        </>
       }
     >
       <dl className="grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-2">
@@ -67,14 +82,56 @@ export function RegistrationDetails({ registration, onClose, onChanged }: Regist
         <Fact name="Special Requirements" wide>
           {registration.special_requirements || notSpecified}
         </Fact>
-        <PlacesDetails registration={registration} onChanged={onChanged} />
+        <PlacesDetails key={registration.id} registration={registration} onChanged={onChanged} />
         <Fact name="Registration Date" wide>
           {formatDateTime(registration.created_at, site)}
         </Fact>
       </dl>
-      <ManageLink key={registration.email} registration={registration} onChanged={onChanged} />
+      <ManageLink key={`${registration.id} ${registration.email}`} registration={registration} onChanged={onChanged} />
     </Dialog>
   );
+}
+
+const Steps = ({ place, previous, next }: Walk) => (
+  <div className="mr-auto flex items-center gap-2">
+    <Button
+      variant="secondary"
+      aria-disabled={!previous}
+      aria-keyshortcuts="ArrowLeft"
+      title="Previous (arrow to the left)"
+      onClick={previous}
+    >
+      <ArrowLeft aria-hidden="true" className="size-4.5" />
+      <span className="max-sm:sr-only">Previous</span>
+    </Button>
+    <p className="fact-type min-w-16 text-center text-soft" aria-live="polite">
+      {place}
+    </p>
+    <Button
+      variant="secondary"
+      aria-disabled={!next}
+      aria-keyshortcuts="ArrowRight"
+      title="Next (arrow to the right)"
+      onClick={next}
+    >
+      <span className="max-sm:sr-only">Next</span>
+      <ArrowLeft aria-hidden="true" className="size-4.5 rotate-180" />
+    </Button>
+  </div>
+);
+
+/** Arrows to the left and right walk, but where they move within what is typed or chosen. */
+function useWalkByKeys(walk: Walk | undefined): void {
+  const step = useEffectEvent((event: KeyboardEvent) => {
+    const within = event.target instanceof Element && event.target.closest("input, textarea, select");
+    if (within || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.key === "ArrowLeft") walk?.previous?.();
+    if (event.key === "ArrowRight") walk?.next?.();
+  });
+  useEffect(() => {
+    document.addEventListener("keydown", step);
+    return () => document.removeEventListener("keydown", step);
+  }, []);
 }
 
 const Fact = ({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) => (

@@ -4,17 +4,18 @@ import { ApiError } from "../../../client/api-error";
 import { Button } from "../../../ui/button";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
-import type { RegistrationFilter } from "../schema";
+import type { ExportFilter } from "../schema";
 import { exportRegistrations } from "./export";
 
 interface ExportButtonProps {
   /** what the spreadsheet is to hold */
-  filter: Pick<RegistrationFilter, "search" | "status" | "event_id">;
+  filter: ExportFilter;
+  size?: "small" | "medium";
   onFailed: (what: string) => void;
 }
 
 /** Saves the registrations that match as a spreadsheet, and shows how much of it has arrived. */
-export function ExportButton({ filter, onFailed }: ExportButtonProps) {
+export function ExportButton({ filter, size = "medium", onFailed }: ExportButtonProps) {
   const { timeZone } = useSite();
   const [bytes, setBytes] = useState<number>();
 
@@ -33,12 +34,13 @@ export function ExportButton({ filter, onFailed }: ExportButtonProps) {
   return (
     <Button
       variant="secondary"
+      size={size}
       busy={bytes !== undefined}
       busyLabel={kilobytes > 0 ? `Exporting... ${kilobytes} kB` : "Exporting..."}
       onClick={() => void run()}
     >
       <Download aria-hidden="true" className="size-4.5" />
-      Export Excel
+      {size === "small" ? "Export" : "Export Excel"}
     </Button>
   );
 }

@@ -5,7 +5,7 @@ import { xlsxType } from "../../../platform/spreadsheet/xlsx-type";
 import { toLocalInput } from "../../../platform/time";
 import { saveFile } from "../../../ui/save-file";
 import { registrationsApi } from "../client";
-import type { RegistrationFilter } from "../schema";
+import type { ExportFilter } from "../schema";
 
 interface Exporting {
   /** the zone whose day names the file */
@@ -20,10 +20,7 @@ interface Exporting {
  * @returns the file's name
  * @throws ApiError with the reason
  */
-export async function exportRegistrations(
-  filter: Pick<RegistrationFilter, "search" | "status" | "event_id">,
-  { timeZone, onProgress }: Exporting,
-): Promise<string> {
+export async function exportRegistrations(filter: ExportFilter, { timeZone, onProgress }: Exporting): Promise<string> {
   if (!readTokens()) throw new ApiError(401, "Authentication required. Please log in as an admin.");
   const response = await registrationsApi(sessionApi)
     .export(filter)

@@ -12,7 +12,9 @@ import { PlacesNote } from "./places/notes";
 import { StatusBadge, standingOf } from "./status-badge";
 import { StatusSelect } from "./status-select";
 
-interface RegistrationsTableProps {
+interface RegistrationsTableProps extends Pick<Parameters<typeof DataTable<Registration>>[0], "sorting" | "choosing"> {
+  /** they are all of one event, which need not be said of each */
+  isOneEvent: boolean;
   registrations: readonly Registration[];
   onView: (registration: Registration) => void;
   onDelete: (registration: Registration) => void;
@@ -23,6 +25,9 @@ interface RegistrationsTableProps {
 /** Registrations as rows, each with what can be done with it. */
 export function RegistrationsTable({
   registrations,
+  sorting,
+  choosing,
+  isOneEvent,
   onView,
   onDelete,
   onChanged,
@@ -33,12 +38,16 @@ export function RegistrationsTable({
       caption="Event registrations"
       rows={registrations}
       rowKey={({ id }) => id}
+      sorting={sorting}
+      choosing={choosing}
       columns={[
-        { heading: "Attendee", primary: true, cell: (row) => <Attendee registration={row} /> },
-        { heading: "Event", cell: (row) => <EventCell registration={row} /> },
-        { heading: "Contact", cell: (row) => <Contact registration={row} /> },
-        { heading: "Status", cell: (row) => <Standing registration={row} /> },
-        { heading: "Registration Date", cell: (row) => <Registered registration={row} /> },
+        { heading: "Attendee", sort: "name", primary: true, cell: (row) => <Attendee registration={row} /> },
+        ...(isOneEvent
+          ? []
+          : [{ heading: "Event", sort: "-event", cell: (row: Registration) => <EventCell registration={row} /> }]),
+        { heading: "Contact", sort: "email", cell: (row) => <Contact registration={row} /> },
+        { heading: "Status", sort: "status", cell: (row) => <Standing registration={row} /> },
+        { heading: "Registration Date", sort: "-created_at", cell: (row) => <Registered registration={row} /> },
       ]}
       actions={(row) => (
         <>

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from "react";
+import type { BaseItem } from "../labels";
+import type { Selection } from "./use-selection";
+
+interface ChoiceBoxProps {
+  /** "Choose Tariro Moyo" */
+  label: string;
+  checked: boolean;
+  /** some are, and some are not */
+  isMixed?: boolean;
+  onChange: (isChosen: boolean, isRange: boolean) => void;
+}
+
+/** A box to tick at a row, as large as a finger. */
+function ChoiceBox({ label, checked, isMixed = false, onChange }: ChoiceBoxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const isRange = useRef(false);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isMixed;
+  }, [isMixed]);
+  return (
+    <label className="grid size-11 cursor-pointer place-items-center">
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        onClick={({ shiftKey }) => {
+          isRange.current = shiftKey;
+        }}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked, isRange.current)}
+        className="size-5 cursor-pointer accent-violet"
+      />
+    </label>
+  );
+}
+
+/** What chooses the rows of a table: a box at each, and one for all of this page. @param nameOf tells the boxes apart */
+export function choosingOf<Item extends BaseItem>(
+  { has, choose, chooseShown }: Selection<Item>,
+  shown: readonly Item[],
+  nameOf: (item: Item) => string,
+) {
+  const count = shown.filter(has).length;
+  const isAll = shown.length > 0 && count === shown.length;
+  const all = (
+    <ChoiceBox
+      label="Choose all on this page"
+      checked={isAll}
+      isMixed={count > 0 && !isAll}
+      onChange={(isChosen) => chooseShown(isChosen)}
+    />
+  );
+  const one = (item: Item) => (
+    <ChoiceBox
+      label={`Choose ${nameOf(item)}`}
+      checked={has(item)}
+      onChange={(isChosen, isRange) => choose(item, isChosen, isRange)}
+    />
+  );
+  return { all, one, has, isAll };
+}

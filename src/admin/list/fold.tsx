@@ -1,0 +1,42 @@
+import { type ReactNode, useId, useState } from "react";
+import { Button } from "../../ui/button";
+import { classes } from "../../ui/classes";
+import { ChevronDown } from "../symbols";
+
+interface FoldProps {
+  /** "Filters" */
+  label: string;
+  /** how many of what is in it say something, so that nobody wonders why rows are missing */
+  count: number;
+  className: string;
+  /** the button stands in a row with others, and what is folded below that row */
+  isInRow?: boolean;
+  children: ReactNode;
+}
+
+/** What narrows a list: in view on a wide screen, and on a phone behind a button, so that the first rows are in the first screen. */
+export function Fold({ label, count, className, isInRow = false, children }: FoldProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={isInRow ? "contents" : "grid gap-3"}>
+      <Button
+        variant="secondary"
+        className="justify-self-start sm:hidden"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {label}
+        {count > 0 && ` (${count})`}
+        <ChevronDown aria-hidden="true" className={classes("size-4 transition-transform", open && "rotate-180")} />
+      </Button>
+      <div
+        id={id}
+        className={classes(className, isInRow && "max-sm:order-last max-sm:w-full", !open && "max-sm:hidden")}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}
