@@ -56,7 +56,7 @@ export const pages: readonly Page[] = [
   page("terms", "../features/legal/terms-page.tsx"),
   page("privacy", "../features/legal/privacy-page.tsx"),
   page("offline", "../features/offline/offline-page.tsx"),
-  page("admin/:tab?", "back-office/admin-page.tsx", [], newAddressOf),
+  page("admin/:tab?/:item?", "back-office/admin-page.tsx", [], newAddressOf),
   page("*", "../features/not-found/not-found-page.tsx"),
 ];
 

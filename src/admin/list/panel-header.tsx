@@ -23,7 +23,7 @@ export const PanelHeader = ({ title, note, actions, headingRef }: PanelHeaderPro
       {note && <div className="mt-1.5 text-[0.9375rem] text-soft">{note}</div>}
     </div>
     {actions && (
-      <div className="flex w-full flex-wrap items-center gap-3 sm:w-auto sm:flex-nowrap [&_search]:w-full [&_search]:sm:w-72">
+      <div className="flex w-full flex-wrap items-center gap-3 sm:w-auto md:max-lg:flex-wrap lg:flex-nowrap [&_search]:w-full [&_search]:sm:w-72">
         {actions}
       </div>
     )}

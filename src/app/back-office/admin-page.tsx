@@ -26,7 +26,7 @@ const BackOffice = lazyPart(loadBackOffice);
 export function loader({ params, request }: LoaderFunctionArgs) {
   const moved = newAddressOf(new URL(request.url));
   if (moved) throw redirect(moved, 301);
-  return data(null, { status: tabOf(params.tab) ? 200 : 404 });
+  return data(null, { status: tabOf(params.tab, params.item) ? 200 : 404 });
 }
 
 /** In the browser, older addresses are redirected without asking the server. */
@@ -39,7 +39,7 @@ export function clientLoader({ request }: { request: Request }) {
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction = ({ params, matches }) => {
-  const current = tabOf(params.tab);
+  const current = tabOf(params.tab, params.item);
   const label = current?.label ?? "Not found";
   return [
     ...pageMeta({ title: `${label} · Administration`, description: "The back office.", site: siteOf(matches) }),

@@ -30,7 +30,8 @@ interface BackOfficeProps {
 export default function BackOffice({ user, onLeave }: BackOfficeProps) {
   const navigate = useNavigate();
   const site = useSite();
-  const current = tabOf(useParams().tab);
+  const { tab, item } = useParams();
+  const current = tabOf(tab, item);
 
   // The next person at this browser is another, so what was typed goes with the session.
   const [asking, setAsking] = useState(false);

@@ -39,13 +39,29 @@ const views: readonly Tab[] = [
   { id: "trash", label: "Trash", components: page(() => import("../../features/trash/admin/view")) },
 ];
 
-/** The tab or view of `/admin/<name>`: the dashboard where no name is given, undefined for one that is none of ours. */
-export const tabOf = (name: string | undefined): Tab | undefined =>
-  name === undefined ? dashboard : [...tabs, ...views].find(({ id }) => id === name);
+/** What one item has to itself, at `/admin/<tab>/<id>`; the tab is marked meanwhile. */
+const itemViews: readonly (Tab & { of: string })[] = [
+  {
+    of: "events",
+    id: "event",
+    label: "Event",
+    components: page(() => import("../../features/event-desk/event-desk")),
+  },
+];
 
-/** The tab that is marked in the bar: a view is of the dashboard. */
+/**
+ * The tab or view of `/admin/<name>`, or of one item: `/admin/<name>/<id>`. The dashboard where no name is given, undefined for an
+ * address that is none of ours.
+ */
+export function tabOf(name: string | undefined, item?: string): Tab | undefined {
+  if (item !== undefined) return /^[1-9]\d{0,9}$/.test(item) ? itemViews.find(({ of }) => of === name) : undefined;
+  return name === undefined ? dashboard : [...tabs, ...views].find(({ id }) => id === name);
+}
+
+/** The tab that is marked in the bar: a view is of the dashboard, that of one item of its tab. */
 export const markedTab = (tab: Tab | undefined): string =>
-  tab !== undefined && views.includes(tab) ? dashboard.id : (tab?.id ?? "");
+  itemViews.find(({ id }) => id === tab?.id)?.of ??
+  (tab !== undefined && views.includes(tab) ? dashboard.id : (tab?.id ?? ""));
 
 /**
  * Where an older address of a tab leads now: they were `/admin?tab=events&edit=3`.

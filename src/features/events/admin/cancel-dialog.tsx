@@ -57,7 +57,7 @@ export function CancelDialog({ event, onClose, onDone }: CancelDialogProps) {
         </>
       }
     >
-      <form id={form} onSubmit={(submitted) => void submit(submitted)} noValidate className="grid gap-4">
+      <form id={form} onSubmit={(submitted) => void submit(submitted)} noValidate className="grid grid-cols-1 gap-4">
         <p className="leading-relaxed">
           <strong className="wrap-anywhere">{event.title}</strong> keeps its page and its registrations, and takes no
           more. Calendars show it as cancelled.

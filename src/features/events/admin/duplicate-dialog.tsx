@@ -1,7 +1,6 @@
 import { type SyntheticEvent, useId, useState } from "react";
 import { ApiError } from "../../../client/api-error";
 import { sessionApi } from "../../../client/session";
-import { useAddress } from "../../../client/use-address";
 import { detailOf } from "../../../client/use-loaded";
 import { instantOfWall, toLocalInput, wallTime } from "../../../platform/time";
 import { Button } from "../../../ui/button";
@@ -14,10 +13,16 @@ import type { Event } from "../schema";
 
 const week = 7 * 86_400_000;
 
+interface DuplicateDialogProps {
+  event: Event;
+  onClose: () => void;
+  /** opens the copy */
+  onMade: (id: number) => void;
+}
+
 /** Makes a draft like an event, on another day, and opens it. */
-export function DuplicateDialog({ event, onClose }: { event: Event; onClose: () => void }) {
+export function DuplicateDialog({ event, onClose, onMade }: DuplicateDialogProps) {
   const { timeZone, timeZoneName } = useSite();
-  const { go } = useAddress();
   const form = useId();
   const [start, setStart] = useState(() => {
     const next = instantOfWall(wallTime(event.start_date, timeZone) + week, timeZone);
@@ -32,7 +37,7 @@ export function DuplicateDialog({ event, onClose }: { event: Event; onClose: () 
     try {
       const draft = await eventsApi(sessionApi).copy(event.id, start);
       toast({ message: `“${draft.title}” has been duplicated. The copy is a draft.` });
-      go({ edit: String(draft.id) });
+      onMade(draft.id);
     } catch (failed) {
       setBusy(false);
       setError((failed instanceof ApiError && failed.errors.start_date) || detailOf(failed));
@@ -55,7 +60,7 @@ export function DuplicateDialog({ event, onClose }: { event: Event; onClose: () 
         </>
       }
     >
-      <form id={form} onSubmit={(submitted) => void submit(submitted)} noValidate className="grid gap-4">
+      <form id={form} onSubmit={(submitted) => void submit(submitted)} noValidate className="grid grid-cols-1 gap-4">
         <p className="leading-relaxed">
           A draft with everything of <strong className="wrap-anywhere">{event.title}</strong> but its registrations. Its
           end moves along.

@@ -1,4 +1,5 @@
 import { ItemEditor } from "../../../admin/form/item-editor";
+import { tabPath } from "../../../admin/tab-path";
 import type { EditorProps } from "../../../api/resource";
 import { sessionApi } from "../../../client/session";
 import { TextLink } from "../../../ui/button";
@@ -66,6 +67,7 @@ const Standing = ({ event }: { event: Event }) => (
     <span className="sr-only">Status:</span>
     <EventStatusBadge event={event} />
     <span>{plural(event.places_taken, "place")} taken</span>
+    <TextLink to={tabPath(`events/${event.id}`)}>Registrations and mail</TextLink>
     <TextLink to={`/events/${event.id}`}>
       {event.publication === "draft" ? "Preview on the site" : "View on the site"}
     </TextLink>

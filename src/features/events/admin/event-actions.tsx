@@ -1,14 +1,11 @@
 import { useState } from "react";
 import { Group } from "../../../admin/form/group";
-import { sessionApi } from "../../../client/session";
-import { detailOf } from "../../../client/use-loaded";
 import { Button } from "../../../ui/button";
-import { toast } from "../../../ui/overlay/toast";
-import { eventsApi } from "../client";
 import type { Event } from "../schema";
 import { ruleInWords } from "../series/rule";
 import { CancelDialog } from "./cancel-dialog";
 import { RepeatDialog } from "./repeat-dialog";
+import { useReopen } from "./use-reopen";
 
 interface EventActionsProps {
   event: Event;
@@ -20,20 +17,9 @@ interface EventActionsProps {
 /** What can be done with an event beyond changing it: repeating it, calling it off, and letting it take place after all. */
 export function EventActions({ event, unsaved, onDone }: EventActionsProps) {
   const [open, setOpen] = useState<"repeat" | "cancel">();
-  const [busy, setBusy] = useState(false);
+  const { reopen, busy } = useReopen(event, onDone);
   const close = () => setOpen(undefined);
   const isCancelled = event.publication === "cancelled";
-  const reopen = async () => {
-    setBusy(true);
-    try {
-      await eventsApi(sessionApi).reopen(event.id);
-      toast({ message: `“${event.title}” takes place after all. Everybody who is registered is told by mail.` });
-      onDone();
-    } catch (failed) {
-      toast({ tone: "error", message: `The event could not be reopened. ${detailOf(failed)}` });
-      setBusy(false);
-    }
-  };
   return (
     <Group title="This event">
       <p className="text-[0.9375rem] text-soft">{unsaved ? "Save your changes first." : sentenceOf(event)}</p>

@@ -1,8 +1,12 @@
 import { useState } from "react";
+import type { Choice } from "../../../admin/list/list-address";
 import { ListPanel } from "../../../admin/list/list-panel";
 import { sessionApi } from "../../../client/session";
+import { useAddress } from "../../../client/use-address";
+import { useLoaded } from "../../../client/use-loaded";
 import { eventsApi } from "../client";
 import { type Event, type EventFilter, eventStatuses, eventTypes, publications, type Scope } from "../schema";
+import { ruleInWords } from "../series/rule";
 import { DuplicateDialog } from "./duplicate-dialog";
 import { scopeChoices } from "./scope";
 import { EventsTable } from "./table";
@@ -10,9 +14,31 @@ import { EventsTable } from "./table";
 const inWords = (values: readonly string[]) =>
   values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
 
+/** The most events that are looked through for their series; each series counts once. */
+const most = 100;
+
+/** The series that there are, by their next date or their last one. @param asked one that the address names, whether it is among them or not */
+function useSeriesChoices(asked: string | null): readonly Choice[] {
+  const { loaded } = useLoaded("series", () => eventsApi(sessionApi).list({ series: "next", size: most }));
+  const found = loaded.state === "ready" ? loaded.value.items : [];
+  const choices = found.flatMap(({ series_id, series_rule, title }) =>
+    series_id === null
+      ? []
+      : [{ value: String(series_id), label: `${title}, ${lowerFirst(ruleInWords(series_rule))}` }],
+  );
+  const isNamed = asked !== null && /^[1-9]\d{0,8}$/.test(asked);
+  if (isNamed && !choices.some(({ value }) => value === asked))
+    choices.push({ value: asked, label: `Series ${asked}` });
+  return choices;
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
 /** All events. */
 export default function EventsList() {
+  const { params, go } = useAddress();
   const [duplicated, setDuplicated] = useState<Event>();
+  const series = useSeriesChoices(params.get("series_id"));
   return (
     <>
       <ListPanel<Event, EventFilter>
@@ -22,6 +48,9 @@ export default function EventsList() {
           { name: "status", label: "Status", all: "All Statuses", choices: inWords(eventStatuses) },
           { name: "event_type", label: "Type", all: "All Types", choices: inWords(eventTypes) },
           { name: "publication", label: "Publication", all: "All Publications", choices: inWords(publications) },
+          ...(series.length > 0
+            ? [{ name: "series_id", label: "Series", all: "All Series and Single Ones", choices: series } as const]
+            : []),
         ]}
         orders={[
           { value: "agenda", label: "Next first" },
@@ -35,7 +64,13 @@ export default function EventsList() {
       >
         {(list) => <EventsTable {...list} onDuplicate={setDuplicated} />}
       </ListPanel>
-      {duplicated && <DuplicateDialog event={duplicated} onClose={() => setDuplicated(undefined)} />}
+      {duplicated && (
+        <DuplicateDialog
+          event={duplicated}
+          onClose={() => setDuplicated(undefined)}
+          onMade={(id) => go({ edit: id })}
+        />
+      )}
     </>
   );
 }

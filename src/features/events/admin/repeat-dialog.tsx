@@ -95,7 +95,7 @@ export function RepeatDialog({ event, onClose, onDone }: RepeatDialogProps) {
         onSubmit={(submitted) => void submit(submitted)}
         onChange={() => setError(undefined)}
         noValidate
-        className="grid gap-4.5"
+        className="grid grid-cols-1 gap-4.5"
       >
         <SelectField
           label="How Often"
@@ -112,7 +112,7 @@ export function RepeatDialog({ event, onClose, onDone }: RepeatDialogProps) {
 }
 
 const Ending = ({ chosen }: { chosen: ReturnType<typeof useRepetition> }) => (
-  <div className="grid gap-4.5 min-[26rem]:grid-cols-2">
+  <div className="grid grid-cols-1 gap-4.5 min-[26rem]:grid-cols-2">
     <SelectField
       label="It Ends"
       options={endings}
@@ -168,7 +168,7 @@ function Dates({ event, loaded, skipped, onToggle }: DatesProps) {
           const isSkipped = skipped.includes(start_date);
           const day = formatDate(start_date, timeZone);
           return (
-            <li key={start_date} className="flex min-h-11.5 items-center justify-between gap-3">
+            <li key={start_date} className="flex min-h-11.5 flex-wrap items-center justify-between gap-x-3">
               <span className={isSkipped ? "fact-type text-soft line-through" : "fact-type"}>
                 {day}, {toLocalInput(start_date, timeZone).slice(11)}
               </span>

@@ -65,7 +65,11 @@ const Title = ({ event }: { event: Event }) => (
           Featured
         </span>
       )}
-      {event.series_id !== null && <span>{ruleInWords(event.series_rule)}</span>}
+      {event.series_id !== null && (
+        <Link to={tabPath("events", { series_id: event.series_id })} className="reach text-inherit">
+          {ruleInWords(event.series_rule)}
+        </Link>
+      )}
     </p>
   </div>
 );
@@ -87,10 +91,10 @@ function When({ event }: { event: Event }) {
 
 const Places = ({ event: { id, title, places_taken, max_attendees } }: { event: Event }) => (
   <Link
-    to={tabPath("registrations", { event: id })}
+    to={tabPath(`events/${id}`)}
     className="reach block w-full min-w-36 no-underline min-[72rem]:min-w-42 xl:min-w-46"
   >
-    <span className="sr-only">Registrations for {title}: </span>
+    <span className="sr-only">All about {title}: </span>
     {max_attendees === null ? (
       <span className="fact-type text-soft">{places_taken} taken, no limit</span>
     ) : (

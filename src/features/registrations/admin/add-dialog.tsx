@@ -109,7 +109,7 @@ function AddDialog({ events, chosen, onAdded, onClose }: AddRegistrationProps & 
         </>
       }
     >
-      <form id={form} onSubmit={(submitted) => void submit(submitted)} noValidate className="grid gap-4.5">
+      <form id={form} onSubmit={(submitted) => void submit(submitted)} noValidate className="grid grid-cols-1 gap-4.5">
         <FormError message={failure} />
         <SelectField
           label="Event"
@@ -134,7 +134,7 @@ function AddDialog({ events, chosen, onAdded, onClose }: AddRegistrationProps & 
           </p>
         )}
         <TextField label="Full name" required maxLength={120} autoComplete="off" {...field("name")} />
-        <div className="grid gap-4.5 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4.5 sm:grid-cols-2">
           <TextField label="E-mail" type="email" required autoComplete="off" {...field("email")} />
           <TextField label="Phone" type="tel" autoComplete="off" {...field("phone")} />
         </div>

@@ -29,17 +29,19 @@ interface AnnounceProps {
   events: readonly Event[];
   /** the event that the list is narrowed to */
   chosen: number | undefined;
+  /** it is on its way */
+  onSent?: () => void;
 }
 
 /** Writes to everybody registered for an event: first written, then looked at, then sent. */
-export function Announce({ events, chosen }: AnnounceProps) {
+export function Announce(props: AnnounceProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
         Write to everybody
       </Button>
-      {open && <AnnounceDialog events={events} chosen={chosen} onClose={() => setOpen(false)} />}
+      {open && <AnnounceDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -67,7 +69,7 @@ function summed(previews: readonly AnnouncementPreview[]): AnnouncementPreview |
 }
 
 /** Writes to those registered for one event, or to some who were chosen. */
-export function AnnounceDialog({ events, chosen, people, onClose }: DialogProps) {
+export function AnnounceDialog({ events, chosen, people, onSent, onClose }: DialogProps) {
   const form = useId();
   const [eventId, setEventId] = useState(chosen ? String(chosen) : "");
   const [said, setSaid] = useState<Announcement>({ subject: "", message: "", to: "all" });
@@ -113,6 +115,7 @@ export function AnnounceDialog({ events, chosen, people, onClose }: DialogProps)
       const sent = await each((id, ids) => calls.announce(id, { ...said, ids }, `${key}-${id}`));
       const recipients = sent.reduce((sum, one) => sum + one.recipients, 0);
       toast({ message: `It is on its way to ${plural(recipients, "person", "people")}.` });
+      onSent?.();
       onClose();
     });
   const change = (changed: Partial<Announcement>) => setSaid({ ...said, ...changed });
@@ -156,14 +159,14 @@ export function AnnounceDialog({ events, chosen, people, onClose }: DialogProps)
       {preview ? (
         <Shown preview={preview} />
       ) : (
-        <form id={form} onSubmit={look} noValidate className="grid gap-5">
+        <form id={form} onSubmit={look} noValidate className="grid grid-cols-1 gap-5">
           {people ? (
             <p className="leading-relaxed">
               To {namesOf(people)}. Who has cancelled or unsubscribed is left out.
               {groups && groups.length > 1 && ` They come to ${groups.length} events: each mail is about their own.`}
             </p>
           ) : (
-            <div className="grid gap-5 sm:grid-cols-2">
+            <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
               <EventChoice events={events} chosen={eventId} onChoose={setEventId} error={errors.event} />
               <SelectField
                 label="To"

@@ -5,9 +5,11 @@ import { ListFoot } from "../../../admin/list/list-foot";
 import { usePageInRange } from "../../../admin/list/use-page-in-range";
 import { useSelection } from "../../../admin/list/use-selection";
 import { PanelLoading } from "../../../admin/panel-loading";
+import { tabPath } from "../../../admin/tab-path";
 import { sessionApi } from "../../../client/session";
 import { useAddress } from "../../../client/use-address";
 import { detailOf, type Loaded, useLoaded } from "../../../client/use-loaded";
+import { TextLink } from "../../../ui/button";
 import { plural } from "../../../ui/formatting";
 import { EmptyState, FailedState } from "../../../ui/states";
 import type { Event } from "../../events/schema";
@@ -85,6 +87,9 @@ export function RegistrationsList(props: RegistrationsListProps) {
               {plural(loaded.value.total, "registration")}
               {eventId === undefined && loaded.value.sums && (
                 <span className="block">{sumsLine(loaded.value.sums)}</span>
+              )}
+              {eventId === undefined && filter.event_id !== undefined && (
+                <TextLink to={tabPath(`events/${filter.event_id}`)}>All about this event</TextLink>
               )}
             </p>
             {items.length > 0 && (

@@ -32,7 +32,7 @@ export default function RegistrationsTab() {
         note={<span className="max-sm:sr-only">Manage event registrations and attendees</span>}
         actions={
           <>
-            <Fold label="More" count={0} isInRow className="flex flex-wrap gap-3">
+            <Fold label="More" count={0} isInRow className="flex flex-wrap gap-3 sm:contents">
               <ButtonLink to={tabPath("registrations", { view: "statistics" })} variant="secondary">
                 Statistics
               </ButtonLink>

@@ -1,0 +1,150 @@
+import { useParams } from "react-router";
+import { Fold } from "../../admin/list/fold";
+import { PanelHeader } from "../../admin/list/panel-header";
+import { PanelLoading } from "../../admin/panel-loading";
+import { ArrowLeft, Pencil } from "../../admin/symbols";
+import { tabPath } from "../../admin/tab-path";
+import { useKeepFocus } from "../../admin/use-keep-focus";
+import { sessionApi } from "../../client/session";
+import { useAddress } from "../../client/use-address";
+import { useLoaded } from "../../client/use-loaded";
+import { ButtonLink, TextLink } from "../../ui/button";
+import { formatDate } from "../../ui/formatting";
+import { useSite } from "../../ui/site";
+import { EmptyState, FailedState } from "../../ui/states";
+import { Tabs } from "../../ui/tabs";
+import { EventStatusBadge } from "../events/admin/event-status";
+import { eventsApi } from "../events/client";
+import { daysLine, hoursLine, placeLine } from "../events/public/event-facts";
+import type { Event } from "../events/schema";
+import { ruleInWords } from "../events/series/rule";
+import { AddRegistration } from "../registrations/admin/add-dialog";
+import { narrowingOf } from "../registrations/admin/address";
+import { CopyEmails } from "../registrations/admin/copy-emails";
+import { ExportButton } from "../registrations/admin/export-button";
+import { RegistrationsList, useRegistrations } from "../registrations/admin/list";
+import { Answers } from "./answers";
+import { EventChanges } from "./event-changes";
+import { Figures } from "./figures";
+import { EventMail } from "./mail";
+import { WaitingLine } from "./waiting-line";
+
+/** An event's own page in the back office: its figures, who comes, who waits, what was answered and sent, and what can be done with it. */
+export default function EventDeskPage() {
+  const { item = "" } = useParams();
+  const { loaded, reload } = useLoaded(item, () => eventsApi(sessionApi).read(item));
+  if (loaded.state === "loading") return <PanelLoading label="Loading event..." />;
+  if (loaded.state === "ready") return <EventDesk key={item} event={loaded.value} onChanged={reload} />;
+  if (loaded.status === 404 || loaded.status === 422)
+    return (
+      <EmptyState
+        title="Event Not Found"
+        text="Somebody may have deleted it."
+        action={
+          <ButtonLink variant="secondary" to={tabPath("events")}>
+            Back to Events
+          </ButtonLink>
+        }
+      />
+    );
+  return <FailedState message={`Failed to load event details. ${loaded.detail}`} onRetry={reload} />;
+}
+
+interface EventDeskProps {
+  event: Event;
+  /** the event itself was changed */
+  onChanged: () => void;
+}
+
+function EventDesk({ event, onChanged }: EventDeskProps) {
+  const { id } = event;
+  const { params } = useAddress();
+  const registrations = useRegistrations(id);
+  const { filter, loaded, reload, setFailure } = registrations;
+  const sums = loaded.state === "ready" ? loaded.value.sums : undefined;
+  const narrowing = narrowingOf(filter);
+  const { heading, rowIsGoing } = useKeepFocus(loaded.state === "ready" && loaded.value);
+  const parts = [
+    { id: "registrations", label: "Registrations", ...(sums ? { count: sums.registered } : {}) },
+    { id: "waiting", label: "Waiting list", ...(sums ? { count: sums.waiting } : {}) },
+    ...(event.questions.length > 0 ? [{ id: "answers", label: "Answers", count: event.questions.length }] : []),
+    { id: "mail", label: "Mail" },
+  ];
+  const part = parts.find((one) => one.id === params.get("part"))?.id ?? "registrations";
+  return (
+    <section aria-label={event.title} className="grid grid-cols-1 gap-6 max-sm:gap-4">
+      <div className="grid gap-3">
+        <TextLink to={tabPath("events")} className="reach inline-flex items-center gap-1.5 justify-self-start">
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          All events
+        </TextLink>
+        <PanelHeader
+          headingRef={heading}
+          title={<span className="wrap-anywhere">{event.title}</span>}
+          note={<Standing event={event} />}
+        />
+        <div className="flex flex-wrap gap-3">
+          {/* The place of the door: a link to tabPath(`door/${id}`), for an event that is published. */}
+          <AddRegistration events={[event]} chosen={id} onAdded={reload} />
+          <Fold label="More" count={0} isInRow className="flex flex-wrap gap-3 sm:contents">
+            <ButtonLink variant="secondary" to={tabPath("events", { edit: id })}>
+              <Pencil aria-hidden="true" className="size-4" />
+              Edit
+            </ButtonLink>
+            <EventChanges event={event} onChanged={onChanged} />
+            <CopyEmails
+              filter={narrowing}
+              onFailed={(why) => setFailure({ what: "The addresses were not copied", why })}
+            />
+            <ExportButton filter={narrowing} onFailed={(what) => setFailure({ what })} />
+          </Fold>
+        </div>
+      </div>
+      {sums && <Figures event={event} sums={sums} />}
+      <Tabs
+        label="Of this event"
+        tabs={parts}
+        current={part}
+        hrefOf={(chosen) => tabPath(`events/${id}`, chosen === "registrations" ? {} : { part: chosen })}
+      />
+      {part === "registrations" && (
+        <RegistrationsList
+          registrations={registrations}
+          events={{ state: "ready", value: [event], refreshing: false }}
+          eventId={id}
+          onRetry={reload}
+          rowIsGoing={rowIsGoing}
+        />
+      )}
+      {part === "waiting" && <WaitingLine eventId={id} onChanged={reload} />}
+      {part === "answers" && <Answers eventId={id} />}
+      {part === "mail" && <EventMail event={event} />}
+    </section>
+  );
+}
+
+/** When and where it is, in what state, and what it belongs to. */
+function Standing({ event }: { event: Event }) {
+  const site = useSite();
+  const when = [daysLine(event, site) || formatDate(event.start_date, site.timeZone), hoursLine(event, site)]
+    .filter(Boolean)
+    .join(", ");
+  return (
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+      <EventStatusBadge event={event} />
+      <span className="fact-type">{when}</span>
+      {placeLine(event) && <span className="wrap-anywhere">{placeLine(event)}</span>}
+      {event.series_id !== null && (
+        <TextLink to={tabPath("events", { series_id: event.series_id })}>{ruleInWords(event.series_rule)}</TextLink>
+      )}
+      <TextLink to={`/events/${event.id}`}>
+        {event.publication === "draft" ? "Preview on the site" : "View on the site"}
+      </TextLink>
+      {event.publication === "cancelled" && (
+        <span className="basis-full">
+          <strong>Cancelled:</strong> {event.cancel_reason}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { formatMoney, plural } from "../../ui/formatting";
+import { PlacesBar } from "../../ui/places-bar";
+import type { Event } from "../events/schema";
+import type { RegistrationSums } from "../registrations/schema";
+
+interface FiguresProps {
+  event: Event;
+  sums: RegistrationSums;
+}
+
+/** What an event comes to: places, people, who was there, and money where it has a fee. */
+export function Figures({ event, sums }: FiguresProps) {
+  const { max_attendees: max } = event;
+  const { places, registered, guests, waiting, attended, cancelled, due, paid, waived } = sums;
+  const begun = event.status !== "upcoming" || attended > 0;
+  return (
+    <dl className="grid grid-cols-2 overflow-hidden rounded-md border border-rule bg-sheet sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] [&>div]:-mb-px [&>div]:-ml-px [&>div]:border-rule [&>div]:border-b [&>div]:border-l">
+      <Figure name="Places" value={max === null ? String(places) : `${places} of ${max}`}>
+        {max === null ? "no limit" : <PlacesBar taken={places} max={max} />}
+      </Figure>
+      <Figure name="Registered" value={String(registered)}>
+        {[guests > 0 && plural(guests, "guest"), cancelled > 0 && `${cancelled} cancelled`].filter(Boolean).join(" · ")}
+      </Figure>
+      {waiting > 0 && (
+        <Figure name="Waiting" value={String(waiting)}>
+          {waiting === 1 ? "place is waited for" : "places are waited for"}
+        </Figure>
+      )}
+      {begun && (
+        <Figure name="Attended" value={String(attended)}>
+          {registered > 0 && `${Math.round((attended / registered) * 100)} % of those registered`}
+        </Figure>
+      )}
+      {due + paid + waived > 0 && (
+        <Figure name="Paid" value={formatMoney(paid)}>
+          {[due > 0 && `${formatMoney(due)} due`, waived > 0 && `${formatMoney(waived)} waived`]
+            .filter(Boolean)
+            .join(" · ")}
+        </Figure>
+      )}
+    </dl>
+  );
+}
+
+const Figure = ({ name, value, children }: { name: string; value: string; children: ReactNode }) => (
+  <div className="grid content-start gap-0.5 px-4 py-3">
+    <dt className="label-type text-soft">{name}</dt>
+    <dd className="text-[1.375rem] leading-tight font-[680] tabular-nums">{value}</dd>
+    {children && <dd className="fact-type text-soft">{children}</dd>}
+  </div>
+);

@@ -1,0 +1,101 @@
+import { useState } from "react";
+import { Day } from "../../admin/day";
+import { PanelLoading } from "../../admin/panel-loading";
+import { sessionApi } from "../../client/session";
+import { detailOf, useLoaded } from "../../client/use-loaded";
+import { Button } from "../../ui/button";
+import { formatDateTime, plural } from "../../ui/formatting";
+import { DataTable } from "../../ui/list/data-table";
+import { toast } from "../../ui/overlay/toast";
+import { useSite } from "../../ui/site";
+import { EmptyState, FailedState } from "../../ui/states";
+import { registrationsApi } from "../registrations/client";
+import type { Registration } from "../registrations/schema";
+
+/** The most of those who wait that are shown; who comes later will not be reached by hand. */
+const most = 100;
+
+/** Those to whom a place is offered, then those who wait, in the order of the line. */
+async function findLine(event_id: number): Promise<{ items: Registration[]; total: number }> {
+  const listed = (status: "offered" | "waiting") =>
+    registrationsApi(sessionApi).list({ event_id, status, sort: "created_at", size: most });
+  const [offered, waiting] = await Promise.all([listed("offered"), listed("waiting")]);
+  return { items: [...offered.items, ...waiting.items], total: offered.total + waiting.total };
+}
+
+interface WaitingLineProps {
+  eventId: number;
+  /** somebody has a place now */
+  onChanged: () => void;
+}
+
+/** Who waits for a place, in the order of the line, and the way past it. */
+export function WaitingLine({ eventId, onChanged }: WaitingLineProps) {
+  const { loaded, reload } = useLoaded(`line ${eventId}`, () => findLine(eventId));
+  const [busy, setBusy] = useState<number>();
+  const promote = async ({ id, name }: Registration) => {
+    if (busy !== undefined) return;
+    setBusy(id);
+    try {
+      await registrationsApi(sessionApi).promote(id);
+      toast({ about: `registration ${id}`, message: `${name} has a place now, and is told so.` });
+    } catch (error) {
+      toast({ about: `registration ${id}`, tone: "error", message: `${name} has no place. ${detailOf(error)}` });
+    }
+    setBusy(undefined);
+    reload();
+    onChanged();
+  };
+  if (loaded.state === "loading") return <PanelLoading label="Loading the waiting list..." />;
+  if (loaded.state === "failed")
+    return <FailedState message={`The waiting list could not be loaded. ${loaded.detail}`} onRetry={reload} />;
+  const { items, total } = loaded.value;
+  if (items.length === 0)
+    return (
+      <EmptyState
+        title="Nobody is waiting"
+        text="When the event is full, people may join the waiting list; a place that becomes free goes to the first in line by itself."
+      />
+    );
+  return (
+    <div className="grid gap-4">
+      <p role="status" className="text-[0.9375rem] text-soft">
+        A place that becomes free goes to the first in line who fits.
+        {total > items.length && ` The first ${items.length} of ${total} are shown.`}
+      </p>
+      <DataTable
+        caption="Waiting list"
+        rows={items}
+        rowKey={({ id }) => id}
+        columns={[
+          { heading: "Name", primary: true, cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
+          { heading: "In line", cell: (row) => <Turn registration={row} /> },
+          { heading: "Places", numeric: true, cell: ({ places }) => <span className="fact-type">{places}</span> },
+          { heading: "Since", cell: ({ created_at }) => <Day at={created_at} /> },
+        ]}
+        actions={(row) => (
+          <Button
+            variant="secondary"
+            size="small"
+            busy={busy === row.id}
+            aria-label={`${row.offered_until === null ? "Give a place to" : "Confirm for"} ${row.name}`}
+            onClick={() => void promote(row)}
+          >
+            {row.offered_until === null ? "Give a Place Now" : "Confirm for Them"}
+          </Button>
+        )}
+      />
+    </div>
+  );
+}
+
+function Turn({ registration: { place_in_line, offered_until, places } }: { registration: Registration }) {
+  const site = useSite();
+  return (
+    <span className="fact-type">
+      {offered_until === null
+        ? `Number ${place_in_line ?? 1}`
+        : `${plural(places, "place")} offered until ${formatDateTime(offered_until, site)}`}
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import { useState } from "react";
+import { sessionApi } from "../../../client/session";
+import { detailOf } from "../../../client/use-loaded";
+import { toast } from "../../../ui/overlay/toast";
+import { eventsApi } from "../client";
+import type { Event } from "../schema";
+
+/** Lets an event take place after all, and says so. */
+export function useReopen(event: Event, onDone: () => void) {
+  const [busy, setBusy] = useState(false);
+  const reopen = async () => {
+    setBusy(true);
+    try {
+      await eventsApi(sessionApi).reopen(event.id);
+      toast({ message: `“${event.title}” takes place after all. Everybody who is registered is told by mail.` });
+      onDone();
+    } catch (failed) {
+      toast({ tone: "error", message: `The event could not be reopened. ${detailOf(failed)}` });
+    }
+    setBusy(false);
+  };
+  return { reopen, busy };
+}
