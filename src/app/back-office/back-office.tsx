@@ -44,7 +44,7 @@ export default function BackOffice({ user, onLeave }: BackOfficeProps) {
   return (
     <>
       <header>
-        <div className="flex items-center justify-between gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h1 className="text-[clamp(1.5rem,1.15rem+1.6vw,2.25rem)]">Admin Dashboard</h1>
           <Button
             variant="secondary"

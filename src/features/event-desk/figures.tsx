@@ -15,7 +15,7 @@ export function Figures({ event, sums }: FiguresProps) {
   const { places, registered, guests, waiting, attended, cancelled, due, paid, waived } = sums;
   const begun = event.status !== "upcoming" || attended > 0;
   return (
-    <dl className="grid grid-cols-2 overflow-hidden rounded-md border border-rule bg-sheet sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] [&>div]:-mb-px [&>div]:-ml-px [&>div]:border-rule [&>div]:border-b [&>div]:border-l">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] overflow-hidden rounded-md border border-rule bg-sheet [&>div]:-mb-px [&>div]:-ml-px [&>div]:border-rule [&>div]:border-b [&>div]:border-l">
       <Figure name="Places" value={max === null ? String(places) : `${places} of ${max}`}>
         {max === null ? "no limit" : <PlacesBar taken={places} max={max} />}
       </Figure>

@@ -78,7 +78,7 @@ function When({ event }: { event: Event }) {
   const site = useSite();
   return (
     <div className="min-w-0">
-      <p className="fact-type whitespace-nowrap">{formatDate(event.start_date, site.timeZone)}</p>
+      <p className="fact-type min-[72rem]:whitespace-nowrap">{formatDate(event.start_date, site.timeZone)}</p>
       <p className="fact-type text-soft">
         {[daysLine(event, site), hoursLine(event, site)].filter(Boolean).join(", ")}
       </p>
