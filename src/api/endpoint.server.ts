@@ -10,6 +10,7 @@ import { type Cookies, cookiesOf } from "../platform/http/cookies.server";
 import { check } from "../platform/http/http.server";
 import { Problem, type ProblemStatus } from "../platform/http/problem.server";
 import type { Asking, CallerAddress } from "../platform/limits/caller-address.server";
+import type { LiveSite } from "../platform/live-site.server";
 import type { Log } from "../platform/log.server";
 import type { MailQueue } from "../platform/mail/queue.server";
 import type { MailTransport } from "../platform/mail/smtp.server";
@@ -37,7 +38,10 @@ export interface Services {
   authenticate: (authorization: string | undefined) => Promise<CurrentUser | undefined>;
   /** where pictures and files are kept */
   files: Files;
+  /** who the organisation is: one object, whose values follow the settings */
   site: Site;
+  /** keeps `site` as the settings say, and knows what holds without them */
+  liveSite: LiveSite;
   /** the secret that signs access tokens; at least 32 bytes */
   tokenKey: Uint8Array;
   /** the site's own secret, with which is encrypted what the database keeps of others' secrets */
@@ -165,6 +169,8 @@ interface Definition<
    * and goes to the trash by itself. They are locked in this order, so it is the same for all calls. Asked within the transaction.
    */
   alsoWrites?(transaction: Queryable, call: Call<z.output<P>, z.output<Q>, z.output<B>>): Promise<readonly number[]>;
+  /** it writes the only item that there is of its resource, which has this id and which its path does not name */
+  onlyItem?: number;
   /** its path names an item of which it makes another, which is then all that it writes, or several, in the `items` of its result */
   makes?: "another" | "more";
   handle(
@@ -269,6 +275,7 @@ type AnyCall = Parameters<Endpoint["handle"]>[0];
 function itemOf({ endpoint }: Route, { params, user }: AnyCall): string | undefined {
   if (endpoint.ownAccount) return String(user?.id);
   if (endpoint.makes === "another") return undefined;
+  if (endpoint.onlyItem !== undefined) return String(endpoint.onlyItem);
   const id = (params as { id?: unknown } | undefined)?.id;
   return id === undefined ? undefined : String(id);
 }
@@ -414,11 +421,13 @@ function describeRoute(app: OpenAPIHono, { method, path, access, resource, endpo
     answer = z.null(),
     status = 200,
     file,
+    onlyItem,
   } = endpoint;
   const success = file
     ? { [file]: { schema: z.string().meta({ format: "binary" }) } }
     : { "application/json": { schema: answer } };
-  const guarded = method !== "get" && needsRight(access) && params !== undefined && resource !== undefined;
+  const guarded =
+    method !== "get" && needsRight(access) && (params ?? onlyItem) !== undefined && resource !== undefined;
   const problem = { description: "refused", content: { "application/json": { schema: problemSchema } } };
   app.openAPIRegistry.registerPath({
     method,

@@ -73,13 +73,19 @@ export const cachedCalls: CachedCall[] = routes
 export function createApi(services: Services): OpenAPIHono {
   const app = new OpenAPIHono({ strict: false });
   const api = new OpenAPIHono({ strict: false });
+  // While the database is away, who the organisation was stands; a call that needs the database says so itself.
+  api.use(async (_, next) => {
+    await services.liveSite.refresh().catch(() => {});
+    await next();
+  });
   for (const route of routes) mount(api, { ...services, hooks, personal, follows }, route);
   describeBearer(api);
-  // Made when it is first asked for; it stays what it is until the next start.
+  // Made when it is first asked for; only the name of the site changes in it.
   let document: ReturnType<typeof description> | undefined;
   const described = () => {
-    document ??= description(api, services);
-    return document;
+    document ??= description(api);
+    const { info } = document;
+    return { ...document, info: { ...info, title: `${services.site.name} API` } };
   };
   api.get("/openapi.json", (c) => c.json(described()));
   api.get("/docs", (c) => c.html(referencePage(described())));
@@ -100,11 +106,11 @@ function describeBearer(api: OpenAPIHono): void {
   });
 }
 
-const description = (api: OpenAPIHono, { site }: Services) =>
+const description = (api: OpenAPIHono) =>
   api.getOpenAPI31Document({
     openapi: "3.1.0",
     info: {
-      title: `${site.name} API`,
+      title: "API",
       version: "1",
       description:
         "Lists answer items, total, page, size and pages. A failed call answers detail, a sentence, and errors, one sentence for each wrong field. Instants are UTC, ISO 8601; money is USD with two decimals.",

@@ -111,7 +111,10 @@ export function createHttpServer({
     const found = findResourceRoute(c.req.path);
     if (!found) return next();
     const asked = { ...services, params: found.params, origin: origin ?? new URL(c.req.url).origin };
-    const make = () => answerResource(found.route, asked, headers);
+    const make = async () => {
+      await services.liveSite.refresh().catch(() => {});
+      return answerResource(found.route, asked, headers);
+    };
     // A site that was not told its own address is, in what it answers, where it was asked for.
     const variant = origin ? undefined : asked.origin;
     return cachesPages

@@ -12,7 +12,8 @@ import type { Site } from "../platform/site";
 interface PageDependencies {
   build: ServerBuild | (() => Promise<ServerBuild>);
   mode: "production" | "development";
-  site: Site;
+  /** who this organisation is now */
+  latestSite: () => Promise<Site>;
   log: Log;
   /** whether the pages make the claims of the sample organisation */
   hasSampleClaims: () => Promise<boolean>;
@@ -33,7 +34,14 @@ export type RenderPage = (
   post?: PageContext["post"],
 ) => Promise<Response>;
 
-export function createPages({ build, mode, site, log, hasSampleClaims, requestApi }: PageDependencies): RenderPage {
+export function createPages({
+  build,
+  mode,
+  latestSite,
+  log,
+  hasSampleClaims,
+  requestApi,
+}: PageDependencies): RenderPage {
   const handle = createRequestHandler(build, mode);
   return async (request, origin, post) => {
     let unavailable: Problem | undefined;
@@ -47,6 +55,7 @@ export function createPages({ build, mode, site, log, hasSampleClaims, requestAp
         if (error instanceof Problem && error.status === 503) unavailable ??= error;
         throw error;
       });
+    const site = await latestSite();
     const context = new RouterContextProvider();
     const nonce = randomBytes(16).toString("base64url");
     context.set(pageContext, { api, site, origin, log, nonce, hasSampleClaims: claims, post });

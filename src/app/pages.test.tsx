@@ -55,7 +55,7 @@ const pagesShowing = (stored: string) =>
   createPages({
     build: siteShowing(stored),
     mode: "production",
-    site: defaultSite,
+    latestSite: async () => defaultSite,
     log: createLog("silent"),
     hasSampleClaims: async () => true,
     requestApi: () => Response.json({}),

@@ -8,6 +8,7 @@ import { loadTokenKey } from "../features/auth/tokens.server";
 import { addFirstCommunities } from "../features/communities/first-communities.server";
 import { drawMessage } from "../features/mails/message.server";
 import { hasSampleClaims } from "../features/settings/model.server";
+import { followSite } from "../features/settings/site/model.server";
 import { checkFirstPassword, ensureFirstAdmin } from "../features/users/first-admin.server";
 import { lockDataDirectory } from "../platform/backup/lock.server";
 import { assertUsable } from "../platform/condition/assert-usable.server";
@@ -33,7 +34,6 @@ import { DatabaseCounts } from "../platform/limits/database-counts.server";
 import { createLog, type Log } from "../platform/log.server";
 import { createMailQueue, openMailTransport, startSendingMails } from "../platform/mail/mail.server";
 import { Readiness } from "../platform/readiness.server";
-import { readSite, readSiteIn } from "../platform/site.server";
 import { loadSiteKey } from "../platform/site-key.server";
 import { findSampleFolder } from "../samples/folder.server";
 import { addSampleContent } from "../samples/import.server";
@@ -49,6 +49,7 @@ import type { Metrics } from "./metrics/metrics.server";
 import { migrate } from "./migrations/index.server";
 import { createPages } from "./pages.server";
 import { siteAddressOf } from "./site-address.server";
+import { siteBaseOf } from "./site-base.server";
 import { startSweeping } from "./sweeper.server";
 import { startUpkeep } from "./upkeep.server";
 
@@ -91,7 +92,7 @@ export async function boot({
   isMember = false,
 }: BootOptions = {}): Promise<Running> {
   const samples = findSampleFolder(environment.SAMPLE_CONTENT);
-  const site = readSite(environment.SITE_CONFIG, samples === undefined ? undefined : readSiteIn(samples));
+  const base = siteBaseOf(environment);
   const log = createLog(environment.LOG_LEVEL);
   await closeDataDirectory(environment.DATA_DIR, log);
   await assertUsable(environment.DATA_DIR);
@@ -113,7 +114,10 @@ export async function boot({
     });
     return { db, backups };
   });
+  const liveSite = followSite(db, base);
+  const { site } = liveSite;
   const tokenKey = await db.persist(async () => {
+    await liveSite.refresh();
     await checkFirstPassword(db, environment.ADMIN_PASSWORD);
     if (samples) await addSampleContent(db, { folder: samples, files, site, now: now() });
     await addFirstCommunities(db, site, now());
@@ -133,6 +137,7 @@ export async function boot({
     backups,
     files,
     site,
+    liveSite,
     log,
     now,
     authenticate: (authorization) => authenticate(services, authorization),
@@ -167,6 +172,7 @@ export async function boot({
   const { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = environment;
   const madePassword = await db.persist(() => ensureFirstAdmin(db, { username, email, password }, now()));
   hasStarted = true;
+  const stopFollowing = liveSite.follow();
   const stopSweeping = startSweeping(services);
   const stopOffers = startSettlingOffers(services);
   const stopUpkeep = await startUpkeep(services);
@@ -178,6 +184,7 @@ export async function boot({
   const stopEventMails = startEventMails(services);
   const stop = async () => {
     stopUpkeep();
+    stopFollowing();
     await Promise.all([end.end(server), stopSweeping(), stopOffers(), stopEventMails()]);
     await services.background.settled();
     await stopMails();
@@ -243,7 +250,7 @@ function assemble(
   const pages = createPages({
     build: () => import("virtual:react-router/server-build"),
     mode: clientDirectory ? "production" : "development",
-    site: services.site,
+    latestSite: () => services.liveSite.latest(),
     log: services.log,
     hasSampleClaims: () => hasSampleClaims(services.db),
     requestApi: (path, init) => api.request(path, init),

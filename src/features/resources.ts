@@ -9,6 +9,7 @@ export { galleryItem } from "./gallery/resource";
 export { partner } from "./partners/resource";
 export { project } from "./projects/resource";
 export { registration } from "./registrations/resource";
+export { siteSettings } from "./settings/resource";
 export { order, product } from "./store/resource";
 export { teamMember } from "./team/resource";
 export { user } from "./users/resource";

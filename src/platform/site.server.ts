@@ -2,25 +2,14 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { ConfigurationError } from "./env.server";
-import { defaultSite, type Site } from "./site";
+import { defaultSite, linesWithoutFloor, type Site, type SiteBase, withFloor } from "./site";
+import { isTimeZone, zoneName } from "./time-zone";
 
 const line = z.string().trim().min(1).max(300);
 const address = z.url({ protocol: /^https?$/ });
 
-const isTimeZone = (name: string) => {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-/** What a zone is called where nobody says otherwise, e.g. "CAT". */
-const shortName = (timeZone: string) =>
-  new Intl.DateTimeFormat("en-GB", { timeZone, timeZoneName: "short" })
-    .formatToParts()
-    .find(({ type }) => type === "timeZoneName")?.value;
+/** The places that `social` may name as one object, which says nothing of their order. */
+const knownKinds = { x: "X", facebook: "Facebook", tiktok: "TikTok", linkedin: "LinkedIn" };
 
 /** What a site's configuration file may hold; whatever it leaves out keeps its default. */
 const siteSchema = z.strictObject({
@@ -33,6 +22,7 @@ const siteSchema = z.strictObject({
   currency: z.literal("USD"),
   address: z.strictObject({
     short: line,
+    floor: z.string().trim().max(60),
     lines: z.array(line).min(1).max(6),
     country: z.string().regex(/^[A-Z]{2}$/, "must be the two letters of a country, such as ZW"),
     latitude: z.number().min(-90).max(90),
@@ -43,7 +33,7 @@ const siteSchema = z.strictObject({
   email: z.email(),
   partnershipsEmail: z.email(),
   eventsEmail: z.email(),
-  social: z.strictObject({ x: address, facebook: address, tiktok: address, linkedin: address }),
+  social: z.array(z.strictObject({ kind: line.max(40), address })).max(20),
   hours: z
     .array(z.strictObject({ days: line, opens: line.nullable(), closes: line.nullable() }))
     .min(1)
@@ -57,28 +47,51 @@ const siteSchema = z.strictObject({
  * @param base what holds without it
  * @throws ConfigurationError with a sentence that names the file and each wrong entry
  */
-export const readSite = (path?: string, base: Site = defaultSite): Site =>
-  path ? readOver(base, path, "SITE_CONFIG") : base;
+export function readSite(path?: string, base: Site = defaultSite): SiteBase {
+  if (!path) return { site: base, configured: new Set() };
+  const own = parseFile(path, "SITE_CONFIG");
+  const inAddress = Object.keys((own.address as object | undefined) ?? {}).map((name) => `address.${name}`);
+  return { site: laidOver(base, own, `SITE_CONFIG ${path}`), configured: new Set([...Object.keys(own), ...inAddress]) };
+}
 
 /** The same from the `site.json` of a folder of sample content; the defaults where it has none. */
 export function readSiteIn(folder: string): Site {
   const path = join(folder, "site.json");
-  return existsSync(path) ? readOver(defaultSite, path, "SAMPLE_CONTENT") : defaultSite;
+  return existsSync(path)
+    ? laidOver(defaultSite, parseFile(path, "SAMPLE_CONTENT"), `SAMPLE_CONTENT ${path}`)
+    : defaultSite;
 }
 
-/** @param setting what led to the file */
-function readOver(base: Site, path: string, setting: string): Site {
-  const own = parseFile(path, setting);
+/** @param source what led to the file, and its path */
+function laidOver(base: Site, own: Record<string, unknown>, source: string): Site {
   const parsed = siteSchema.safeParse({
     ...base,
-    ...(typeof own.timeZone === "string" && isTimeZone(own.timeZone) ? { timeZoneName: shortName(own.timeZone) } : {}),
+    ...(typeof own.timeZone === "string" && isTimeZone(own.timeZone) ? { timeZoneName: zoneName(own.timeZone) } : {}),
     ...own,
-    address: { ...base.address, ...(own.address as object | undefined) },
-    social: { ...base.social, ...(own.social as object | undefined) },
+    address: { ...base.address, ...addressOver(base.address, own.address as Partial<Site["address"]> | undefined) },
+    social: socialOver(base.social, own.social),
   });
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    const { address } = parsed.data;
+    return { ...parsed.data, address: { ...address, ...withFloor(address) } };
+  }
   const sentences = parsed.error.issues.map((issue) => `${issue.path.join(".") || "It"}: ${issue.message}.`);
-  throw new ConfigurationError(`${setting} ${path} is not usable. ${sentences.join(" ")}`);
+  throw new ConfigurationError(`${source} is not usable. ${sentences.join(" ")}`);
+}
+
+/** Lines that come without a floor have none but what they say themselves. */
+const addressOver = (base: Site["address"], own: Partial<Site["address"]> = {}) =>
+  own.lines ? { floor: "", ...own } : { lines: linesWithoutFloor(base), ...own };
+
+/** A list stands for itself; an object of the known places lays itself over those of the base. */
+function socialOver(base: Site["social"], own: unknown): unknown {
+  if (own === undefined || Array.isArray(own) || own === null || typeof own !== "object") return own ?? base;
+  const said = new Map<string, unknown>(
+    Object.entries(own).map(([name, address]) => [knownKinds[name as keyof typeof knownKinds] ?? name, address]),
+  );
+  const kept = base.map((link) => ({ ...link, address: said.get(link.kind) ?? link.address }));
+  const added = [...said].filter(([kind]) => !base.some((link) => link.kind === kind));
+  return [...kept, ...added.map(([kind, address]) => ({ kind, address }))];
 }
 
 function parseFile(path: string, setting: string): Record<string, unknown> {

@@ -10,6 +10,8 @@ export const defaultSite = {
   currency: "USD",
   address: {
     short: "4th floor, Harare city centre",
+    /** where in the building; empty where that is not said, or within the lines. The first line begins with it */
+    floor: "4th floor",
     lines: ["4th floor, Three Anchor House", "54 Jason Moyo Avenue", "Harare"],
     /** ISO 3166-1, two letters */
     country: "ZW",
@@ -21,12 +23,13 @@ export const defaultSite = {
   email: "hello@anchor.example",
   partnershipsEmail: "partnerships@anchor.example",
   eventsEmail: "events@anchor.example",
-  social: {
-    x: "https://x.example/anchormakerspace",
-    facebook: "https://facebook.example/anchormakerspace",
-    tiktok: "https://tiktok.example/@anchormakerspace",
-    linkedin: "https://linkedin.example/company/anchormakerspace",
-  },
+  /** where else it is, in the order in which that is shown */
+  social: [
+    { kind: "X", address: "https://x.example/anchormakerspace" },
+    { kind: "Facebook", address: "https://facebook.example/anchormakerspace" },
+    { kind: "TikTok", address: "https://tiktok.example/@anchormakerspace" },
+    { kind: "LinkedIn", address: "https://linkedin.example/company/anchormakerspace" },
+  ],
   hours: [
     { days: "Mon–Fri", opens: "9:00 AM", closes: "6:00 PM" },
     { days: "Sat", opens: "10:00 AM", closes: "4:00 PM" },
@@ -35,3 +38,24 @@ export const defaultSite = {
 };
 
 export type Site = typeof defaultSite;
+
+/** What holds without settings of the back office. */
+export interface SiteBase {
+  site: Site;
+  /** what SITE_CONFIG says of it: "name", "address.lines" */
+  configured: ReadonlySet<string>;
+}
+
+type Address = Pick<Site["address"], "floor" | "lines">;
+
+/** The lines of an address without the floor. */
+export const linesWithoutFloor = ({ floor, lines: [first = "", ...rest] }: Address): string[] => [
+  floor && first.startsWith(`${floor}, `) ? first.slice(floor.length + 2) : first,
+  ...rest,
+];
+
+/** An address whose first line begins with the floor, whether it did so before or not. */
+export function withFloor(address: Address): Address {
+  const [first = "", ...rest] = linesWithoutFloor(address);
+  return { ...address, lines: [address.floor ? `${address.floor}, ${first}` : first, ...rest] };
+}

@@ -8,6 +8,7 @@ import { createApi } from "../../src/app/api.server";
 import { schemaTools } from "../../src/app/backups/open-backups.server";
 import { authenticate } from "../../src/features/auth/model.server";
 import { signAccessToken } from "../../src/features/auth/tokens.server";
+import { followSite } from "../../src/features/settings/site/model.server";
 import { FolderStore } from "../../src/platform/backup/store.server";
 import { Condition } from "../../src/platform/condition/condition.server";
 import { Space } from "../../src/platform/condition/space.server";
@@ -18,7 +19,7 @@ import { DatabaseCounts } from "../../src/platform/limits/database-counts.server
 import { createLog } from "../../src/platform/log.server";
 import { MailQueue } from "../../src/platform/mail/queue.server";
 import { Readiness } from "../../src/platform/readiness.server";
-import { defaultSite } from "../../src/platform/site";
+import { defaultSite, type SiteBase } from "../../src/platform/site";
 import { Clock, day } from "./clock";
 import { newDatabase, type TestDatabase } from "./database";
 import { insertUser, type TestUser } from "./factories";
@@ -69,11 +70,13 @@ export interface TestApp extends Caller {
   close: () => Promise<void>;
 }
 
-interface Options extends Partial<Omit<Services, "db" | "now">> {
+interface Options extends Partial<Omit<Services, "db" | "now" | "liveSite">> {
   /** the instant the clock stands at, ISO 8601 */
   now?: string;
   /** a database other than a new one; it goes with the app */
   database?: TestDatabase;
+  /** what of the site SITE_CONFIG says; nothing unless given */
+  configured?: SiteBase["configured"];
   /** no mail server is set up: what is written is kept; otherwise it waits to be sent, which a test does itself */
   keepsMails?: boolean;
   /** believe X-Forwarded-For, with which a call then says its address; off unless said */
@@ -142,6 +145,8 @@ export async function openApp({
   database,
   keepsMails = false,
   trustProxy = false,
+  site: holds = defaultSite,
+  configured = new Set(),
   ...given
 }: Options = {}): Promise<TestApp> {
   const { db, settings, drop } = database ?? (await newDatabase());
@@ -150,11 +155,13 @@ export async function openApp({
   const siteKey = new Uint8Array(32).fill(9);
   const [tokenKey, log] = [new Uint8Array(32).fill(7), createLog("silent")];
   const files = new DiskFiles(folder.directory);
+  const liveSite = followSite(db, { site: holds, configured });
   const services: Services = {
     db,
     authenticate: (authorization) => authenticate(services, authorization),
     files,
-    site: defaultSite,
+    site: liveSite.site,
+    liveSite,
     tokenKey,
     siteKey,
     mails: new MailQueue({ key: siteKey, sends: !keepsMails, domain: "anchor.example", now: clock.now }),

@@ -62,6 +62,7 @@ const tables: { [Name in keyof Tables]: keyof Tables[Name] & string } = {
   unsubscribes: "address_hash",
   door_checks: "key",
   door_links: "id",
+  site_settings: "id",
 };
 
 /** Looks at everything that is stored. It is asked thousands of times, so neither engine plans the question each time. */

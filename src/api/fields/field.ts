@@ -215,6 +215,22 @@ export function count(name: string, most = maxId) {
   });
 }
 
+/** A number between two others. @param whole whether it has no decimals */
+export function between(name: string, { min, max, whole = false }: { min: number; max: number; whole?: boolean }) {
+  const sentence = `${name} must be ${min} to ${max}`;
+  const bounded = z.number(numberNeeded(name)).min(min, sentence).max(max, sentence);
+  const schema = whole ? bounded.int(`${name} must be a whole number`) : bounded;
+  return new Field({
+    stored: "plain",
+    answer: z.number(),
+    change: schema,
+    create: schema,
+    form: filled(name).pipe(decimalInput).pipe(schema),
+    blank: "",
+    typed: String,
+  });
+}
+
 /** The most there may be of something, at least 1; null where there is no limit. @param most the largest that is taken, if any */
 export function limit(name: string, most = maxId) {
   const bounds = { min: 1, tooSmall: `${name} must be at least 1` };

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { findNamed, makeHandedLink, resetLinkUrl } from "../../features/account-links/model.server";
 import { removeAllFactors, tellOfFactors } from "../../features/factors/model.server";
+import { followSite } from "../../features/settings/site/model.server";
 import { makePassword } from "../../features/users/first-admin.server";
 import { createUser } from "../../features/users/model.server";
 import { emailField, usernameField } from "../../features/users/schema";
@@ -12,13 +13,11 @@ import { type Environment, readEnvironment } from "../../platform/env.server";
 import { Problem } from "../../platform/http/problem.server";
 import { createLog } from "../../platform/log.server";
 import { createMailQueue } from "../../platform/mail/mail.server";
-import type { Site } from "../../platform/site";
-import { readSite, readSiteIn } from "../../platform/site.server";
 import { loadSiteKey } from "../../platform/site-key.server";
-import { findSampleFolder } from "../../samples/folder.server";
 import { formatDateTime } from "../../ui/formatting";
 import { migrationNames } from "../migrations/index.server";
 import { siteAddressOf } from "../site-address.server";
+import { siteBaseOf } from "../site-base.server";
 
 /** What is wrong with such a command; its message is a sentence for whoever has the machine. */
 class AdminError extends Error {
@@ -110,7 +109,8 @@ async function resetPassword({ db, environment, say, now }: Tools, name = ""): P
   const { token, expiresAt } = await db.write((transaction) => makeHandedLink(transaction, user, now()));
   say(`With this link “${user.username}” (${user.role}) chooses a new password:`);
   say(`\n  ${resetLinkUrl(siteAddressOf(environment), token)}\n`);
-  say(`It works once, until ${formatDateTime(expiresAt.toISOString(), siteOf(environment))}.`);
+  const site = await siteOf(db, environment);
+  say(`It works once, until ${formatDateTime(expiresAt.toISOString(), site)}.`);
   if (!environment.ORIGIN)
     say(
       "ORIGIN is not set, so the link is for this machine. Elsewhere, put the site's own address before /reset-password.",
@@ -121,7 +121,7 @@ async function resetPassword({ db, environment, say, now }: Tools, name = ""): P
 async function resetFactors({ db, environment, say, now }: Tools, name = ""): Promise<void> {
   const user = await findNamed(db, name);
   if (!user) throw new AdminError(`There is no account “${name}”: neither a username nor an e-mail is that.`);
-  const site = siteOf(environment);
+  const site = await siteOf(db, environment);
   const key = loadSiteKey(environment.DATA_DIR, environment.SITE_KEY);
   const mails = createMailQueue({ environment, site, key, now });
   const had = await db.write(async (transaction) => {
@@ -143,11 +143,8 @@ async function resetFactors({ db, environment, say, now }: Tools, name = ""): Pr
     say("TWO_FACTOR is admins: the back office opens once a new one is set up.");
 }
 
-/** Who the site is, as its start reads it: what is said of time is said in its zone. */
-function siteOf({ SAMPLE_CONTENT, SITE_CONFIG }: Environment): Site {
-  const samples = findSampleFolder(SAMPLE_CONTENT);
-  return readSite(SITE_CONFIG, samples === undefined ? undefined : readSiteIn(samples));
-}
+/** Who the site is, as it says itself: what is said of time is said in its zone. */
+const siteOf = (db: Database, environment: Environment) => followSite(db, siteBaseOf(environment)).latest();
 
 /** Makes one more administrator, with a password that is shown once. */
 async function createAdministrator({ db, say, now }: Tools, name = "", email = ""): Promise<void> {

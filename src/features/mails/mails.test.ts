@@ -170,7 +170,7 @@ test("a test mail answers what the mail server said", async () => {
   expect((await send()).body.taken).toBe(false);
   const server = await startMailServer();
   const from = { name: "Anchor", address: "hello@anchor.example" };
-  const transport = () => createSmtpTransport({ url: server.url, from, connections: 1 });
+  const transport = () => createSmtpTransport({ url: server.url, from: () => from, connections: 1 });
   const reached = transport();
   expect((await send(reached)).body).toEqual({ taken: true, detail: expect.stringContaining("250") });
   expect(server.taken[0]).toMatchObject({ from: { value: [{ address: from.address }] } });

@@ -36,7 +36,7 @@ export const openMailTransport = ({ environment, site }: Pick<MailParts, "enviro
     ? undefined
     : createSmtpTransport({
         url: environment.SMTP_URL,
-        from: senderOf(site, environment.MAIL_FROM),
+        from: () => senderOf(site, environment.MAIL_FROM),
         connections: 5,
       });
 

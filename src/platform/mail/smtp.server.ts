@@ -94,8 +94,8 @@ export function classify(error: NodemailerError): Delivery {
 interface SmtpParts {
   /** SMTP_URL */
   url: string;
-  /** who mails come from: a name and an address */
-  from: { name: string; address: string };
+  /** who mails come from at the moment: a name and an address */
+  from: () => { name: string; address: string };
   /** connections at once */
   connections: number;
   /** for tests that wait for less */
@@ -129,7 +129,7 @@ export function createSmtpTransport({ url, from, connections, patience = patient
       try {
         await (await transporter()).sendMail({
           ...asGiven(message),
-          from,
+          from: from(),
           attachments,
           signal: AbortSignal.timeout(patience.mail),
         });
@@ -143,7 +143,7 @@ export function createSmtpTransport({ url, from, connections, patience = patient
         const { response } = await (await transporter()).sendMail({
           ...asGiven(message),
           attachments: message.attachments,
-          from,
+          from: from(),
           signal: AbortSignal.timeout(testMs),
         });
         return { taken: true, said: response };

@@ -20,7 +20,7 @@ export default function FooterContent({ site }: { site: Site }) {
           <p className="max-w-sm text-soft">{site.tagline}</p>
           <ul className="-ml-3 flex flex-wrap">
             {socialLinks(site).map(({ id, label, href }) => (
-              <li key={id}>
+              <li key={href}>
                 <a
                   href={href}
                   rel="noopener noreferrer"

@@ -53,7 +53,7 @@ const organisationData = (site: KnownSite): Exclude<LocalBusiness, string> => ({
   address: postalAddress(site),
   geo: { "@type": "GeoCoordinates", latitude: site.address.latitude, longitude: site.address.longitude },
   openingHoursSpecification: openingHours(site),
-  sameAs: Object.values(site.social),
+  sameAs: site.social.map(({ address }) => address),
 });
 
 /** The same, as the data of a page about it. */

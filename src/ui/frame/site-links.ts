@@ -32,11 +32,8 @@ export const callLink = (phone: string): string => `tel:${phone.replace(/[^+\d]/
 export const chatLink = (whatsapp: string, text?: string): string =>
   `https://wa.me/${whatsapp.replace(/\D/g, "")}${text ? `?text=${encodeURIComponent(text)}` : ""}`;
 
-/** Where else this organisation is. */
+/** Where else this organisation is; `id` is that of a mark in `social-icon.tsx`, or of none. */
 export const socialLinks = ({ social, whatsapp }: Site) => [
-  { id: "x", label: "X", href: social.x },
-  { id: "facebook", label: "Facebook", href: social.facebook },
-  { id: "tiktok", label: "TikTok", href: social.tiktok },
-  { id: "linkedin", label: "LinkedIn", href: social.linkedin },
+  ...social.map(({ kind, address }) => ({ id: kind.toLowerCase(), label: kind, href: address })),
   { id: "whatsapp", label: "WhatsApp", href: chatLink(whatsapp) },
 ];

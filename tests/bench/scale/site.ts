@@ -106,6 +106,7 @@ async function open(db: Database, directory: string) {
     db,
     authenticate: (authorization: string | undefined) => authenticate(services, authorization),
     site: defaultSite,
+    liveSite: { refresh: async () => {} },
     tokenKey,
     limits: patientLimits(),
     condition: new Condition({

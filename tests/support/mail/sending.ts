@@ -34,7 +34,7 @@ export function senderFor(
 ): MailSender {
   const transport = createSmtpTransport({
     url,
-    from: { name: "Anchor", address: "hello@anchor.example" },
+    from: () => ({ name: "Anchor", address: "hello@anchor.example" }),
     connections: 2,
     ...(patience ? { patience } : {}),
   });

@@ -1,0 +1,24 @@
+import { type Calls, endpoint } from "../../api/endpoint.server";
+import { siteSettings } from "./resource";
+import { settingsChangeSchema, settingsSchema } from "./schema";
+import { changeSettings, ensureSettings, readSettings, settingsId } from "./site/model.server";
+
+export const read = endpoint({
+  call: "GET /settings",
+  access: "settings.read",
+  summary: "All settings, each with its value and where that comes from",
+  answer: settingsSchema,
+  handle: ({ db, liveSite }) => readSettings(db, liveSite.base),
+});
+
+export const change = endpoint({
+  call: "PUT /settings",
+  access: "settings.write",
+  summary: "Change the settings that are sent; null sets one back",
+  onlyItem: settingsId,
+  body: settingsChangeSchema,
+  answer: settingsSchema,
+  handle: ({ db, liveSite, body, now }) => changeSettings(db, liveSite.base, body, now()),
+});
+
+export const calls: Calls = { resource: siteSettings, hooks: { lockFirst: ensureSettings }, endpoints: [read, change] };

@@ -1,0 +1,10 @@
+import { defineResource } from "../../api/resource";
+
+/** The settings of the site: one item. */
+export const siteSettings = defineResource({
+  key: "settings",
+  labels: { one: "settings", many: "settings", none: "No settings" },
+  table: "site_settings",
+  titleColumn: "title",
+  tab: "dashboard",
+});

@@ -1,0 +1,243 @@
+import { describe, expect, test, vi } from "vitest";
+import { makeApp } from "../../../tests/support/app";
+import { type ListeningSite, listeningSite } from "../../../tests/support/listening";
+import { openPostgresDatabase, openSqliteDatabase } from "../../platform/database/database.server";
+import { createLog } from "../../platform/log.server";
+import { defaultSite } from "../../platform/site";
+import type { AuditList } from "../audit/schema";
+import type { Settings } from "./schema";
+
+async function office(options: Parameters<typeof makeApp>[0] = {}) {
+  const app = await makeApp(options);
+  return { app, admin: await app.as("admin") };
+}
+
+const links = [
+  { kind: "Mastodon", address: "https://social.example/@mutare" },
+  { kind: "X", address: "https://x.example/mutare" },
+];
+
+/** One of each, other than the default. */
+const everything = {
+  name: "Fablab Mutare",
+  tagline: "Benches at the border.",
+  about: "A workshop for everybody.\n\nOpen to all.",
+  founded: 2024,
+  address_short: "Herbert Chitepo Street, Mutare",
+  floor: "Ground floor",
+  address_lines: ["7 Herbert Chitepo Street", "Mutare"],
+  country: "MZ",
+  latitude: -18.9707,
+  longitude: 32.6709,
+  time_zone: "Africa/Nairobi",
+  phone: "+263 00 000 0011",
+  whatsapp: "+263 00 000 0012",
+  email: "hello@mutare.example",
+  partnerships_email: "partners@mutare.example",
+  events_email: "events@mutare.example",
+  social_links: links,
+};
+
+test("every setting says its value, where it comes from, and what would hold without it", async () => {
+  const site = { ...defaultSite, name: "Named in the file", address: { ...defaultSite.address, country: "KE" } };
+  const { admin } = await office({ site, configured: new Set(["name", "address", "address.country"]) });
+  const { body } = await admin.get<Settings>("/settings");
+  expect(Object.keys(body.settings).toSorted()).toEqual(Object.keys(everything).toSorted());
+  expect(body.settings.name).toEqual({
+    value: "Named in the file",
+    source: "SITE_CONFIG",
+    otherwise: "Named in the file",
+    otherwise_source: "SITE_CONFIG",
+  });
+  expect(body.settings.country).toMatchObject({ value: "KE", source: "SITE_CONFIG" });
+  expect(body.settings.tagline).toMatchObject({ value: defaultSite.tagline, source: "default" });
+  expect(body.settings.address_lines).toMatchObject({
+    value: ["Three Anchor House", ...defaultSite.address.lines.slice(1)],
+  });
+  const changed = await admin.put<Settings>("/settings", { name: "Set here" });
+  expect(changed.body.settings.name).toEqual({
+    value: "Set here",
+    source: "settings",
+    otherwise: "Named in the file",
+    otherwise_source: "SITE_CONFIG",
+  });
+});
+
+test("what is set is kept, wins, and is set back by null; what is not sent stays", async () => {
+  const { app, admin } = await office();
+  expect((await admin.put("/settings", everything)).status).toBe(200);
+  const { body } = await admin.get<Settings>("/settings");
+  for (const [name, value] of Object.entries(everything))
+    expect(body.settings[name as keyof typeof everything], name).toMatchObject({ value, source: "settings" });
+  expect(app.services.site).toMatchObject({
+    name: "Fablab Mutare",
+    pitch: everything.about,
+    timeZone: "Africa/Nairobi",
+    timeZoneName: "EAT",
+    social: links,
+    hours: defaultSite.hours,
+  });
+  expect(app.services.site.address).toEqual({
+    short: everything.address_short,
+    floor: "Ground floor",
+    lines: ["Ground floor, 7 Herbert Chitepo Street", "Mutare"],
+    country: "MZ",
+    latitude: -18.9707,
+    longitude: 32.6709,
+  });
+  const back = await admin.put<Settings>("/settings", { name: null, social_links: null, latitude: null, floor: "" });
+  expect(back.body.settings.name).toMatchObject({ value: defaultSite.name, source: "default" });
+  expect(back.body.settings.social_links).toMatchObject({ value: defaultSite.social, source: "default" });
+  expect(back.body.settings.latitude).toMatchObject({ value: defaultSite.address.latitude, source: "default" });
+  expect(back.body.settings.floor).toMatchObject({ value: "", source: "settings" });
+  expect(back.body.settings.tagline).toMatchObject({ value: everything.tagline, source: "settings" });
+  await admin.get("/settings");
+  expect(app.services.site.name).toBe(defaultSite.name);
+  expect(app.services.site.address.lines[0]).toBe("7 Herbert Chitepo Street");
+});
+
+test("a text is a text: it comes back letter for letter", async () => {
+  const { app, admin } = await office();
+  for (const text of ["<script>alert(1)</script>", '"><img src=x onerror=alert(1)>', "=HYPERLINK(1)", "Môyo 👩🏽‍🔧"]) {
+    const { body } = await admin.put<Settings>("/settings", { name: text, address_lines: [text] });
+    expect(body.settings).toMatchObject({ name: { value: text }, address_lines: { value: [text] } });
+    await admin.get("/settings");
+    expect(app.services.site).toMatchObject({ name: text, address: { lines: [`4th floor, ${text}`] } });
+  }
+});
+
+test("social links may be none at all", async () => {
+  const { app, admin } = await office();
+  await admin.put("/settings", { social_links: [] });
+  await admin.get("/settings");
+  expect(app.services.site.social).toEqual([]);
+});
+
+describe("what cannot be is refused, and nothing is changed", () => {
+  test.each<[string, unknown, string]>([
+    ["name", "", "Name is required"],
+    ["name", "x".repeat(61), "Name must be at most 60 characters"],
+    ["name", 7, "Name must be text"],
+    ["about", "x".repeat(601), "What it is must be at most 600 characters"],
+    ["founded", 1899, "Founding year must be 1900 to 2200"],
+    ["founded", 2020.5, "Founding year must be a whole number"],
+    ["latitude", 90.1, "Latitude must be -90 to 90"],
+    ["longitude", "1", "Longitude must be a number"],
+    ["country", "Zimbabwe", "Country must be at most 2 characters"],
+    ["country", "zw", "Country must be two capital letters, such as ZW"],
+    ["time_zone", "Africa/Nowhere", "Time zone must be the name of one, such as Africa/Harare"],
+    ["time_zone", "+02:00", "Time zone must be the name of one, such as Africa/Harare"],
+    ["address_lines", [], "Address is required"],
+    ["address_lines", ["1", "2", "3", "4", "5", "6", "7"], "Address must be at most 6 lines"],
+    ["phone", "call us", "Phone for calls must be a number such as +263 00 000 0001"],
+    ["email", "hello", "Please enter a valid email address"],
+    ["social_links", Array.from({ length: 21 }, () => links[0]), "Social links must be at most 20"],
+  ])("%s: %j", async (name, value, sentence) => {
+    const { admin } = await office();
+    const { status, body } = await admin.put("/settings", { tagline: "Changed", [name]: value });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({ [name]: sentence });
+    expect((await admin.get<Settings>("/settings")).body.settings.tagline.source).toBe("default");
+  });
+
+  test.each(["javascript:alert(1)", "ftp://files.example", "https://user:secret@x.example", ""])(
+    "a social link to %j",
+    async (address) => {
+      const { admin } = await office();
+      const { status, body } = await admin.put("/settings", { social_links: [{ kind: "X", address }] });
+      expect(status).toBe(422);
+      expect(body.errors?.["social_links.0.address"]).toMatch(/^Address /);
+    },
+  );
+});
+
+test("only administrators see and change them", async () => {
+  const { app } = await office();
+  for (const caller of [await app.as("member"), await app.as("moderator")]) {
+    expect((await caller.get("/settings")).status).toBe(403);
+    expect((await caller.put("/settings", { name: "Mine" })).status).toBe(403);
+  }
+  expect((await app.get("/settings")).status).toBe(401);
+});
+
+test("the trail says what was changed, by whom, and a stale change is refused with the name of who was first", async () => {
+  const { app, admin } = await office();
+  const other = await app.as("admin");
+  const seen = (await admin.get<Settings>("/settings")).body.updated_at;
+  const put = (caller: typeof admin, body: object, match: string) =>
+    caller.call<Settings & { detail: string }>("PUT", "/settings", { body, headers: { "if-match": `"${match}"` } });
+  expect((await put(other, { name: "Theirs", founded: 2024 }, seen)).status).toBe(200);
+  const stale = await put(admin, { name: "Mine" }, seen);
+  expect(stale.status).toBe(412);
+  expect(stale.body.detail).toContain(other.user.username);
+  const { settings, updated_at } = (await admin.get<Settings>("/settings")).body;
+  expect(settings.name.value).toBe("Theirs");
+  expect((await put(admin, { name: "Mine", social_links: links }, updated_at)).status).toBe(200);
+  const { items } = (await admin.get<AuditList>("/audit", { resource: "settings" })).body;
+  expect(items.map(({ action, title }) => `${action} ${title}`)).toEqual(["updated Settings", "updated Settings"]);
+  expect(items[1]?.changes.map(({ field, after }) => [field, after]).toSorted()).toEqual([
+    ["founded", "2024"],
+    ["name", "Theirs"],
+  ]);
+  expect(items[0]?.changes.find(({ field }) => field === "social_links")?.after).toBe(
+    "Mastodon: https://social.example/@mutare, X: https://x.example/mutare",
+  );
+});
+
+const nameIn = async (site: ListeningSite) => {
+  const { body } = await site.ask("/manifest.webmanifest");
+  return (JSON.parse(body.toString()) as { name: string }).name;
+};
+
+test("a change is seen at once where it was made, and within a second in another process, without a restart", async () => {
+  const here = await listeningSite();
+  const { settings } = here;
+  const db =
+    "DATABASE_URL" in settings
+      ? await openPostgresDatabase(settings.DATABASE_URL, createLog("silent"))
+      : openSqliteDatabase(settings.DATA_DIR);
+  // What a process is that has not yet been asked for anything.
+  const there = await listeningSite({ database: { db, settings, drop: () => db.destroy() } });
+  expect([await nameIn(here), await nameIn(there)]).toEqual([defaultSite.name, defaultSite.name]);
+  const admin = await here.as("admin");
+  await admin.put("/settings", { name: "Fablab Mutare" });
+  expect(await nameIn(here)).toBe("Fablab Mutare");
+  // The times are the test's own; it is nothing that a busy machine may break.
+  await vi.waitFor(async () => expect(await nameIn(there)).toBe("Fablab Mutare"), { timeout: 300_000, interval: 20 });
+  await admin.put("/settings", { name: null });
+  expect(await nameIn(here)).toBe(defaultSite.name);
+  await vi.waitFor(async () => expect(await nameIn(there)).toBe(defaultSite.name), { timeout: 300_000, interval: 20 });
+});
+
+test("where nobody asks, what is sent by the clock follows too", async () => {
+  const { app, admin } = await office();
+  const stop = app.services.liveSite.follow(5);
+  await admin.put("/settings", { name: "Fablab Mutare" });
+  await vi.waitFor(() => expect(app.services.site.name).toBe("Fablab Mutare"), { timeout: 300_000, interval: 5 });
+  stop();
+});
+
+test("many who ask at once after a change cost one reading", async () => {
+  const { app, admin } = await office();
+  await admin.put("/settings", { name: "Fablab Mutare" });
+  const { db, services } = app;
+  let asked = 0;
+  db.onQuery = (statement) => {
+    asked += Number(statement.includes("site_settings"));
+  };
+  db.markContentChanged();
+  await Promise.all(Array.from({ length: 20 }, () => services.liveSite.refresh()));
+  await services.liveSite.refresh();
+  expect(asked).toBe(1);
+});
+
+test("two who change different settings at once both win", async () => {
+  const { admin } = await office();
+  const changes = [{ name: "Fablab Mutare" }, { tagline: "Benches" }, { founded: 2024 }, { floor: "Yard" }];
+  const answers = await Promise.all(changes.map((change) => admin.put("/settings", change)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const { settings } = (await admin.get<Settings>("/settings")).body;
+  expect([settings.name, settings.tagline, settings.founded, settings.floor].map(({ value }) => value)).toEqual([
+    ...["Fablab Mutare", "Benches", 2024, "Yard"],
+  ]);
+});
