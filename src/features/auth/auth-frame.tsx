@@ -32,14 +32,16 @@ export const AuthFrame = ({ title, lead, points, needsScripts, form, other }: Au
         </ul>
       </div>
     </div>
-    <div className="group self-center">
+    <div className="self-center">
       <Card className="sm:p-8">
         <noscript>
           <p className="mb-4">{needsScripts}</p>
         </noscript>
         {form}
       </Card>
-      <p className="mt-6 text-center text-soft group-has-data-end:hidden [&>a]:reach">{other}</p>
+      <p id="other-way" className="mt-6 text-center text-soft [&>a]:reach">
+        {other}
+      </p>
     </div>
   </div>
 );

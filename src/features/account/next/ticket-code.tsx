@@ -14,7 +14,7 @@ export default function TicketCode({ url }: { url: string }) {
 /** Its place while it is on its way. */
 const CodePlace = () => (
   <div className="grid w-full justify-items-center gap-2">
-    <Skeleton className="aspect-square w-full max-w-48" />
+    <Skeleton className="aspect-square w-full max-w-60" />
     <Skeleton className="h-8 w-32" />
   </div>
 );

@@ -14,9 +14,13 @@ interface OutcomeProps {
 export function Outcome({ title, tone = "done", isEnd, children }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  // The page around a form is another root, which knows nothing of what the form has done.
+  useEffect(() => {
+    if (isEnd) document.getElementById("other-way")?.setAttribute("hidden", "");
+  }, [isEnd]);
   const Sign = tone === "done" ? Check : Clock;
   return (
-    <div data-end={isEnd} className="grid gap-5">
+    <div className="grid gap-5">
       <span
         aria-hidden="true"
         className={`grid size-12 place-items-center rounded-full ${tone === "done" ? "bg-moss-soft text-moss" : "bg-stone text-red"}`}

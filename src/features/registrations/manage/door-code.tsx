@@ -14,7 +14,7 @@ interface DoorCodeProps {
  * expect it. The code is read letter by letter.
  */
 export default function DoorCode({ qr, code, isSmall = false }: DoorCodeProps) {
-  const width = isSmall ? "max-w-48" : "max-w-60";
+  const width = isSmall ? "max-w-60" : "max-w-60";
   return (
     <figure className={isSmall ? "grid w-full justify-items-center gap-2" : "grid justify-items-center gap-4"}>
       <QrCode text={qr} label="QR code for the door" className={`aspect-square w-full rounded-sm ${width}`} />
