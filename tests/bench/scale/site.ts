@@ -106,6 +106,8 @@ async function open(db: Database, directory: string) {
     db,
     authenticate: (authorization: string | undefined) => authenticate(services, authorization),
     site: defaultSite,
+    siteKey: new Uint8Array(32).fill(9),
+    siteAddress: () => "https://anchor.example",
     liveSite: { refresh: async () => {} },
     tokenKey,
     limits: patientLimits(),
