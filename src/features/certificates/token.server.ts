@@ -12,6 +12,8 @@ interface Certified {
 /** Crockford's base 32: digits and letters none of which is taken for another, whatever their case. */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 const proofBytes = 11;
+/** No row has a higher number; PostgreSQL refuses to look for one. */
+const largestId = 2 ** 31 - 1;
 
 const mac = (key: SiteKey, purpose: string, text: string | Uint8Array) =>
   createHmac("sha256", derive(key, purpose)).update(text).digest();
@@ -48,7 +50,8 @@ function read(token: string): { proof: Uint8Array; number: number } | undefined 
 /** Which registration a token claims to be of; its proof has still to be looked at. @returns undefined for what is no token */
 export function claimedId(key: SiteKey, token: string): number | undefined {
   const claim = token.length > 60 ? undefined : read(token);
-  return claim && veiled(key, claim.proof, claim.number);
+  const id = claim && veiled(key, claim.proof, claim.number);
+  return id === undefined || id > largestId ? undefined : id;
 }
 
 /** Whether a token is that of a registration's certificate. */

@@ -99,7 +99,14 @@ test("no other token is good: neither of another registration, nor of one that h
   const bytes = Buffer.from(token, "base64url");
   bytes.writeUInt32BE(other);
   const last = token.endsWith("A") ? "B" : "A";
-  for (const wrong of [bytes.toString("base64url"), token.slice(0, -1) + last, "1", `${token}A`, "a".repeat(32)])
+  for (const wrong of [
+    bytes.toString("base64url"),
+    token.slice(0, -1) + last,
+    "1",
+    `${token}A`,
+    "a".repeat(32),
+    "_".repeat(32),
+  ])
     for (const [method, path] of [
       ["GET", ""],
       ["PUT", ""],

@@ -25,8 +25,12 @@ export function manageToken(key: SiteKey, linked: Linked): string {
 }
 
 /** Which registration a token claims to be of; its proof has still to be looked at. @returns undefined for what is no token */
-export const claimedId = (token: string): number | undefined =>
-  /^[\w-]{32}$/.test(token) ? Buffer.from(token, "base64url").readUInt32BE(0) : undefined;
+export function claimedId(token: string): number | undefined {
+  if (!/^[\w-]{32}$/.test(token)) return undefined;
+  const id = Buffer.from(token, "base64url").readUInt32BE(0);
+  // No row has a higher number; PostgreSQL refuses to look for one.
+  return id < 2 ** 31 ? id : undefined;
+}
 
 /** Whether a token is the latest of a registration; one that was replaced is good for nothing. */
 export const isTokenOf = (key: SiteKey, token: string, linked: Linked): boolean =>
