@@ -1,7 +1,7 @@
 import type * as HarfBuzz from "harfbuzzjs";
 import { PdfFont } from "../../platform/pdf/font.server";
 import type { PdfPage } from "../../platform/pdf/page.server";
-import { fontFiles, readFont } from "./fonts.server";
+import { type Family, openFont } from "./fonts.server";
 
 /** Where and how a line is set; points, from the page's top left corner to the line's foot. */
 interface Place {
@@ -13,26 +13,19 @@ interface Place {
 
 /** One of the site's families in a document: each letter by the file that has it. A file that nothing is set in is not embedded. */
 export class Lettering {
-  readonly #open: (at: number) => PdfFont;
-  readonly #count: number;
-  readonly #fonts: (PdfFont | undefined)[] = [];
+  readonly #fonts: readonly PdfFont[];
   /** between letters, in parts of the size */
   readonly #spacing: number;
+  /** what was measured: a text that is broken into lines is measured again and again */
+  readonly #widths = new Map<string, number>();
 
-  constructor(harfbuzz: typeof HarfBuzz, family: keyof typeof fontFiles, spacing = 0) {
-    const { name, files } = fontFiles[family];
-    this.#open = (at) => new PdfFont(harfbuzz, at === 0 ? name : `${name}More`, readFont(files[at] ?? ""));
-    this.#count = files.length;
+  constructor(harfbuzz: typeof HarfBuzz, family: Family, spacing = 0) {
+    this.#fonts = ([0, 1] as const).map((at) => new PdfFont(openFont(harfbuzz, family, at)));
     this.#spacing = spacing;
   }
 
   #fontOf(letter: string): PdfFont | undefined {
-    for (let at = 0; at < this.#count; at++) {
-      const font = this.#fonts[at] ?? this.#open(at);
-      this.#fonts[at] = font;
-      if (font.has(letter)) return font;
-    }
-    return undefined;
+    return this.#fonts.find(({ file }) => file.has(letter));
   }
 
   /**
@@ -61,14 +54,18 @@ export class Lettering {
       else runs.push({ font, run: letter });
     }
     return runs.map(({ font, run }) => {
-      const glyphs = font.shape(run);
+      const glyphs = font.file.shape(run);
       const advance = glyphs.reduce((sum, glyph) => sum + glyph.advance, 0);
       return { font, run, width: advance / 1_000 + glyphs.length * this.#spacing };
     });
   }
 
   /** How wide a text is in one line at size 1. */
-  readonly width = (text: string): number => this.#runs(text).reduce((sum, { width }) => sum + width, 0);
+  readonly width = (text: string): number => {
+    const known = this.#widths.get(text) ?? this.#runs(text).reduce((sum, { width }) => sum + width, 0);
+    this.#widths.set(text, known);
+    return known;
+  };
 
   /** Sets a line. */
   line(page: PdfPage, text: string, { x, y, size, color }: Place): void {
