@@ -55,7 +55,7 @@ export default function BackOffice({ user, onLeave }: BackOfficeProps) {
             Logout
           </Button>
         </div>
-        <p className="mt-1.5 leading-snug text-soft max-sm:sr-only">
+        <p className="mt-1.5 leading-snug text-soft max-sm:hidden">
           Manage what {site.name} shows and who comes. You are <strong className="text-ink">{user.full_name}</strong>.
         </p>
       </header>
