@@ -12,6 +12,8 @@ export interface BulkAction<More> {
   right: Right;
   /** each goes to the trash */
   deletes?: true;
+  /** in which order it is done; as they are sent unless said */
+  order?: (db: Database, ids: readonly number[]) => Promise<readonly number[]>;
   /** does it with one item, through the database that it is given. @throws Problem that says why not */
   run(call: BulkCall<More> & { db: Database }, id: number): Promise<unknown>;
 }
@@ -29,7 +31,7 @@ interface BulkDefinition<Shape extends z.ZodRawShape> {
 }
 
 /**
- * A call that does one thing with several items, in the order in which they are sent, each in a transaction of its own: what fails is
+ * A call that does one thing with several items, each in a transaction of its own: what fails is
  * told by its id, and keeps nothing else from being done. The call belongs to the feature whose resource is written.
  */
 export const bulkEndpoint = <Shape extends z.ZodRawShape>({
@@ -56,11 +58,11 @@ export const bulkEndpoint = <Shape extends z.ZodRawShape>({
 
 async function doEach<More>(call: BulkCall<More>, actions: Readonly<Record<string, BulkAction<More>>>) {
   const { ids, action } = call.body;
-  const { right, deletes, run } = actions[action] as BulkAction<More>;
+  const { right, deletes, order, run } = actions[action] as BulkAction<More>;
   if (!call.can(right)) throw new Problem(403, "Access denied. Admin privileges required.");
   const failed: { id: number; detail: string }[] = [];
   const trash_ids: number[] = [];
-  for (const id of ids) {
+  for (const id of (await order?.(call.db, ids)) ?? ids) {
     const { db, trashId } = call.itemDb(id, { deletes });
     try {
       await run({ ...call, db }, id);

@@ -85,7 +85,9 @@ function EventDesk({ event, onChanged }: EventDeskProps) {
         />
         <div className="flex flex-wrap gap-3">
           {/* The place of the door: a link to tabPath(`door/${id}`), for an event that is published. */}
-          <AddRegistration events={[event]} chosen={id} onAdded={reload} />
+          {event.publication === "published" && event.status !== "past" && (
+            <AddRegistration events={[event]} chosen={id} onAdded={reload} />
+          )}
           <Fold label="More" count={0} isInRow className="flex flex-wrap gap-3 sm:contents">
             <ButtonLink variant="secondary" to={tabPath("events", { edit: id })}>
               <Pencil aria-hidden="true" className="size-4" />

@@ -128,3 +128,75 @@ test("what fails is said in a banner that can be closed", async ({ page, api, ex
   await expect(page.getByRole("row", { name: /Tariro/ })).toBeVisible();
   await expect(banner).toBeHidden();
 });
+
+test("the list is worked with: sorted, chosen from, marked, written to and walked through, on the event's own page too", async ({
+  page,
+  api,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/status of 409/);
+  const event = await createEvent(api, { title: "Open bench", max_attendees: 13 });
+  for (let number = 1; number <= 12; number++)
+    await api.registrations.register(event.id, { name: `Guest ${number}`, email: `guest${number}@people.example` });
+
+  await signIn(page);
+  await page.goto("/admin/events");
+  await page.getByRole("link", { name: /^All about Open bench/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/events/${event.id}$`));
+  await expect(page.getByRole("heading", { name: "Open bench" })).toBeVisible();
+  await page.getByRole("button", { name: "Add Registration" }).click();
+  const adding = page.getByRole("dialog", { name: "Add a registration" });
+  const add = async (name: string, button: string) => {
+    await adding.getByLabel("Full name").fill(name);
+    await adding.getByLabel("E-mail").fill(`${name.toLowerCase()}@people.example`);
+    await adding.getByRole("button", { name: button, exact: true }).click();
+  };
+  await add("Zodwa", "Register");
+  await expect(page.getByText("Zodwa is registered.")).toBeVisible();
+  await page.getByRole("button", { name: "Add Registration" }).click();
+  // The page has been opened before the last place went, so it learns of it here.
+  await add("Yemi", "Register");
+  await expect(adding.getByText("This event is fully booked")).toBeVisible();
+  await adding.getByRole("button", { name: "Add to the Waiting List" }).click();
+  await expect(page.getByText("Yemi waits as number 1 in line.")).toBeVisible();
+
+  // By its headings; the order is in the address, and so is the size of a page.
+  await page.getByRole("link", { name: "Attendee" }).click();
+  await expect(page).toHaveURL(/sort=name/);
+  await expect(page.getByRole("columnheader", { name: "Attendee" })).toHaveAttribute("aria-sort", "ascending");
+  await expect(page.getByRole("row").nth(1)).toContainText("Guest 1");
+  await page.getByRole("link", { name: "Attendee" }).click();
+  await expect(page.getByRole("row").nth(1)).toContainText("Zodwa");
+  await page.getByRole("combobox", { name: "Rows on one page" }).selectOption("25 rows");
+  await expect(page).toHaveURL(/size=25/);
+  await expect(page.getByRole("row")).toHaveCount(15);
+
+  // Chosen by the keyboard, and all at once.
+  await page.getByRole("checkbox", { name: "Choose Zodwa" }).press("Space");
+  await page.getByRole("checkbox", { name: "Choose Guest 12" }).press("Space");
+  const bar = page.getByRole("region", { name: "With those that are chosen" });
+  await expect(bar).toContainText("2 chosen");
+  await bar.getByRole("button", { name: "Attended" }).click();
+  await expect(page.getByText("2 registrations are marked as attended.")).toBeVisible();
+  await expect(page.getByRole("cell", { name: "Attended", exact: true })).toHaveCount(2);
+  await bar.getByRole("button", { name: "Write to Them" }).click();
+  const writing = page.getByRole("dialog");
+  await writing.getByLabel("Subject").fill("Thank you");
+  await writing.getByLabel("Message").fill("For the help.");
+  await writing.getByRole("button", { name: "Look at it first" }).click();
+  await writing.getByRole("button", { name: "Send to 2 people" }).click();
+  await expect(page.getByText("It is on its way to 2 people.")).toBeVisible();
+  await page.getByRole("checkbox", { name: "Choose all on this page" }).check();
+  await expect(bar).toContainText("14 chosen");
+  await bar.getByRole("button", { name: "Delete..." }).click();
+  await page.getByRole("button", { name: "Delete 14 registrations" }).click();
+  await expect(page.getByText("14 registrations have been deleted.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("14 of 14 are back.")).toBeVisible();
+
+  // From one to the next by the arrows, over the end of a page.
+  await page.goto(`/admin/events/${event.id}?sort=name`);
+  await page.getByRole("button", { name: "View details of Guest 9" }).click();
+  const details = page.getByRole("dialog", { name: "Registration Details" });
+  await expect(details).toContainText("12 of 14");
+});

@@ -9,7 +9,7 @@ import { setPayment } from "../payments/model.server";
 import { paymentMethods } from "../places/fields";
 import { settlePlaces } from "../places/model.server";
 import { exportQuerySchema, registrationSchema } from "../schema";
-import { answersOf, emailsOf, mailsOf } from "./model.server";
+import { answersOf, emailsOf, mailsOf, waitingFirst } from "./model.server";
 import { remove, review } from "./review.server";
 import { addedSchema, answersSchema, emailsSchema, eventMailsSchema } from "./schema";
 
@@ -26,7 +26,11 @@ export const together = bulkEndpoint({
   actions: {
     attended: { right: "registrations.review", run: (call, id) => review(call, id, "attended") },
     confirmed: { right: "registrations.review", run: (call, id) => review(call, id, "confirmed") },
-    cancelled: { right: "registrations.review", run: (call, id) => review(call, id, "cancelled") },
+    cancelled: {
+      right: "registrations.review",
+      order: waitingFirst,
+      run: (call, id) => review(call, id, "cancelled"),
+    },
     paid: {
       right: "registrations.review",
       run: ({ db, body: { payment_method }, now }, id) =>
@@ -37,7 +41,7 @@ export const together = bulkEndpoint({
       run: ({ db, now }, id) =>
         setPayment(db, { id, payment: { payment_status: "waived", payment_method: "" }, now: now() }),
     },
-    delete: { right: "registrations.delete", deletes: true, run: remove },
+    delete: { right: "registrations.delete", deletes: true, order: waitingFirst, run: remove },
   },
 });
 

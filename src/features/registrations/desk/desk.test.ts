@@ -149,6 +149,21 @@ describe("several at once", () => {
     expect(await taken()).toBe(2);
   });
 
+  test("are deleted with who waits, whom nobody promotes meanwhile, and come back as they were", async () => {
+    const { admin, event, register, together, list, mails } = await desk({ max_attendees: 1 });
+    const a = await register("A");
+    const b = await admin.post<Registration>(`/events/${event}/register`, {
+      name: "b",
+      email: "b@people.example",
+      waiting: true,
+    });
+    const { body } = await together([a, b.body.id], "delete");
+    expect((await mails()).filter((mail) => mail.startsWith("waiting-promoted"))).toEqual([]);
+    expect((await admin.post<BulkAnswer>("/trash/restore", { ids: body.trash_ids })).body.done).toBe(2);
+    const { items } = await list({ sort: "name" });
+    expect(items.map(({ registration_status: status }) => status)).toEqual(["confirmed", "waiting"]);
+  });
+
   test.each([
     [{ ids: [], action: "attended" }, { ids: "Choose at least one" }],
     [{ ids: "1", action: "attended" }, { ids: "Ids must be a list" }],

@@ -33,6 +33,18 @@ export async function emailsOf(db: Queryable, query: ExportQuery, now: Date): Pr
   return { emails: [...emails.values()], left_out };
 }
 
+/** The same ids, those who wait first: nobody is given a place that is taken away from them in the next moment. */
+export async function waitingFirst(db: Queryable, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom("registrations")
+    .select("id")
+    .where("id", "in", ids)
+    .where("registration_status", "=", "waiting")
+    .execute();
+  const waiting = new Set(rows.map(({ id }) => id));
+  return [...ids.filter((id) => waiting.has(id)), ...ids.filter((id) => !waiting.has(id))];
+}
+
 /** The most answers in words that are shown of a question. */
 const mostTexts = 50;
 
