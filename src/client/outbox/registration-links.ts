@@ -12,7 +12,8 @@ const grace = 30 * 86_400_000;
 
 type Links = Record<string, Saved>;
 
-function read(): Links {
+/** Every link that this device keeps, by the event's id. */
+export function readLinks(): Links {
   try {
     return (JSON.parse(localStorage.getItem(key) ?? "{}") as Links | null) ?? {};
   } catch {
@@ -20,7 +21,8 @@ function read(): Links {
   }
 }
 
-function write(links: Links): void {
+/** Keeps these links and no others, but for those of events long over. */
+export function writeLinks(links: Links): void {
   const kept = Object.entries(links).filter(([, { until }]) => Date.parse(until) + grace > Date.now());
   try {
     if (kept.length > 0) localStorage.setItem(key, JSON.stringify(Object.fromEntries(kept)));
@@ -34,27 +36,18 @@ function write(links: Links): void {
 export function saveLink(eventId: number, answer: unknown): void {
   const { manage_url, manage_until } = (answer ?? {}) as { manage_url?: string; manage_until?: string };
   if (!manage_url || !manage_until) return;
-  write({ ...read(), [eventId]: { path: new URL(manage_url).pathname, until: manage_until } });
+  writeLinks({ ...readLinks(), [eventId]: { path: new URL(manage_url).pathname, until: manage_until } });
 }
 
 /** The path of the registration for an event that was made on this device, if one was. */
-export const savedLink = (eventId: number): string | undefined => read()[eventId]?.path;
-
-/** Keeps a link of this device with the event that its registration is for by now; one that this device does not keep stays so. */
-export function moveLink(path: string, { id, end_date }: { id: number; end_date: string }): void {
-  const links = read();
-  if (links[id]?.path === path) return;
-  const others = Object.entries(links).filter(([, saved]) => saved.path !== path);
-  if (others.length < Object.keys(links).length)
-    write({ ...Object.fromEntries(others), [id]: { path, until: end_date } });
-}
+export const savedLink = (eventId: number): string | undefined => readLinks()[eventId]?.path;
 
 /** Forgets the link for an event. */
 export function forgetLink(eventId: number): void {
-  const { [eventId]: _gone, ...links } = read();
-  write(links);
+  const { [eventId]: _gone, ...links } = readLinks();
+  writeLinks(links);
 }
 
 /** Forgets a link that is good for nothing. */
 export const forgetToken = (token: string): void =>
-  write(Object.fromEntries(Object.entries(read()).filter(([, { path }]) => path !== `/r/${token}`)));
+  writeLinks(Object.fromEntries(Object.entries(readLinks()).filter(([, { path }]) => path !== `/r/${token}`)));

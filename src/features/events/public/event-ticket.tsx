@@ -69,9 +69,10 @@ function Facts({ event }: { event: Event }) {
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-baseline gap-x-3">
-    <dt className="label-type text-soft">{name}</dt>
-    <dd className="break-words leading-snug tabular-nums">{children}</dd>
+  // In large letters on a phone, where the two have no room side by side, what it is stands above.
+  <div className="flex flex-wrap items-baseline gap-x-3">
+    <dt className="label-type w-22 flex-none text-soft">{name}</dt>
+    <dd className="min-w-0 flex-[1_1_7rem] break-words leading-snug tabular-nums">{children}</dd>
   </div>
 );
 

@@ -60,7 +60,7 @@ export const waitingOfferedLetter = (told: Waiting & { people: number; until: st
     `Hello ${told.name},`,
     `${told.people > 1 ? `${told.people} places have` : "a place has"} become free, and we keep ${
       told.people > 1 ? "them" : "it"
-    } for you until ${formatDateTime(told.until, told.site)}. Please confirm until then that you come; afterwards it goes to whoever is next.`,
+    } for you until ${formatDateTime(told.until, told.site)}. Please confirm by then that you come; afterwards it goes to whoever is next.`,
   ],
   action: { label: "Confirm your place", url: told.url },
   after: [giveUp],

@@ -1,16 +1,16 @@
 import { Button } from "../../../ui/button";
 import { SelectField } from "../../../ui/form/fields";
-import { formatDateTime, plural } from "../../../ui/formatting";
 import { useSite } from "../../../ui/site";
+import { dateLabel } from "../another-date/date-label";
 import type { Managed } from "./schema";
 
 /** The other dates of a series, one of which can be taken instead. Posted by the browser itself, so it works without scripts. */
 export function AnotherDate({ managed: { dates, registration } }: { managed: Managed }) {
   const site = useSite();
   const waits = registration.place_in_line !== null;
-  const options = dates.map(({ id, start_date, places_left: left }) => ({
-    value: String(id),
-    label: `${formatDateTime(start_date, site)}${left === null ? "" : ` · ${plural(left, "place")} left`}`,
+  const options = dates.map((date) => ({
+    value: String(date.id),
+    label: dateLabel(date, registration.places, site.timeZone),
   }));
   return (
     <section aria-labelledby="another-date" className="grid gap-3 border-rule border-t pt-8">

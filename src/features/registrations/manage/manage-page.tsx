@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect } from "react";
 import { type HeadersFunction, useActionData, useLoaderData, useLocation } from "react-router";
 import { inBrowser } from "../../../client/browser";
-import { forgetLink, moveLink } from "../../../client/outbox/registration-links";
+import { moveLink } from "../../../client/outbox/move-link";
+import { forgetLink } from "../../../client/outbox/registration-links";
 import { onServer, postAction } from "../../../client/page-data.server";
 import { TextLink } from "../../../ui/button";
 import type { RouteHandle } from "../../../ui/frame/page-meta";

@@ -20,7 +20,7 @@ function sentenceOf(
   if (place_in_line !== null)
     return `You are on the waiting list, ${name}, number ${place_in_line} in line. We write to you as soon as there is a place for you.`;
   if (offered_until !== null)
-    return `There ${places === 1 ? "is a place" : `are ${places} places`} for you, ${name}. Please confirm until ${formatDateTime(offered_until, site)} that you come; afterwards it goes to whoever is next.`;
+    return `There ${places === 1 ? "is a place" : `are ${places} places`} for you, ${name}. Please confirm by ${formatDateTime(offered_until, site)} that you come; afterwards it goes to whoever is next.`;
   if (wasReceived)
     return event.series_id === null
       ? "Saved. The organisers see it as it is now."

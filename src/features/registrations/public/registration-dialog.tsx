@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
 import { FormError } from "../../../ui/form/form-error";
-import { formatMoney } from "../../../ui/formatting";
 import { Dialog } from "../../../ui/overlay/dialog";
 import { useSite } from "../../../ui/site";
 import { dateLine, feeLine, hoursLine, paymentLine, placeLine, registerWord } from "../../events/public/event-facts";
@@ -10,6 +9,7 @@ import { GuestFields, QuestionFields } from "./places/extra-fields";
 import { WaitingJoined, WaitingNote } from "./places/waiting-parts";
 import { AdditionalFields, BasicFields } from "./registration-fields";
 import {
+  feeFor,
   RegistrationFooter,
   RegistrationProgress,
   RegistrationSuccess,
@@ -111,7 +111,7 @@ const Success = ({ event, made }: { event: Event; made: Registration | undefined
   made?.registration_status === "waiting" ? (
     <WaitingJoined registration={made} />
   ) : (
-    <RegistrationSuccess event={event} />
+    <RegistrationSuccess event={event} people={made?.places ?? 1} />
   );
 
 /** What of the last step has to be filled in, and what the fee is. */
@@ -120,8 +120,7 @@ function lastStepLine(event: Event, guests: number): string {
     ? "What is not marked as required is optional."
     : "All of this is optional.";
   if (event.registration_fee === 0) return optional;
-  const all = guests > 0 ? `, ${formatMoney(event.registration_fee * (1 + guests))} for ${1 + guests} people` : "";
-  return `${optional} The fee is ${feeLine(event)}${all}. ${paymentLine}`;
+  return `${optional} The fee is ${feeFor(event, 1 + guests)}. ${paymentLine}`;
 }
 
 interface StepFormProps {

@@ -1,6 +1,7 @@
 import { outbox } from "../../../client/outbox/outbox";
 import { Button } from "../../../ui/button";
 import { classes } from "../../../ui/classes";
+import { formatMoney } from "../../../ui/formatting";
 import { useSite } from "../../../ui/site";
 import { Check, CloudUpload } from "../../../ui/symbols";
 import { feeLine, paymentLine } from "../../events/public/event-facts";
@@ -86,8 +87,14 @@ export function RegistrationFooter({ registration, formId, onDone }: Registratio
   );
 }
 
+/** What an event costs for one person, and for all who come. */
+export const feeFor = (event: Event, people: number): string =>
+  people > 1
+    ? `${feeLine(event)}, ${formatMoney(event.registration_fee * people)} for ${people} people`
+    : feeLine(event);
+
 /** The third step: it worked, and what happens next. */
-export function RegistrationSuccess({ event }: { event: Event }) {
+export function RegistrationSuccess({ event, people }: { event: Event; people: number }) {
   const site = useSite();
   return (
     <div className="grid justify-items-center gap-4 py-6 text-center">
@@ -100,7 +107,7 @@ export function RegistrationSuccess({ event }: { event: Event }) {
       <p className="max-w-md">{welcomeLine(event, site)}</p>
       {event.registration_fee > 0 ? (
         <p className="text-soft">
-          {feeLine(event)}. {paymentLine}
+          {feeFor(event, people)}. {paymentLine}
         </p>
       ) : null}
     </div>

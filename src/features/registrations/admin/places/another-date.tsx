@@ -3,10 +3,11 @@ import { CompactSelect } from "../../../../admin/list/compact-select";
 import { sessionApi } from "../../../../client/session";
 import { useLoaded } from "../../../../client/use-loaded";
 import { Button } from "../../../../ui/button";
-import { formatDateTime, plural } from "../../../../ui/formatting";
+import { formatDateTime } from "../../../../ui/formatting";
 import { useSite } from "../../../../ui/site";
 import { eventsApi } from "../../../events/client";
 import type { Event } from "../../../events/schema";
+import { dateLabel } from "../../another-date/date-label";
 import { registrationsApi } from "../../client";
 import type { Registration } from "../../schema";
 import { Part } from "./part";
@@ -40,7 +41,7 @@ function Choice({ dates, ...props }: PlacesProps & { dates: readonly Event[] }) 
   const { busy, run } = useWork(props);
   const [chosen, setChosen] = useState(String(dates[0]?.id));
   const { id, name, places } = props.registration;
-  const choices = dates.map((date) => ({ value: String(date.id), label: labelOf(date, places, site) }));
+  const choices = dates.map((date) => ({ value: String(date.id), label: dateLabel(date, places, site.timeZone) }));
   const move = () => {
     const to = dates.find((date) => String(date.id) === chosen);
     if (!to) return;
@@ -59,9 +60,4 @@ function Choice({ dates, ...props }: PlacesProps & { dates: readonly Event[] }) 
       </span>
     </Part>
   );
-}
-
-function labelOf({ start_date, places_left: left }: Event, places: number, site: Parameters<typeof formatDateTime>[1]) {
-  const room = left === null ? "" : left < places ? " · full" : ` · ${plural(left, "place")} left`;
-  return `${formatDateTime(start_date, site)}${room}`;
 }

@@ -86,9 +86,12 @@ function ChoicesField({
         {label}
         {required ? <span className="font-normal text-soft"> (required)</span> : null}
       </legend>
-      {options.map((option) => (
-        <CheckboxField key={option} label={option} value={option} {...form.register(`answers.${id}`)} />
-      ))}
+      {/* So far apart that a thumb finds each. */}
+      <div className="grid gap-5 pt-1">
+        {options.map((option) => (
+          <CheckboxField key={option} label={option} value={option} {...form.register(`answers.${id}`)} />
+        ))}
+      </div>
       <FieldError id={errorId} error={error} />
     </fieldset>
   );

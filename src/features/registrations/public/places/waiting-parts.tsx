@@ -26,7 +26,7 @@ export const WaitingNote = ({ event }: { event: Event }) => (
     Every place is taken. The next one that becomes free goes to whoever is first in line
     {event.waiting_hold_hours === null
       ? ""
-      : `, and is kept for them for ${plural(event.waiting_hold_hours, "hour")} until they confirm it`}
+      : `, and is kept for them for ${plural(event.waiting_hold_hours, "hour")} to be confirmed`}
     .
   </p>
 );
