@@ -196,7 +196,12 @@ test("the list is worked with: sorted, chosen from, marked, written to and walke
 
   // From one to the next by the arrows, over the end of a page.
   await page.goto(`/admin/events/${event.id}?sort=name`);
-  await page.getByRole("button", { name: "View details of Guest 9" }).click();
+  await page.getByRole("button", { name: "View details of Guest 7" }).click();
   const details = page.getByRole("dialog", { name: "Registration Details" });
-  await expect(details).toContainText("12 of 14");
+  await expect(details).toContainText("10 of 14");
+  await page.keyboard.press("ArrowRight");
+  await expect(details).toContainText("11 of 14");
+  await expect(details).toContainText("Guest 8");
+  await page.keyboard.press("ArrowLeft");
+  await expect(details).toContainText("Guest 7");
 });

@@ -129,8 +129,9 @@ function useWalkByKeys(walk: Walk | undefined): void {
     if (event.key === "ArrowRight") walk?.next?.();
   });
   useEffect(() => {
-    document.addEventListener("keydown", step);
-    return () => document.removeEventListener("keydown", step);
+    // Before the dialog, which keeps the arrows to itself.
+    document.addEventListener("keydown", step, true);
+    return () => document.removeEventListener("keydown", step, true);
   }, []);
 }
 
