@@ -64,7 +64,7 @@ function Columns({ items, top }: { items: readonly StatisticsRow[]; top: number 
             <div
               className={classes(
                 "flex w-full items-end rounded-t-xs bg-violet-soft",
-                row.registered > 0 && "min-h-0.5 border border-b-0 border-violet",
+                row.registered > 0 && "min-h-1 border border-b-0 border-violet",
               )}
               style={{ height: share(row.registered, top) }}
             >
@@ -97,14 +97,11 @@ function Columns({ items, top }: { items: readonly StatisticsRow[]; top: number 
 const Rows = ({ items, top, heading }: { items: readonly StatisticsRow[]; top: number; heading: string }) => (
   <ul title={heading} className="grid gap-3.5">
     {items.map((row) => (
-      <li key={row.key} title={inWords(row)} className="grid gap-1.5 sm:grid-cols-[13rem_1fr] sm:items-center sm:gap-4">
+      <li key={row.key} title={inWords(row)} className="grid gap-1.5">
         <span className="text-[0.9375rem] font-[600] wrap-anywhere">{row.label}</span>
         <span className="flex h-5 items-stretch">
           <span
-            className={classes(
-              "flex rounded-r-xs bg-violet-soft",
-              row.registered > 0 && "border border-l-0 border-violet",
-            )}
+            className={classes("flex rounded-xs bg-violet-soft", row.registered > 0 && "border border-violet")}
             style={{ width: share(row.registered, top) }}
           >
             <span

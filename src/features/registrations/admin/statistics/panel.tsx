@@ -35,7 +35,7 @@ export default function StatisticsPanel() {
         }
         actions={<ExportStatistics asked={asked} />}
       />
-      <div className="grid grid-cols-2 items-start gap-3 sm:max-w-2xl sm:grid-cols-3">
+      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3">
         <SelectField
           label="By"
           className="max-sm:col-span-2"
@@ -101,7 +101,7 @@ function Totals({ total, days }: { total: Figures; days: string }) {
   ];
   return (
     <Card padded={false} as="section" aria-label={`In all, ${days}`}>
-      <dl className="-mt-px -ml-px grid grid-cols-2 sm:grid-cols-3 lg:grid-cols-6">
+      <dl className="-mt-px -ml-px grid grid-cols-2 sm:grid-cols-3">
         {shown.map(([name, value]) => (
           <div key={name} className="grid content-between gap-2 border-t border-l border-rule px-4 py-4">
             <dt className="label-type text-soft">{name}</dt>
