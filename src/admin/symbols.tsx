@@ -16,6 +16,9 @@ export const CheckCheck = /* @__PURE__ */ symbol("M18 6 7 17l-5-5M22 10l-7.5 7.5
 export const ChevronDown = /* @__PURE__ */ symbol("M6 9l6 6 6-6");
 export const CircleX = /* @__PURE__ */ symbol("M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M15 9l-6 6M9 9l6 6");
 export const Code = /* @__PURE__ */ symbol("M16 18l6-6-6-6M8 6l-6 6 6 6");
+export const DoorOpen = /* @__PURE__ */ symbol(
+  "M11 20H2M11 4.562v16.157a1 1 0 0 0 1.242.97L19 20V5.562a2 2 0 0 0-1.515-1.94l-4-1A2 2 0 0 0 11 4.561zM11 4H8a2 2 0 0 0-2 2v14M14 12h.01M22 20h-3",
+);
 export const Download = /* @__PURE__ */ symbol("M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5");
 export const Heading2 = /* @__PURE__ */ symbol("M4 12h8M4 18V6M12 18V6M21 18h-4c0-4 4-3 4-6 0-1.5-2-2.5-4-1");
 export const Hourglass = /* @__PURE__ */ symbol(

@@ -15,6 +15,7 @@ test("robots.txt keeps search engines out of what needs an account, and shows th
     "User-agent: *",
     "Disallow: /admin",
     "Disallow: /api/",
+    "Disallow: /door/",
     "Disallow: /r/",
     "Disallow: /c/",
     "Disallow: /unsubscribe/",

@@ -10,6 +10,7 @@ import { mailsApi } from "../../src/features/mails/client.ts";
 import { partnersApi } from "../../src/features/partners/client.ts";
 import { projectsApi } from "../../src/features/projects/client.ts";
 import { registrationsApi } from "../../src/features/registrations/client.ts";
+import { doorApi } from "../../src/features/registrations/door/client.ts";
 import { storeApi } from "../../src/features/store/client.ts";
 import { teamApi } from "../../src/features/team/client.ts";
 import { uploadsApi } from "../../src/features/uploads/client.ts";
@@ -21,6 +22,7 @@ const all = (caller: Caller) => ({
   blog: blogApi(caller),
   communities: communitiesApi(caller),
   contact: contactApi(caller),
+  doors: doorApi(caller),
   events: eventsApi(caller),
   gallery: galleryApi(caller),
   mails: mailsApi(caller),

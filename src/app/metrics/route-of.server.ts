@@ -1,4 +1,5 @@
 import { resourceRouteFinder } from "../../api/resource-route.server";
+import { doorPath } from "../../features/registrations/door/page.server";
 import { routes } from "../api.server";
 import { findPage } from "../cached-address.server";
 import { resourceRoutes } from "../resource-routes.server";
@@ -23,7 +24,8 @@ function find(path: string): string {
   if (call) return call.route;
   const [named] = room.exec(path) ?? [];
   if (named) return `${named}/*`;
-  if (path === "/metrics" || path === "/sw.js") return path;
+  if (path === "/metrics" || path === "/sw.js" || /^\/door(-sw)?\.(js|css)$/.test(path)) return path;
+  if (doorPath.test(path)) return path.replace(/\d+\/?$/, "{id}");
   const resource = findResourceRoute(path);
   if (resource) return resource.route.path;
   const page = findPage(path.replace(/(?:(?<=\/)_)?\.data$/, ""));

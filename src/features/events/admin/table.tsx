@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { List } from "../../../admin/list/list-panel";
 import { SiteLink } from "../../../admin/site-link";
-import { Copy, Star } from "../../../admin/symbols";
+import { Copy, DoorOpen, Star } from "../../../admin/symbols";
 import { tabPath } from "../../../admin/tab-path";
-import { Button } from "../../../ui/button";
+import { Button, ButtonLink } from "../../../ui/button";
 import { formatDate } from "../../../ui/formatting";
 import { DataTable } from "../../../ui/list/data-table";
 import { PlacesBar } from "../../../ui/places-bar";
@@ -45,6 +45,19 @@ export function EventsTable({
             <Copy aria-hidden="true" className="size-4" />
             <span className="min-[72rem]:hidden">Duplicate</span>
           </Button>
+          {event.status !== "past" && event.publication === "published" && (
+            <ButtonLink
+              variant="secondary"
+              size="small"
+              to={`/admin/door/${event.id}`}
+              reloadDocument
+              title="Open the door"
+              aria-label={`Open the door of ${event.title}`}
+            >
+              <DoorOpen aria-hidden="true" className="size-4" />
+              <span className="min-[72rem]:hidden">Door</span>
+            </ButtonLink>
+          )}
           {actions(event)}
         </>
       )}

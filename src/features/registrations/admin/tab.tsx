@@ -4,6 +4,7 @@ import { tabPath } from "../../../admin/tab-path";
 import { useKeepFocus } from "../../../admin/use-keep-focus";
 import { useLoaded } from "../../../client/use-loaded";
 import { ButtonLink } from "../../../ui/button";
+import { DoorButton } from "../door/admin/door-button";
 import { AddRegistration } from "./add-dialog";
 import { narrowingOf } from "./address";
 import { Announce } from "./announce";
@@ -43,6 +44,12 @@ export default function RegistrationsTab() {
               />
               <ExportButton filter={narrowing} onFailed={(what) => setFailure({ what })} />
             </Fold>
+            {narrowing.event_id !== undefined && (
+              <DoorButton
+                eventId={narrowing.event_id}
+                title={offered.find(({ id }) => id === narrowing.event_id)?.title ?? "This event"}
+              />
+            )}
             <AddRegistration events={offered} chosen={narrowing.event_id} onAdded={reload} />
           </>
         }
