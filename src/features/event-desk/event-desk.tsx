@@ -23,6 +23,7 @@ import { narrowingOf } from "../registrations/admin/address";
 import { CopyEmails } from "../registrations/admin/copy-emails";
 import { ExportButton } from "../registrations/admin/export-button";
 import { RegistrationsList, useRegistrations } from "../registrations/admin/list";
+import { DoorButton } from "../registrations/door/admin/door-button";
 import { Answers } from "./answers";
 import { EventChanges } from "./event-changes";
 import { Figures } from "./figures";
@@ -84,7 +85,7 @@ function EventDesk({ event, onChanged }: EventDeskProps) {
           note={<Standing event={event} />}
         />
         <div className="flex flex-wrap gap-3">
-          {/* The place of the door: a link to tabPath(`door/${id}`), for an event that is published. */}
+          {event.publication === "published" && <DoorButton eventId={id} title={event.title} />}
           {event.publication === "published" && event.status !== "past" && (
             <AddRegistration events={[event]} chosen={id} onAdded={reload} />
           )}
