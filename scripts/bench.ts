@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { measureLists } from "../tests/bench/lists.ts";
 import { median, medianMs, requestsPerSecond, type Target } from "../tests/bench/load.ts";
 import { watchMemory } from "../tests/bench/memory.ts";
+import { measureSearch } from "../tests/bench/search.ts";
 import { startBare, startSite } from "../tests/bench/started.ts";
 import { ensureBuilt } from "./build.ts";
 
@@ -156,6 +157,7 @@ async function main(): Promise<void> {
       await site.stop();
     }
     for (const [what, figure] of await measureLists()) line(what, figure);
+    for (const [what, figure] of await measureSearch()) line(what, figure);
   } finally {
     for (const child of children) child.kill();
     rmSync(directory, { recursive: true, force: true });

@@ -208,6 +208,18 @@ describe("figures are reckoned from indexes, without a registration's row", () =
   });
 });
 
+const byWords: Query[] = [["/search", { q: "event hackthon", kind: "event" }]];
+
+describe("what has some words is found by the index of words, then by its id", () => {
+  test.each(byWords)("%s %j", async (path, query) => {
+    const plans = await plansOf(path, query, visitor);
+    expect(plans.filter(({ text }) => text.includes("words_search"))).toHaveLength(2);
+    // Communities are few.
+    const others = plans.filter(({ text }) => !/words_search|"communities"/.test(text));
+    expect(others.filter(reads)).toEqual([]);
+  });
+});
+
 test.each(filtered.filter(([path]) => path === "/events"))("%s %j, for visitors, too", async (path, query) => {
   expect((await plansOf(path, query, visitor)).filter((plan) => reads(plan) || sorts(plan))).toEqual([]);
 });
@@ -242,7 +254,7 @@ describe("an order is walked along an index, never sorted", () => {
 });
 
 test("every list, with each of its filters and orders, is looked at above", () => {
-  const lookedAt = [...filtered, ...ofOnePerson, ...reckoned, ...ordered].flatMap(([path, query]) => [
+  const lookedAt = [...filtered, ...ofOnePerson, ...reckoned, ...byWords, ...ordered].flatMap(([path, query]) => [
     path,
     ...Object.keys(query).map((name) => `${path} ${name}`),
   ]);

@@ -94,6 +94,7 @@ const open: Record<string, string[]> = {
     "POST /contact",
     "POST /contact/join-application",
     "GET /health",
+    "GET /search",
     "GET /ready",
   ],
   anyone: [
@@ -258,6 +259,7 @@ const specified: Record<string, string[]> = {
   "DELETE /team-members/{id}": ["id"],
   "PATCH /team-members/{id}/toggle-active": ["id"],
   "PATCH /team-members/{id}/order": ["id", "order_priority"],
+  "GET /search": ["q", "kind", "page", "size"],
   "GET /backups": [],
   "POST /backups": [],
 };

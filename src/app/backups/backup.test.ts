@@ -13,6 +13,7 @@ import { entryOfText, writeArchive } from "../../platform/backup/archive.server"
 import { lockDataDirectory } from "../../platform/backup/lock.server";
 import { setAside } from "../../platform/backup/set-aside.server";
 import { type Database, openPostgresDatabase, openSqliteDatabase } from "../../platform/database/database.server";
+import { findIds } from "../../platform/database/words.server";
 import { readEnvironment } from "../../platform/env.server";
 import { DiskFiles } from "../../platform/files/disk-files.server";
 import { S3Files } from "../../platform/files/s3-files.server";
@@ -76,6 +77,9 @@ const backedUp = async (site: Awaited<ReturnType<typeof newSite>>): Promise<stri
 test("a backup is one file for its owner; it goes to the other engine, and from there back, and nothing is lost", async () => {
   const site = await newSite();
   const before = await site.looking(rowsOf);
+  const found = (db: Database) => findIds(db, [["some"]], 100);
+  const foundBefore = await site.looking(found);
+  expect(foundBefore).toEqual({ events: [1], projects: [1], posts: [], products: [] });
   const file = await backedUp(site);
   expect(readdirSync(join(file, ".."))).toEqual(["away.tgz"]);
   if (process.platform !== "win32") expect((statSync(file).mode & 0o777).toString(8)).toBe("600");
@@ -84,6 +88,7 @@ test("a backup is one file for its owner; it goes to the other engine, and from 
   await embedded.run(restoreCommand, "--move", file);
   expect(embedded.said).toEqual(["The site is as it was on 2026-03-07 at 08:00 UTC."]);
   expect(await embedded.looking(rowsOf)).toEqual(before);
+  expect(await embedded.looking(found)).toEqual(foundBefore);
   expect(await keysOf(embedded.files)).toEqual([picture, document]);
   expect(Buffer.from((await embedded.files.read(picture)) ?? [])).toEqual(Buffer.from("a picture"));
   expect(readFileSync(join(embedded.directory, "site.key"), "utf8")).toBe("the key of the second factors");
@@ -97,6 +102,7 @@ test("a backup is one file for its owner; it goes to the other engine, and from 
       row.replace('["ended_at",null]', '["ended_at","2026-03-07T08:00:00.000Z"]'),
     ),
   });
+  expect(await site.looking(found)).toEqual(foundBefore);
   const aside = join(site.directory, "set-aside", "2026-03-07t08-00-00-000z");
   expect(site.said.slice(2)).toEqual([
     "The site is as it was on 2026-03-07 at 08:00 UTC.",

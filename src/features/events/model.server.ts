@@ -22,10 +22,12 @@ import {
   type NewEvent,
   type RegistrationState,
 } from "./schema";
-import { isVisible, type Viewer, visibleFrom } from "./visible.server";
+import { isListed, isVisible, type Viewer, visibleFrom } from "./visible.server";
 
 export { calendarFile } from "./calendar-file.server";
 export { type Edit, isChangeDue, isSameMoment, type Moment, momentOf, takeChange } from "./changes.server";
+
+export { isListed } from "./visible.server";
 
 export type EventRow = Selectable<Tables["events"]>;
 type Where = ExpressionBuilder<Tables, "events">;
@@ -65,15 +67,12 @@ const inTime = (where: Where, status: EventStatus, at: string) =>
 
 const isTiming = (value: string): value is EventStatus => (eventStatuses as readonly string[]).includes(value);
 
-/** What visitors find in lists: what is published, and for a day what was cancelled. */
-const listed = (where: Where, at: string) => [where("visible_from", "<=", at), where("listed_until", ">", at)];
-
 type Query = LookedUp<EventQuery> & Viewer;
 
 function conditions(db: Queryable, where: Where, query: Query, at: string) {
   const { status, event_type, featured, publication, series_id, upcoming, search, seesHidden } = query;
   return where.and([
-    ...(seesHidden ? [] : listed(where, at)),
+    ...(seesHidden ? [] : [isListed(at)]),
     ...(status === undefined ? [] : [isTiming(status) ? inTime(where, status, at) : where("event_type", "=", status)]),
     ...narrowedTo(db, "events", { event_type, featured, publication, series_id }, search),
     ...(upcoming === true ? [inTime(where, "upcoming", at)] : []),

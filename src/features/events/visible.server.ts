@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Tables } from "../../platform/database/tables";
 import type { Publication } from "./schema";
 
@@ -22,3 +22,7 @@ export const listedUntil = (cancelledAt?: Date): string =>
 /** Whether visitors see an event at an instant. */
 export const isVisible = ({ visible_from }: Pick<Selectable<Tables["events"]>, "visible_from">, now: Date): boolean =>
   visible_from <= now.toISOString();
+
+/** What visitors find in lists at an instant: what is published, and for a day what was cancelled. */
+export const isListed = (at: string): RawBuilder<boolean> =>
+  sql<boolean>`(events.visible_from <= ${at} and events.listed_until > ${at})`;

@@ -1,0 +1,15 @@
+import { type Calls, endpoint } from "../../api/endpoint.server";
+import { search } from "./model.server";
+import { foundListSchema, searchQuerySchema } from "./schema";
+
+export const find = endpoint({
+  call: "GET /search",
+  access: "public",
+  summary: "What visitors find by words: events, projects, articles, products, communities and pages",
+  query: searchQuerySchema,
+  answer: foundListSchema,
+  cached: true,
+  handle: ({ db, site, query, now }) => search({ db, site, now: now() }, query),
+});
+
+export const calls: Calls = { endpoints: [find] };

@@ -1,0 +1,203 @@
+import { type QueryExecutorProvider, type RawBuilder, sql } from "kysely";
+import { isPostgres } from "./migration-columns.server";
+
+/*
+ * Rows found by their words, for visitors: beginnings of words, without accents. The words of all tables that are searched so are in one
+ * index, which the engine keeps right by triggers, whatever writes, restores or deletes a row.
+ */
+
+/** Which columns of a table are looked at: the one it is called by, and the others; all of them texts. */
+interface WordColumns {
+  title: string;
+  text: readonly string[];
+}
+
+/** Where the words are, and how a row is called there: its id times eight, and the number of its table. */
+const index = sql.table("words_search");
+const tables = ["events", "projects", "posts", "products"] as const;
+export type WordsTable = (typeof tables)[number];
+const numbers = 8;
+
+/** Makes the index, with nothing in it; to be called once by a migration. */
+export const createWords = (db: QueryExecutorProvider): Promise<void> =>
+  isPostgres(db) ? createPostgres(db) : createSqlite(db);
+
+/**
+ * Indexes the words of a table, for both engines; to be called once by a migration. What is written later the engine indexes by itself.
+ *
+ * @param table its `id` is a number
+ */
+export const indexWords = (db: QueryExecutorProvider, table: WordsTable, columns: WordColumns): Promise<void> =>
+  isPostgres(db) ? indexPostgres(db, table, columns) : indexSqlite(db, table, columns);
+
+/** The index keeps no text, no places within it and no lengths; its words have no accents. */
+async function createSqlite(db: QueryExecutorProvider): Promise<void> {
+  await sql`create virtual table ${index} using fts5 (title, words, content = '',
+    tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co M*'", prefix = '2 3', detail = column, columnsize = 0)`.execute(
+    db,
+  );
+}
+
+/** What a row is called in the index. */
+const keyOf = (table: WordsTable, id: RawBuilder<unknown>) =>
+  sql`${id} * ${sql.lit(numbers)} + ${sql.lit(tables.indexOf(table))}`;
+
+async function indexSqlite(db: QueryExecutorProvider, table: WordsTable, { title, text }: WordColumns): Promise<void> {
+  const from = sql.table(table);
+  const all = [title, ...text];
+  const of = (row: string) => {
+    const [id, name] = [sql.ref(`${row}.id`), sql.ref(`${row}.${title}`)];
+    return sql`${keyOf(table, id)}, ${name}, ${sql.join(
+      text.map((column) => sql.ref(`${row}.${column}`)),
+      sql` || ' ' || `,
+    )}`;
+  };
+  const add = sql`insert into ${index} (rowid, title, words) values (${of("new")})`;
+  const remove = sql`insert into ${index} (words_search, rowid, title, words) values ('delete', ${of("old")})`;
+  const trigger = (event: string) => sql.ref(`${table}_words_${event}`);
+  const both = (row: string) => sql.join(["id", ...all].map((column) => sql.ref(`${row}.${column}`)));
+  const list = sql.join(["id", ...all].map((column) => sql.ref(column)));
+  await sql`create trigger ${trigger("insert")} after insert on ${from} begin ${add}; end`.execute(db);
+  await sql`create trigger ${trigger("delete")} after delete on ${from} begin ${remove}; end`.execute(db);
+  await sql`create trigger ${trigger("update")} after update of ${list} on ${from}
+    when (${both("old")}) is not (${both("new")}) begin ${remove}; ${add}; end`.execute(db);
+  await sql`insert into ${index} (rowid, title, words) select ${of(table)} from ${from}`.execute(db);
+}
+
+/** More of one text is not looked at, and no longer word is known; characters. */
+const [mostText, mostWord] = [100_000, 100];
+
+/**
+ * Makes the function by which PostgreSQL takes a text apart: small letters without accents, split at whatever is no letter and no digit.
+ * Its own parser would keep "laser/cnc" as the name of a file.
+ */
+async function createWordsFunction(db: QueryExecutorProvider): Promise<void> {
+  const { rows } = await sql`select from pg_collation where collname = 'und-x-icu'`.execute(db);
+  // By a language that knows all scripts, where the server has one; the one of the database may know no more than ASCII.
+  const small = rows.length > 0 ? 'lower(value collate "und-x-icu")' : "lower(value)";
+  const between = String.raw`[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u00d7\u00f7\u2000-\u2bff\u3000-\u3004\u3008-\u3020\u3030\ufe30-\ufe6f\ufffd\U0001f000-\U0001faff]+`;
+  const plain = String.raw`regexp_replace(normalize(${small}, nfkd), '[\u0300-\u036f]', '', 'g')`;
+  await sql
+    .raw(`create or replace function search_words(value text) returns tsvector
+      language sql immutable parallel safe as $$
+      select coalesce(array_to_tsvector(array_agg(left(word, ${mostWord}))), ''::tsvector)
+      from unnest(string_to_array(regexp_replace(left(${plain}, ${mostText}), '${between}', ' ', 'g'), ' ')) as word
+      where word <> '' $$`)
+    .execute(db);
+}
+
+async function createPostgres(db: QueryExecutorProvider): Promise<void> {
+  await createWordsFunction(db);
+  // A restore takes the tables of rows away and makes them anew; it knows of no index.
+  await sql`drop table if exists ${index}`.execute(db);
+  await sql`create table ${index} (rowid bigint primary key, title tsvector not null, words tsvector not null)`.execute(
+    db,
+  );
+  for (const column of ["title", "words"])
+    await sql`create index ${sql.ref(`words_search_${column}`)} on ${index} using gin (${sql.ref(column)})`.execute(db);
+}
+
+async function indexPostgres(
+  db: QueryExecutorProvider,
+  table: WordsTable,
+  { title, text }: WordColumns,
+): Promise<void> {
+  const from = sql.table(table);
+  const all = [title, ...text];
+  const key = (row: string) => keyOf(table, sql`${sql.ref(`${row}.id`)}::bigint`);
+  const of = (row: string) =>
+    sql`${key(row)}, search_words(${sql.ref(`${row}.${title}`)}),
+      search_words(concat_ws(' ', ${sql.join(all.map((column) => sql.ref(`${row}.${column}`)))}))`;
+  const write = sql.ref(`words_search_${table}`);
+  await sql`insert into ${index} select ${of(table)} from ${from}`.execute(db);
+  await sql`create or replace function ${write}() returns trigger language plpgsql as $$ begin
+      if tg_op <> 'INSERT' then delete from ${index} where rowid = ${key("old")}; end if;
+      if tg_op <> 'DELETE' then insert into ${index} values (${of("new")}); end if;
+      return null;
+    end $$`.execute(db);
+  const changed = sql.join(["id", ...all].map((column) => sql.ref(column)));
+  await sql`create trigger ${sql.ref(`${table}_words`)} after insert or delete or update of ${changed} on ${from}
+    for each row execute function ${write}()`.execute(db);
+}
+
+/** What a row has to have: of each group of words one, or a word that begins like it where it has two letters or more. */
+export type Wanted = readonly (readonly string[])[];
+
+/** Beginnings of one letter alone are those of half of all rows. */
+const isBeginning = (word: string) => [...word].length > 1;
+
+const sqliteMatch = (wanted: Wanted) =>
+  wanted
+    .map((group) => `(${group.map((word) => `"${word}"${isBeginning(word) ? " *" : ""}`).join(" OR ")})`)
+    .join(" AND ");
+
+const postgresMatch = (wanted: Wanted) =>
+  wanted.map((group) => `(${group.map((word) => `'${word}'${isBeginning(word) ? ":*" : ""}`).join("|")})`).join("&");
+
+/** That a row of the index has what is wanted. @param inTitle all of it in the title alone */
+function matches(db: QueryExecutorProvider, wanted: Wanted, inTitle: boolean): RawBuilder<boolean> {
+  if (isPostgres(db))
+    return sql`${sql.ref(`words_search.${inTitle ? "title" : "words"}`)} @@ ${postgresMatch(wanted)}::tsquery`;
+  const match = sqliteMatch(wanted);
+  return sql`words_search match ${inTitle ? `title : (${match})` : match}`;
+}
+
+async function run<Row>(db: QueryExecutorProvider, query: RawBuilder<Row>): Promise<Row[]> {
+  try {
+    return (await query.execute(db)).rows;
+  } catch (error) {
+    // Letters of a script that SQLite's tables are too old for look to it like several words, of which there is no such place.
+    if (error instanceof Error && error.message.includes("phrase queries are not supported")) return [];
+    throw error;
+  }
+}
+
+/**
+ * The ids of the rows of all tables that have words, the latest first in each.
+ *
+ * @param wanted of small letters without accents and digits alone; at least one group
+ * @param most so many rows of all tables together; where there may be more, some are left out
+ */
+export async function findIds(
+  db: QueryExecutorProvider,
+  wanted: Wanted,
+  most: number,
+): Promise<Record<WordsTable, number[]>> {
+  const ids: Record<WordsTable, number[]> = { events: [], projects: [], posts: [], products: [] };
+  const query = sql<{ rowid: number }>`select rowid from ${index} where ${matches(db, wanted, false)} limit ${most}`;
+  for (const { rowid } of await run(db, query)) {
+    const table = tables[Number(rowid) % numbers];
+    if (table) ids[table].push(Math.floor(Number(rowid) / numbers));
+  }
+  return ids;
+}
+
+/** What is asked of the rows of one table. */
+export interface WordsQuery {
+  wanted: Wanted;
+  /** all of it in the title alone */
+  inTitle: boolean;
+  /** which rows may be found */
+  where: RawBuilder<boolean>;
+  /** what is answered of them: columns of the table */
+  columns: readonly string[];
+  most: number;
+}
+
+/** The rows of one table that have words which many have, the latest ids first. The engine stops when there are enough. */
+export function findLatest<Row>(
+  db: QueryExecutorProvider,
+  table: WordsTable,
+  { wanted, inTitle, where, columns, most }: WordsQuery,
+): Promise<Row[]> {
+  const rowid = sql.ref("words_search.rowid");
+  const list = sql.join(columns.map((column) => sql.ref(`${table}.${column}`)));
+  const number = sql.lit(tables.indexOf(table));
+  return run(
+    db,
+    sql<Row>`select ${list} from ${index} cross join ${sql.table(table)}
+      where ${matches(db, wanted, inTitle)} and ${rowid} % ${sql.lit(numbers)} = ${number}
+        and ${sql.ref(`${table}.id`)} = ${rowid} / ${sql.lit(numbers)} and ${where}
+      order by ${rowid} desc limit ${most}`,
+  );
+}
