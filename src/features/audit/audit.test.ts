@@ -36,9 +36,9 @@ async function office() {
 test("every write by a right belongs to a resource of the trail, or is not about one", () => {
   const writes = routes.filter(({ method, access }) => method !== "get" && access.includes("."));
   const without = writes.filter(({ resource }) => !resource).map(({ method, path }) => `${method} ${path}`);
-  // The trash notes for itself what was in it, and so do what keeps files, who makes a link and who writes to everybody; backups, mails and notices are no resource.
+  // The trash notes for itself what was in it, and so do what keeps files, the door, who makes a link and who writes to everybody; backups, mails and notices are no resource.
   const forItself =
-    /^\w+ \/((trash|upload)\/|(backups|mails)\b|events\/\{id\}\/announce|users\/(me\/notices|\{id\}\/reset-link)$)/;
+    /^\w+ \/((trash|upload)\/|(backups|mails)\b|events\/\{id\}\/(announce|door(-links.*)?)|users\/(me\/notices|\{id\}\/reset-link)$)/;
   expect(without.filter((call) => !forItself.test(call))).toEqual([]);
 });
 
@@ -123,7 +123,7 @@ test("a refused or failed write leaves no line, nor does reading, nor what visit
 });
 
 test("no password, no letter and no address of a person is in the trail", async () => {
-  const { admin, trail, db } = await office();
+  const { admin, trail, db, clock } = await office();
   const password = "S3cretWord";
   const made = await admin.post<{ id: number }>("/auth/admin-create-user", {
     username: "tariro",
@@ -149,7 +149,13 @@ test("no password, no letter and no address of a person is in the trail", async 
   );
   expect(lines.map(({ resource, changes }) => [resource, changes])).toEqual([
     ["team_member", [{ field: "email", before: null, after: null }]],
-    ["registration", [{ field: "registration_status", before: "confirmed", after: "attended" }]],
+    [
+      "registration",
+      [
+        { field: "registration_status", before: "confirmed", after: "attended" },
+        { field: "checked_in_at", before: "", after: clock.now().toISOString() },
+      ],
+    ],
     ["message", [{ field: "status", before: "unread", after: "read" }]],
     ["user", [{ field: "password", before: null, after: null }]],
     [
