@@ -27,7 +27,7 @@ import { SiteHeader } from "../ui/frame/site-header";
 import { themeScript } from "../ui/frame/theme-script";
 import { useLabelFont } from "../ui/label-font";
 import { useServerHtml } from "../ui/motion/use-server-html";
-import styles from "../ui/styles.css?url";
+import styles from "../ui/public.css?url";
 
 /** Where even the error screen cannot be had, the plain one does. */
 const ErrorScreen = lazy(() => import("../ui/frame/error-screen").catch(() => ({ default: PlainError })));

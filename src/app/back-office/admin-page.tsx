@@ -9,7 +9,7 @@ import {
   useNavigate,
 } from "react-router";
 import { lazyPart } from "../../admin/lazy-part";
-import styles from "../../admin/list/data-table.css?url";
+import styles from "../../admin/admin.css?url";
 import { can } from "../../api/policy";
 import { signInPath } from "../../client/return-path";
 import { useAccount } from "../../client/use-account";
