@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { money as amountOfMoney, maxId, orderPriority, requiredText } from "../../platform/fields";
 import { toLocalInput } from "../../platform/time";
-import { decimalInput, filled, optionalChoice, wholeNumberInput, wholeOrNothing } from "./typed";
+import { decimalInput, exactNumber, filled, optionalChoice, wholeNumberInput, wholeOrNothing } from "./typed";
 
 /**
  * How a value lies in its column: as it is, a flag as 0 or 1, money as whole cents in a column `<name>_cents`, a list as
@@ -225,7 +225,7 @@ export function between(name: string, { min, max, whole = false }: { min: number
     answer: z.number(),
     change: schema,
     create: schema,
-    form: filled(name).pipe(decimalInput).pipe(schema),
+    form: filled(name).pipe(exactNumber).pipe(schema),
     blank: "",
     typed: String,
   });

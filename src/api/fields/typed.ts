@@ -11,6 +11,9 @@ export const decimalInput = z
   .transform((typed) => Number.parseFloat(typed.trim().replace(",", ".")))
   .transform((amount) => (Number.isFinite(amount) ? amount : 0));
 
+/** A number, with a point or a comma; none at all if it cannot be read as one. */
+export const exactNumber = z.string().transform((typed) => Number(typed.trim().replace(",", ".")));
+
 /** A whole number: 0 if it cannot be read as one; "7.9" is 7, "1e3" is 1000 as number boxes take it. */
 export const wholeNumberInput = z
   .string()

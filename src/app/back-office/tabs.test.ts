@@ -18,10 +18,10 @@ test("an event has an address of its own, by its number, under its tab", () => {
   expect(tabOf("partners", "3")).toBeUndefined();
 });
 
-test("the bar has exactly the twelve tabs, in their order", () => {
+test("the bar has exactly the thirteen tabs, in their order", () => {
   expect(tabs.map(({ label }) => label)).toEqual([
     ...["Dashboard", "Events", "Registrations", "Blog Posts", "Gallery", "Projects", "Store"],
-    ...["Communities", "Users", "Partners", "Team Members", "Messages"],
+    ...["Communities", "Users", "Partners", "Team Members", "Messages", "Settings"],
   ]);
 });
 

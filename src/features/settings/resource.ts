@@ -6,5 +6,10 @@ export const siteSettings = defineResource({
   labels: { one: "settings", many: "settings", none: "No settings" },
   table: "site_settings",
   titleColumn: "title",
-  tab: "dashboard",
+  tab: {
+    id: "settings",
+    label: "Settings",
+    order: 200,
+    components: { page: () => import("./admin/page") },
+  },
 });

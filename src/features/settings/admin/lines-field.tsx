@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { useController } from "react-hook-form";
+import { TextAreaField } from "../../../ui/form/fields";
+import type { SettingsFormState } from "./values";
+
+const linesIn = (text: string) =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+
+/** The address, a line of it in each line. */
+export function LinesField({ form }: { form: SettingsFormState }) {
+  const { field, fieldState } = useController({ control: form.control, name: "address_lines" });
+  const [typed, setTyped] = useState(field.value.join("\n"));
+  // What is typed stands as it is typed, unless the lines were changed from elsewhere: set back, or brought back.
+  const text = linesIn(typed).join("\n") === field.value.join("\n") ? typed : field.value.join("\n");
+  const errors = fieldState.error as undefined | ({ message?: string } & ({ message?: string } | undefined)[]);
+  const error = errors?.message ?? (Array.isArray(errors) ? errors.find((one) => one?.message)?.message : undefined);
+  return (
+    <TextAreaField
+      label="Address"
+      required
+      rows={4}
+      hint="A line each, without the floor: the building, the street, the town."
+      name={field.name}
+      ref={field.ref}
+      onBlur={field.onBlur}
+      value={text}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        field.onChange(linesIn(currentTarget.value));
+      }}
+      {...(error ? { error } : {})}
+    />
+  );
+}

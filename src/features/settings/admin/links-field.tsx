@@ -1,0 +1,117 @@
+import { useFieldArray } from "react-hook-form";
+import { AddressField } from "../../../admin/form/number-fields";
+import { ChevronDown, Plus, Trash2 } from "../../../admin/symbols";
+import { Button } from "../../../ui/button";
+import { FieldError } from "../../../ui/form/field-frame";
+import { TextField } from "../../../ui/form/fields";
+import type { SettingsFormState } from "./values";
+
+/** As many as the call takes. */
+const most = 20;
+
+/** What is offered while the name of a place is typed. */
+const kinds = ["X", "Facebook", "TikTok", "LinkedIn", "Instagram", "YouTube", "Mastodon", "GitHub"];
+const kindsId = "kinds-of-links";
+
+/** Where else the organisation is: added, put in order, taken away; none has to be there. */
+export function LinksField({ form }: { form: SettingsFormState }) {
+  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: "social_links" });
+  const error = form.formState.errors.social_links;
+  return (
+    <div className="grid gap-4">
+      {fields.length === 0 && <p className="text-soft">None: the site then shows only the chat.</p>}
+      {fields.map((field, index) => (
+        <LinkRow
+          key={field.id}
+          form={form}
+          index={index}
+          isLast={index === fields.length - 1}
+          onMove={(to) => move(index, to)}
+          onRemove={() => remove(index)}
+        />
+      ))}
+      <datalist id={kindsId}>
+        {kinds.map((kind) => (
+          <option key={kind} value={kind} />
+        ))}
+      </datalist>
+      <FieldError id="social-links-error" error={error?.message ?? error?.root?.message} />
+      {fields.length < most && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="justify-self-start"
+          onClick={() => append({ kind: "", address: "" }, { focusName: `social_links.${fields.length}.kind` })}
+        >
+          <Plus aria-hidden="true" className="size-4" />
+          Add Link
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface LinkRowProps {
+  form: SettingsFormState;
+  index: number;
+  isLast: boolean;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+const square =
+  "grid size-11 place-items-center rounded-sm hover:bg-stone aria-disabled:text-soft aria-disabled:opacity-50";
+
+function LinkRow({ form: { register, formState }, index, isLast, onMove, onRemove }: LinkRowProps) {
+  const errors = formState.errors.social_links?.[index];
+  const number = index + 1;
+  return (
+    <fieldset className="grid min-w-0 gap-3 border-rule border-t pt-3">
+      <legend className="sr-only">Link {number}</legend>
+      <div className="grid items-start gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]">
+        <TextField
+          label={`Place ${number}`}
+          required
+          maxLength={40}
+          list={kindsId}
+          error={errors?.kind?.message}
+          {...register(`social_links.${index}.kind`)}
+        />
+        <AddressField
+          label={`Address ${number}`}
+          required
+          error={errors?.address?.message}
+          {...register(`social_links.${index}.address`)}
+        />
+        <div className="flex sm:mt-6">
+          <button
+            type="button"
+            aria-label={`Move link ${number} up`}
+            aria-disabled={index === 0 || undefined}
+            onClick={() => index > 0 && onMove(index - 1)}
+            className={square}
+          >
+            <ChevronDown aria-hidden="true" className="size-4.5 rotate-180" />
+          </button>
+          <button
+            type="button"
+            aria-label={`Move link ${number} down`}
+            aria-disabled={isLast || undefined}
+            onClick={() => !isLast && onMove(index + 1)}
+            className={square}
+          >
+            <ChevronDown aria-hidden="true" className="size-4.5" />
+          </button>
+          <button
+            type="button"
+            aria-label={`Remove link ${number}`}
+            onClick={onRemove}
+            className={`${square} ml-auto text-red hover:bg-red-soft`}
+          >
+            <Trash2 aria-hidden="true" className="size-4.5" />
+          </button>
+        </div>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { useWatch } from "react-hook-form";
+import { type SettingName, sources } from "../schema";
+import { isSame, otherwiseOf, type SettingsFormState, type SettingsItem } from "./values";
+
+export interface SourcedProps {
+  form: SettingsFormState;
+  item: SettingsItem;
+}
+
+const [, fromFile] = sources;
+
+/** A field, and below it where its value comes from; one that is set here wears a diamond and can be set back. */
+export function Sourced({
+  form,
+  item,
+  name,
+  label,
+  children,
+}: SourcedProps & { name: SettingName; label: string; children: ReactNode }) {
+  const value = useWatch({ control: form.control, name });
+  const otherwise = otherwiseOf(item)[name];
+  const isSet = !isSame(value, otherwise);
+  const elsewhere =
+    item.settings[name].otherwise_source === fromFile ? "the site’s configuration file" : "the defaults";
+  return (
+    <div className="grid content-start gap-1">
+      {children}
+      <div className="flex min-h-6 flex-wrap items-center gap-x-2 text-[0.875rem] text-soft">
+        {isSet ? (
+          <>
+            <span aria-hidden="true" className="size-2.5 flex-none rotate-45 bg-copper" />
+            Set here
+            <button
+              type="button"
+              aria-label={`Set ${label} back`}
+              className="reach underline hover:text-copper"
+              onClick={() => form.setValue(name, otherwise, { shouldDirty: true, shouldTouch: true })}
+            >
+              Set back to {elsewhere}
+            </button>
+          </>
+        ) : (
+          `From ${elsewhere}`
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { z } from "zod";
+import type { Form } from "../../../admin/form/item-form";
+import { formOf } from "../../../api/fields/fields";
+import { type SettingName, type Settings, type SettingsChange, type SettingValues, settingFields } from "../schema";
+
+/** The form of all settings. */
+export const settingsForm = formOf(settingFields);
+
+export type SettingsValues = z.input<typeof settingsForm.schema>;
+export type SettingsBody = z.output<typeof settingsForm.schema>;
+export type SettingsFormState = Form<SettingsValues, SettingsBody>;
+
+/** The settings as the one item that the form changes. */
+export interface SettingsItem extends Settings {
+  id: "all";
+}
+
+const each = (settings: Settings["settings"], part: "value" | "otherwise"): SettingValues =>
+  // Names go in and come out again one by one, which TypeScript does not follow.
+  Object.fromEntries(Object.entries(settings).map(([name, setting]) => [name, setting[part]])) as SettingValues;
+
+/** What the form begins with. */
+export const toValues = ({ settings }: Settings): SettingsValues =>
+  settingsForm.toValues(each(settings, "value"), "UTC");
+
+/** What the form would show were everything set back. */
+export const otherwiseOf = ({ settings }: Settings): SettingsValues =>
+  settingsForm.toValues(each(settings, "otherwise"), "UTC");
+
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What is sent of changed fields: one that says what would hold anyway is set back. */
+export const toChange = (changed: Partial<SettingsBody>, { settings }: Settings): SettingsChange =>
+  Object.fromEntries(
+    Object.entries(changed).map(([name, value]) => [
+      name,
+      isSame(value, settings[name as SettingName].otherwise) ? null : value,
+    ]),
+  );
