@@ -78,11 +78,23 @@ async function keepPostgres(name: string): Promise<KeptPostgres> {
   return { name, empty: () => client.query("select pg_temp.empty_all()") };
 }
 
+/** Empties a database that is used again; by a new connection where a test has ended those that there were. */
+async function emptyKept(kept: KeptPostgres): Promise<KeptPostgres> {
+  try {
+    await kept.empty();
+    return kept;
+  } catch {
+    const again = await keepPostgres(kept.name);
+    await again.empty();
+    return again;
+  }
+}
+
 async function newPostgres(migrated: boolean): Promise<TestDatabase> {
-  let kept = migrated ? unused.pop() : undefined;
+  const last = migrated ? unused.pop() : undefined;
+  let kept = last && (await emptyKept(last));
   const name = kept?.name ?? `test_${randomUUID().replaceAll("-", "")}`;
   if (!kept) await run("postgres", `create database ${name} template ${migrated ? "template1" : "template0"}`);
-  await kept?.empty();
   const db = await openPostgresDatabase(at(name), createLog("silent"));
   return {
     db,
