@@ -58,7 +58,11 @@ export async function measureSearch(url?: string): Promise<[what: string, figure
             );
           }
         });
-    if (url) await sql`vacuum analyze`.execute(db);
+    if (url)
+      await db.transaction().execute(async (transaction) => {
+        await sql`set local statement_timeout = 0`.execute(transaction);
+        await sql`analyze`.execute(transaction);
+      });
     for (const q of questions) {
       let total = 0;
       const ms = await medianMs(15, async () => {

@@ -1,4 +1,5 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from "kysely";
+import type { Queryable } from "./database.server";
 import { isPostgres } from "./migration-columns.server";
 
 /*
@@ -134,15 +135,32 @@ const sqliteMatch = (wanted: Wanted) =>
 const postgresMatch = (wanted: Wanted) =>
   wanted.map((group) => `(${group.map((word) => `'${word}'${isBeginning(word) ? ":*" : ""}`).join("|")})`).join("&");
 
-/** That a row of the index has what is wanted. @param inTitle all of it in the title alone */
-function matches(db: QueryExecutorProvider, wanted: Wanted, inTitle: boolean): RawBuilder<boolean> {
-  if (isPostgres(db))
-    return sql`${sql.ref(`words_search.${inTitle ? "title" : "words"}`)} @@ ${postgresMatch(wanted)}::tsquery`;
-  const match = sqliteMatch(wanted);
-  return sql`words_search match ${inTitle ? `title : (${match})` : match}`;
+/** The question in the words of SQLite's index. */
+const sqliteQuestion = (wanted: Wanted, inTitle: boolean) =>
+  inTitle ? `title : (${sqliteMatch(wanted)})` : sqliteMatch(wanted);
+
+/** The rows of PostgreSQL's index that have what is wanted. @param number of a table, the latest first; undefined for all, in no order */
+function inPostgres(wanted: Wanted, inTitle: boolean, most: number, number?: number) {
+  const ofTable = number === undefined ? sql`true` : sql`rowid % ${sql.lit(numbers)} = ${sql.lit(number)}`;
+  return sql`(select rowid from ${index} where ${sql.ref(inTitle ? "title" : "words")} @@ ${postgresMatch(wanted)}::tsquery
+    and ${ofTable} ${number === undefined ? sql`` : sql`order by rowid desc`} limit ${most}) as found`;
 }
 
-async function run<Row>(db: QueryExecutorProvider, query: RawBuilder<Row>): Promise<Row[]> {
+/**
+ * Asks PostgreSQL, which may not read the rows of the index themselves: it reckons that comparing one costs next to nothing, while its words
+ * lie apart and have to be unpacked, and would rather read all of them for a question of many spellings.
+ */
+const askPostgres = <Row>(db: Queryable, query: RawBuilder<Row>): Promise<Row[]> => {
+  const ask = async (transaction: Queryable) => {
+    await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`.execute(
+      transaction,
+    );
+    return (await query.execute(transaction)).rows;
+  };
+  return db.isTransaction ? ask(db) : db.transaction().execute(ask);
+};
+
+async function askSqlite<Row>(db: Queryable, query: RawBuilder<Row>): Promise<Row[]> {
   try {
     return (await query.execute(db)).rows;
   } catch (error) {
@@ -153,19 +171,22 @@ async function run<Row>(db: QueryExecutorProvider, query: RawBuilder<Row>): Prom
 }
 
 /**
- * The ids of the rows of all tables that have words, the latest first in each.
+ * The ids of the rows of all tables that have words, in no order.
  *
  * @param wanted of small letters without accents and digits alone; at least one group
  * @param most so many rows of all tables together; where there may be more, some are left out
  */
-export async function findIds(
-  db: QueryExecutorProvider,
-  wanted: Wanted,
-  most: number,
-): Promise<Record<WordsTable, number[]>> {
+export async function findIds(db: Queryable, wanted: Wanted, most: number): Promise<Record<WordsTable, number[]>> {
   const ids: Record<WordsTable, number[]> = { events: [], projects: [], posts: [], products: [] };
-  const query = sql<{ rowid: number }>`select rowid from ${index} where ${matches(db, wanted, false)} limit ${most}`;
-  for (const { rowid } of await run(db, query)) {
+  const rows = isPostgres(db)
+    ? await askPostgres(db, sql<{ rowid: string }>`select rowid from ${inPostgres(wanted, false, most)}`)
+    : await askSqlite(
+        db,
+        sql<{
+          rowid: number;
+        }>`select rowid from ${index} where words_search match ${sqliteQuestion(wanted, false)} limit ${most}`,
+      );
+  for (const { rowid } of rows) {
     const table = tables[Number(rowid) % numbers];
     if (table) ids[table].push(Math.floor(Number(rowid) / numbers));
   }
@@ -173,7 +194,7 @@ export async function findIds(
 }
 
 /** What is asked of the rows of one table. */
-export interface WordsQuery {
+interface WordsQuery {
   wanted: Wanted;
   /** all of it in the title alone */
   inTitle: boolean;
@@ -184,20 +205,28 @@ export interface WordsQuery {
   most: number;
 }
 
-/** The rows of one table that have words which many have, the latest ids first. The engine stops when there are enough. */
-export function findLatest<Row>(
-  db: QueryExecutorProvider,
-  table: WordsTable,
-  { wanted, inTitle, where, columns, most }: WordsQuery,
-): Promise<Row[]> {
-  const rowid = sql.ref("words_search.rowid");
+/** Of so many that have the words PostgreSQL looks which may be found, for each that is answered. */
+const looksAt = 10;
+
+/** The rows of one table that have words which many have, the latest ids first. */
+export async function findLatest<Row>(db: Queryable, table: WordsTable, query: WordsQuery): Promise<Row[]> {
+  const { wanted, inTitle, where, columns, most } = query;
   const list = sql.join(columns.map((column) => sql.ref(`${table}.${column}`)));
-  const number = sql.lit(tables.indexOf(table));
-  return run(
+  const [id, number, per] = [sql.ref(`${table}.id`), tables.indexOf(table), sql.lit(numbers)];
+  if (isPostgres(db)) {
+    const found = sql<{ rowid: string }>`select rowid from ${inPostgres(wanted, inTitle, most * looksAt, number)}`;
+    const ids = (await askPostgres(db, found)).map(({ rowid }) => Math.floor(Number(rowid) / numbers));
+    if (ids.length === 0) return [];
+    const known = sql<Row>`select ${list} from ${sql.table(table)}
+      where ${id} = any(${ids}::integer[]) and ${where} order by ${id} desc limit ${most}`;
+    return (await known.execute(db)).rows;
+  }
+  // The engine walks through its index from the end, and stops when there are enough.
+  return askSqlite(
     db,
     sql<Row>`select ${list} from ${index} cross join ${sql.table(table)}
-      where ${matches(db, wanted, inTitle)} and ${rowid} % ${sql.lit(numbers)} = ${number}
-        and ${sql.ref(`${table}.id`)} = ${rowid} / ${sql.lit(numbers)} and ${where}
-      order by ${rowid} desc limit ${most}`,
+      where words_search match ${sqliteQuestion(wanted, inTitle)} and words_search.rowid % ${per} = ${sql.lit(number)}
+        and ${id} = words_search.rowid / ${per} and ${where}
+      order by words_search.rowid desc limit ${most}`,
   );
 }
