@@ -43,6 +43,7 @@ export const pages: readonly Page[] = [
   page("gallery", "../features/gallery/public/gallery-page.tsx", ["category", "page", "picture"]),
   page("store", "../features/store/public/store-page.tsx", ["category", "search", "max_price", "page"]),
   page("store/:id", "../features/store/public/product-page.tsx"),
+  page("search", "../features/search/public/search-page.tsx", ["q", "kind", "page"]),
   page("about", "../features/about/about-page.tsx"),
   page("contact", "../features/contact/public/contact-page.tsx"),
   page("account", "../features/account/account-page.tsx"),

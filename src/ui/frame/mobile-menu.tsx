@@ -47,6 +47,11 @@ export function MobileMenu({ account }: { account: ReactNode }) {
               </NavLink>
             </li>
           ))}
+          <li className="border-t border-rule sm:hidden">
+            <NavLink to="/search" className="menu-link">
+              Search
+            </NavLink>
+          </li>
         </ul>
         <div className="wrap flex min-h-16 items-center border-t *:-ml-3.5 border-ink bg-stone empty:hidden sm:hidden">
           {account}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { NavLink, useNavigation } from "react-router";
+import { Link, NavLink, useNavigation } from "react-router";
 import { ButtonLink } from "../button";
+import { Icon } from "../icon";
 import { Logo } from "./logo";
 import { MobileMenu } from "./mobile-menu";
 import { mainLinks } from "./site-links";
@@ -27,6 +28,13 @@ export function SiteHeader({ account }: { account: ReactNode }) {
           </ul>
         </nav>
         <div className="ml-auto flex flex-none items-center gap-1 xl:ml-1">
+          <Link
+            to="/search"
+            aria-label="Search"
+            className="hidden size-11 place-items-center rounded-sm hover:bg-stone sm:grid"
+          >
+            <Icon name="search" />
+          </Link>
           <span className="hidden sm:flex">{account}</span>
           <ButtonLink to="/communities" className="join-us">
             Join Us

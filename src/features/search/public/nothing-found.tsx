@@ -1,0 +1,50 @@
+import { ButtonLink, TextLink } from "../../../ui/button";
+import { mainLinks } from "../../../ui/frame/site-links";
+import type { EmptyReason } from "../../../ui/list/listing";
+import { EmptyState } from "../../../ui/states";
+import { type SearchAddress, searchHref } from "./search-address";
+
+interface NothingFoundProps extends EmptyReason {
+  asked: SearchAddress;
+}
+
+/** Why nothing is shown, and where one can go on from here. */
+export default function NothingFound({ asked: { q, kind }, refusal, firstPage }: NothingFoundProps) {
+  if (!q)
+    return (
+      <EmptyState
+        title="What are you looking for?"
+        text="Type a word, or the beginning of one. Events, projects, articles, products, communities and pages are searched together."
+        action={<Rooms />}
+      />
+    );
+  const back = firstPage ?? (refusal || kind ? searchHref({ q }) : undefined);
+  return (
+    <EmptyState
+      title={firstPage ? "This page of the list is empty" : "Nothing found"}
+      text={refusal ? `${refusal}.` : "Try fewer words, or only the beginning of one."}
+      action={
+        back ? (
+          <ButtonLink to={back} variant="secondary">
+            {firstPage ? "First page" : "Search everything"}
+          </ButtonLink>
+        ) : (
+          <Rooms />
+        )
+      }
+    />
+  );
+}
+
+/** The lists that one can look through instead. */
+const Rooms = () => (
+  <ul className="flex flex-wrap justify-center gap-x-5">
+    {mainLinks.slice(1, 7).map(({ to, label }) => (
+      <li key={to}>
+        <TextLink to={to} className="reach">
+          {label}
+        </TextLink>
+      </li>
+    ))}
+  </ul>
+);

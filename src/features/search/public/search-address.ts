@@ -1,0 +1,49 @@
+import type { Caller } from "../../../client/api";
+import { ApiError } from "../../../client/api-error";
+import { searchApi } from "../client";
+import type { FoundList, SearchKind } from "../schema";
+
+/** What is found, by its kind: one and several in words, and as a heading. */
+export const kindWords: Record<SearchKind, { one: string; many: string; heading: string }> = {
+  event: { one: "event", many: "events", heading: "Events" },
+  project: { one: "project", many: "projects", heading: "Projects" },
+  article: { one: "article", many: "articles", heading: "Articles" },
+  product: { one: "product", many: "products", heading: "Store" },
+  community: { one: "community", many: "communities", heading: "Communities" },
+  page: { one: "page", many: "pages", heading: "Pages" },
+};
+
+/** What an address asks for, as it was written: nothing of it is known to make sense. */
+export interface SearchAddress {
+  q: string;
+  kind: string;
+  page: string;
+}
+
+/** Reads `?q=…&kind=…&page=…`. */
+export function readSearchAddress(parameters: URLSearchParams): SearchAddress {
+  const read = (name: string) => parameters.get(name)?.trim() ?? "";
+  return { q: read("q"), kind: read("kind"), page: read("page") };
+}
+
+/** The address of what a text finds; what is not given is left out, and so is the first page. */
+export function searchHref({ q, kind, page }: { q?: string; kind?: string; page?: number }): string {
+  const parameters = new URLSearchParams();
+  if (q) parameters.set("q", q);
+  if (kind) parameters.set("kind", kind);
+  if (page && page > 1) parameters.set("page", String(page));
+  const text = parameters.toString();
+  return text ? `/search?${text}` : "/search";
+}
+
+/** Three of each of six kinds; of a kind alone a page. */
+const [ofAll, ofOne] = [18, 20];
+
+/** Finds what an address asks for. @throws ApiError 422 with a sentence when it asks for a kind that there is not */
+export async function findAll(api: Caller, { q, kind, page }: SearchAddress): Promise<FoundList> {
+  if (kind && !(kind in kindWords)) throw new ApiError(422, `Nothing here is called “${kind}”`);
+  const narrowed = kind ? { kind: kind as SearchKind, page: page || 1, size: ofOne } : { size: ofAll };
+  const list = await searchApi(api).search({ q, ...narrowed });
+  // What there is more of, the kinds lead to.
+  return kind ? list : { ...list, page: 1, pages: Math.min(list.pages, 1) };
+}

@@ -1,0 +1,129 @@
+import { lazy, Suspense, useEffect } from "react";
+import { type MetaFunction, useLoaderData, useLocation } from "react-router";
+import { inBrowser } from "../../../client/browser";
+import { type Load, section } from "../../../client/page";
+import { onServer } from "../../../client/page-data.server";
+import { PageSearch } from "../../../ui/form/page-search";
+import { plural } from "../../../ui/formatting";
+import { PageHeader } from "../../../ui/frame/page-header";
+import { pageMeta, siteOf } from "../../../ui/frame/page-meta";
+import { FilterBar } from "../../../ui/list/filter-bar";
+import { Listing, ListingSkeleton } from "../../../ui/list/listing";
+import { useShownParameters } from "../../../ui/list/use-shown-parameters";
+import { ServerRendered } from "../../../ui/motion/server-rendered";
+import { type Section, useSection } from "../../../ui/section";
+import { Skeleton } from "../../../ui/skeleton";
+import type { FoundList, SearchKind } from "../schema";
+import { FoundTitles } from "./found-titles";
+import { findAll, kindWords, readSearchAddress, type SearchAddress, searchHref } from "./search-address";
+
+const FoundItems = lazy(() => import("./found-items").catch(() => ({ default: FoundTitles })));
+
+/** Said where nothing is shown. */
+const NothingFound = lazy(() => import("./nothing-found").catch(() => ({ default: () => <p>Nothing found</p> })));
+
+const load = (({ api, url }) => ({
+  found: section(findAll(api, readSearchAddress(url.searchParams))),
+})) satisfies Load<object>;
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta: MetaFunction = ({ matches, location }) => {
+  const { q } = readSearchAddress(new URLSearchParams(location.search));
+  const description = "Events, projects, articles, products, communities and pages of this site.";
+  return [
+    ...pageMeta({ title: q ? `“${q}”: search` : "Search", description, site: siteOf(matches) }),
+    { name: "robots", content: "noindex" },
+  ];
+};
+
+/** /search: what there is on this site, by words. */
+export default function SearchPage() {
+  const { found } = useLoaderData<typeof clientLoader>();
+  const { q, kind } = readSearchAddress(useShownParameters());
+  useFocusOnBox(q === "");
+  return (
+    <>
+      <PageHeader
+        title="Search"
+        actions={
+          <PageSearch
+            label="Search the site"
+            name="q"
+            text={q}
+            otherParameters={kind ? { kind } : {}}
+            hrefOf={(text) => searchHref({ q: text, ...(text ? { kind } : {}) })}
+          />
+        }
+      />
+      <div className="wrap pb-20">
+        <Suspense
+          fallback={
+            <ListingSkeleton label="Searching...">
+              <Skeleton className="h-96 w-full rounded-md" />
+            </ListingSkeleton>
+          }
+        >
+          <Results found={found} />
+        </Suspense>
+      </div>
+    </>
+  );
+}
+
+/** Who comes to search can type at once. */
+function useFocusOnBox(isEmpty: boolean): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival alone
+  useEffect(() => {
+    if (isEmpty) document.querySelector<HTMLInputElement>("main input[name=q]")?.focus();
+  }, []);
+}
+
+type GivenFound = Section<FoundList> | Promise<Section<FoundList>>;
+
+function Results({ found }: { found: GivenFound }) {
+  const asked = readSearchAddress(new URLSearchParams(useLocation().search));
+  const { q, kind } = asked;
+  const loaded = useSection(found);
+  const list = loaded.ok ? loaded.value : undefined;
+  return (
+    <Listing
+      given={loaded}
+      failed="The search failed"
+      none={(reason) => <NothingFound asked={asked} {...reason} />}
+      found={() => foundLine(list, asked)}
+      before={list && list.kinds.length > 0 ? <KindBar kinds={list.kinds} asked={asked} /> : undefined}
+      hrefOf={(page) => searchHref({ q, kind, page })}
+    >
+      {(items) => (
+        <ServerRendered
+          component={FoundItems}
+          props={{ items, kinds: list?.kinds ?? [], q, kind }}
+          className="grid gap-12"
+        />
+      )}
+    </Listing>
+  );
+}
+
+/** "7 things found for “laser”", or that a letter was taken for another. */
+function foundLine(list: FoundList | undefined, { q, kind }: SearchAddress): string {
+  if (!list || !q) return "";
+  const { one, many } = kindWords[kind as SearchKind] ?? { one: "result", many: "results" };
+  if (list.forgiven)
+    return `Nothing has “${q}” as it is written. ${plural(list.total, `${one} comes`, `${many} come`)} near it`;
+  return `${plural(list.total, one, many)} found for “${q}”`;
+}
+
+/** The kinds of which something was found, each with its address. */
+function KindBar({ kinds, asked: { q, kind } }: { kinds: FoundList["kinds"]; asked: SearchAddress }) {
+  const filters = kinds.map(({ kind: id, total }) => ({
+    id: id as string,
+    label: `${kindWords[id].heading} ${total}`,
+    href: searchHref({ q, kind: id }),
+  }));
+  return (
+    <FilterBar label="Kinds" current={kind} filters={[{ id: "", label: "All", href: searchHref({ q }) }, ...filters]} />
+  );
+}
