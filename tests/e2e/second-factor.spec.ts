@@ -211,7 +211,10 @@ test("a page that came without HTTPS says that passkeys need it, and choosing a 
   page,
   api,
   site,
+  expectConsoleError,
 }) => {
+  // A new password ends the session that the page still asks with.
+  expectConsoleError(/status of 401/);
   const { id } = await api.auth.register(rudo);
   await addAuthenticator(page);
   await signInByForm(page, rudo);

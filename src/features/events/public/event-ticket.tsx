@@ -72,7 +72,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   // In large letters on a phone, where the two have no room side by side, what it is stands above.
   <div className="flex flex-wrap items-baseline gap-x-3">
     <dt className="label-type w-22 flex-none text-soft">{name}</dt>
-    <dd className="min-w-0 flex-[1_1_7rem] break-words leading-snug tabular-nums">{children}</dd>
+    <dd className="min-w-0 flex-[1_1_7rem] wrap-anywhere leading-snug tabular-nums">{children}</dd>
   </div>
 );
 
