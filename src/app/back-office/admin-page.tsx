@@ -8,8 +8,8 @@ import {
   useLocation,
   useNavigate,
 } from "react-router";
-import { lazyPart } from "../../admin/lazy-part";
 import styles from "../../admin/admin.css?url";
+import { lazyPart } from "../../admin/lazy-part";
 import { can } from "../../api/policy";
 import { signInPath } from "../../client/return-path";
 import { useAccount } from "../../client/use-account";
