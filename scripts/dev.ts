@@ -1,9 +1,31 @@
-import { createServer as createHttpServer } from "node:http";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
+import { createServer as createHttpServer, type RequestListener } from "node:http";
+import { extname, join } from "node:path";
 import { createServer } from "vite";
 import { readEnvironment } from "../src/platform/env.server.ts";
+import { buildDoor } from "./browser/door.ts";
 
 const root = join(import.meta.dirname, "..");
+
+const types: Record<string, string> = { ".js": "text/javascript", ".css": "text/css", ".woff2": "font/woff2" };
+
+/** Serves the files of the door, which is no part of the site's pages; they are built whenever its script is asked for. */
+function serveDoor(folder: string, otherwise: RequestListener): RequestListener {
+  let built: Promise<void> | undefined;
+  return async (request, response) => {
+    const [path = ""] = (request.url ?? "").split("?");
+    if (!/^\/(door(-sw)?\.(js|css)|assets\/[\w.-]+)$/.test(path)) return otherwise(request, response);
+    if (!built || path === "/door.js") built = buildDoor(root, folder);
+    try {
+      await built;
+      const file = await readFile(join(folder, path));
+      response.writeHead(200, { "content-type": types[extname(path)] ?? "application/octet-stream" }).end(file);
+    } catch (error) {
+      if (path.startsWith("/door")) console.error(error);
+      otherwise(request, response);
+    }
+  };
+}
 
 /** Serves the site from its sources: the browser's code reloads as it is saved, the server's with the next request. */
 async function develop(): Promise<void> {
@@ -18,9 +40,9 @@ async function develop(): Promise<void> {
   const { boot } = (await vite.ssrLoadModule("/src/app/server.ts")) as typeof import("../src/app/server.ts");
   // The site listens on a port of its own choice, and the tools' server hands it whatever is not theirs.
   const { server: site, madePassword } = await boot({ environment: { ...environment, PORT: 0, HOST: "127.0.0.1" } });
-  front.on("request", (request, response) =>
-    vite.middlewares(request, response, () => site.emit("request", request, response)),
-  );
+  const serve: RequestListener = (request, response) =>
+    vite.middlewares(request, response, () => site.emit("request", request, response));
+  front.on("request", serveDoor(join(root, "node_modules/.vite/door"), serve));
   front.listen(environment.PORT, environment.HOST, () => {
     if (madePassword)
       console.log(`The first administrator is “${environment.ADMIN_USERNAME}” with the password ${madePassword}`);

@@ -34,6 +34,16 @@ function makeFilesFolder(): string {
 }
 
 const files = makeFilesFolder();
+const removeFolders = () => {
+  for (const folder of [reports, files]) rmSync(folder, { recursive: true, force: true });
+};
+// Memory that nobody gives back would be gone until the machine starts again.
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => {
+    removeFolders();
+    process.exit(1);
+  });
+}
 
 /** A check that counts as one. */
 const check = (name: string, title: string, parameters: string[], needs?: string): Step => ({
@@ -146,5 +156,5 @@ try {
   console.error((error as Error).message);
   process.exitCode = 1;
 } finally {
-  for (const folder of [reports, files]) rmSync(folder, { recursive: true, force: true });
+  removeFolders();
 }

@@ -21,13 +21,13 @@ import { BackToTop } from "../ui/frame/back-to-top";
 import { InlineScript } from "../ui/frame/inline-script";
 import { canonicalPath, pageMeta, type RouteHandle } from "../ui/frame/page-meta";
 import { errorTitle, PlainError } from "../ui/frame/plain-error";
+import styles from "../ui/frame/public.css?url";
 import { ScrollManager } from "../ui/frame/scroll-manager";
 import { SiteFooter } from "../ui/frame/site-footer";
 import { SiteHeader } from "../ui/frame/site-header";
 import { themeScript } from "../ui/frame/theme-script";
 import { useLabelFont } from "../ui/label-font";
 import { useServerHtml } from "../ui/motion/use-server-html";
-import styles from "../ui/public.css?url";
 
 /** Where even the error screen cannot be had, the plain one does. */
 const ErrorScreen = lazy(() => import("../ui/frame/error-screen").catch(() => ({ default: PlainError })));

@@ -64,7 +64,10 @@ export const registrationColumns = (timeZone: string, now: Date): Column<Row>[] 
   figure("Fee paid", (row) => amount(row, "paid")),
   text("Paid by", 12, ({ payment_method }) => payment_method),
   date("Paid at", ({ paid_at }) => (paid_at === null ? "" : toLocalInput(paid_at, timeZone))),
-  text("Attendance", 12, (row) => attendanceOf(row, now) ?? ""),
+  // An extra was let in though the event was full, and holds no place.
+  text("Attendance", 16, (row) =>
+    [attendanceOf(row, now) ?? "", row.places === 0 ? "extra" : ""].filter(Boolean).join(", "),
+  ),
 ];
 
 /** The rows of a sheet: registrations as they come, and after the last of them, where there are fees, what they come to. */

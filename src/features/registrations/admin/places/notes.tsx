@@ -16,10 +16,11 @@ export function sumsLine({ places, waiting, due, paid, waived }: RegistrationSum
 
 const paymentWords = { none: "", due: "due", paid: "paid", waived: "waived" } as const;
 
-/** What a row says below its status: the place in line, guests, and the fee; nothing for an ordinary one. */
+/** What a row says below its status: that somebody was let in as an extra, the place in line, guests, and the fee; nothing for an ordinary one. */
 export function PlacesNote({ registration }: { registration: Registration }) {
-  const { place_in_line: place, guests, payment_status: payment, fee } = registration;
+  const { place_in_line: place, places, guests, payment_status: payment, fee } = registration;
   const facts = [
+    places === 0 ? "Extra, without a place" : "",
     place === null ? "" : `Number ${place}`,
     guests.length > 0 ? `+ ${plural(guests.length, "guest")}` : "",
     payment === "none" ? "" : `${formatMoney(fee)} ${paymentWords[payment]}`,

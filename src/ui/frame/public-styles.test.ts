@@ -2,9 +2,10 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { expect, test } from "vitest";
 
-const src = join(import.meta.dirname, "..");
-const sheet = readFileSync(join(src, "ui/public.css"), "utf8");
-const named = (line: RegExp) => [...sheet.matchAll(line)].map(([, glob]) => relative(src, join(src, "ui", glob ?? "")));
+const src = join(import.meta.dirname, "../..");
+const sheet = readFileSync(join(import.meta.dirname, "public.css"), "utf8");
+const named = (line: RegExp) =>
+  [...sheet.matchAll(line)].map(([, glob]) => relative(src, join(import.meta.dirname, glob ?? "")));
 const excluded = named(/@source not "([^"]+)"/g).flatMap((glob) => globSync(glob, { cwd: src }));
 const included = named(/@source "([^"]+)"/g);
 const isExcluded = (file: string) =>
