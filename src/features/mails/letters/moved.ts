@@ -12,7 +12,7 @@ export const registrationMovedLetter = (told: Told & { url: string; from: string
     heading: "You come on another date",
     paragraphs: [
       `Hello ${told.name},`,
-      `your registration for “${told.event.title}” is for ${is} now. A place is yours there, and that of ${was} is free for somebody else.`,
+      `Your registration for “${told.event.title}” is for ${is} now. A place is yours there, and that of ${was} is free for somebody else.`,
       "The calendar file in this mail adds the new date to your calendar; please take the old one out yourself.",
     ],
     action: { label: "See your registration", url: told.url },

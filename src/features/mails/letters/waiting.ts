@@ -42,7 +42,7 @@ export const waitingPromotedLetter = (told: Waiting & { people: number; calendar
     `Hello ${told.name},`,
     told.people > 1
       ? `${told.people} places have become free, and they are yours. The calendar file in this mail puts the event into your calendar.`
-      : "a place has become free, and it is yours. The calendar file in this mail puts the event into your calendar.",
+      : "A place has become free, and it is yours. The calendar file in this mail puts the event into your calendar.",
   ],
   action: { label: "See your registration", url: told.url },
   after: ["If you cannot come any more, please say so there: somebody else waits for the place."],
@@ -75,7 +75,7 @@ export const offerLapsedLetter = (told: Waiting): Letter => ({
   heading: "Your place went on to the next",
   paragraphs: [
     `Hello ${told.name},`,
-    `we kept a place at “${told.event.title}” for you, and the time to confirm it is over. It went on to whoever is next, and you are not on the waiting list any more.`,
+    `We kept a place at “${told.event.title}” for you, and the time to confirm it is over. It went on to whoever is next, and you are not on the waiting list any more.`,
     "If you would still like to come, you can register again, or join the waiting list anew.",
   ],
   action: { label: "See the event", url: told.url },
@@ -92,7 +92,7 @@ export const waitingEndedLetter = (told: Waiting & { byOrganiser: boolean }): Le
     `Hello ${told.name},`,
     told.byOrganiser
       ? `${told.site.name} has taken you off the waiting list of “${told.event.title}”. If you do not know why, just answer this mail.`
-      : `you are not on the waiting list of “${told.event.title}” any more.`,
+      : `You are not on the waiting list of “${told.event.title}” any more.`,
   ],
   action: { label: "See the event", url: told.url },
   reason,
