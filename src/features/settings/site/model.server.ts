@@ -5,85 +5,23 @@ import { lockRow } from "../../../platform/database/lock-row.server";
 import { findRow, known, updateRow } from "../../../platform/database/rows.server";
 import type { Tables } from "../../../platform/database/tables";
 import { LiveSite } from "../../../platform/live-site.server";
-import { linesWithoutFloor, type Site, type SiteBase, withFloor } from "../../../platform/site";
-import { zoneName } from "../../../platform/time-zone";
+import type { Site, SiteBase } from "../../../platform/site";
 import { type SettingName, type Settings, type SettingsChange, type SettingValues, settingFields } from "../schema";
+import { organisation } from "./organisation.server";
 
 /** The id of the one row. */
 export const settingsId = 1;
 
-/** Where SITE_CONFIG says the same as a setting. */
-const configuredAs: Record<SettingName, string> = {
-  name: "name",
-  tagline: "tagline",
-  about: "pitch",
-  founded: "founded",
-  address_short: "address.short",
-  floor: "address.floor",
-  address_lines: "address.lines",
-  country: "address.country",
-  latitude: "address.latitude",
-  longitude: "address.longitude",
-  time_zone: "timeZone",
-  phone: "phone",
-  whatsapp: "whatsapp",
-  email: "email",
-  partnerships_email: "partnershipsEmail",
-  events_email: "eventsEmail",
-  social_links: "social",
-};
+/** Every section; between them they know each setting. */
+const sections = [organisation];
+const configuredAs: Record<SettingName, string> = Object.assign({}, ...sections.map((section) => section.configuredAs));
 const names = Object.keys(settingFields) as SettingName[];
 
-/** A site as the values of settings. */
-function toValues(site: Site): SettingValues {
-  const { address } = site;
-  return {
-    name: site.name,
-    tagline: site.tagline,
-    about: site.pitch,
-    founded: site.founded,
-    address_short: address.short,
-    floor: address.floor,
-    address_lines: linesWithoutFloor(address),
-    country: address.country,
-    latitude: address.latitude,
-    longitude: address.longitude,
-    time_zone: site.timeZone,
-    phone: site.phone,
-    whatsapp: site.whatsapp,
-    email: site.email,
-    partnerships_email: site.partnershipsEmail,
-    events_email: site.eventsEmail,
-    social_links: site.social,
-  };
-}
+const toValues = (site: Site): SettingValues => Object.assign({}, ...sections.map((section) => section.toValues(site)));
 
 /** A site by the values of settings; what no setting says is as in the base. */
-function toSite(base: Site, values: SettingValues): Site {
-  return {
-    ...base,
-    name: values.name,
-    tagline: values.tagline,
-    pitch: values.about,
-    founded: values.founded,
-    timeZone: values.time_zone,
-    timeZoneName: values.time_zone === base.timeZone ? base.timeZoneName : zoneName(values.time_zone),
-    address: {
-      ...base.address,
-      short: values.address_short,
-      ...withFloor({ floor: values.floor, lines: values.address_lines }),
-      country: values.country,
-      latitude: values.latitude,
-      longitude: values.longitude,
-    },
-    phone: values.phone,
-    whatsapp: values.whatsapp,
-    email: values.email,
-    partnershipsEmail: values.partnerships_email,
-    eventsEmail: values.events_email,
-    social: values.social_links,
-  };
-}
+const toSite = (base: Site, values: SettingValues): Site =>
+  Object.assign({}, base, ...sections.map((section) => section.toSite(base, values)));
 
 type Row = Selectable<Tables["site_settings"]>;
 

@@ -1,0 +1,125 @@
+import type { ReactNode } from "react";
+import { Group } from "../../../admin/form/group";
+import { SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
+import { organisationFields } from "../fields/organisation";
+import { countries, timeZones } from "./choices";
+import { LinesField } from "./lines-field";
+import { LinksField } from "./links-field";
+import { LinksPiece, NamePiece, PlacePiece } from "./pieces";
+import { SectionForm } from "./section-form";
+import { Sourced, type SourcedProps } from "./sourced";
+
+/** Who the organisation is, where, and how it is reached. */
+export default function OrganisationSection() {
+  return (
+    <SectionForm id="organisation" fields={organisationFields}>
+      {(form, item) => <Parts form={form} item={item} />}
+    </SectionForm>
+  );
+}
+
+function Parts(props: SourcedProps) {
+  const { form, item } = props;
+  return (
+    <div className="mt-6 grid gap-8">
+      <Part piece={<NamePiece form={form} />}>
+        <Group title="Who you are">
+          <Line {...props} name="name" label="Name" maxLength={60} />
+          <Line
+            {...props}
+            name="tagline"
+            label="Tagline"
+            hint="One sentence, at the foot of every page."
+            maxLength={300}
+          />
+          <Sourced {...props} name="about" label="What it is">
+            <TextAreaField
+              label="What it is"
+              required
+              rows={4}
+              hint="A paragraph: on the home page, in feeds, and where chats and search engines show the site."
+              error={form.formState.errors.about?.message}
+              {...form.register("about")}
+            />
+          </Sourced>
+          <Line {...props} name="founded" label="Founding year" type="number" inputMode="numeric" />
+        </Group>
+      </Part>
+      <Part piece={<PlacePiece form={form} />}>
+        <Group title="Where you are">
+          <Line
+            {...props}
+            name="address_short"
+            label="Place in a few words"
+            hint="On the home page and at the foot: “4th floor, Harare city centre”."
+            maxLength={120}
+          />
+          <Line {...props} name="floor" label="Floor" hint="May be empty." required={false} maxLength={60} />
+          <Sourced {...props} name="address_lines" label="Address">
+            <LinesField form={form} />
+          </Sourced>
+          <div className="grid gap-4.5 sm:grid-cols-2">
+            <Line {...props} name="latitude" label="Latitude" inputMode="decimal" />
+            <Line {...props} name="longitude" label="Longitude" inputMode="decimal" />
+            <Choice {...props} name="country" label="Country" options={countries} />
+            <Choice {...props} name="time_zone" label="Time zone" options={timeZones(item.settings.time_zone.value)} />
+          </div>
+        </Group>
+      </Part>
+      <Part>
+        <Group title="How to reach you">
+          <div className="grid gap-4.5 sm:grid-cols-2">
+            <Line {...props} name="phone" label="Phone for calls" type="tel" maxLength={40} />
+            <Line {...props} name="whatsapp" label="Number for chats (WhatsApp)" type="tel" maxLength={40} />
+          </div>
+          <Line {...props} name="email" label="Email" type="email" />
+          <div className="grid gap-4.5 sm:grid-cols-2">
+            <Line {...props} name="events_email" label="Email for events" type="email" />
+            <Line {...props} name="partnerships_email" label="Email for partnerships" type="email" />
+          </div>
+        </Group>
+      </Part>
+      <Part piece={<LinksPiece form={form} />}>
+        <Group title="Where else you are">
+          <Sourced {...props} name="social_links" label="social links">
+            <LinksField form={form} />
+          </Sourced>
+        </Group>
+      </Part>
+    </div>
+  );
+}
+
+/** A group of fields, and beside it, on a phone below, what it changes. */
+const Part = ({ children, piece }: { children: ReactNode; piece?: ReactNode }) => (
+  <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    {children}
+    {piece}
+  </div>
+);
+
+type TextSetting = Exclude<keyof typeof organisationFields, "address_lines" | "social_links">;
+
+interface LineProps extends SourcedProps, Omit<React.ComponentProps<typeof TextField>, "form" | "name"> {
+  name: TextSetting;
+}
+
+function Line({ form, item, name, ...rest }: LineProps) {
+  return (
+    <Sourced form={form} item={item} name={name} label={rest.label}>
+      <TextField required error={form.formState.errors[name]?.message} {...rest} {...form.register(name)} />
+    </Sourced>
+  );
+}
+
+interface ChoiceProps extends SourcedProps, Omit<React.ComponentProps<typeof SelectField>, "form" | "name"> {
+  name: TextSetting;
+}
+
+function Choice({ form, item, name, ...rest }: ChoiceProps) {
+  return (
+    <Sourced form={form} item={item} name={name} label={rest.label}>
+      <SelectField required error={form.formState.errors[name]?.message} {...rest} {...form.register(name)} />
+    </Sourced>
+  );
+}

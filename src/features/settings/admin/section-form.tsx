@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { Editor } from "../../../admin/form/editor";
+import { ItemForm } from "../../../admin/form/item-form";
+import { sessionApi } from "../../../client/session";
+import { settingsApi } from "../client";
+import type { SettingName, settingFields } from "../schema";
+import { type SettingsFormState, type SettingsItem, sectionOf, toChange } from "./values";
+
+interface SectionFormProps {
+  /** tells what is typed here from what is typed in another section */
+  id: string;
+  /** the settings that this section changes */
+  fields: Partial<typeof settingFields>;
+  /** the fields of the form; `form` has the values of this section alone */
+  children: (form: SettingsFormState, item: SettingsItem) => ReactNode;
+}
+
+/** The form of one section of the settings. */
+export function SectionForm({ id, fields, children }: SectionFormProps) {
+  const section = sectionOf(Object.keys(fields) as SettingName[]);
+  const read = async (): Promise<SettingsItem> => ({ ...(await settingsApi(sessionApi).read()), id });
+  return (
+    <Editor id={id} load={read} onClose={() => undefined}>
+      {(item, reload) =>
+        item && (
+          <ItemForm
+            item={item}
+            schema={section.schema}
+            begin={() => section.toValues(item)}
+            nameOf={() => "Settings"}
+            update={(_, changed, seen) => settingsApi(sessionApi).update(toChange(changed, item), seen)}
+            latest={async () => section.toValues(await settingsApi(sessionApi).read())}
+            reload={reload}
+            note={<p className="text-soft">The site shows what you save within a second.</p>}
+            onClose={reload}
+          >
+            {(form) => children(form, item)}
+          </ItemForm>
+        )
+      }
+    </Editor>
+  );
+}

@@ -1,0 +1,75 @@
+import { linesWithoutFloor, withFloor } from "../../../platform/site";
+import { zoneName } from "../../../platform/time-zone";
+import type { organisationFields } from "../fields/organisation";
+import type { SettingsSection } from "./section.server";
+
+type Name = keyof typeof organisationFields;
+
+/** Who the organisation is. */
+export const organisation: SettingsSection<Name> = {
+  configuredAs: {
+    name: "name",
+    tagline: "tagline",
+    about: "pitch",
+    founded: "founded",
+    address_short: "address.short",
+    floor: "address.floor",
+    address_lines: "address.lines",
+    country: "address.country",
+    latitude: "address.latitude",
+    longitude: "address.longitude",
+    time_zone: "timeZone",
+    phone: "phone",
+    whatsapp: "whatsapp",
+    email: "email",
+    partnerships_email: "partnershipsEmail",
+    events_email: "eventsEmail",
+    social_links: "social",
+  },
+
+  toValues: (site) => {
+    const { address } = site;
+    return {
+      name: site.name,
+      tagline: site.tagline,
+      about: site.pitch,
+      founded: site.founded,
+      address_short: address.short,
+      floor: address.floor,
+      address_lines: linesWithoutFloor(address),
+      country: address.country,
+      latitude: address.latitude,
+      longitude: address.longitude,
+      time_zone: site.timeZone,
+      phone: site.phone,
+      whatsapp: site.whatsapp,
+      email: site.email,
+      partnerships_email: site.partnershipsEmail,
+      events_email: site.eventsEmail,
+      social_links: site.social,
+    };
+  },
+
+  toSite: (base, values) => ({
+    name: values.name,
+    tagline: values.tagline,
+    pitch: values.about,
+    founded: values.founded,
+    timeZone: values.time_zone,
+    timeZoneName: values.time_zone === base.timeZone ? base.timeZoneName : zoneName(values.time_zone),
+    address: {
+      ...base.address,
+      short: values.address_short,
+      ...withFloor({ floor: values.floor, lines: values.address_lines }),
+      country: values.country,
+      latitude: values.latitude,
+      longitude: values.longitude,
+    },
+    phone: values.phone,
+    whatsapp: values.whatsapp,
+    email: values.email,
+    partnershipsEmail: values.partnerships_email,
+    eventsEmail: values.events_email,
+    social: values.social_links,
+  }),
+};
