@@ -67,6 +67,7 @@ export function createHttpServer({
   watch?.({ cache, queues: { ...rendering, connections: services.db.line } });
   const semaphoreOf = ({ url }: Request, variant: string | undefined) =>
     !variant && isFixed(url) ? rendering.fixed : rendering.varied;
+  const askerOf = (c: Context) => services.callerAddress.of(askingOf(c));
   const app = new Hono();
   const headers = { ...securityHeaders(origin), "content-security-policy": closedPolicy };
 
@@ -92,7 +93,7 @@ export function createHttpServer({
       for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
       return answer;
     };
-    return cache.through(c.req.raw, make, { semaphore: rendering.calls });
+    return cache.through(c.req.raw, make, { semaphore: rendering.calls, asker: askerOf(c) });
   });
   app.all("/api/*", (c) => api.fetch(c.req.raw, c.env as object));
   const previews = createPreviews(services);
@@ -118,7 +119,7 @@ export function createHttpServer({
     // A site that was not told its own address is, in what it answers, where it was asked for.
     const variant = origin ? undefined : asked.origin;
     return cachesPages
-      ? cache.through(c.req.raw, make, { variant, semaphore: semaphoreOf(c.req.raw, variant) })
+      ? cache.through(c.req.raw, make, { variant, semaphore: semaphoreOf(c.req.raw, variant), asker: askerOf(c) })
       : make();
   });
   app.get("*", (c, next) =>
@@ -141,9 +142,9 @@ export function createHttpServer({
       return pages(asGet(c.req.raw), origin ?? local);
     };
     // What one person alone may see is kept nowhere.
-    if (isPersonal(c.req.path)) return rendering.varied.run(make);
+    if (isPersonal(c.req.path)) return rendering.varied.run(make, askerOf(c));
     return cachesPages
-      ? cache.through(c.req.raw, make, { variant: local, semaphore: semaphoreOf(c.req.raw, local) })
+      ? cache.through(c.req.raw, make, { variant: local, semaphore: semaphoreOf(c.req.raw, local), asker: askerOf(c) })
       : make();
   });
   const takeForm = createFormPosts(services, origin);

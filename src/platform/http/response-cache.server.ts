@@ -53,6 +53,8 @@ interface Through {
   variant?: string;
   /** bounds how many answers of its kind are made at once; one of the cache's own unless said */
   semaphore?: Semaphore;
+  /** who asks, such as a network address: they take turns where many answers have to be made */
+  asker?: string;
 }
 
 /** Addresses of which there are as many as there is content: a path of plain letters without a query. */
@@ -119,7 +121,7 @@ export class ResponseCache {
   async through(
     request: Request,
     make: () => Promise<Response>,
-    { variant, semaphore }: Through = {},
+    { variant, semaphore = this.#semaphore, asker }: Through = {},
   ): Promise<Response> {
     const { pathname, search } = new URL(request.url);
     const key = keyOf(variant, pathname + search);
@@ -129,7 +131,9 @@ export class ResponseCache {
       return asResponse(fresh, request);
     }
     const older = this.#find(key);
-    const made = this.#standIn(key) ?? (await this.#makeOr(older, key, make, semaphore ?? this.#semaphore));
+    const made =
+      this.#standIn(key) ??
+      (await this.#makeOr(older, key, () => this.#make(key, make, semaphore, asker), semaphore.waiting >= patience));
     this.counts[made === older ? "stale" : "miss"]++;
     if (made instanceof Response) return made.clone();
     const response = asResponse(made, request);
@@ -154,11 +158,10 @@ export class ResponseCache {
   async #makeOr(
     older: Entry | undefined,
     key: string,
-    make: () => Promise<Response>,
-    semaphore: Semaphore,
+    begin: () => Promise<Entry | Response>,
+    isLong: boolean,
   ): Promise<Entry | Response> {
-    const isLong = semaphore.waiting >= patience;
-    const making = this.#make(key, make, semaphore);
+    const making = begin();
     if (!older) return making;
     const orOlder = making.then(
       (made) => (made.status >= 500 ? older : made),
@@ -172,7 +175,12 @@ export class ResponseCache {
   }
 
   /** Joins a making that sees the latest content, or begins one. */
-  #make(key: string, make: () => Promise<Response>, semaphore: Semaphore): Promise<Entry | Response> {
+  #make(
+    key: string,
+    make: () => Promise<Response>,
+    semaphore: Semaphore,
+    asker: string | undefined,
+  ): Promise<Entry | Response> {
     const running = this.#making.get(key);
     if (running && (running.version === undefined || running.version === this.#parts.version())) return running.result;
     const making: Making = { version: undefined, result: Promise.resolve(new Response()) };
@@ -181,7 +189,7 @@ export class ResponseCache {
       making.version = version;
       return this.#store(key, version, await make());
     };
-    making.result = semaphore.run(work).finally(() => {
+    making.result = semaphore.run(work, asker).finally(() => {
       if (this.#making.get(key) === making) this.#making.delete(key);
     });
     this.#making.set(key, making);

@@ -23,3 +23,55 @@ test("so many run at once, the others in their order, and one that fails takes n
   expect(done.map(({ status }) => status === "fulfilled")).toEqual([false, true, true, false, true, true, false]);
   expect(await semaphore.run(async () => "again")).toBe("again");
 });
+
+/** Work that ends when it is told to, and the names of what has begun. */
+function stage(semaphore: Semaphore) {
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const ask = (name: string, asker?: string) => {
+    const work = () => {
+      begun.push(name);
+      return new Promise<void>((end) => ends.push(end));
+    };
+    const done = semaphore.run(work, asker);
+    // A refusal is looked at later.
+    done.catch(() => {});
+    return done;
+  };
+  const endOne = async () => {
+    ends.shift()?.();
+    await new Promise((resolve) => setImmediate(resolve));
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { begun, ask, endOne };
+}
+
+test("who asks for much waits behind themselves, and everybody else behind one piece of theirs", async () => {
+  const { begun, ask, endOne } = stage(new Semaphore(1));
+  for (const number of [1, 2, 3, 4]) ask(`many ${number}`, "a");
+  ask("one", "b");
+  ask("other", "c");
+  for (const _ of [1, 2, 3, 4, 5, 6]) await endOne();
+  expect(begun).toEqual(["many 1", "many 2", "one", "other", "many 3", "many 4"]);
+});
+
+test("where no more may wait, the last of who has most waiting goes, and who has most is refused", async () => {
+  const { begun, ask, endOne } = stage(new Semaphore(1, 3));
+  ask("running", "a");
+  const many = [1, 2, 3].map((number) => ask(`many ${number}`, "a"));
+  await expect(ask("too many", "a")).rejects.toMatchObject({ status: 503 });
+  ask("one", "b");
+  await expect(many[2]).rejects.toMatchObject({ status: 503 });
+  await expect(ask("second", "b")).rejects.toMatchObject({ status: 503 });
+  for (const _ of [1, 2, 3, 4]) await endOne();
+  expect(begun).toEqual(["running", "many 1", "one", "many 2"]);
+});
+
+test("between two pieces of work that never leave the processor others have their turn", async () => {
+  const semaphore = new Semaphore(1);
+  const seen: string[] = [];
+  const all = Promise.all([1, 2, 3].map((number) => semaphore.run(async () => seen.push(`work ${number}`))));
+  setImmediate(() => seen.push("looked"));
+  await all;
+  expect(seen).toEqual(["work 1", "looked", "work 2", "work 3"]);
+});
