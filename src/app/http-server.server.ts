@@ -63,7 +63,12 @@ export function createHttpServer({
     onFailure: (error, key) =>
       services.log.error({ err: error, key }, "an answer could not be made; an older one was sent"),
   });
-  const rendering = { fixed: new Semaphore(4, 64), varied: new Semaphore(2, 32), calls: new Semaphore(8, 128) };
+  const rendering = {
+    fixed: new Semaphore(4, 64),
+    varied: new Semaphore(2, 32),
+    calls: new Semaphore(8, 128),
+    ownCalls: new Semaphore(16, 256),
+  };
   watch?.({ cache, queues: { ...rendering, connections: services.db.line } });
   const semaphoreOf = ({ url }: Request, variant: string | undefined) =>
     !variant && isFixed(url) ? rendering.fixed : rendering.varied;
@@ -86,8 +91,9 @@ export function createHttpServer({
   });
   app.on("GET", "/api/*", async (c, next) => {
     // Only the anonymous answer is cached; a token may widen what is seen, so a call with one neither gets a cached answer nor makes one.
-    if (c.req.header("authorization") !== undefined) return next();
-    if (!cachedCalls.some(({ pattern }) => pattern.test(c.req.path))) return next();
+    const isCached =
+      c.req.header("authorization") === undefined && cachedCalls.some(({ pattern }) => pattern.test(c.req.path));
+    if (!isCached) return rendering.ownCalls.run(next, askerOf(c));
     const make = async () => {
       const answer = await api.fetch(asGet(c.req.raw), c.env as object);
       for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);

@@ -15,8 +15,8 @@ export class Semaphore {
   readonly #mostWaiting: number;
   #free: number;
   #waiting = 0;
-  /** places that have become free and are about to be taken over */
-  #passing = 0;
+  /** whether something has begun in this turn of the event loop */
+  #hasBegun = false;
 
   /**
    * @param atOnce how many may run at the same time
@@ -41,19 +41,32 @@ export class Semaphore {
    * @throws Problem 503 when all may wait who can, and nobody else has more waiting than this asker
    */
   async run<T>(work: () => Promise<T>, asker = ""): Promise<T> {
-    if (this.#free > 0) this.#free--;
+    if (this.#free > 0 && this.#waiting === 0 && !this.#hasBegun) this.#begin();
     else await this.#turn(asker);
     try {
       return await work();
     } finally {
-      // Whoever is next takes this place over; it never looks free in between.
-      if (this.#waiting === 0) this.#free++;
-      else if (++this.#passing === 1) this.#passOn();
+      this.#free++;
+      if (this.#waiting > 0) setImmediate(() => this.#beginNext());
     }
   }
 
+  /**
+   * Takes a place. One begins in each turn of the event loop, so that what has come in meanwhile is looked at in between: work
+   * that never leaves the processor, as all queries to SQLite are, would otherwise keep everybody else out for as long as the lines are.
+   */
+  #begin(): void {
+    this.#free--;
+    this.#hasBegun = true;
+    setImmediate(() => {
+      this.#hasBegun = false;
+      this.#beginNext();
+    });
+  }
+
   #turn(asker: string): Promise<void> {
-    if (this.#waiting >= this.#mostWaiting) this.#makeRoom(asker);
+    // Who waits for nothing but the next turn of the event loop has a place.
+    if (this.#waiting - this.#free >= this.#mostWaiting) this.#makeRoom(asker);
     return new Promise((begin, refuse) => {
       const line = this.#lines.get(asker);
       if (line) line.push({ begin, refuse });
@@ -62,28 +75,15 @@ export class Semaphore {
     });
   }
 
-  /**
-   * Hands one place on in each turn of the event loop, so that what has come in meanwhile is looked at in between: work that never
-   * leaves the processor would otherwise keep everybody else out for as long as the lines are.
-   */
-  #passOn(): void {
-    setImmediate(() => {
-      this.#begin();
-      if (--this.#passing > 0) this.#passOn();
-    });
-  }
-
-  #begin(): void {
+  #beginNext(): void {
     const [first] = this.#lines;
-    if (!first) {
-      this.#free++;
-      return;
-    }
+    if (!first || this.#free === 0 || this.#hasBegun) return;
     const [asker, line] = first;
     const next = line.shift();
     this.#lines.delete(asker);
     if (line.length > 0) this.#lines.set(asker, line);
     this.#waiting--;
+    this.#begin();
     next?.begin();
   }
 
