@@ -21,6 +21,7 @@ const exceptions: Record<string, string> = {
   "site_settings.partnerships_email": "the organisation's own",
   "site_settings.events_email": "the organisation's own",
   "door_checks.guest": "a number",
+  "registrations.last_guest": "a number",
   "announcements.recipients": "a number",
   "communities.members_without_account": "a number",
 };

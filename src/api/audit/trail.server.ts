@@ -25,7 +25,7 @@ export const titleOf = ({ titleColumn }: Resource, row: AnyRow): string => Strin
 
 /** Columns that follow from others, or say no more than that there was a change. */
 const derived =
-  /^(id|search_text|created_at|updated_at|places_taken|visible_from|listed_until|in_stock|date|views)$|_key$/;
+  /^(id|search_text|created_at|updated_at|last_guest|places_taken|visible_from|listed_until|in_stock|date|views)$|_key$/;
 
 /** A stored value as a person reads it: flags as yes and no, cents as money, lists with commas. */
 function inWords(column: string, value: unknown): string {

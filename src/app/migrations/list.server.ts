@@ -33,5 +33,6 @@ export * as "026-waiting-guests-payments" from "../../features/registrations/mig
 export * as "027-door" from "../../features/registrations/migrations/027-door.server";
 export * as "028-certificates-and-turn-out" from "../../features/registrations/migrations/028-certificates-and-turn-out.server";
 export * as "029-orders-of-registrations" from "../../features/registrations/migrations/029-orders-of-registrations.server";
+export * as "044-last-guest" from "../../features/registrations/migrations/044-last-guest.server";
 export * as "030-words" from "../../features/search/migrations/030-words.server";
 export * as "032-settings" from "../../features/settings/migrations/032-settings.server";

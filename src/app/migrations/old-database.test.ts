@@ -96,7 +96,7 @@ test("a database of the first version, filled, comes to the newest with every ro
     ...waiting,
     ...told,
   }));
-  const plain = { guests: "[]", places: 1, answers: "[]", offered_until: null, checked_in_at: null };
+  const plain = { guests: "[]", last_guest: 0, places: 1, answers: "[]", offered_until: null, checked_in_at: null };
   const unpaid = { payment_status: "due", payment_method: "", paid_at: null, paid_cents: null };
   const linked = { link_counter: 0, reminded_at: null };
   const registrations = before.registrations?.map((row) => ({ ...(row as object), ...plain, ...unpaid, ...linked }));
@@ -185,4 +185,30 @@ test("a site that has its sample content keeps the claims that came with it; ano
   // An administrator has deleted the other one.
   expect(await upgraded(true)).toEqual({ communities: ["hdc"], claims: true });
   expect(await upgraded(false)).toEqual({ communities: ["hdc", "sdc", "weavers"], claims: false });
+});
+
+test("registrations of an old database know the highest number that a guest of theirs has had", async () => {
+  const { db, drop } = await newDatabase({ migrated: false });
+  onTestFinished(drop);
+  await migrate(db, "032-settings");
+  const event = await insertEvent(db);
+  const guests = JSON.stringify([{ id: 2, name: "Rudo" }]);
+  const alone = await insertRegistration(db, event);
+  const left = await insertRegistration(db, event, { guests, places: 2 });
+  const came = await insertRegistration(db, event, { guests, places: 2 });
+  const seen = { event_id: event, at, undo: "", created_at: at };
+  await db
+    .insertInto("door_checks")
+    .values([
+      { ...seen, key: "a-key-of-theirs", registration_id: came, guest: 4 },
+      { ...seen, key: "a-key-of-their-own", registration_id: left, guest: 0 },
+    ])
+    .execute();
+  await migrate(db);
+  const rows = await db.selectFrom("registrations").select(["id", "last_guest"]).orderBy("id").execute();
+  expect(rows).toEqual([
+    { id: alone, last_guest: 0 },
+    { id: left, last_guest: 2 },
+    { id: came, last_guest: 4 },
+  ]);
 });

@@ -225,7 +225,7 @@ export async function insertRegistration(
     .insertInto("registrations")
     .values({
       ...registration,
-      guests: toGuests(guests),
+      ...toGuests(guests),
       places,
       answers: answered,
       event_id: eventId,

@@ -30,6 +30,8 @@ declare module "../../platform/database/tables" {
         registration_status: RegistrationStatus;
         /** JSON: whom it brings along, and what was answered to the event's questions */
         guests: Generated<string>;
+        /** the highest number that a guest of it has ever had */
+        last_guest: Generated<number>;
         answers: Generated<string>;
         /** how many it takes: one, and one for each guest; none for who was let in though the event was full */
         places: Generated<number>;

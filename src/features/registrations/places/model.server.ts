@@ -277,7 +277,7 @@ export async function writeGuests(
   if (!waits && more < 0) await freePlace(transaction, event.id, -more);
   await transaction
     .updateTable("registrations")
-    .set({ guests: toGuests(guests, JSON.parse(row.guests)), places, updated_at: call.now().toISOString() })
+    .set({ ...toGuests(guests, row), places, updated_at: call.now().toISOString() })
     .where("id", "=", id)
     .execute();
   if (more < 0) await settlePlaces(transaction, call, event.id);

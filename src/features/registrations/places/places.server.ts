@@ -23,17 +23,25 @@ export function placesOf({ max_guests: most }: EventPlaces, guests: readonly Sen
   return 1 + guests.length;
 }
 
-/** Guests as they are stored; who is new gets the next number. @param before those that were known */
-export function toGuests(guests: readonly SentGuest[], before: readonly Guest[] = []): string {
-  const known = new Map(before.map((guest) => [guest.id, guest]));
-  let last = Math.max(0, ...known.keys());
+/**
+ * Guests as they are stored, in columns. Who is new gets a number that nobody has had before: somebody may hold what was printed
+ * for one who was taken off.
+ *
+ * @param before those that were known, and the highest number that was ever given
+ */
+export function toGuests(
+  guests: readonly SentGuest[],
+  before: { guests: string; last_guest: number } = { guests: "[]", last_guest: 0 },
+): { guests: string; last_guest: number } {
+  const known = new Map((JSON.parse(before.guests) as Guest[]).map((guest) => [guest.id, guest]));
+  let last = Math.max(before.last_guest, ...known.keys());
   const stored = guests.map(({ id, name }) => {
     const guest = known.get(id ?? 0);
     // Each number is taken once, whatever is sent.
     known.delete(id ?? 0);
     return guest ? { ...guest, name } : { id: ++last, name };
   });
-  return JSON.stringify(stored);
+  return { guests: JSON.stringify(stored), last_guest: last };
 }
 
 /**

@@ -240,6 +240,31 @@ describe("guests", () => {
     expect(more).toMatchObject({ status: 409, body: { detail: "There is no place left for another guest" } });
   });
 
+  test("never have a number that another one had, also after the last one was taken off", async () => {
+    const { admin, app, id, join } = await full({ max_attendees: 9, max_guests: 3 });
+    const { body } = await join("a", { guests: guests("Tariro", "Rudo") });
+    const set = async (...sent: { id?: number; name: string }[]) =>
+      (await admin.put<Registration>(`${office}/${body.id}/guests`, { guests: sent })).body.guests.map(
+        (one) => `${one.id} ${one.name}`,
+      );
+    expect(await set({ id: 1, name: "Tariro" })).toEqual(["1 Tariro"]);
+    expect(await set({ id: 1, name: "Tariro" }, { name: "Farai" })).toEqual(["1 Tariro", "3 Farai"]);
+    expect(await set()).toEqual([]);
+    // Whoever has the printed code of the one that was taken off is nobody at the door.
+    expect(await set({ id: 3, name: "Other" }, { name: "Last" })).toEqual(["4 Other", "5 Last"]);
+    const check = { id: `${body.id}.3`, at: app.clock.in(0), key: "a-key-000003" };
+    expect((await admin.post(`/events/${id}/door`, { checks: [check] })).body).toMatchObject({
+      results: [{ outcome: "unknown" }],
+    });
+    // Also when it has been in the trash meanwhile.
+    await admin.delete(`${office}/${body.id}`);
+    const trash = (await admin.get<{ items: { id: number }[] }>("/trash")).body.items[0];
+    await admin.post(`/trash/${trash?.id}/restore`);
+    expect(await set({ name: "New" })).toEqual(["6 New"]);
+    const fields = (await app.db.selectFrom("audit").select("changes").execute()).map(({ changes }) => changes);
+    expect(fields.join()).not.toContain("last_guest");
+  });
+
   test("are not taken by an event that allows none", async () => {
     const { join } = await full();
     expect((await join("a", { guests: guests("x") })).body).toMatchObject({
