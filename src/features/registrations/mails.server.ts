@@ -27,6 +27,9 @@ export const factsOf = ({ title, start_date, is_online, location }: Event) => ({
   place: is_online ? "Online" : location,
 });
 
+/** So long a mail with a link to a registration is worth sending, also of an event that is over; milliseconds. */
+const linkIsOfUseMs = 7 * 86_400_000;
+
 /** Whom an answer to a mail about an event goes to, where the event says so. */
 export const repliesTo = ({ contact_email }: Event) => (contact_email ? { replyTo: contact_email } : {});
 
@@ -66,6 +69,18 @@ export async function tellRegistered(transaction: Queryable, call: Writing, regi
   await call.mails.queue(transaction, { ...mail, kind: "registration-confirmed", letter });
 }
 
+/**
+ * Tells whoever was let in at the door without having registered the same. It is of use after the event, too: a phone that was
+ * away may say so late, and the link leads to the certificate.
+ */
+export async function tellWalkedIn(transaction: Queryable, call: Writing, registration: Registration): Promise<void> {
+  const { event, mail, told } = await common(transaction, call, registration);
+  const url = manageUrl(call, await linkedOf(transaction, registration.id));
+  const letter = registrationConfirmedLetter({ ...told, url, calendar: calendarOf(event, call), atDoor: true });
+  const expiresAt = new Date(call.now().getTime() + linkIsOfUseMs);
+  await call.mails.queue(transaction, { ...mail, expiresAt, kind: "registration-confirmed", letter });
+}
+
 /** Sends the link to a registration, again or anew. Of an event that is over it is sent as well. */
 export async function tellLink(
   transaction: Queryable,
@@ -82,7 +97,7 @@ export async function tellLink(
     waits: inLine(registration.registration_status),
     calendar: calendarOf(event, call),
   });
-  const expiresAt = new Date(call.now().getTime() + 7 * 86_400_000);
+  const expiresAt = new Date(call.now().getTime() + linkIsOfUseMs);
   await call.mails.queue(transaction, { ...mail, expiresAt, kind: "registration-confirmed", letter });
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { makeApp, type TestApp } from "../../../tests/support/app";
+import { day, hour } from "../../../tests/support/clock";
 import { insertEvent, insertRegistration, insertUser } from "../../../tests/support/factories";
 import { mailChecks } from "../../app/mail-checks.server";
 import { letterOf } from "../../platform/mail/queue.server";
@@ -111,4 +112,54 @@ test("a mail about an event looks at it again when it is sent", async () => {
   await app.db.deleteFrom("registrations").execute();
   await app.db.deleteFrom("events").execute();
   expect(await check.notice?.(app.db, { event_id: event }, to)).toContain("deleted");
+});
+
+test("who walks in with an e-mail is sent what registrants get, once, however often the phone sends it", async () => {
+  const app = await makeApp();
+  const admin = await app.as("admin");
+  const event = await insertEvent(app.db, {
+    start_date: app.clock.in(hour),
+    end_date: app.clock.in(2 * hour),
+    max_attendees: 1,
+  });
+  const one = { ...details, at: app.clock.in(0), extra: true, key: "a-key-of-a-phone" };
+  const another = { ...one, name: "Other", email: "other@people.example", key: "a-key-of-another" };
+  const send = (...walk_ins: object[]) => admin.post(`/events/${event}/door`, { walk_ins });
+  await send(one, one, { ...one, email: "", key: "a-key-without-mail" });
+  // Sent again, beside another, and as somebody whose e-mail is known by now.
+  await send(one, another);
+  await send({ ...one, key: "a-key-once-more" });
+  const mails = await written(app);
+  expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+    ["registration-confirmed", one.email],
+    ["registration-confirmed", another.email],
+  ]);
+  const letter = mails[0]?.letter;
+  expect(letter?.paragraphs.join()).toContain("You were let in at the door");
+  expect(letter?.files?.[0]?.content).toContain("BEGIN:VEVENT");
+  const link = new URL(letter?.action?.url ?? "").pathname;
+  expect((await app.get<{ registration: Registration }>(link)).body.registration).toMatchObject({
+    email: one.email,
+    registration_status: "attended",
+  });
+  // A phone that was away may say so after the event: the link leads to the certificate then.
+  app.clock.advance(day);
+  const lateOne = { ...one, email: "late@people.example", key: "a-key-that-is-late" };
+  await (await app.as("admin")).post(`/events/${event}/door`, { walk_ins: [lateOne] });
+  const late = (await written(app)).at(-1);
+  expect([late?.recipient, (late?.expires_at ?? "") > app.clock.in(0)]).toEqual(["late@people.example", true]);
+});
+
+test("walk-ins are in also where no more mail may go to their address, and what was sent before counts once", async () => {
+  const app = await makeApp();
+  const admin = await app.as("admin");
+  for (let number = 0; number < 7; number++) {
+    const event = await insertEvent(app.db, { start_date: app.clock.in(hour), end_date: app.clock.in(2 * hour) });
+    const walkIn = { ...details, at: app.clock.in(0), key: `a-key-of-event-${number}` };
+    for (let times = 0; times < 3; times++)
+      expect((await admin.post(`/events/${event}/door`, { walk_ins: [walkIn] })).body).toMatchObject({
+        results: [{ outcome: "done" }],
+      });
+  }
+  expect(await written(app)).toHaveLength(5);
 });

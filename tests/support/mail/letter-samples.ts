@@ -68,6 +68,7 @@ export const samples = {
   "role-changed": roleChangedLetter({ ...told, role: "admin", by: "Rudo Chikafu", url: address }),
   "mail-opened": mailOpenedLetter({ ...told, by: "Rudo Chikafu", subject: "Choose a new password" }),
   "registration-confirmed": registrationConfirmedLetter({ ...managed, calendar }),
+  "registered-at-the-door": registrationConfirmedLetter({ ...managed, calendar, atDoor: true }),
   "manage-link": manageLinkLetter({ ...managed, isNew: false, calendar }),
   "manage-link-new": manageLinkLetter({ ...managed, isNew: true, calendar }),
   "manage-link-for-who-waits": manageLinkLetter({ ...managed, waits: true, isNew: false, calendar }),

@@ -57,19 +57,32 @@ const whatTheLinkIsFor =
 const whatTheLinkIsForInLine =
   "The button opens your registration: your place in line, what you have told us, and the way to give your turn up. Whoever has the link can do that, so keep it to yourself.";
 
-/** @param url the secret link to the registration */
-export const registrationConfirmedLetter = (told: Told & { url: string; calendar: LetterFile }): Letter => ({
+const whatTheLinkIsForInside =
+  "The button opens your registration: what you have told us, and afterwards your certificate, where the event offers one. Whoever has the link can see that, so keep it to yourself.";
+
+/**
+ * @param url the secret link to the registration
+ * @param atDoor they were let in without having registered before
+ */
+export const registrationConfirmedLetter = ({
+  atDoor = false,
+  ...told
+}: Told & { url: string; calendar: LetterFile; atDoor?: boolean }): Letter => ({
   ...common(told),
   subject: `You are in: ${told.event.title}`,
   preview: when(told.event, told.site),
   heading: told.event.title,
   paragraphs: [
     `Hello ${told.name},`,
-    "You are registered, and a place is yours. The calendar file in this mail puts it into your calendar.",
+    atDoor
+      ? "Welcome. You were let in at the door, and are registered by that. The calendar file in this mail puts it into your calendar."
+      : "You are registered, and a place is yours. The calendar file in this mail puts it into your calendar.",
   ],
   action: { label: "See your registration", url: told.url },
-  after: [whatTheLinkIsFor, "If you cannot come, please say so there: somebody else will be glad of the place."],
-  reason: "This mail came because this address was given to register for the event.",
+  after: atDoor
+    ? [whatTheLinkIsForInside]
+    : [whatTheLinkIsFor, "If you cannot come, please say so there: somebody else will be glad of the place."],
+  reason: `This mail came because this address was given ${atDoor ? "at the door of" : "to register for"} the event.`,
   files: [told.calendar],
 });
 

@@ -1,14 +1,26 @@
 import { actorOf, recordEntry } from "../../../api/audit/trail.server";
-import { type Calls, endpoint } from "../../../api/endpoint.server";
+import { type Calls, endpoint, type Services } from "../../../api/endpoint.server";
 import { doneSchema, id, idParams } from "../../../platform/fields";
 import { unknown } from "../../../platform/http/problem.server";
+import { foldKey } from "../../../platform/text";
 import { findEvent } from "../../events/model.server";
 import { event as events } from "../../events/resource";
+import { mayWriteTo } from "../../mails/model.server";
+import { isConfirmedAddress } from "../manage/model.server";
+import { checkOfKey } from "./checks.server";
 import { doorkeeperOf } from "./doorkeeper.server";
 import { deleteDoorLink, linksOf, makeDoorLink, toDoorLink } from "./links.server";
 import { readDoor } from "./list.server";
-import { takeBatch } from "./model.server";
-import { batchAnswerSchema, batchSchema, doorLinkSchema, doorLinksSchema, doorQuerySchema, doorSchema } from "./schema";
+import { personOf, takeBatch } from "./model.server";
+import {
+  type Batch,
+  batchAnswerSchema,
+  batchSchema,
+  doorLinkSchema,
+  doorLinksSchema,
+  doorQuerySchema,
+  doorSchema,
+} from "./schema";
 
 export const read = endpoint({
   call: "GET /events/{id}/door",
@@ -24,6 +36,21 @@ export const read = endpoint({
   },
 });
 
+type Sending = Pick<Services, "db" | "limits" | "now"> & { body: Batch };
+
+/** The keys of those walk-ins who are sent a mail: they are new, and no more goes to their address than may. */
+async function welcomedOf({ db, limits, now, body }: Sending, eventId: number): Promise<Set<string>> {
+  const welcomed = new Set<string>();
+  for (const walkIn of body.walk_ins) {
+    const person = personOf(walkIn);
+    const isNew = !welcomed.has(walkIn.key) && !(await checkOfKey(db, eventId, walkIn.key));
+    if (!isNew || typeof person === "string" || person.email === "") continue;
+    const is_verified = await isConfirmedAddress(db, foldKey(person.email));
+    if (await mayWriteTo({ limits, now }, { email: person.email, is_verified })) welcomed.add(walkIn.key);
+  }
+  return welcomed;
+}
+
 export const send = endpoint({
   call: "POST /events/{id}/door",
   access: "door.enter or link",
@@ -37,7 +64,8 @@ export const send = endpoint({
     const keeper = await doorkeeperOf(call, { sends: true });
     await limits.doorSendings.count(keeper.countedAs, now());
     for (const _walkIn of batch.walk_ins) await limits.doorWalkIns.count(keeper.countedAs, now());
-    const results = await takeBatch(db, { keeper, batch, now: now() });
+    const welcomed = await welcomedOf(call, keeper.event.id);
+    const results = await takeBatch(db, { keeper, batch, now: now(), call, welcomed });
     const door = await readDoor(db, { since: batch.since, siteKey, keeper, now: now() });
     // After its end a link hands in what was done before, and sees nobody any more.
     const isOver = keeper.until !== undefined && now().toISOString() >= keeper.until;

@@ -5,6 +5,8 @@ import { maxId } from "../../../platform/fields";
 import { foldKey, searchText } from "../../../platform/text";
 import { lockEvent, takePlace } from "../../events/model.server";
 import { newRegistrationSchema } from "../fields";
+import { tellWalkedIn, type Writing } from "../mails.server";
+import { findRegistration } from "../model.server";
 import { fits } from "../places/places.server";
 import { registration } from "../resource";
 import { addCheck, checkOfKey } from "./checks.server";
@@ -14,10 +16,16 @@ import { acceptedMs, type Batch, type DoorResult, type SentCheck, type SentWalkI
 /** A phone's clock may be ahead by so much; what is said to be later was done when it arrived. Milliseconds. */
 const aheadMs = 60_000;
 
-interface Handling {
-  transaction: Queryable;
+interface Taking {
   keeper: Doorkeeper;
   now: Date;
+  call: Writing;
+  /** the keys of the walk-ins who are written to: mail to an address that nobody has confirmed is counted before a transaction */
+  welcomed: ReadonlySet<string>;
+}
+
+interface Handling extends Taking {
+  transaction: Queryable;
 }
 
 type Said = { key: string; at: string };
@@ -28,13 +36,10 @@ type Said = { key: string; at: string };
  * @returns what became of each; what was sent before is answered as it was done
  * @throws Problem 404
  */
-export async function takeBatch(
-  db: Database,
-  { keeper, batch, now }: { keeper: Doorkeeper; batch: Batch; now: Date },
-): Promise<DoorResult[]> {
+export async function takeBatch(db: Database, { batch, ...taking }: Taking & { batch: Batch }): Promise<DoorResult[]> {
   const work = async (transaction: Queryable) => {
-    const handling = { transaction, keeper, now };
-    await lockEvent(transaction, keeper.event.id);
+    const handling = { ...taking, transaction };
+    await lockEvent(transaction, taking.keeper.event.id);
     const results: DoorResult[] = [];
     for (const walkIn of batch.walk_ins)
       results.push({ key: walkIn.key, ...(await inTime(handling, walkIn, (at) => walksIn(handling, walkIn, at))) });
@@ -167,11 +172,13 @@ async function walksIn(handling: Handling, walkIn: SentWalkIn, at: string): Prom
   const row = known(await findRow(transaction, "registrations", id), "Registration");
   await addCheck(transaction, row, { registrationId: id, guest: 0, key: walkIn.key, at, undo: "" }, now);
   await noteChange(handling, undefined, id);
+  if (handling.welcomed.has(walkIn.key))
+    await tellWalkedIn(transaction, handling.call, await findRegistration(transaction, id));
   return { outcome: "done", id };
 }
 
 /** Who has walked in, as a registration holds them. @returns what is wrong, in a sentence, where something is */
-function personOf({ name, email, phone }: SentWalkIn) {
+export function personOf({ name, email, phone }: SentWalkIn) {
   if (email.trim() === "" && phone.trim() === "") return "An e-mail address or a phone number is needed.";
   // Where only a phone was given, the e-mail that has to be there is looked at in place of theirs, and left out.
   const checked = newRegistrationSchema.safeParse({ name, phone, email: email.trim() || "nobody@walk-in.invalid" });
