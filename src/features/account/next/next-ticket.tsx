@@ -5,7 +5,8 @@ import { Card } from "../../../ui/card";
 import { formatTime, wallClock } from "../../../ui/formatting";
 import { Icon, type IconName } from "../../../ui/icon";
 import { useSite } from "../../../ui/site";
-import { feeLine, paymentLine, placeLine, timeLine } from "../../events/public/event-facts";
+import { placeLine, timeLine } from "../../events/public/event-facts";
+import { owedBy } from "../../registrations/own/owed";
 import type { OwnRegistration } from "../../registrations/own/schema";
 import { standingLine } from "../../registrations/own/standing";
 import { CancelRegistration } from "../../registrations/public/cancel-registration";
@@ -30,6 +31,7 @@ export function NextTicket({ registration, onCancelled }: { registration: OwnReg
   const { event, name } = registration;
   const { weekday, day, month } = wallClock(event.start_date, site.timeZone);
   const place = placeLine(event);
+  const owed = owedBy(registration);
   return (
     <Card as="article" aria-labelledby="next-event" padded={false} className="overflow-visible! shadow-lift">
       <div className="ticket">
@@ -71,9 +73,9 @@ export function NextTicket({ registration, onCancelled }: { registration: OwnReg
             <span className="label-type text-soft">{standingLine(registration) ?? "Ticket for"}</span>
             <span className="font-[620] leading-snug wrap-anywhere">{name}</span>
           </p>
-          {event.registration_fee > 0 ? (
+          {owed ? (
             <p className="text-[0.9375rem] text-soft leading-snug">
-              {feeLine(event)}. {paymentLine}
+              {owed.total}. {owed.note}
             </p>
           ) : null}
           <div className="flex flex-wrap gap-2">

@@ -12,16 +12,24 @@ import { dateLine, durationLine, feeLine, hoursLine } from "./event-facts";
 import { leafMark, leafTone } from "./event-kind";
 import { EventTools } from "./event-tools";
 
+interface EventTicketProps {
+  event: Event;
+  /** what is to be paid, and what there is to say of it, where that is not the fee of one person */
+  owed?: { total: string; note: string } | undefined;
+  children: ReactNode;
+}
+
 /** The facts of an event and, on the stub below the perforation, the way in: what stands between the tags. */
-export function EventTicket({ event, children }: { event: Event; children: ReactNode }) {
+export function EventTicket({ event, owed, children }: EventTicketProps) {
   const { timeZone } = useSite();
   return (
     <Card padded={false} className="overflow-visible! lg:sticky lg:top-[calc(var(--header-height)+20px)]">
       <div className="flex items-stretch overflow-hidden rounded-t-sm border-ink border-b">
         <DateBlock instant={event.start_date} timeZone={timeZone} tone={leafTone(event)} mark={leafMark(event)} />
-        <div className="flex flex-col justify-center gap-1 px-5">
+        <div className="flex min-w-0 flex-col justify-center gap-1 px-5 py-2">
           <p className="label-type text-soft">Fee</p>
-          <p className="font-[780] font-display text-2xl tabular-nums leading-none">{feeLine(event)}</p>
+          <p className="font-[780] font-display text-2xl tabular-nums leading-none">{owed?.total ?? feeLine(event)}</p>
+          {owed ? <p className="text-[0.9375rem] text-soft leading-snug">{owed.note}</p> : null}
         </div>
       </div>
       <Facts event={event} />

@@ -12,6 +12,7 @@ import { LoadingState } from "../../../ui/states";
 import { linkHeaders, linkMeta } from "../../auth/links/link-meta";
 import { EventTicket } from "../../events/public/event-ticket";
 import type { Event } from "../../events/schema";
+import { owedBy } from "../own/owed";
 import { AnotherDate } from "./another-date";
 import { CancelForm } from "./cancel-form";
 import { CertificateNote } from "./certificate-note";
@@ -80,7 +81,7 @@ function Registration({ managed }: { managed: Managed }) {
         </TextLink>
       </header>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <EventTicket event={event}>
+        <EventTicket event={event} owed={owedBy(registration)}>
           {door ? (
             <ServerRendered component={DoorCode} props={door} className="min-h-88" />
           ) : (

@@ -16,6 +16,8 @@ import type { Event } from "../../events/schema";
 import type { User } from "../../users/schema";
 import { registrationsApi } from "../client";
 import { ownRegistrationsApi } from "../own/client";
+import { owedBy } from "../own/owed";
+import type { Registration } from "../schema";
 import { CancelRegistration } from "./cancel-registration";
 import { asksMore } from "./places/extras";
 import NoPlaceRsvp from "./places/no-place-rsvp";
@@ -60,7 +62,7 @@ export default function OwnRsvp({ event, user }: OwnRsvpProps) {
   if (own?.registration_status === "offered" && outcome !== "cancelled")
     return <Offered registration={own} event={event} onConfirmed={() => settle(undefined)} onLeft={cancelled} />;
   if (registered) {
-    return <Registered event={event} justNow={outcome === "registered"} onCancelled={cancelled} />;
+    return <Registered event={event} own={own} justNow={outcome === "registered"} onCancelled={cancelled} />;
   }
   return (
     <>
@@ -143,12 +145,15 @@ function RegisterWithAccount({ event, user, onRegistered, onRefused, onHeld }: R
 
 interface RegisteredProps {
   event: Event;
+  /** as it was when the page was opened; undefined for one of a moment ago */
+  own: Registration | undefined;
   /** a moment ago, on this page */
   justNow: boolean;
   onCancelled: () => void;
 }
 
-function Registered({ event, justNow, onCancelled }: RegisteredProps) {
+function Registered({ event, own, justNow, onCancelled }: RegisteredProps) {
+  const owed = own && owedBy(own);
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     // The button that was pressed is gone; the focus goes on to what came of it.
@@ -166,7 +171,13 @@ function Registered({ event, justNow, onCancelled }: RegisteredProps) {
         </p>
       </div>
       <SavedRegistration event={event} />
-      <FeeNote event={event} />
+      {owed ? (
+        <p className="text-[0.9375rem] text-soft">
+          {owed.total}. {owed.note}
+        </p>
+      ) : (
+        <FeeNote event={event} />
+      )}
       <CancelRegistration event={event} onCancelled={onCancelled} />
     </>
   );

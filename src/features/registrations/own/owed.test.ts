@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { owedBy } from "./owed";
+
+const guests = [
+  { id: 1, name: "Tariro" },
+  { id: 3, name: "Farai" },
+];
+const group = { fee: 37.5, payment_status: "due", places: 3, guests } as const;
+const alone = { fee: 12.5, payment_status: "due", places: 1, guests: [] } as const;
+const atDoor = "Pay at the door, in cash or by mobile money.";
+
+test.each([
+  ["one", alone, { total: "$12.50", note: atDoor }],
+  ["a group", group, { total: "$37.50", note: `For 3 people, $12.50 each. ${atDoor}` }],
+  [
+    "a group that was let in as an extra",
+    { ...group, places: 0 },
+    { total: "$37.50", note: expect.stringContaining("3") },
+  ],
+  ["who has paid", { ...alone, payment_status: "paid" as const }, { total: "$12.50", note: "Paid, thank you." }],
+  // Somebody was taken off after it was paid: it stays what was paid.
+  [
+    "a group that has paid",
+    { ...group, payment_status: "paid" as const, places: 2, guests: guests.slice(1) },
+    {
+      total: "$37.50",
+      note: "Paid, thank you.",
+    },
+  ],
+  [
+    "who need not pay",
+    { ...group, payment_status: "waived" as const },
+    { total: "Free", note: expect.stringContaining("waived") },
+  ],
+  ["who waits, or comes to a free event", { ...alone, fee: 0, payment_status: "none" as const }, undefined],
+])("what is owed by %s", (_who, registration, said) => {
+  expect(owedBy({ ...registration, guests: [...registration.guests] })).toEqual(said);
+});

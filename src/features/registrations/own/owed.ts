@@ -1,0 +1,26 @@
+import { formatMoney } from "../../../ui/formatting";
+import { paymentLine } from "../../events/public/event-facts";
+import type { Registration } from "../schema";
+
+type Paying = Pick<Registration, "fee" | "payment_status" | "places" | "guests">;
+
+/** How many come by a registration; who was let in though the event was full holds no place, and comes all the same. */
+const peopleOf = ({ places, guests }: Paying): number => places || 1 + guests.length;
+
+/**
+ * What a registration owes or has paid, for all who come by it, as its holder reads it: "$37.50", and what there is to say of it.
+ *
+ * @returns undefined where nothing is asked for: the event is free, or no place is theirs (yet)
+ */
+export function owedBy(registration: Paying): { total: string; note: string } | undefined {
+  const { fee, payment_status: status } = registration;
+  const people = peopleOf(registration);
+  if (status === "none") return undefined;
+  if (status === "waived") return { total: "Free", note: "Your fee is waived: there is nothing to pay." };
+  const total = formatMoney(fee);
+  if (status === "paid") return { total, note: "Paid, thank you." };
+  return {
+    total,
+    note: people > 1 ? `For ${people} people, ${formatMoney(fee / people)} each. ${paymentLine}` : paymentLine,
+  };
+}
