@@ -1,7 +1,7 @@
 import type { CurrentUser } from "../api/current-user";
 import { createCaller, type Outgoing } from "./api";
 import { ApiError } from "./api-error";
-import { hasDoors } from "./doors/device";
+import { hasDoors, wipeOfAccount } from "./doors/device";
 import { forgetDrafts } from "./drafts";
 import { publicApi } from "./public-api";
 import { sendPatiently } from "./retry/send-patiently";
@@ -51,19 +51,25 @@ export function onSessionEnded(listener: () => void): () => void {
   };
 }
 
-/** Ends the session here and on the server; a server that cannot be reached does not keep anybody signed in. What was typed goes too: the next person is another. */
+/**
+ * Ends the session here and on the server; a server that cannot be reached does not keep anybody signed in. What was typed goes
+ * too: the next person is another. So do the names of a door; what was done there is sent before the session ends, and where
+ * that cannot be, it waits without the names (doors/leave.ts).
+ */
 export async function signOut(): Promise<void> {
   const held = readTokens();
+  const atDoors = hasDoors();
   forgetTokens();
   forgetDrafts();
+  // At once: without a connection, the code that sends may not be there.
+  wipeOfAccount();
   if (!held) return;
-  const last = hasDoors() ? await handInDoors(held) : held;
-  await publicApi.call("POST", "/auth/logout", { body: { refresh_token: last.refresh } }).catch(() => undefined);
+  const end = (last: Held) =>
+    publicApi.call("POST", "/auth/logout", { body: { refresh_token: last.refresh } }).catch(() => undefined);
+  if (!atDoors) return void (await end(held));
+  const leaving = await import("./doors/leave").catch(() => undefined);
+  await (leaving ? leaving.leaveDoors(held, end) : end(held));
 }
-
-/** What was done at a door goes out before the session ends, and the lists of names go from this device. */
-const handInDoors = (held: Held): Promise<Held> =>
-  import("./doors/leave").then(({ leaveDoors }) => leaveDoors(held)).catch(() => held);
 
 let refreshing: Promise<boolean> | undefined;
 
@@ -125,9 +131,16 @@ export const sessionApi = createCaller(async (path, init) => {
 
 /** Who is signed in, asked once for as long as they stay so. */
 export function readAccount(): Promise<Account> {
-  account ??= sessionApi.call<Account>("GET", "/users/me").catch((error: unknown) => {
-    account = undefined;
-    throw error;
-  });
+  account ??= sessionApi
+    .call<Account>("GET", "/users/me")
+    .then((user) => {
+      // What somebody did at a door before they signed out without a connection goes out with whoever signs in next.
+      if (hasDoors()) void import("./doors/leave").then(({ tidyDoors }) => tidyDoors(sessionApi)).catch(() => undefined);
+      return user;
+    })
+    .catch((error: unknown) => {
+      account = undefined;
+      throw error;
+    });
   return account;
 }

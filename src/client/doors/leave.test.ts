@@ -1,6 +1,7 @@
-import { beforeEach, expect, test, vi } from "vitest";
-import { changeWaiting, hasDoors, keep, readKept, readWaiting, wipeExpired } from "./device";
-import { leaveDoors } from "./leave";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { createCaller } from "../api";
+import { changeWaiting, hasDoors, keep, readKept, readWaiting, wipeExpired, wipeOfAccount } from "./device";
+import { leaveDoors, tidyDoors } from "./leave";
 
 const hour = 3_600_000;
 const now = Date.parse("2026-03-07T08:00:00.000Z");
@@ -13,6 +14,11 @@ const held = { access: "access", refresh: "refresh" };
 /** What was asked for: method, path and who by. */
 let asked: string[];
 let answers: (() => Response)[];
+/** what is done when the connection is back */
+let online: (() => void) | undefined;
+/** the tokens by which the session was ended on the server */
+let ended: string[];
+const end = async ({ access }: { access: string }) => ended.push(access);
 
 beforeEach(() => {
   const stored = new Map<string, string>();
@@ -25,7 +31,11 @@ beforeEach(() => {
     },
   };
   vi.stubGlobal("localStorage", storage);
-  [asked, answers] = [[], []];
+  online = undefined;
+  vi.stubGlobal("addEventListener", (name: string, listener: () => void) => {
+    if (name === "online") online = listener;
+  });
+  [asked, answers, ended] = [[], [], []];
   vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
     asked.push(`${init.method} ${path} ${new Headers(init.headers).get("authorization")}`);
     return answers.shift()?.() ?? Response.json({});
@@ -33,37 +43,60 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test("what waits goes out before the session ends, and the lists of the account are wiped", async () => {
+const payment = { kind: "payment" as const, key: "two", id: "7", payment_status: "paid", payment_method: "cash" };
+
+test("what waits goes out before the session ends; what a link has opened is not the account's", async () => {
   kept(1);
   kept(2, { secret: "of-a-link" });
-  changeWaiting(1, () => [
-    check("one"),
-    { kind: "payment", key: "two", id: "7", payment_status: "paid", payment_method: "cash" },
-  ]);
+  changeWaiting(1, () => [check("one"), payment]);
   changeWaiting(2, () => [check("theirs")]);
   expect(hasDoors()).toBe(true);
-  expect(await leaveDoors(held)).toEqual(held);
+  wipeOfAccount();
+  expect([readKept(1), readKept(2)?.event.id]).toEqual([undefined, 2]);
+  await leaveDoors(held, end);
   expect(asked).toEqual([
     "POST /api/events/1/door Bearer access",
     "PUT /api/event-registrations/registrations/7/payment Bearer access",
   ]);
-  expect([readWaiting(1), readKept(1)]).toEqual([[], undefined]);
-  // What a helper's link has opened is not the account's.
-  expect(readKept(2)).toBeDefined();
+  expect([readWaiting(1), ended]).toEqual([[], ["access"]]);
   expect(readWaiting(2)).toHaveLength(1);
 });
 
-test("without a connection the list goes and what was done stays; an old token is renewed first", async () => {
-  kept(1);
+test("a walk-in's payment goes to the number that the walk-in was given; what is refused for good is let go", async () => {
+  const walkIn = { kind: "walk_in" as const, key: "walked-in", name: "Tendai", phone: "1", at };
+  changeWaiting(1, () => [walkIn, check("one", { id: "key:walked-in" }), { ...payment, id: "key:walked-in" }]);
+  answers = [
+    () => Response.json({ results: [{ key: "walked-in", outcome: "done", id: 12 }] }),
+    () => Response.json({ detail: "This event has no fee" }, { status: 409 }),
+  ];
+  await leaveDoors(held, end);
+  expect(asked.at(-1)).toBe("PUT /api/event-registrations/registrations/12/payment Bearer access");
+  expect([hasDoors(), ended]).toEqual([false, ["access"]]);
+});
+
+test("without a connection what was done stays, and goes out once it is back, by a renewed token; then the session ends", async () => {
   changeWaiting(1, () => [check("one")]);
   answers = [() => Response.error()];
-  await leaveDoors(held);
-  expect([readWaiting(1).length, readKept(1)]).toEqual([1, undefined]);
+  await leaveDoors(held, end);
+  expect([readWaiting(1).length, ended]).toEqual([1, []]);
   const renewed = { access_token: "newer", refresh_token: "next" };
   answers = [() => Response.json({}, { status: 401 }), () => Response.json(renewed)];
-  expect(await leaveDoors(held)).toEqual({ access: "newer", refresh: "next" });
+  online?.();
+  await vi.waitFor(() => expect(ended).toEqual(["newer"]));
   expect(asked.at(-1)).toBe("POST /api/events/1/door Bearer newer");
   expect(hasDoors()).toBe(false);
+});
+
+test("what was left on this device goes out with whoever signs in next and may; who may not leaves it, a week at most", async () => {
+  vi.useFakeTimers({ now, toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const api = createCaller((path, init) => fetch(path, init));
+  changeWaiting(1, () => [check("one"), check("old", { at: new Date(now - 8 * 24 * hour).toISOString() })]);
+  answers = [() => Response.json({ detail: "Access denied." }, { status: 403 })];
+  await tidyDoors(api);
+  expect(readWaiting(1).map(({ key }) => key)).toEqual(["one"]);
+  await tidyDoors(api);
+  expect([asked.length, hasDoors()]).toEqual([2, false]);
 });
 
 test("the list of a door that has closed is wiped, by the server's clock, as is what nobody takes any more", () => {

@@ -1,10 +1,10 @@
-import { createCaller } from "../api";
+import { type Caller, createCaller } from "../api";
 import { ApiError } from "../api-error";
 import { publicApi } from "../public-api";
 import type { Held, Tokens } from "../tokens";
-import { changeWaiting, doorsWaiting, readKept, readWaiting, type WaitingOne, wipeOfAccount } from "./device";
+import { changeWaiting, doorsWaiting, readKept, readWaiting, type WaitingOne, wipeExpired } from "./device";
 
-/** How long each sending may take; milliseconds. What cannot be sent in it stays, without the list, until a door is opened again. */
+/** How long each sending may take; milliseconds. */
 const patience = 8_000;
 
 interface Payment extends WaitingOne {
@@ -13,18 +13,35 @@ interface Payment extends WaitingOne {
   payment_method: string;
 }
 
+type Calling = <T>(method: string, path: string, body: object) => Promise<T>;
+
 /**
- * Sends what waits of the doors that an account has opened here, then wipes their lists.
+ * Sends what waits of the doors that an account has opened here, then ends its session. Where it cannot be sent, that is tried
+ * once more as soon as the connection is back and this page still open; after that with whoever signs in here next (`tidyDoors`).
+ * Nobody takes it any more after a week.
  *
  * @param held the tokens of the session that ends; nobody else knows them any more
- * @returns those to end it with
+ * @param end ends the session of some tokens on the server
  */
-export async function leaveDoors(held: Held): Promise<Held> {
+export async function leaveDoors(held: Held, end: (last: Held) => Promise<unknown>): Promise<void> {
+  const session = callerWith(held);
+  if (await sendAll(session.call)) return void (await end(session.last()));
+  addEventListener("online", () => void sendAll(session.call).then(() => end(session.last())), { once: true });
+}
+
+/** Wipes what is over of the doors on this device, and sends what waits of one that nobody has open by a link. */
+export async function tidyDoors(api: Caller): Promise<void> {
+  wipeExpired(Date.now());
+  await sendAll((method, path, body) => api.call(method, path, { body, signal: AbortSignal.timeout(patience) }));
+}
+
+/** Calls with tokens that are not stored any more, and renews them where they are too old. */
+function callerWith(held: Held): { call: Calling; last: () => Held } {
   let last = held;
   const caller = createCaller((path, init) =>
     fetch(path, { ...init, headers: { ...(init.headers as object), authorization: `Bearer ${last.access}` } }),
   );
-  const call = async <T>(method: string, path: string, body: object): Promise<T> => {
+  const call: Calling = async <T>(method: string, path: string, body: object): Promise<T> => {
     const sent = () => caller.call<T>(method, path, { body, signal: AbortSignal.timeout(patience) });
     try {
       return await sent();
@@ -35,21 +52,29 @@ export async function leaveDoors(held: Held): Promise<Held> {
       return sent();
     }
   };
-  try {
-    // What a door link has opened is sent by that.
-    for (const id of doorsWaiting()) if (readKept(id)?.secret === undefined) await handIn(id, call);
-  } catch {
-    // There is no connection: what waits goes out when somebody opens the door here.
-  }
-  wipeOfAccount();
-  return last;
+  return { call, last: () => last };
 }
 
-type Calling = <T>(method: string, path: string, body: object) => Promise<T>;
+/** @returns whether nothing waits any more that an account has to send */
+async function sendAll(call: Calling): Promise<boolean> {
+  // What a door link has opened is sent by that.
+  const doors = doorsWaiting().filter((id) => readKept(id)?.secret === undefined);
+  const sent = await Promise.allSettled(doors.map((id) => handIn(id, call)));
+  return sent.every(({ status }) => status === "fulfilled");
+}
+
+interface Handed {
+  results?: { key: string; id?: number }[];
+}
 
 async function handIn(id: number, call: Calling): Promise<void> {
-  const drop = (keys: readonly string[]) =>
-    changeWaiting(id, (waiting) => waiting.filter(({ key }) => !keys.includes(key)));
+  const drop = (keys: readonly string[], made = new Map<string, string>()) =>
+    changeWaiting<WaitingOne & { id?: string }>(id, (waiting) =>
+      waiting
+        .filter(({ key }) => !keys.includes(key))
+        // Who has walked in has a number by now, by which the others are about them.
+        .map((one) => (one.id === undefined ? one : { ...one, id: made.get(one.id) ?? one.id })),
+    );
   const bare = (kind: WaitingOne["kind"], most: number) =>
     readWaiting(id)
       .filter((one) => one.kind === kind)
@@ -58,12 +83,23 @@ async function handIn(id: number, call: Calling): Promise<void> {
   for (;;) {
     const [checks, walk_ins] = [bare("check", 200), bare("walk_in", 20)];
     if (checks.length + walk_ins.length === 0) break;
-    await call("POST", `/events/${id}/door`, { checks, walk_ins });
-    drop([...checks, ...walk_ins].map(({ key }) => key));
+    const { results = [] } = await call<Handed>("POST", `/events/${id}/door`, { checks, walk_ins });
+    const made = results.flatMap(({ key, id: of }): [string, string][] => (of ? [[`key:${key}`, String(of)]] : []));
+    drop(
+      [...checks, ...walk_ins].map(({ key }) => key),
+      new Map(made),
+    );
   }
   for (const payment of readWaiting<Payment>(id)) {
     const { payment_status, payment_method } = payment;
-    await call("PUT", `/event-registrations/registrations/${payment.id}/payment`, { payment_status, payment_method });
+    try {
+      await call("PUT", `/event-registrations/registrations/${payment.id}/payment`, { payment_status, payment_method });
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+    }
     drop([payment.key]);
   }
 }
+
+/** Whether the server has understood, and will not do it however often it is sent: one of somebody who is gone. */
+const isRefused = (error: unknown): boolean => error instanceof ApiError && [404, 409, 422].includes(error.status);
