@@ -74,12 +74,7 @@ export async function addCheck(
 async function writeWhoIsIn(transaction: Queryable, row: Row, checks: Stored, now: Date): Promise<boolean> {
   const since = (guest: number) => inSince(checks.filter((check) => check.guest === guest));
   const checked_in_at = since(0);
-  const guests = JSON.stringify(
-    guestsOf(row).map(({ checked_in_at: _was, ...guest }) => {
-      const at = since(guest.id);
-      return at === null ? guest : { ...guest, checked_in_at: at };
-    }),
-  );
+  const guests = withArrivals(guestsOf(row), since);
   const registration_status = checked_in_at === null ? "confirmed" : "attended";
   const is = { checked_in_at, guests, registration_status } as const;
   if (Object.entries(is).every(([column, value]) => row[column as keyof typeof is] === value)) return false;
@@ -91,9 +86,13 @@ async function writeWhoIsIn(transaction: Queryable, row: Row, checks: Stored, no
   return true;
 }
 
+/** How the keys of those checks begin that were made by setting a status; a phone's has no spaces. */
+const byHand = "status ";
+
 /**
  * An administrator has set a registration's status: at the door that is as if they had checked somebody in, or taken it back, so
- * that a phone which was away does not bring back what was before.
+ * that a phone which was away does not bring back what was before. In the list a group is one: unless its guests were told apart
+ * at the door, what is said of who has registered is said of them too.
  */
 export async function tellDoor(
   transaction: Queryable,
@@ -101,30 +100,38 @@ export async function tellDoor(
 ): Promise<void> {
   const at = now.toISOString();
   const row = known(await findRow(transaction, "registrations", id), "Registration");
-  const own = (await checksOf(transaction, id)).filter(({ guest }) => guest === 0);
-  const since = inSince(own);
-  const undo = status === "attended" ? "" : "all";
-  if ((undo === "") === (since !== null)) {
-    // It says what the phones have said; the status was written without it.
-    if (since !== null)
-      await transaction.updateTable("registrations").set({ checked_in_at: since }).where("id", "=", id).execute();
-    return;
-  }
+  const before = await checksOf(transaction, id);
+  const since = (guest: number, checks: Stored) => inSince(checks.filter((check) => check.guest === guest));
+  const guests = guestsOf(row);
+  const apart =
+    before.some(({ guest, key }) => guest !== 0 && !key.startsWith(byHand)) ||
+    guests.some((guest) => guest.checked_in_at && since(guest.id, before) === null);
+  const comes = status === "attended";
+  const common = { event_id: row.event_id, registration_id: id, at, undo: comes ? "" : "all", created_at: at };
+  const added = [0, ...(apart ? [] : guests.map((guest) => guest.id))]
+    // Of the others it says what the phones have said; the status was written without it.
+    .filter((guest) => (since(guest, before) !== null) !== comes)
+    .map((guest) => ({ ...common, guest, key: `${byHand}${randomUUID()}` }));
+  if (added.length > 0) await transaction.insertInto("door_checks").values(added).execute();
+  const all = [...before, ...added];
   await transaction
-    .insertInto("door_checks")
-    .values({
-      event_id: row.event_id,
-      key: `status ${randomUUID()}`,
-      registration_id: id,
-      guest: 0,
-      at,
-      undo,
-      created_at: at,
+    .updateTable("registrations")
+    .set({
+      checked_in_at: comes ? since(0, all) : null,
+      ...(apart ? {} : { guests: withArrivals(guests, (guest) => since(guest, all)) }),
     })
+    .where("id", "=", id)
     .execute();
-  if (undo === "")
-    await transaction.updateTable("registrations").set({ checked_in_at: at }).where("id", "=", id).execute();
 }
+
+/** Guests as they are stored, each with since when they are in. */
+const withArrivals = (guests: readonly Guest[], since: (guest: number) => string | null): string =>
+  JSON.stringify(
+    guests.map(({ checked_in_at: _was, ...guest }) => {
+      const at = since(guest.id);
+      return at === null ? guest : { ...guest, checked_in_at: at };
+    }),
+  );
 
 /** Forgets what phones have said more than two months ago: no phone's sending is taken for so long, and who was in is in the registration. */
 export async function forgetChecks(db: Database, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import { readSheet } from "read-excel-file/node";
 import { expect, test } from "vitest";
 import { makeApp, type TestApp } from "../../../../tests/support/app";
-import { day, hour } from "../../../../tests/support/clock";
+import { day, hour, second } from "../../../../tests/support/clock";
 import { insertCommunity, insertEvent, insertRegistration } from "../../../../tests/support/factories";
 import { defaultSite } from "../../../platform/site";
 import type { RegistrationList } from "../schema";
@@ -67,7 +67,9 @@ test("events come to figures by month, kind and community; drafts and cancelled 
   const community = await insertCommunity(db, { name: "Solderers" });
   await eventOf(app, "2026-01-10T08:00:00.000Z", { event_type: "workshop", community_id: community }, 3, 1);
   const paid = await eventOf(app, "2026-02-10T08:00:00.000Z", { registration_fee_cents: 500 }, 1, 1);
-  const pays = { registration_status: "attended", places: 3, payment_status: "paid", paid_cents: 1500 } as const;
+  const guests = JSON.stringify([1, 2].map((number) => ({ id: number, name: "Guest", checked_in_at: clock.in(0) })));
+  const group = { registration_status: "attended", places: 3, guests } as const;
+  const pays = { ...group, payment_status: "paid", paid_cents: 1500 } as const;
   await insertRegistration(db, paid, pays);
   await insertRegistration(db, paid, { payment_status: "waived" });
   for (const registration_status of ["cancelled", "waiting", "offered"] as const)
@@ -105,6 +107,47 @@ test("events come to figures by month, kind and community; drafts and cancelled 
   expect(byCommunity.total).toEqual(total);
   expect((await ask({ by: "kind", from: "2026-02-10", to: "2026-02-10" })).total.events).toBe(1);
   expect((await ask({ by: "kind", from: "2026-02-11", to: "2026-02-12" })).items).toEqual([]);
+});
+
+test("of a group those count who were there; said by hand in the list, it is said of the whole group", async () => {
+  const app = await makeApp();
+  const { db, clock } = app;
+  const admin = await app.as("admin");
+  const event = await insertEvent(db, { start_date: clock.in(-2 * hour), end_date: clock.in(-hour) });
+  const named = (...ids: number[]) => JSON.stringify(ids.map((id) => ({ id, name: `"checked_in_at":"${id}"` })));
+  const group = await insertRegistration(db, event, { guests: named(1, 2), places: 3 });
+  await insertRegistration(db, event);
+  // Who was let in though it was full held no place, and does not make the turn-out more than all.
+  await insertRegistration(db, event, { registration_status: "attended", places: 0 });
+  let keys = 0;
+  const tap = (id: number | string, undo = false) => {
+    clock.advance(second);
+    const check = { id, at: clock.in(0), undo, key: `a-key-${++keys}-of-a-phone` };
+    return admin.post(`/events/${event}/door`, { checks: [check] });
+  };
+  const set = (id: number, status: string) => {
+    clock.advance(second);
+    return admin.put(`/event-registrations/registrations/${id}/status`, { status });
+  };
+  const came = async () => {
+    const { total } = (await admin.get<Statistics>(statistics, { by: "kind" })).body;
+    const [last] = (await admin.get<TurnOut>("/events/turn-out")).body.items;
+    expect(last).toMatchObject({ registered: total.registered, attended: total.attended });
+    return total.attended;
+  };
+  await set(group, "attended");
+  expect(await came()).toBe(3);
+  await set(group, "confirmed");
+  expect(await came()).toBe(0);
+  await tap(`${group}.2`);
+  expect(await came()).toBe(1);
+  await tap(group);
+  expect(await came()).toBe(2);
+  // Told apart at the door, they stay so, whatever is said of who has registered.
+  for (const status of ["confirmed", "attended"]) await set(group, status);
+  expect(await came()).toBe(2);
+  await tap(`${group}.2`, true);
+  expect(await came()).toBe(1);
 });
 
 test("a month begins and ends at the midnight of the site's clock, also where that changes", async () => {
