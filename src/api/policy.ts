@@ -4,11 +4,12 @@ export type Role = (typeof roles)[number];
 
 /**
  * A right to do one thing with one kind of item, such as "registrations.review". The part before the dot is what it is
- * about, the part after it what is done: `read_hidden` is seeing what visitors do not see yet or any more, `review` is
+ * about, the part after it what is done: `read_hidden` is seeing what visitors do not see yet or any more, `draft` is
+ * keeping a change beside what is published, without publishing it, `review` is
  * setting the status of what people have sent in, `delete` is moving to the trash, `erase` deleting for good.
  */
 export type Right =
-  `${string}.${"enter" | "read" | "read_hidden" | "write" | "delete" | "review" | "export" | "upload" | "restore" | "erase"}`;
+  `${string}.${"enter" | "read" | "read_hidden" | "draft" | "write" | "delete" | "review" | "export" | "upload" | "restore" | "erase"}`;
 
 /** The rights of each role: all of them, or a list. Whoever is signed in may do what concerns only themselves, which needs no right. */
 const rightsOf: Record<Role, "all" | readonly Right[]> = {

@@ -98,6 +98,8 @@ export interface Resource<Key extends string = string> {
   titleColumn: string;
   /** columns whose change is noted in the audit trail without their values: what people write or are reached by */
   privateColumns?: readonly string[] | ((row: Record<string, unknown>) => readonly string[]);
+  /** what is typed into its form is kept beside what is published: the path of its calls, and what its rights are about */
+  drafts?: { path: `/${string}`; right: string };
   /** how it is deleted: left out, it is gone for good at once */
   trash?: TrashRules;
   /** what it has to say before an item of another resource is deleted, by the key of that one, which does not know of it */

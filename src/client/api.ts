@@ -20,6 +20,8 @@ export interface Sent extends Pick<Outgoing, "onProgress"> {
   signal?: AbortSignal | undefined;
   /** the `updated_at` of the item as it was loaded: when somebody has changed it since, the call is refused (412) */
   seen?: string | undefined;
+  /** it is sent though the page is left meanwhile; browsers take no more than 64 kB so */
+  keepalive?: boolean | undefined;
   /** names this sending: the server does it once, however often it is sent, and so it may be sent again */
   idempotencyKey?: string | undefined;
 }
@@ -36,7 +38,7 @@ export function createCaller(transport: Transport) {
   async function raw(
     method: string,
     path: string,
-    { query = {}, body, seen, idempotencyKey, signal, onProgress }: Sent = {},
+    { query = {}, body, seen, idempotencyKey, signal, keepalive, onProgress }: Sent = {},
     refuse: (response: Response) => Promise<ApiError> = refusal,
   ): Promise<Response> {
     const parameters = Object.entries(query).filter(
@@ -53,6 +55,7 @@ export function createCaller(transport: Transport) {
       },
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
+      ...(keepalive ? { keepalive } : {}),
       ...(onProgress ? { onProgress } : {}),
     });
     if (!response.ok) throw await refuse(response);

@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { dropDraft, readDraft, storeDraft } from "./drafts";
+import { newKey } from "./new-key";
 
 /** What was typed, by field, and what it was typed over. */
 interface Draft<T> {
   values: Partial<T>;
   version?: string | undefined;
+  /** names the form to the server, which keeps a draft of it too */
+  form?: string | undefined;
 }
 
 function parseDraft<T>(text = "null"): Draft<T> | undefined {
@@ -44,12 +47,14 @@ const nothing: readonly never[] = [];
  *
  * @param key names the form, and what it is about
  * @param form what is kept comes back into it at once
- * @returns whether something came back, the version that it was typed over, and a function that forgets it
+ * @returns whether something came back, the version that it was typed over, the name of the form, and a function that forgets it
  */
 export function useDraft<T extends FieldValues>(key: string, form: DraftForm<T>, options: DraftOptions<T> = {}) {
   const [restored, setRestored] = useState(false);
   const { except = nothing, version } = useRef(options).current;
   const typedOver = useRef(version);
+  const formKey = useRef("");
+  formKey.current ||= newKey();
 
   useEffect(() => {
     const draft = parseDraft<T>(readDraft(key));
@@ -61,12 +66,13 @@ export function useDraft<T extends FieldValues>(key: string, form: DraftForm<T>,
     }
     if (draft) {
       typedOver.current = draft.version;
+      formKey.current = draft.form ?? formKey.current;
       setRestored(true);
     }
     const keep = (values: T, defaults: Defaults<T>) => {
       const kept = changed(values, defaults);
       for (const name of except) delete kept[name];
-      const whole: Draft<T> = { values: kept, version: typedOver.current };
+      const whole: Draft<T> = { values: kept, version: typedOver.current, form: formKey.current };
       if (Object.keys(kept).length === 0) dropDraft(key);
       else storeDraft(key, JSON.stringify(whole));
     };
@@ -82,5 +88,5 @@ export function useDraft<T extends FieldValues>(key: string, form: DraftForm<T>,
     typedOver.current = version;
     setRestored(false);
   }, [key, version]);
-  return { restored, typedOver, forget };
+  return { restored, typedOver, formKey, forget };
 }

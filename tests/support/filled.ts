@@ -63,6 +63,7 @@ const tables: { [Name in keyof Tables]: keyof Tables[Name] & string } = {
   door_checks: "key",
   door_links: "id",
   site_settings: "id",
+  drafts: "id",
 };
 
 /** Looks at everything that is stored. It is asked thousands of times, so neither engine plans the question each time. */

@@ -11,6 +11,8 @@ import { Button } from "../../ui/button";
 import { RadioChoices } from "../../ui/form/radio-choices";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog";
 import { toast } from "../../ui/overlay/toast";
+import { DraftOffers, KeptNote } from "../drafts/draft-offers";
+import { useKeptDraft } from "../drafts/use-kept-draft";
 import { aboutOf, type BaseItem, inTitle, useLabels } from "../labels";
 import { PanelHeader } from "../list/panel-header";
 import { changedFields } from "./changed-fields";
@@ -103,6 +105,7 @@ export function ItemForm<Item extends BaseItem, Values extends FieldValues, Body
     except: props.secrets,
     version: item?.updated_at,
   });
+  const kept = useKeptDraft<Values>(form, { item, before, own: draft, except: props.secrets });
   const [conflict, setConflict] = useState<Conflict & { body: Body }>();
   const [asking, setAsking] = useState(false);
   const [asked, setAsked] = useState<Question>();
@@ -114,9 +117,10 @@ export function ItemForm<Item extends BaseItem, Values extends FieldValues, Body
   const guard = useUnsavedGuard(unsaved, () => leaving.current, filesChosen);
   useEffect(() => heading.current?.focus(), []);
 
-  const close = () => {
+  const close = async (saved: boolean) => {
     draft.forget();
     leaving.current = true;
+    await kept.end(saved);
     onClose();
   };
   const startOver = () => {
@@ -137,7 +141,7 @@ export function ItemForm<Item extends BaseItem, Values extends FieldValues, Body
     }
     const about = item && aboutOf(labels, item);
     toast({ about, message: `“${props.nameOf(body)}” has been ${item ? "saved" : "added"}.` });
-    close();
+    await close(true);
   };
   const submit = form.handleSubmit(async (body) => {
     const question = confirmed.current ? undefined : props.question?.(body, item);
@@ -176,6 +180,7 @@ export function ItemForm<Item extends BaseItem, Values extends FieldValues, Body
         note={item && props.note}
       />
       {draft.restored && isDirty && <Restored onStartOver={startOver} />}
+      <DraftOffers draft={kept} typed={isDirty} />
       {props.children(form)}
       <div
         data-bottom-bar
@@ -197,11 +202,18 @@ export function ItemForm<Item extends BaseItem, Values extends FieldValues, Body
             {label}
           </Button>
         ))}
-        <Button variant="secondary" disabled={isSubmitting} onClick={() => (unsaved ? setAsking(true) : close())}>
+        <Button
+          variant="secondary"
+          disabled={isSubmitting}
+          onClick={() => (unsaved ? setAsking(true) : void close(false))}
+        >
           Cancel
         </Button>
-        <p className="ml-auto hidden text-[0.875rem] text-soft md:block">
-          {unsaved ? "Not saved yet" : "Nothing changed yet"} · Ctrl + Enter saves
+        <p className="ml-auto flex flex-wrap gap-x-3 text-[0.875rem] text-soft max-md:ml-0 max-md:basis-full">
+          <KeptNote state={kept.state} />
+          <span className="max-md:hidden">
+            {unsaved ? "Not saved yet" : "Nothing changed yet"} · Ctrl + Enter saves
+          </span>
         </p>
       </div>
       <ConfirmDialog
@@ -210,7 +222,7 @@ export function ItemForm<Item extends BaseItem, Values extends FieldValues, Body
         message={`What you ${filesChosen ? "chose" : "typed"} has not been saved and would be lost.`}
         confirmLabel="Discard Changes"
         tone="danger"
-        onConfirm={close}
+        onConfirm={() => void close(false)}
         onCancel={() => setAsking(false)}
       />
       {asked && (
@@ -241,7 +253,7 @@ export function ItemForm<Item extends BaseItem, Values extends FieldValues, Body
             props.reload &&
             (() => {
               draft.forget();
-              props.reload?.();
+              void kept.end(false).then(props.reload);
             })
           }
           onClose={() => setConflict(undefined)}

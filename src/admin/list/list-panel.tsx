@@ -5,6 +5,7 @@ import { ButtonLink } from "../../ui/button";
 import { plural } from "../../ui/formatting";
 import type { Sorting } from "../../ui/list/data-table";
 import { EmptyState } from "../../ui/states";
+import { DraftMark, UnfinishedNews, useDraftNotices } from "../drafts/draft-notes";
 import { type BaseItem, editButtonId, inTitle, titleOf, useLabels } from "../labels";
 import { useReturnedFrom } from "../panel";
 import { Plus } from "../symbols";
@@ -82,14 +83,18 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
     reload();
   });
   useFocusBack(ready);
+  const drafts = useDraftNotices();
 
   const actions = (item: Item) => (
-    <RowActions
-      name={props.nameOf(item)}
-      edit={editable ? { href: href({ edit: item.id }), id: editButtonId(labels, item.id) } : undefined}
-      asking={deletion.asking === item.id}
-      onDelete={() => deletion.ask(item)}
-    />
+    <>
+      <DraftMark notices={drafts} id={item.id} />
+      <RowActions
+        name={props.nameOf(item)}
+        edit={editable ? { href: href({ edit: item.id }), id: editButtonId(labels, item.id) } : undefined}
+        asking={deletion.asking === item.id}
+        onDelete={() => deletion.ask(item)}
+      />
+    </>
   );
   const sorting: Sorting = {
     current: sort,
@@ -114,6 +119,7 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
         }
       />
       {props.summary}
+      <UnfinishedNews notices={drafts} newHref={href({ new: 1 })} />
       <ListFilters filters={filters} orders={orders} chosen={chosen} sort={sort} search={search} />
       <ListFrame
         list={loaded}

@@ -2,6 +2,7 @@ import { type ComponentType, Suspense, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { CurrentUserContext } from "../../admin/current-user";
 import { DeletionNotesContext } from "../../admin/deletion-notes";
+import { DraftsContext } from "../../admin/drafts/drafts-api";
 import { isUnsaved } from "../../admin/form/use-unsaved-guard";
 import { LabelsProvider } from "../../admin/labels";
 import { lazyPart } from "../../admin/lazy-part";
@@ -102,9 +103,11 @@ function CurrentTab({ tab }: { tab: Tab }) {
   return (
     <LabelsProvider value={tab.labels}>
       <DeletionNotesContext value={tab.deletionNotes ?? noNotes}>
-        <Suspense fallback={<Opening />}>
-          <Content />
-        </Suspense>
+        <DraftsContext value={tab.drafts}>
+          <Suspense fallback={<Opening />}>
+            <Content />
+          </Suspense>
+        </DraftsContext>
       </DeletionNotesContext>
     </LabelsProvider>
   );

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { DraftCalls } from "../../admin/drafts/drafts-api";
 import { tabPath } from "../../admin/tab-path";
 import type { DeletionNote, ResourceLabels, ResourceTab } from "../../api/resource";
 import { resources } from "../../features/registry";
@@ -12,6 +13,8 @@ export interface Tab {
   labels?: ResourceLabels;
   /** what other resources have to say before one of its items is deleted */
   deletionNotes?: readonly DeletionNote[];
+  /** where what is typed into its form is kept */
+  drafts?: DraftCalls;
 }
 
 const deletionNotesOf = (key: string): DeletionNote[] =>
@@ -28,8 +31,19 @@ const dashboard: Tab = {
 /** The tabs in their order: the dashboard, and those of the resources. */
 export const tabs: readonly Tab[] = [
   dashboard,
-  ...resources.flatMap(({ key, tab, labels }) =>
-    typeof tab === "string" ? [] : [{ ...tab, labels, deletionNotes: deletionNotesOf(key) }],
+  ...resources.flatMap(({ key, tab, labels, drafts }) =>
+    typeof tab === "string"
+      ? []
+      : [
+          {
+            ...tab,
+            labels,
+            deletionNotes: deletionNotesOf(key),
+            ...(drafts
+              ? { drafts: { resource: key, path: drafts.path, publishes: `${drafts.right}.write` as const } }
+              : {}),
+          },
+        ],
   ),
 ];
 

@@ -36,3 +36,7 @@ export * as "029-orders-of-registrations" from "../../features/registrations/mig
 export * as "044-last-guest" from "../../features/registrations/migrations/044-last-guest.server";
 export * as "030-words" from "../../features/search/migrations/030-words.server";
 export * as "032-settings" from "../../features/settings/migrations/032-settings.server";
+
+// What is written, before it is published.
+
+export * as "037-drafts" from "../../features/drafts/migrations/037-drafts.server";

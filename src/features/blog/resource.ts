@@ -16,6 +16,7 @@ export const post = defineResource({
   },
   table: "posts",
   titleColumn: "title",
+  drafts: { path: "/blog", right: "posts" },
   trash: {
     with: [{ table: "post_categories", column: "post_id" }],
     links: [],

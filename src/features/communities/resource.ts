@@ -11,6 +11,7 @@ export const community = defineResource({
   table: "communities",
   idType: "text",
   titleColumn: "name",
+  drafts: { path: "/communities", right: "communities" },
   trash: {
     with: [{ table: "community_members", column: "community_id", countedAs: "member" }],
     links: [

@@ -6,6 +6,7 @@ export const event = defineResource({
   labels: { one: "event", many: "events", none: "No events found. Create your first event!" },
   table: "events",
   titleColumn: "title",
+  drafts: { path: "/events", right: "events" },
   trash: {
     with: [
       { table: "registrations", column: "event_id", resource: "registration", countedAs: "registration" },

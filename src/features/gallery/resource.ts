@@ -13,6 +13,7 @@ export const galleryItem = defineResource({
   },
   table: "gallery_items",
   titleColumn: "title",
+  drafts: { path: "/gallery", right: "gallery" },
   trash: {
     with: [],
     links: [],

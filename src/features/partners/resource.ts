@@ -6,6 +6,7 @@ export const partner = defineResource({
   labels: { one: "partner", many: "partners", none: "No partners found. Add your first partner!" },
   table: "partners",
   titleColumn: "name",
+  drafts: { path: "/partners", right: "partners" },
   trash: {
     with: [],
     links: [],

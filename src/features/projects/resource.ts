@@ -11,6 +11,7 @@ export const project = defineResource({
   },
   table: "projects",
   titleColumn: "title",
+  drafts: { path: "/projects", right: "projects" },
   trash: {
     with: [],
     links: [],

@@ -11,6 +11,7 @@ export const product = defineResource({
   },
   table: "products",
   titleColumn: "name",
+  drafts: { path: "/store/products", right: "products" },
   trash: {
     with: [],
     links: [{ table: "orders", column: "product_id" }],

@@ -10,6 +10,7 @@ export const teamMember = defineResource({
   },
   table: "team_members",
   titleColumn: "name",
+  drafts: { path: "/team-members", right: "team" },
   privateColumns: ["email"],
   trash: {
     with: [],

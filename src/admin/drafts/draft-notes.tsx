@@ -1,0 +1,65 @@
+import { useEffect, useState } from "react";
+import { type DraftNotice, newPrefix } from "../../api/drafts";
+import { Badge } from "../../ui/badge";
+import { TextLink } from "../../ui/button";
+import { plural } from "../../ui/formatting";
+import { useLabels } from "../labels";
+import { When } from "./draft-offers";
+import { readNotices, useDraftCalls } from "./drafts-api";
+
+const none: readonly DraftNotice[] = [];
+
+/** Who has typed something of this tab's kind and not saved it; nobody where that cannot be had. */
+export function useDraftNotices(): readonly DraftNotice[] {
+  const calls = useDraftCalls();
+  const [notices, setNotices] = useState(none);
+  useEffect(() => {
+    if (!calls) return;
+    let wanted = true;
+    readNotices(calls).then(
+      (found) => wanted && setNotices(found),
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [calls]);
+  return notices;
+}
+
+const nameOf = ({ own, by_name }: DraftNotice) => (own ? "you" : by_name);
+
+/** At an item of the list: that there is something typed which visitors do not see. */
+export function DraftMark({ notices, id }: { notices: readonly DraftNotice[]; id: number | string }) {
+  const own = notices.filter(({ item }) => item === String(id));
+  if (own.length === 0) return null;
+  return (
+    <span
+      className="basis-full min-[72rem]:order-first min-[72rem]:basis-auto"
+      title={`By ${own.map(nameOf).join(", ")}`}
+    >
+      <Badge tone="amber">Unpublished changes</Badge>
+    </span>
+  );
+}
+
+/** Above the list: what was begun and is no item yet. */
+export function UnfinishedNews({ notices, newHref }: { notices: readonly DraftNotice[]; newHref: string }) {
+  const labels = useLabels();
+  const news = notices.filter(({ item }) => item.startsWith(newPrefix));
+  const [latest] = news;
+  if (!latest) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-sm border border-amber bg-amber-soft px-4 py-1.5 leading-snug">
+      <span className="wrap-anywhere">
+        {plural(news.length, `unfinished ${labels.one}`, `unfinished ${labels.many}`)}:{" "}
+        {latest.title ? `“${latest.title}” ` : ""}
+        by {nameOf(latest)}, <When at={latest.updated_at} />
+        {news.length > 1 ? " is the latest" : ""}.
+      </span>
+      <TextLink to={newHref} className="inline-flex min-h-11 items-center">
+        Go on
+      </TextLink>
+    </p>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState } from "react";
+import type { Draft, DraftNotice } from "../../api/drafts";
+import { can } from "../../api/policy";
+import { detailOf } from "../../client/use-loaded";
+import { Button } from "../../ui/button";
+import { formatDate, formatTime } from "../../ui/formatting";
+import { ConfirmDialog } from "../../ui/overlay/confirm-dialog";
+import { toast } from "../../ui/overlay/toast";
+import { useSite } from "../../ui/site";
+import { useCurrentUser } from "../current-user";
+import { useDraftCalls } from "./drafts-api";
+import type { KeptDraft } from "./use-kept-draft";
+
+/** When something was typed: the time of today, or the day and the time. */
+export function When({ at }: { at: string }) {
+  const { timeZone } = useSite();
+  const today = formatDate(new Date().toISOString(), timeZone) === formatDate(at, timeZone);
+  return (
+    <time dateTime={at} className="whitespace-nowrap">
+      {today ? `today at ${formatTime(at, timeZone)}` : `${formatDate(at, timeZone)}, ${formatTime(at, timeZone)}`}
+    </time>
+  );
+}
+
+const whose = ({ own, by_name }: DraftNotice) => (own ? "you" : by_name);
+
+interface DraftOffersProps {
+  draft: KeptDraft;
+  /** something is typed into this form, over which a draft would be laid */
+  typed: boolean;
+}
+
+/** What was typed of the item and not saved, elsewhere or by others: to go on with, or to discard. */
+export function DraftOffers({ draft: { offers, goOnWith, discard, state }, typed }: DraftOffersProps) {
+  const user = useCurrentUser();
+  const calls = useDraftCalls();
+  const [asked, setAsked] = useState<{ draft: Draft; to: "go on" | "discard" }>();
+  const shown = new Set(offers.map(({ by }) => by));
+  const alsoHere = state.others.filter(({ by }) => !shown.has(by));
+  if (offers.length === 0 && alsoHere.length === 0) return null;
+  const remove = (one: Draft) =>
+    discard(one).catch((error: unknown) =>
+      toast({ tone: "error", message: `It could not be discarded. ${detailOf(error)}` }),
+    );
+  return (
+    <section aria-label="Drafts" className="mt-5 grid gap-3">
+      {offers.map((one) => (
+        <div
+          key={`${one.item} ${one.by}`}
+          role="status"
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-sm border border-amber bg-amber-soft px-4 py-2.5"
+        >
+          <p className="min-w-0 leading-snug wrap-anywhere">
+            {one.own ? "You" : one.by_name} typed{" "}
+            {one.title ? <strong className="font-[600]">“{one.title}”</strong> : "this"} <When at={one.updated_at} />
+            {one.own && state.elsewhere ? ", in another window or on another device" : ""}. It has not been saved.
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button size="small" onClick={() => (typed ? setAsked({ draft: one, to: "go on" }) : goOnWith(one))}>
+              Go On with It
+            </Button>
+            {(one.own || (calls && can(user, calls.publishes))) && (
+              <Button variant="secondary" size="small" onClick={() => setAsked({ draft: one, to: "discard" })}>
+                Discard
+              </Button>
+            )}
+          </div>
+        </div>
+      ))}
+      {alsoHere.map((one) => (
+        <p key={one.by} role="status" className="rounded-sm border border-rule bg-stone px-4 py-2.5 leading-snug">
+          {one.by_name} is writing here too, last <When at={one.updated_at} />. What each of you types is kept apart.
+        </p>
+      ))}
+      {asked && (
+        <ConfirmDialog
+          open
+          title={asked.to === "discard" ? "Discard this draft?" : "Put it over what you typed?"}
+          message={
+            asked.to === "discard"
+              ? `What ${whose(asked.draft)} typed has not been saved anywhere else, and would be lost.`
+              : "What this form holds in the same fields would be replaced."
+          }
+          confirmLabel={asked.to === "discard" ? "Discard Draft" : "Go On with It"}
+          tone="danger"
+          onConfirm={() => {
+            setAsked(undefined);
+            if (asked.to === "discard") void remove(asked.draft);
+            else goOnWith(asked.draft);
+          }}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Whether what is typed is kept on the server, in a few words. */
+export function KeptNote({ state: { kept, failure } }: { state: KeptDraft["state"] }) {
+  const { timeZone } = useSite();
+  if (failure) return <span className="text-red">Draft not kept on the server. {failure}</span>;
+  if (!kept) return null;
+  return <span>Draft kept at {formatTime(kept, timeZone)}</span>;
+}

@@ -1,0 +1,43 @@
+import { createContext, useContext } from "react";
+import type { Draft, DraftBody, DraftNotice, Kept } from "../../api/drafts";
+import type { Right } from "../../api/policy";
+import { sessionApi } from "../../client/session";
+
+/** Where what is typed into the forms of a tab is kept. */
+export interface DraftCalls {
+  /** the key of the resource */
+  resource: string;
+  /** where its calls are */
+  path: string;
+  /** the right of who may discard what others have typed */
+  publishes: Right;
+}
+
+/** The calls of the tab that is open; undefined where its forms are kept in the browser only. */
+export const DraftsContext = createContext<DraftCalls | undefined>(undefined);
+export const useDraftCalls = (): DraftCalls | undefined => useContext(DraftsContext);
+
+const { call } = sessionApi;
+const of = ({ path }: DraftCalls, item: string) => `${path}/${encodeURIComponent(item)}/draft`;
+
+/** More than this is not sent along while a page is left; characters. */
+const mostAlongside = 20_000;
+
+/** Keeps what was typed of an item. @param leaving the page is being left */
+export const keepDraft = (calls: DraftCalls, item: string, body: DraftBody, leaving: boolean): Promise<Kept> =>
+  call<Kept>("PUT", of(calls, item), { body, keepalive: leaving && JSON.stringify(body).length < mostAlongside });
+
+/** Discards a draft: that of a form, or all that somebody has of an item. */
+export const dropDraft = (
+  calls: DraftCalls,
+  item: string,
+  whose: { form: string } | { by: number },
+): Promise<unknown> => call("DELETE", of(calls, item), { query: whose, keepalive: true });
+
+/** What was typed of an item and not saved; without one, of those that there are not yet. */
+export const readDrafts = async ({ resource }: DraftCalls, item: string | undefined): Promise<Draft[]> =>
+  (await call<{ items: Draft[] }>("GET", `/drafts/${resource}/${encodeURIComponent(item ?? "new")}`)).items;
+
+/** Who has typed something of this kind and not saved it. */
+export const readNotices = async ({ resource }: DraftCalls): Promise<DraftNotice[]> =>
+  (await call<{ items: DraftNotice[] }>("GET", `/drafts/${resource}`)).items;

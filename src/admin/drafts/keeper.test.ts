@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ApiError } from "../../client/api-error";
+import { createKeeper, type KeeperState, type Typed } from "./keeper";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const typed = (text: string): Typed => ({ values: { title: text }, seen: null });
+
+function made(keep: (typed: Typed) => Promise<void> = async () => undefined, begun = false) {
+  const sent: string[] = [];
+  let state: KeeperState | undefined;
+  const drop = vi.fn(async () => undefined);
+  const keeper = createKeeper(
+    {
+      keep: async (what) => {
+        sent.push(String(what.values.title));
+        await keep(what);
+        return { updated_at: "2026-03-07T08:00:00.000Z", others: [] };
+      },
+      drop,
+      tell: (now) => {
+        state = now;
+      },
+    },
+    begun,
+  );
+  return { keeper, sent, drop, state: () => state };
+}
+
+test("what is typed is sent once typing pauses, and while it does not pause, every few seconds", async () => {
+  const { keeper, sent, state } = made();
+  keeper.changed(typed("a"));
+  keeper.changed(typed("ab"));
+  await vi.advanceTimersByTimeAsync(1_300);
+  expect(sent).toEqual(["ab"]);
+  expect(state()?.kept).toBe("2026-03-07T08:00:00.000Z");
+  for (let count = 0; count < 20; count++) {
+    keeper.changed(typed(`word ${count}`));
+    await vi.advanceTimersByTimeAsync(500);
+  }
+  expect(sent.length).toBeGreaterThan(1);
+});
+
+test("one sending at a time: what was typed meanwhile is sent after it, the latest only", async () => {
+  let answer = () => {};
+  const { keeper, sent } = made(() => new Promise((resolve) => (answer = resolve)));
+  keeper.changed(typed("a"));
+  await vi.advanceTimersByTimeAsync(1_300);
+  keeper.changed(typed("b"));
+  keeper.changed(typed("c"));
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(sent).toEqual(["a"]);
+  answer();
+  await vi.advanceTimersByTimeAsync(1_300);
+  expect(sent).toEqual(["a", "c"]);
+});
+
+test("without a connection it is tried again until it is kept", async () => {
+  let down = true;
+  const { keeper, sent, state } = made(async () => {
+    if (down) throw new TypeError("no connection");
+  });
+  keeper.changed(typed("a"));
+  await vi.advanceTimersByTimeAsync(1_300);
+  expect(state()?.failure).toBe("There is no connection");
+  down = false;
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(sent).toEqual(["a", "a"]);
+  expect(state()).toMatchObject({ failure: undefined, kept: expect.any(String) });
+});
+
+test("a draft of another form is not written over before the question is answered", async () => {
+  let refuses = true;
+  const { keeper, sent, state } = made(async () => {
+    if (refuses) throw new ApiError(409, "You have typed into this somewhere else as well");
+  });
+  keeper.changed(typed("a"));
+  await vi.advanceTimersByTimeAsync(1_300);
+  keeper.changed(typed("b"));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent).toEqual(["a"]);
+  expect(state()).toMatchObject({ elsewhere: true });
+  refuses = false;
+  keeper.resume();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(sent).toEqual(["a", "b"]);
+});
+
+test("a form that is as it began keeps nothing, and one that is left sends what it has not sent", async () => {
+  const { keeper, sent, drop } = made();
+  keeper.changed(typed("a"));
+  await vi.advanceTimersByTimeAsync(1_300);
+  keeper.changed(undefined);
+  await vi.advanceTimersByTimeAsync(1_300);
+  expect(drop).toHaveBeenCalledTimes(1);
+  keeper.changed(typed("b"));
+  keeper.flush(true);
+  await keeper.end(false);
+  expect(sent).toEqual(["a", "b"]);
+});
+
+test("once it is saved, a sending that is on its way brings no draft back", async () => {
+  let answer = () => {};
+  const { keeper, drop } = made(() => new Promise((resolve) => (answer = resolve)));
+  keeper.changed(typed("a"));
+  await vi.advanceTimersByTimeAsync(1_300);
+  const ended = keeper.end(true);
+  expect(drop).not.toHaveBeenCalled();
+  answer();
+  await ended;
+  expect(drop).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,123 @@
+import type { DraftNotice, Kept } from "../../api/drafts";
+import { ApiError } from "../../client/api-error";
+
+/** What is known of the draft of a form. */
+export interface KeeperState {
+  /** when it was kept last; UTC, ISO 8601 */
+  kept?: string | undefined;
+  /** why what was typed last is not kept, in a sentence */
+  failure?: string | undefined;
+  /** the same person has typed into another form of the same item, which is not written over */
+  elsewhere: boolean;
+  /** others who have a draft of the same item */
+  others: readonly DraftNotice[];
+}
+
+/** What was typed, and the state over which it was typed. */
+export interface Typed {
+  values: Record<string, unknown>;
+  seen: string | null;
+}
+
+interface KeeperParts {
+  /** @param leaving the page is being left */
+  keep: (typed: Typed, leaving: boolean) => Promise<Kept>;
+  /** discards what this form has kept */
+  drop: () => Promise<unknown>;
+  tell: (state: KeeperState) => void;
+}
+
+/** It is kept once typing has paused; milliseconds. */
+const pause = 1_200;
+/** And by then at the latest; milliseconds. */
+const longest = 8_000;
+/** Until it is tried again when it could not be kept; milliseconds. */
+const again = 15_000;
+
+/**
+ * Keeps what is typed into one form on the server: one sending at a time, the latest state only.
+ *
+ * @param begun whether something of this form may have been kept before
+ */
+export function createKeeper({ keep, drop, tell }: KeeperParts, begun: boolean) {
+  let latest: Typed | undefined;
+  let unsent: number | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | undefined;
+  let stored = begun;
+  let ended = false;
+  let state: KeeperState = { elsewhere: false, others: [] };
+  const say = (change: Partial<KeeperState>) => {
+    state = { ...state, ...change };
+    if (!ended) tell(state);
+  };
+  const plan = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => send(false), ms);
+  };
+
+  async function sendOnce(leaving: boolean): Promise<void> {
+    const typed = latest;
+    unsent = undefined;
+    try {
+      if (typed) {
+        const { updated_at, others } = await keep(typed, leaving);
+        stored = true;
+        say({ kept: updated_at, others, failure: undefined });
+      } else if (stored) {
+        await drop();
+        stored = false;
+        say({ kept: undefined, failure: undefined });
+      }
+    } catch (error) {
+      const refused = error instanceof ApiError ? error : undefined;
+      unsent ??= Date.now();
+      if (refused?.status === 409) return say({ elsewhere: true, failure: refused.detail });
+      say({ failure: refused?.said ?? "There is no connection" });
+      // Who may not, or is signed out, is not asked again and again; the next letter tries it anew.
+      if (!refused || refused.status >= 500 || refused.status === 429) plan(again);
+    }
+  }
+
+  function send(leaving: boolean): void {
+    clearTimeout(timer);
+    if (ended || state.elsewhere || unsent === undefined || running) return;
+    running = sendOnce(leaving).finally(() => {
+      running = undefined;
+      if (unsent !== undefined && !state.failure) plan(pause);
+    });
+  }
+
+  return {
+    /** Something was typed; undefined where the form is as it began. */
+    changed(typed: Typed | undefined): void {
+      if (ended || (!typed && !latest && !stored)) return;
+      latest = typed;
+      unsent ??= Date.now();
+      plan(Math.max(0, Math.min(pause, unsent + longest - Date.now())));
+    },
+    /** Sends at once what has not been sent. @param leaving the page is being left */
+    flush: send,
+    /** Goes on after the question about the other form was answered. */
+    resume(): void {
+      say({ elsewhere: false, failure: undefined });
+      unsent ??= Date.now();
+      plan(0);
+    },
+    /** Somebody has shown that there are others. */
+    meet(others: readonly DraftNotice[]): void {
+      say({ others });
+    },
+    /** Ends it: nothing is sent any more. @param discard what was kept goes */
+    async end(discard: boolean): Promise<void> {
+      ended = true;
+      clearTimeout(timer);
+      await running;
+      if (discard) {
+        if (stored) await drop().catch(() => undefined);
+      } else if (unsent !== undefined && !state.elsewhere) await sendOnce(true);
+    },
+  };
+}
+
+export type Keeper = ReturnType<typeof createKeeper>;

@@ -1,0 +1,154 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { type Draft, newPrefix } from "../../api/drafts";
+import type { BaseItem } from "../labels";
+import { type DraftCalls, dropDraft, keepDraft, readDrafts, useDraftCalls } from "./drafts-api";
+import { createKeeper, type Keeper, type KeeperState } from "./keeper";
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+const kindOf = (value: unknown) => (Array.isArray(value) ? "list" : value === null ? "null" : typeof value);
+
+/** The fields of a draft that the form has, with values of its kind, and that differ from what it begins with. */
+function fitting<Values extends FieldValues>(draft: Draft, before: Values): Partial<Values> {
+  const fields = Object.entries(draft.values).filter(
+    ([name, value]) =>
+      Object.hasOwn(before, name) &&
+      (kindOf(value) === kindOf(before[name]) || kindOf(before[name]) === "null" || kindOf(value) === "null") &&
+      !isSame(value, before[name]),
+  );
+  return Object.fromEntries(fields) as Partial<Values>;
+}
+
+/** Discards what was kept; a server that cannot be reached keeps it, and offers it again. */
+const drop = (calls: DraftCalls, { item, by }: Draft): Promise<unknown> =>
+  dropDraft(calls, item, { by }).catch(() => undefined);
+
+interface KeptDraftOptions<Values> {
+  item: BaseItem | undefined;
+  /** what the form began with */
+  before: Values;
+  /** what this tab keeps of it */
+  own: { typedOver: RefObject<string | undefined>; formKey: RefObject<string>; restored: boolean };
+  /** fields that are kept nowhere */
+  except?: readonly (keyof Values)[] | undefined;
+}
+
+/** What was typed elsewhere or by others, and what can be done about it. */
+export interface KeptDraft {
+  state: KeeperState;
+  /** what was typed and not saved, somewhere else or by somebody else */
+  offers: readonly Draft[];
+  /** goes on with one: it comes into the form */
+  goOnWith: (draft: Draft) => void;
+  discard: (draft: Draft) => Promise<void>;
+  /** the form was saved or thrown away: what it has kept goes, and what it went on with */
+  end: (taken: boolean) => Promise<void>;
+}
+
+/**
+ * Keeps what is typed into a form of the back office on the server too, so that it is there on another device and for others who
+ * work on the same item; and brings what they have typed. Does nothing where the tab's forms are not kept.
+ */
+export function useKeptDraft<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, "formState" | "getValues" | "reset" | "subscribe">,
+  { item, before, own, except }: KeptDraftOptions<Values>,
+): KeptDraft {
+  const calls = useDraftCalls();
+  const [state, setState] = useState<KeeperState>({ elsewhere: false, others: [] });
+  const [offers, setOffers] = useState<readonly Draft[]>([]);
+  const keeper = useRef<Keeper>(undefined);
+  const replaces = useRef<string>(undefined);
+  const taken = useRef<Draft[]>([]);
+  const { formKey, typedOver } = own;
+  const secrets = useRef(except);
+  const id = item === undefined ? undefined : String(item.id);
+
+  useEffect(() => {
+    if (!calls) return;
+    const key = formKey.current;
+    const about = id ?? newPrefix + key;
+    const typedIn = (values: Values) => {
+      const changed = Object.entries(values).filter(
+        ([name, value]) =>
+          Object.hasOwn(before, name) && !isSame(value, before[name]) && !secrets.current?.includes(name),
+      );
+      if (changed.length === 0) return undefined;
+      return { values: Object.fromEntries(changed), seen: typedOver.current ?? null };
+    };
+    const begun = typedIn(form.getValues());
+    const made = createKeeper(
+      {
+        keep: async ({ values, seen }, leaving) => {
+          const goesOn = replaces.current ? { replaces: replaces.current } : {};
+          const kept = await keepDraft(calls, about, { values, seen, form: key, ...goesOn }, leaving);
+          // The person's own draft of something new goes on in this one.
+          for (const draft of taken.current.filter(({ own, item }) => own && item !== about)) void drop(calls, draft);
+          taken.current = taken.current.filter(({ own }) => !own);
+          return kept;
+        },
+        drop: () => dropDraft(calls, about, { form: key }),
+        tell: setState,
+      },
+      begun !== undefined,
+    );
+    keeper.current = made;
+    made.changed(begun);
+    const look = async () => {
+      const all = await readDrafts(calls, id);
+      const news: Draft[] = [];
+      for (const draft of all) {
+        if (draft.form === key) continue;
+        if (Object.keys(fitting(draft, before)).length > 0) news.push(draft);
+        // What has been saved after all, by a page that was closed at that moment.
+        else if (draft.own) void dropDraft(calls, draft.item, { form: draft.form }).catch(() => undefined);
+      }
+      setOffers(news);
+    };
+    // Only an addition: what cannot be had is not offered.
+    void look().catch(() => undefined);
+    const unsubscribe = form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => made.changed(typedIn(values)),
+    });
+    const onHidden = () => document.visibilityState === "hidden" && made.flush(true);
+    const onOnline = () => made.flush(false);
+    document.addEventListener("visibilitychange", onHidden);
+    addEventListener("online", onOnline);
+    return () => {
+      unsubscribe();
+      made.flush(true);
+      document.removeEventListener("visibilitychange", onHidden);
+      removeEventListener("online", onOnline);
+      void made.end(false);
+    };
+  }, [calls, form, before, id, formKey, typedOver]);
+
+  const leave = (draft: Draft) => {
+    setOffers((now) => now.filter((one) => one !== draft));
+    if (draft.own) keeper.current?.resume();
+  };
+  const goOnWith = (draft: Draft) => {
+    if (draft.own && id !== undefined) replaces.current = draft.form;
+    else taken.current.push(draft);
+    typedOver.current = draft.seen ?? typedOver.current;
+    form.reset({ ...form.getValues(), ...fitting(draft, before) }, { keepDefaultValues: true });
+    leave(draft);
+  };
+  const discard = async (draft: Draft) => {
+    if (calls) await dropDraft(calls, draft.item, { by: draft.by });
+    leave(draft);
+  };
+  const end = useCallback(
+    async (saved: boolean) => {
+      const made = keeper.current;
+      if (!calls || !made) return;
+      const done: Promise<unknown>[] = [made.end(true)];
+      if (saved) for (const draft of taken.current) done.push(drop(calls, draft));
+      // A server that does not answer holds nobody in a form that is done.
+      await Promise.race([Promise.all(done), new Promise((resolve) => setTimeout(resolve, 3_000))]);
+    },
+    [calls],
+  );
+  return { state, offers, goOnWith, discard, end };
+}

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { text } from "../platform/fields";
+
+/** The most that is kept of one form, as JSON; bytes. An article of a hundred thousand characters of any script fits. */
+export const draftLimit = 1024 * 1024;
+
+/** Begins the key of what is not an item yet: no item has such an id. */
+export const newPrefix = "new.";
+
+const formKey = z
+  .string("Form must be text")
+  .regex(/^[a-z0-9]{8,32}$/, "Form must be 8 to 32 small letters and digits");
+
+/** `{id}` of a path: an item's id, or `new.` and the key of the form of one that there is not yet. */
+export const draftParams = z.object({
+  id: z.string().regex(/^(new\.[a-z0-9]{8,32}|[a-z0-9-]{1,64})$/, "Id must be that of an item, or new. and a key"),
+});
+
+/** No field of a form holds lists in lists in lists; what is deeper would cost whoever reads it. */
+const isShallow = (value: unknown, levels = 6): boolean =>
+  typeof value !== "object" ||
+  value === null ||
+  (levels > 0 && Object.values(value).every((one) => isShallow(one, levels - 1)));
+
+/** What somebody has typed into the form of an item, by field, as the form shows it. */
+const valuesSchema = z
+  .record(
+    z.string().regex(/^[a-z][a-z0-9_]{0,63}$/, "Values must be named like fields"),
+    z.unknown(),
+    "Values must be an object",
+  )
+  .refine((values) => Object.keys(values).length <= 100, "Values must be at most 100")
+  .refine((values) => isShallow(values), "Values must not be nested deeper");
+
+/** What is kept beside the published state of an item. */
+export const draftBodySchema = z.object({
+  values: valuesSchema.describe("the fields that differ from the item; nothing is published by that"),
+  seen: text("Seen", 40).nullable().default(null).describe("the item's updated_at over which it was typed"),
+  form: formKey.describe("names the form that is typed into"),
+  replaces: formKey
+    .optional()
+    .describe("the form whose draft it goes on with; where you have one of another form, the call is refused (409)"),
+});
+export type DraftBody = z.input<typeof draftBodySchema>;
+
+/** Which draft of an item is discarded. */
+export const draftOwnerSchema = z.object({
+  form: formKey.optional().describe("only that of this form"),
+  by: z.coerce
+    .number("By must be a number")
+    .int("By must be an account's id")
+    .min(1)
+    .optional()
+    .describe("yours unless said"),
+});
+
+/** That somebody has typed something and not saved it. */
+const noticeSchema = z.object({
+  item: z.string().describe("the item's id, or new. and a key"),
+  by: z.int().describe("the account that typed it"),
+  by_name: z.string(),
+  own: z.boolean().describe("whether that is you"),
+  title: z.string().describe("what it is called in the draft; empty where the draft does not say"),
+  updated_at: z.string().describe("when it was typed last; UTC, ISO 8601"),
+});
+export const draftNoticesSchema = z.object({ items: z.array(noticeSchema) }).meta({ id: "DraftNotices" });
+export type DraftNotice = z.infer<typeof noticeSchema>;
+
+const draftSchema = noticeSchema.extend({
+  values: z.record(z.string(), z.unknown()),
+  seen: draftBodySchema.shape.seen.unwrap(),
+  form: z.string(),
+});
+export const draftsSchema = z.object({ items: z.array(draftSchema) }).meta({ id: "Drafts" });
+export type Draft = z.infer<typeof draftSchema>;
+
+/** What keeping a draft answers: when it was kept, and who else has one of the same item. */
+export const keptSchema = z.object({ updated_at: z.string(), others: z.array(noticeSchema) }).meta({ id: "KeptDraft" });
+export type Kept = z.infer<typeof keptSchema>;

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import {
+  draftBodySchema,
+  draftLimit,
+  draftNoticesSchema,
+  draftOwnerSchema,
+  draftParams,
+  draftsSchema,
+  keptSchema,
+} from "../../api/drafts";
+import { type Calls, type Endpoint, endpoint } from "../../api/endpoint.server";
+import type { Resource } from "../../api/resource";
+import { doneSchema } from "../../platform/fields";
+import { Problem } from "../../platform/http/problem.server";
+import { type ResourceKey, resources } from "../registry";
+import { dropDraft, keepDraft, listDrafts, listNotices } from "./model.server";
+import { heldOfDrafts } from "./personal.server";
+
+type Drafted = Resource<ResourceKey> & Required<Pick<Resource, "drafts">>;
+
+/** The kinds whose forms keep what is typed. */
+const drafted = resources.filter((resource): resource is Drafted => resource.drafts !== undefined);
+const keys = drafted.map(({ key }) => key) as [ResourceKey, ...ResourceKey[]];
+
+const keyParams = z.object({ resource: z.enum(keys, `Resource must be one of ${keys.join(", ")}`) });
+const ofResource = (key: ResourceKey) => drafted.find((resource) => resource.key === key) as Drafted;
+
+/** The two calls of one kind. Nothing is published by them, so the audit trail does not tell of them. */
+const callsOf = (resource: Drafted): Endpoint[] => {
+  const { path, right } = resource.drafts;
+  const { key, labels } = resource;
+  const keep = endpoint({
+    call: `PUT ${path}/{id}/draft`,
+    access: `${right}.draft`,
+    summary: `Keep what you have typed of a ${labels.one}, beside what is published`,
+    params: draftParams,
+    body: draftBodySchema,
+    bodyLimit: draftLimit,
+    answer: keptSchema,
+    refusals: [409],
+    async handle({ db, params: { id: item }, body, user, now }) {
+      const updated_at = await keepDraft(db, body, { resource, item, userId: user.id, now: now() });
+      const all = await listNotices(db, key, user.id, item);
+      return { updated_at, others: all.filter(({ own }) => !own) };
+    },
+  });
+  const drop = endpoint({
+    call: `DELETE ${path}/{id}/draft`,
+    access: `${right}.draft`,
+    summary: "Discard what you have typed; or, with the right to publish it, what somebody else has",
+    params: draftParams,
+    query: draftOwnerSchema,
+    answer: doneSchema,
+    async handle({ db, params, query: { by, form }, user, can }) {
+      if (by !== undefined && by !== user.id && !can(`${right}.write`))
+        throw new Problem(403, "This draft is somebody else's");
+      await dropDraft(db, { key, item: params.id, userId: by ?? user.id, form });
+      return { detail: "Draft discarded" };
+    },
+  });
+  return [keep, drop];
+};
+
+export const notices = endpoint({
+  call: "GET /drafts/{resource}",
+  access: "back_office.enter",
+  summary: "Who has typed something of a kind and not saved it",
+  params: keyParams,
+  answer: draftNoticesSchema,
+  async handle({ db, params, user, can }) {
+    refuseStranger(can(`${ofResource(params.resource).drafts.right}.draft`));
+    return { items: await listNotices(db, params.resource, user.id) };
+  },
+});
+
+export const read = endpoint({
+  call: "GET /drafts/{resource}/{id}",
+  access: "back_office.enter",
+  summary: "What was typed of an item and not saved, by whom; with the id `new` of those that there are not yet",
+  params: keyParams.extend({ id: z.union([z.literal("new"), draftParams.shape.id]) }),
+  answer: draftsSchema,
+  async handle({ db, params: { resource, id }, user, can }) {
+    refuseStranger(can(`${ofResource(resource).drafts.right}.draft`));
+    return { items: await listDrafts(db, resource, user.id, id === "new" ? undefined : id) };
+  },
+});
+
+function refuseStranger(may: boolean): void {
+  if (!may) throw new Problem(403, "Access denied. Admin privileges required.");
+}
+
+export const calls: Calls = {
+  personal: [heldOfDrafts],
+  endpoints: [notices, read, ...drafted.flatMap(callsOf)],
+};

@@ -1,0 +1,151 @@
+import { expect, test } from "vitest";
+import { type Caller, makeApp } from "../../../tests/support/app";
+import {
+  insertCommunity,
+  insertEvent,
+  insertGalleryItem,
+  insertPartner,
+  insertPost,
+  insertProduct,
+  insertProject,
+  insertTeamMember,
+  insertUser,
+} from "../../../tests/support/factories";
+import type { Draft, DraftNotice } from "../../api/drafts";
+import { resources } from "../registry";
+import { draftDays, forgetOldDrafts, mostDrafts } from "./model.server";
+
+const form = "a1b2c3d4e5f6";
+const otherForm = "b1b2c3d4e5f6";
+const noticesOf = async (caller: Caller, kind: string) =>
+  (await caller.get<{ items: DraftNotice[] }>(`/drafts/${kind}`)).body.items;
+const draftsOf = async (caller: Caller, kind: string, item: string) =>
+  (await caller.get<{ items: Draft[] }>(`/drafts/${kind}/${item}`)).body.items;
+
+test("every kind that visitors see keeps what is typed, of what there is and of what there is not yet", async () => {
+  const app = await makeApp();
+  const admin = await app.as("admin");
+  for (const insert of [insertEvent, insertProject, insertPost, insertGalleryItem, insertProduct, insertPartner])
+    await insert(app.db);
+  await insertTeamMember(app.db);
+  await insertCommunity(app.db, { id: "1" });
+  const kinds = resources.flatMap(({ key, drafts, titleColumn }) => (drafts ? [{ key, ...drafts, titleColumn }] : []));
+  expect(kinds.map(({ path }) => path).sort()).toEqual(
+    [
+      "/blog",
+      "/communities",
+      "/events",
+      "/gallery",
+      "/partners",
+      "/projects",
+      "/store/products",
+      "/team-members",
+    ].sort(),
+  );
+  for (const { key, path, titleColumn } of kinds) {
+    for (const item of ["1", `new.${form}`]) {
+      const values = { [titleColumn]: "Typed <b>here</b>", featured: true, tags: ["a", { b: 1 }] };
+      const kept = await admin.put(`${path}/${item}/draft`, { values, seen: "2026-03-07T08:00:00.000Z", form });
+      expect(kept).toMatchObject({ status: 200, body: { updated_at: app.clock.now().toISOString(), others: [] } });
+      const [read] = await draftsOf(admin, key, item === "1" ? "1" : "new");
+      expect(read).toMatchObject({
+        item,
+        own: true,
+        values,
+        form,
+        title: "Typed <b>here</b>",
+        seen: "2026-03-07T08:00:00.000Z",
+      });
+    }
+    expect(await noticesOf(admin, key)).toHaveLength(2);
+    expect(await admin.put(`${path}/77/draft`, { values: {}, form })).toMatchObject({ status: 404 });
+    // What is published is as it was, and the trail tells of nothing.
+    expect(JSON.stringify((await app.get(`${path}/1`)).body)).not.toContain("Typed");
+    expect(await admin.call("DELETE", `${path}/1/draft`)).toMatchObject({ status: 200 });
+    expect(await draftsOf(admin, key, "1")).toEqual([]);
+  }
+  expect((await admin.get<{ total: number }>("/audit")).body.total).toBe(0);
+});
+
+test("what was typed in one form is not written over by another of the same person, unless that goes on with it", async () => {
+  const app = await makeApp();
+  const admin = await app.as("admin");
+  const id = await insertEvent(app.db);
+  const keep = (body: object) => admin.put(`/events/${id}/draft`, body);
+  expect(await keep({ values: { title: "one" }, form })).toMatchObject({ status: 200 });
+  expect(await keep({ values: { title: "two" }, form })).toMatchObject({ status: 200 });
+  expect(await keep({ values: { title: "three" }, form: otherForm })).toMatchObject({ status: 409 });
+  expect(await draftsOf(admin, "event", String(id))).toMatchObject([{ title: "two" }]);
+  expect(await keep({ values: { title: "three" }, form: otherForm, replaces: form })).toMatchObject({ status: 200 });
+  expect(await keep({ values: { title: "four" }, form })).toMatchObject({ status: 409 });
+  // What one form discards is its own.
+  await admin.call("DELETE", `/events/${id}/draft?form=${form}`);
+  expect(await draftsOf(admin, "event", String(id))).toMatchObject([{ title: "three", form: otherForm }]);
+});
+
+test("two editors see each other's drafts, and neither loses theirs", async () => {
+  const app = await makeApp();
+  const one = await app.as("admin");
+  const other = await app.as("admin");
+  const id = await insertPost(app.db);
+  await one.put(`/blog/${id}/draft`, { values: { content: "by one" }, form });
+  const kept = await other.put<{ others: DraftNotice[] }>(`/blog/${id}/draft`, {
+    values: { content: "by other" },
+    form: otherForm,
+  });
+  expect(kept.body.others).toMatchObject([{ own: false, item: String(id) }]);
+  expect(await draftsOf(other, "post", String(id))).toMatchObject(
+    [
+      { own: true, values: { content: "by other" } },
+      { own: false, values: { content: "by one" } },
+    ].sort(),
+  );
+  const by = kept.body.others[0]?.by as number;
+  await other.call("DELETE", `/blog/${id}/draft?by=${by}`);
+  expect(await draftsOf(one, "post", String(id))).toMatchObject([{ values: { content: "by other" } }]);
+});
+
+test("a draft is bounded, and so is how many there are", async () => {
+  const app = await makeApp();
+  const admin = await app.as("admin");
+  const keep = (body: object, item = `new.${form}`) => admin.put(`/projects/${item}/draft`, body);
+  expect(await keep({ values: { content: "x".repeat(1_100_000) }, form })).toMatchObject({ status: 413 });
+  const deep = JSON.parse(`${"[".repeat(20)}${"]".repeat(20)}`) as unknown;
+  expect(await keep({ values: { content: deep }, form })).toMatchObject({ status: 422 });
+  expect(await keep({ values: { "a b": 1 }, form })).toMatchObject({ status: 422 });
+  expect(await keep({ values: "text", form })).toMatchObject({ status: 422 });
+  expect(await keep({ values: { title: "\u0000\ud800 x" }, form })).toMatchObject({ status: 200 });
+  for (let count = 1; count < mostDrafts; count++)
+    await keep({ values: { title: "x" }, form }, `new.${String(count).padStart(8, "0")}`);
+  expect(await keep({ values: { title: "x" }, form }, "new.99999999")).toMatchObject({ status: 409 });
+  expect(await keep({ values: { title: "y" }, form })).toMatchObject({ status: 200 });
+});
+
+test("a draft goes with the account, and after half a year", async () => {
+  const app = await makeApp();
+  const admin = await app.as("admin");
+  const left = await insertUser(app.db);
+  const at = app.clock.now().toISOString();
+  const row = {
+    resource: "event",
+    item: `new.${form}`,
+    form,
+    title: "",
+    body: "{}",
+    seen: null,
+    created_at: at,
+    updated_at: at,
+  };
+  await app.db
+    .insertInto("drafts")
+    .values({ ...row, user_id: left.id })
+    .execute();
+  expect(await noticesOf(admin, "event")).toHaveLength(1);
+  await app.db.deleteFrom("users").where("id", "=", left.id).execute();
+  expect(await noticesOf(admin, "event")).toEqual([]);
+  await admin.put(`/events/new.${form}/draft`, { values: { title: "old" }, form });
+  await forgetOldDrafts(app.db, new Date(app.clock.now().getTime() + (draftDays - 1) * 86_400_000));
+  expect(await noticesOf(admin, "event")).toHaveLength(1);
+  await forgetOldDrafts(app.db, new Date(app.clock.now().getTime() + (draftDays + 1) * 86_400_000));
+  expect(await noticesOf(admin, "event")).toEqual([]);
+});
