@@ -7,7 +7,10 @@ import { routes } from "../src/app/api.server";
 import { migrate } from "../src/app/migrations/index.server";
 import { postOrders } from "../src/features/blog/schema";
 import { communityOrders } from "../src/features/communities/schema";
+import { messageOrders } from "../src/features/contact/schema";
+import { eventOrders } from "../src/features/events/schema";
 import { galleryOrders } from "../src/features/gallery/schema";
+import { mailOrders } from "../src/features/mails/schema";
 import { partnerOrders } from "../src/features/partners/schema";
 import { projectOrders } from "../src/features/projects/schema";
 import { registrationOrders } from "../src/features/registrations/desk/schema";
@@ -228,14 +231,16 @@ test.each(filtered.filter(([path]) => path === "/events"))("%s %j, for visitors,
 });
 
 const ordered: Query[] = [
-  ...["agenda", "start_date", "-start_date", "created_at", "-created_at"].map((sort): Query => ["/events", { sort }]),
+  ...eventOrders.map((sort): Query => ["/events", { sort }]),
   ...registrationOrders.map((sort): Query => [registrations, { sort }]),
   ...registrationOrders.map((sort): Query => [registrations, { status: "confirmed", sort }]),
   [`${registrations}/export`, {}],
   [`${registrations}/emails`, {}],
   ...userOrders.map((sort): Query => ["/users", { sort }]),
   ["/audit", {}],
+  ["/audit", { sort: "created_at" }],
   ["/mails", {}],
+  ...mailOrders.map((sort): Query => ["/mails", { sort }]),
   ...postOrders.map((sort): Query => ["/blog", { sort }]),
   ["/blog", { brief: "true" }],
   ...galleryOrders.map((sort): Query => ["/gallery", { sort }]),
@@ -243,6 +248,7 @@ const ordered: Query[] = [
   ["/store/orders", {}],
   ["/contact", {}],
   ["/contact", { export: "true" }],
+  ...messageOrders.map((sort): Query => ["/contact", { sort }]),
   ["/communities/categories", {}],
   ...[...communityOrders].map((sort): Query => ["/communities", { sort }]),
   ...[...projectOrders].map((sort): Query => ["/projects", { sort }]),

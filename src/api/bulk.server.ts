@@ -1,46 +1,50 @@
 import { z } from "zod";
 import type { Database } from "../platform/database/database.server";
 import { Problem } from "../platform/http/problem.server";
-import { bulkAnswerSchema } from "./bulk";
+import { type BulkName, bulkAnswerSchema, rightOf, type Together } from "./bulk";
 import { type Call, type Endpoint, endpoint } from "./endpoint.server";
-import { idsField } from "./ids";
+import { idsField, namesField } from "./ids";
 import type { Right } from "./policy";
+import type { Resource } from "./resource";
 
 /** What can be done with several items at once. */
-export interface BulkAction<More> {
+export interface BulkAction<More, Id = number> {
   /** who may do it; asked besides the right of the call itself */
   right: Right;
   /** each goes to the trash */
   deletes?: true;
   /** in which order it is done; as they are sent unless said */
-  order?: (db: Database, ids: readonly number[]) => Promise<readonly number[]>;
+  order?: (db: Database, ids: readonly Id[]) => Promise<readonly Id[]>;
   /** does it with one item, through the database that it is given. @throws Problem that says why not */
-  run(call: BulkCall<More> & { db: Database }, id: number): Promise<unknown>;
+  run(call: BulkCall<More, Id> & { db: Database }, id: Id): Promise<unknown>;
 }
 
-type BulkCall<More> = Call<undefined, undefined, { ids: number[]; action: string } & More>;
+type BulkCall<More, Id = number> = Call<undefined, undefined, { ids: Id[]; action: string } & More>;
 
-interface BulkDefinition<Shape extends z.ZodRawShape> {
+interface BulkDefinition<Shape extends z.ZodRawShape, Id> {
   /** "POST /projects/bulk" */
   call: `POST /${string}/bulk`;
   access: Right;
   summary: string;
   /** what else is sent, such as how something was paid */
   also?: Shape;
-  actions: Readonly<Record<string, BulkAction<z.output<z.ZodObject<Shape>>>>>;
+  actions: Readonly<Record<string, BulkAction<z.output<z.ZodObject<Shape>>, Id>>>;
+  /** its ids are texts */
+  named?: boolean;
 }
 
 /**
  * A call that does one thing with several items, each in a transaction of its own: what fails is
  * told by its id, and keeps nothing else from being done. The call belongs to the feature whose resource is written.
  */
-export const bulkEndpoint = <Shape extends z.ZodRawShape>({
+export const bulkEndpoint = <Shape extends z.ZodRawShape, Id extends number | string = number>({
   call,
   access,
   summary,
   also,
   actions,
-}: BulkDefinition<Shape>): Endpoint => {
+  named = false,
+}: BulkDefinition<Shape, Id>): Endpoint => {
   const names = Object.keys(actions);
   return endpoint({
     call,
@@ -48,19 +52,45 @@ export const bulkEndpoint = <Shape extends z.ZodRawShape>({
     summary,
     body: z.object({
       ...also,
-      ids: idsField,
+      ids: named ? namesField : idsField,
       action: z.enum(names, `Action must be one of ${names.join(", ")}`),
     }),
     answer: bulkAnswerSchema,
-    handle: (asked) => doEach(asked as unknown as BulkCall<z.output<z.ZodObject<Shape>>>, actions),
+    handle: (asked) => doEach(asked as unknown as BulkCall<z.output<z.ZodObject<Shape>>, Id>, actions),
   });
 };
 
-async function doEach<More>(call: BulkCall<More>, actions: Readonly<Record<string, BulkAction<More>>>) {
+/** What is done with one of several items. */
+export type BulkRun<Id = number> = BulkAction<unknown, Id>["run"];
+
+/** The call of a resource whose definition says what is done with several of it (`together`). @param runs how each is done with one */
+export function bulkOf<Id extends number | string = number>(
+  { labels, idType, together }: Resource,
+  runs: { [Name in BulkName]?: BulkRun<Id> },
+): Endpoint {
+  const { path, actions } = together as Together;
+  const definitions = actions.map((name): [string, BulkAction<unknown, Id>] => {
+    const run = runs[name] as BulkRun<Id>;
+    return [name, { right: rightOf(together as Together, name), run, ...(name === "delete" && { deletes: true }) }];
+  });
+  const [[, { right }]] = definitions as [[string, BulkAction<unknown, Id>]];
+  return bulkEndpoint<z.ZodRawShape, Id>({
+    call: `POST ${path}/bulk`,
+    access: right,
+    summary: `Do one thing with several ${labels.many}, each by itself: what fails is told, the rest is done`,
+    actions: Object.fromEntries(definitions),
+    named: idType === "text",
+  });
+}
+
+async function doEach<More, Id extends number | string>(
+  call: BulkCall<More, Id>,
+  actions: Readonly<Record<string, BulkAction<More, Id>>>,
+) {
   const { ids, action } = call.body;
-  const { right, deletes, order, run } = actions[action] as BulkAction<More>;
+  const { right, deletes, order, run } = actions[action] as BulkAction<More, Id>;
   if (!call.can(right)) throw new Problem(403, "Access denied. Admin privileges required.");
-  const failed: { id: number; detail: string }[] = [];
+  const failed: { id: Id; detail: string }[] = [];
   const trash_ids: number[] = [];
   for (const id of (await order?.(call.db, ids)) ?? ids) {
     const { db, trashId } = call.itemDb(id, { deletes });

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { TableWithId } from "../platform/database/lock-row.server";
 import type { Tables } from "../platform/database/tables";
+import type { Together } from "./bulk";
 
 /** How the back office speaks of a resource. */
 export interface ResourceLabels {
@@ -104,6 +105,8 @@ export interface Resource<Key extends string = string> {
   trash?: TrashRules;
   /** what it has to say before an item of another resource is deleted, by the key of that one, which does not know of it */
   deletionNotes?: Readonly<Record<string, DeletionNote>>;
+  /** what is done with several of it at once; left out, they are not chosen in its list */
+  together?: Together;
   /** its tab of the back office, or the id of the tab of another resource that shows it */
   tab: ResourceTab | string;
 }

@@ -23,7 +23,8 @@ export function ListFilters<Query>({ filters, orders, chosen, sort, search }: Li
     <Fold
       label={filters.length > 0 ? "Filters" : "Order"}
       count={Object.keys(chosen).length}
-      className="-mt-1 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap [&_select]:pr-9 [&_select]:max-sm:pl-3 [&_svg]:right-3"
+      isInRow
+      className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap [&_select]:pr-9 [&_select]:max-sm:pl-3 [&_svg]:right-3"
     >
       {filters.map(({ name, label, all, choices }) => (
         <SelectField

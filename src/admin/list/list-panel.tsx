@@ -1,36 +1,34 @@
-import { type ReactNode, useCallback, useEffect, useRef } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import type { ResourceLabels } from "../../api/resource";
 import { useAddress } from "../../client/use-address";
 import { useLoaded } from "../../client/use-loaded";
 import { ButtonLink } from "../../ui/button";
+import { classes } from "../../ui/classes";
 import { plural } from "../../ui/formatting";
 import type { Sorting } from "../../ui/list/data-table";
 import { EmptyState } from "../../ui/states";
 import { DraftMark, UnfinishedNews, useDraftNotices } from "../drafts/draft-notes";
+import { ErrorBanner, type Failure } from "../error-banner";
 import { type BaseItem, editButtonId, inTitle, titleOf, useLabels } from "../labels";
 import { useReturnedFrom } from "../panel";
 import { Plus } from "../symbols";
 import { type Deletable, useDeletion } from "../use-deletion";
 import { useKeepFocus } from "../use-keep-focus";
+import { CardGrid } from "./card-grid";
+import { choosingOf } from "./choice-box";
+import { ColumnPicker } from "./columns/column-picker";
+import { type List, type ListColumn, ordersOf, shownHeadings } from "./columns/list-column";
+import { ListTable } from "./columns/list-table";
 import { type Choice, type Filter, readAddress } from "./list-address";
 import { ListFilters } from "./list-filters";
 import { ListFrame } from "./list-frame";
 import { ListSearch } from "./list-search";
 import { PanelHeader } from "./panel-header";
 import { RowActions } from "./row-actions";
-import { type SaveAtOnce, useSaveAtOnce } from "./use-save-at-once";
-
-/** What a panel's own file draws its rows from. */
-export interface List<Item extends BaseItem> {
-  items: readonly Item[];
-  /** the Edit and Delete buttons of an item */
-  actions: (item: Item) => ReactNode;
-  /** saves a change without a form */
-  save: SaveAtOnce<Item>;
-  /** how it is sorted by its headings: of a column whose `sort` is among the orders */
-  sorting: Sorting;
-  /** reads the list again, for what is saved at once and changes the order */
-  reload: () => void;
-}
+import { useTogether } from "./together/context";
+import { TogetherBar } from "./together/together-bar";
+import { useSaveAtOnce } from "./use-save-at-once";
+import { useSelection } from "./use-selection";
 
 interface Answer<Item> {
   items: Item[];
@@ -50,24 +48,34 @@ interface ListPanelProps<Item extends BaseItem, Query> extends Deletable<Item> {
   searched?: string;
   /** false where an item, once added, is not edited */
   editable?: boolean;
+  /** what is known of each item: what names it is the primary one */
+  columns: readonly ListColumn<Item>[];
+  /** they are known by their looks: cards instead of rows, each with this at its head */
+  picture?: (item: Item) => ReactNode;
+  /** what else can be done with one, before Edit and Delete */
+  also?: (item: Item) => ReactNode;
   /** what everybody who manages this should know, beside the count */
   aside?: ReactNode;
   /** figures of all of them, above what narrows the list */
   summary?: ReactNode;
-  children: (list: List<Item>) => ReactNode;
+  /** something was changed in the list, or deleted from it */
+  onChanged?: () => void;
 }
 
 const nothing: readonly never[] = [];
 const addButtonId = "add-thing";
 
 /**
- * All items of a resource, a page at a time: searched, narrowed and ordered by the address, each with its buttons; while they
- * load, when there are none, and when they cannot be had, too. What stands between the tags draws the rows.
+ * All items of a resource, a page at a time: searched, narrowed, ordered and shown as the address says, each with its buttons, several
+ * to be chosen; while they load, when there are none, and when they cannot be had, too. The columns say what is shown of each.
  */
 export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<Item, Query>) {
   const labels = useLabels();
-  const { load, searched, filters = nothing, orders = nothing, pageSize = 50, editable = true } = props;
+  const { load, columns, searched, filters = nothing, pageSize = 50, editable = true } = props;
+  const orders = ordersOf(props.orders ?? nothing, columns);
   const { params, href } = useAddress();
+  const together = useTogether();
+  const [failure, setFailure] = useState<Failure>();
   const asked = readAddress<Query>(params, { filters, orders, pageSize });
   const { search, page, size, sort, chosen } = asked;
   const { loaded, reload, change } = useLoaded(JSON.stringify(asked.query), () => load(asked.query));
@@ -80,14 +88,22 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
   const save = useSaveAtOnce<Item>({ alter, reload });
   const deletion = useDeletion(props, (why) => {
     if (why === "deleted") rowIsGoing();
-    reload();
+    readAgain();
   });
+  const readAgain = () => {
+    reload();
+    props.onChanged?.();
+  };
+  const items = ready ? loaded.value.items : nothing;
+  const selection = useSelection<Item>(JSON.stringify({ search, chosen }), items);
+  const choosing = together && choosingOf<Item>(selection, items, props.nameOf);
   useFocusBack(ready);
   const drafts = useDraftNotices();
 
   const actions = (item: Item) => (
     <>
       <DraftMark notices={drafts} id={item.id} />
+      {props.also?.(item)}
       <RowActions
         name={props.nameOf(item)}
         edit={editable ? { href: href({ edit: item.id }), id: editButtonId(labels, item.id) } : undefined}
@@ -102,25 +118,47 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
   };
   const narrowed = search !== "" || Object.keys(chosen).length > 0;
   const noNarrowing = { ...Object.fromEntries(filters.map(({ name }) => [name, undefined])), q: undefined };
+  const shown = shownHeadings(params, columns);
+  const list: List<Item> = { items, save, reload, actions, sorting };
+  const drawn = { list, choosing, actions, columns: columns.filter(({ heading }) => shown.has(heading)) };
   return (
-    <section aria-label={titleOf(labels)} className="grid grid-cols-1 gap-6">
+    <section aria-label={titleOf(labels)} className="grid grid-cols-1 gap-6 max-sm:gap-4">
       <PanelHeader
         headingRef={heading}
         title={titleOf(labels)}
         note={<Note state={loaded.state} total={ready ? loaded.value.total : 0} aside={props.aside} />}
         actions={
-          <>
+          <div className="flex w-full items-center gap-3 max-sm:gap-2">
             {searched && <ListSearch label={`Search ${labels.many}...`} search={search} />}
-            <ButtonLink id={addButtonId} to={href({ new: 1 })}>
+            <ButtonLink id={addButtonId} to={href({ new: 1 })} className="flex-none">
               <Plus aria-hidden="true" className="size-4.5" />
-              Add {inTitle(labels.one)}
+              <span>
+                Add<span className={searched && "max-sm:sr-only"}> {inTitle(labels.one)}</span>
+              </span>
             </ButtonLink>
-          </>
+          </div>
         }
       />
-      {props.summary}
+      {props.summary && <div className="max-sm:order-last">{props.summary}</div>}
       <UnfinishedNews notices={drafts} newHref={href({ new: 1 })} />
-      <ListFilters filters={filters} orders={orders} chosen={chosen} sort={sort} search={search} />
+      {failure && <ErrorBanner failure={failure} onDismiss={() => setFailure(undefined)} />}
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-2 max-sm:gap-x-2 max-sm:[&_.button]:px-3">
+        <ListFilters filters={filters} orders={orders} chosen={chosen} sort={sort} search={search} />
+        <ColumnPicker columns={columns} shown={shown} />
+        {choosing && items.length > 0 && (
+          <span
+            className={classes(
+              "flex min-h-11 items-center text-[0.9375rem] max-sm:ml-auto",
+              !props.picture && "min-[72rem]:hidden",
+            )}
+          >
+            <span aria-hidden="true">
+              All<span className="max-sm:hidden"> on this page</span>
+            </span>
+            {choosing.all}
+          </span>
+        )}
+      </div>
       <ListFrame
         list={loaded}
         page={page}
@@ -136,12 +174,34 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
           />
         }
       >
-        {(items) => props.children({ items, save, reload, actions, sorting })}
+        {() =>
+          props.picture ? (
+            <CardGrid label={captionOf(labels)} picture={props.picture} {...drawn} />
+          ) : (
+            <ListTable caption={captionOf(labels)} {...drawn} />
+          )
+        }
       </ListFrame>
+      {together && (
+        <TogetherBar
+          together={together}
+          selection={selection}
+          nameOf={props.nameOf}
+          forGood={props.forGood}
+          onFailed={setFailure}
+          onDone={(why) => {
+            if (why === "deleted") rowIsGoing();
+            readAgain();
+          }}
+        />
+      )}
       {deletion.dialog}
     </section>
   );
 }
+
+/** What the list is of, for those who do not see it. */
+const captionOf = ({ many }: ResourceLabels): string => many.charAt(0).toUpperCase() + many.slice(1);
 
 const withChange = <Item extends BaseItem>(
   answer: Answer<Item>,

@@ -1,4 +1,4 @@
-import type { List } from "./list-panel";
+import type { List } from "./columns/list-column";
 import { type AmongEquals, inPlace, moveByOne, type Placed } from "./move-by-one";
 import { Stepper } from "./stepper";
 

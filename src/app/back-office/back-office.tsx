@@ -6,6 +6,7 @@ import { DraftsContext } from "../../admin/drafts/drafts-api";
 import { isUnsaved } from "../../admin/form/use-unsaved-guard";
 import { LabelsProvider } from "../../admin/labels";
 import { lazyPart } from "../../admin/lazy-part";
+import { TogetherContext } from "../../admin/list/together/context";
 import { Panel } from "../../admin/panel";
 import { PanelLoading } from "../../admin/panel-loading";
 import { LogOut } from "../../admin/symbols";
@@ -104,9 +105,11 @@ function CurrentTab({ tab }: { tab: Tab }) {
     <LabelsProvider value={tab.labels}>
       <DeletionNotesContext value={tab.deletionNotes ?? noNotes}>
         <DraftsContext value={tab.drafts}>
-          <Suspense fallback={<Opening />}>
-            <Content />
-          </Suspense>
+          <TogetherContext value={tab.together}>
+            <Suspense fallback={<Opening />}>
+              <Content />
+            </Suspense>
+          </TogetherContext>
         </DraftsContext>
       </DeletionNotesContext>
     </LabelsProvider>

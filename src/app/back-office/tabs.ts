@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { DraftCalls } from "../../admin/drafts/drafts-api";
 import { tabPath } from "../../admin/tab-path";
+import type { Together } from "../../api/bulk";
 import type { DeletionNote, ResourceLabels, ResourceTab } from "../../api/resource";
 import { resources } from "../../features/registry";
 
@@ -11,6 +12,8 @@ export interface Tab {
   components: ResourceTab["components"];
   /** the labels of the resource that it manages */
   labels?: ResourceLabels;
+  /** what can be done with several of its items */
+  together?: Together | undefined;
   /** what other resources have to say before one of its items is deleted */
   deletionNotes?: readonly DeletionNote[];
   /** where what is typed into its form is kept */
@@ -31,13 +34,14 @@ const dashboard: Tab = {
 /** The tabs in their order: the dashboard, and those of the resources. */
 export const tabs: readonly Tab[] = [
   dashboard,
-  ...resources.flatMap(({ key, tab, labels, drafts }) =>
+  ...resources.flatMap(({ key, tab, labels, drafts, together }) =>
     typeof tab === "string"
       ? []
       : [
           {
             ...tab,
             labels,
+            together,
             deletionNotes: deletionNotesOf(key),
             ...(drafts
               ? { drafts: { resource: key, path: drafts.path, publishes: `${drafts.right}.write` as const } }

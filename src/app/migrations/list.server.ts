@@ -23,6 +23,7 @@ export * as "019-factors" from "./019-factors.server";
 export * as "020-devices-and-portraits" from "./020-devices-and-portraits.server";
 export * as "021-manage-links" from "./021-manage-links.server";
 export * as "022-event-mails" from "./022-event-mails.server";
+export * as "042-orders-of-lists" from "./042-orders-of-lists.server";
 
 // Those that lie in the folder of their resource.
 

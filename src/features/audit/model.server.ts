@@ -32,11 +32,15 @@ const conditions = (
     ...(search ? [searchedFor(db, "audit", search)] : []),
   ]);
 
-/** One page of the trail, the latest first. */
+/** One page of the trail, the latest first unless asked otherwise. */
 export async function listAudit(db: Queryable, asked: AuditQuery): Promise<AuditList> {
   const query = await lookUp(db, "audit", asked);
   const entries = db.selectFrom("audit").where((where) => conditions(db, where, query));
-  const { rows, total } = await readPage(entries, (select) => select.selectAll().orderBy("id", "desc"), query);
+  const { rows, total } = await readPage(
+    entries,
+    (select) => select.selectAll().orderBy("id", query.sort === "created_at" ? "asc" : "desc"),
+    query,
+  );
   return listAnswer(rows.map(toEntry), total, query);
 }
 

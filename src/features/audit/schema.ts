@@ -44,6 +44,7 @@ export const auditQuerySchema = z
       .optional()
       .describe("changes: only writes; access: only sign-ins, exports, opened mails and links that were made"),
     search: search.optional().describe("part of the person's name or username, the thing's name or a changed field's"),
+    sort: z.enum(["-created_at", "created_at"], "Sort must be one of -created_at, created_at").default("-created_at"),
   })
   .refine(({ resource, item }) => !item || resource !== undefined, {
     path: ["item"],

@@ -1,3 +1,4 @@
+import { type BulkRun, bulkOf } from "../../api/bulk.server";
 import { type Calls, endpoint } from "../../api/endpoint.server";
 import type { Database } from "../../platform/database/database.server";
 import { doneSchema, idParams } from "../../platform/fields";
@@ -140,9 +141,21 @@ export const remove = endpoint({
   },
 });
 
+const setStatus = ({ db, now }: Parameters<BulkRun>[0], id: number, status: Post["status"]) =>
+  updatePost(db, id, { status }, now());
+
+export const together = bulkOf(post, {
+  publish: (call, id) => setStatus(call, id, "published"),
+  hide: (call, id) => setStatus(call, id, "draft"),
+  archive: (call, id) => setStatus(call, id, "archived"),
+  feature: ({ db, now }, id) => updatePost(db, id, { featured: true }, now()),
+  unfeature: ({ db, now }, id) => updatePost(db, id, { featured: false }, now()),
+  delete: ({ db }, id) => deletePost(db, id),
+});
+
 export const calls: Calls = {
   resource: post,
   hooks: { beforeRestore: refuseTakenAddress },
   personal: [heldOfArticles],
-  endpoints: [list, create, preview, readBySlug, read, update, remove, related, view],
+  endpoints: [list, create, preview, readBySlug, read, update, remove, related, view, together],
 };

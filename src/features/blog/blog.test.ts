@@ -309,7 +309,7 @@ describe("the list", () => {
     ["status", "upcoming", "Status must be one of draft, published, archived"],
     ["category", "all", /^Category must be one of tutorials, hardware/],
     ["featured", "yes", "Featured must be true or false"],
-    ["sort", "title", "Sort must be one of -date, date, -views"],
+    ["sort", "length", "Sort must be one of -date, date, -views, views, title, -title"],
     ["author", "x".repeat(81), "Author must be at most 80 characters"],
   ])("%s=%s is refused with a sentence", async (name, value, sentence) => {
     const { app } = await office();

@@ -1,11 +1,11 @@
-import { type ExpressionBuilder, type Selectable, sql } from "kysely";
+import { type ExpressionBuilder, type RawBuilder, type Selectable, sql } from "kysely";
 import { fromColumns, toColumns } from "../../api/fields/columns.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { isUniqueViolation } from "../../platform/database/database-errors.server";
 import { lockRow } from "../../platform/database/lock-row.server";
 import { readPage } from "../../platform/database/read-page.server";
 import { deleteRow, insertRow, known, narrowedTo, updateRow } from "../../platform/database/rows.server";
-import { type LookedUp, lookUp } from "../../platform/database/search.server";
+import { type LookedUp, lookUp, titleOf } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
 import { Problem, unknown } from "../../platform/http/problem.server";
@@ -63,9 +63,11 @@ const matching = (db: Queryable, query: LookedUp<PostQuery>, viewer: Viewer) =>
     )
     .where((where) => conditions(db, where, query, viewer));
 
-function orderOf({ sort, category }: Pick<PostQuery, "sort" | "category">): string[] {
-  if (sort === "-views") return ["posts.views", "posts.id"];
-  return category === undefined ? ["posts.date", "posts.id"] : ["post_categories.date", "post_categories.post_id"];
+function orderOf(db: Queryable, { sort, category }: Pick<PostQuery, "sort" | "category">): RawBuilder<unknown>[] {
+  if (sort.endsWith("title")) return [titleOf(db, "posts"), sql.ref("posts.id")];
+  if (sort.endsWith("views")) return [sql.ref("posts.views"), sql.ref("posts.id")];
+  const table = category === undefined ? "posts" : "post_categories";
+  return [sql.ref(`${table}.date`), sql.ref(category === undefined ? "posts.id" : "post_categories.post_id")];
 }
 
 /** One page of articles, the latest first unless asked otherwise. */
@@ -76,10 +78,7 @@ export async function listPosts(db: Queryable, asked: PostQuery, viewer: Viewer)
   const { rows, total } = await readPage(
     posts,
     (select) =>
-      orderOf(query).reduce(
-        (ordered, column) => ordered.orderBy(sql.ref(column), direction),
-        select.selectAll("posts"),
-      ),
+      orderOf(db, query).reduce((ordered, column) => ordered.orderBy(column, direction), select.selectAll("posts")),
     query,
   );
   return listAnswer(

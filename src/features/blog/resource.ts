@@ -22,6 +22,11 @@ export const post = defineResource({
     links: [],
     references: [{ table: "posts", column: "author_id", to: "users", otherwise: "clear" }],
   },
+  together: {
+    path: "/blog",
+    rights: "posts",
+    actions: ["publish", "hide", "archive", "feature", "unfeature", "delete"],
+  },
   tab: {
     id: "blog",
     label: "Blog Posts",

@@ -36,7 +36,7 @@ export const postCategories = [
 export type PostCategory = (typeof postCategories)[number];
 
 /** Orders of the list; a minus is "largest first". */
-export const postOrders = ["-date", "date", "-views"] as const;
+export const postOrders = ["-date", "date", "-views", "views", "title", "-title"] as const;
 
 const statusError = `Status must be one of ${postStatuses.join(", ")}`;
 const categoryError = `Category must be one of ${postCategories.join(", ")}`;

@@ -1,3 +1,4 @@
+import { bulkOf } from "../../api/bulk.server";
 import { type Calls, endpoint } from "../../api/endpoint.server";
 import type { Limits } from "../../api/limits.server";
 import { doneSchema, listAnswer } from "../../platform/fields";
@@ -154,8 +155,14 @@ export const leave = endpoint({
   },
 });
 
+export const together = bulkOf<string>(community, {
+  publish: ({ db, now }, id) => updateCommunity(db, id, { is_active: true }, now()),
+  hide: ({ db, now }, id) => updateCommunity(db, id, { is_active: false }, now()),
+  delete: ({ db }, id) => deleteCommunity(db, id),
+});
+
 export const calls: Calls = {
   resource: community,
   personal: [heldOfMemberships],
-  endpoints: [list, create, listCategories, read, update, remove, join, leave, listOwn, setActive],
+  endpoints: [list, create, listCategories, read, update, remove, join, leave, listOwn, setActive, together],
 };

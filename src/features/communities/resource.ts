@@ -20,6 +20,11 @@ export const community = defineResource({
     ],
     references: [{ table: "community_members", column: "user_id", to: "users", otherwise: "drop" }],
   },
+  together: {
+    path: "/communities",
+    rights: "communities",
+    actions: ["publish", "hide", "delete"],
+  },
   tab: {
     id: "communities",
     label: "Communities",

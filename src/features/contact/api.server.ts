@@ -1,4 +1,5 @@
 import { tellExport } from "../../api/audit/trail.server";
+import { bulkOf } from "../../api/bulk.server";
 import { type Asked, type Call, type Calls, endpoint } from "../../api/endpoint.server";
 import { doneSchema, idParams } from "../../platform/fields";
 import { check } from "../../platform/http/http.server";
@@ -168,9 +169,16 @@ export const remove = endpoint({
   },
 });
 
+export const together = bulkOf(message, {
+  read: ({ db, now }, id) => setRead(db, id, true, now()),
+  unread: ({ db, now }, id) => setRead(db, id, false, now()),
+  replied: ({ db, now }, id) => setStatus(db, id, "replied", now()),
+  delete: ({ db }, id) => deleteMessage(db, id),
+});
+
 export const calls: Calls = {
   resource: message,
   hooks: { beforeRestore: forgetUsedKey },
   personal: [heldOfMessages],
-  endpoints: [send, join, list, stats, read, changeRead, changeStatus, remove],
+  endpoints: [send, join, list, stats, read, changeRead, changeStatus, remove, together],
 };

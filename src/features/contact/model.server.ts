@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { readPage } from "../../platform/database/read-page.server";
 import { deleteRow, findRow, known, narrowedTo, updateRow } from "../../platform/database/rows.server";
-import { type LookedUp, lookUp } from "../../platform/database/search.server";
+import { type LookedUp, lookUp, titleOf } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
 import { Problem } from "../../platform/http/problem.server";
@@ -91,11 +91,20 @@ const conditions = (
     ...narrowedTo(db, "messages", { status }, search),
   ]);
 
-/** One page of messages, the latest first. */
+/** One page of messages, the latest first unless asked otherwise. */
 export async function listMessages(db: Queryable, asked: MessageQuery): Promise<MessageList> {
   const query = await lookUp(db, "messages", asked);
   const messages = db.selectFrom("messages").where((where) => conditions(db, where, query));
-  const { rows, total } = await readPage(messages, (select) => select.selectAll().orderBy("id", "desc"), query);
+  const direction = query.sort.startsWith("-") ? "desc" : "asc";
+  const { rows, total } = await readPage(
+    messages,
+    (select) => {
+      const all = select.selectAll();
+      const byName = query.sort.endsWith("name");
+      return (byName ? all.orderBy(titleOf(db, "messages"), direction) : all).orderBy("id", direction);
+    },
+    query,
+  );
   return listAnswer(rows.map(toMessage), total, query);
 }
 

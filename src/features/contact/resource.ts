@@ -18,6 +18,11 @@ export const message = defineResource({
     references: [],
     personal: true,
   },
+  together: {
+    path: "/contact",
+    rights: "messages",
+    actions: ["read", "unread", "replied", "delete"],
+  },
   tab: {
     id: "messages",
     label: "Messages",

@@ -66,12 +66,16 @@ export type MessageStats = z.infer<typeof messageStatsSchema>;
 
 const statusError = `Status must be one of ${messageStatuses.join(", ")}`;
 
+/** Orders of the list; the latest first unless asked otherwise. */
+export const messageOrders = ["-created_at", "created_at", "name", "-name"] as const;
+
 /** What the list can be asked for. */
 export const messageQuerySchema = z.object({
   ...paging,
   status: z.enum(messageStatuses, statusError).optional(),
   is_read: flag("Read").optional().describe("true: read or replied to; false: unread"),
   search: search.optional().describe("part of the name, e-mail, phone, subject or message"),
+  sort: z.enum(messageOrders, `Sort must be one of ${messageOrders.join(", ")}`).default("-created_at"),
   export: flag("Export").optional().describe("true: they are asked for to be saved as a file, which is noted"),
 });
 export type MessageQuery = z.infer<typeof messageQuerySchema>;

@@ -1,3 +1,4 @@
+import { type BulkRun, bulkOf } from "../../api/bulk.server";
 import { type Calls, endpoint } from "../../api/endpoint.server";
 import type { Right } from "../../api/policy";
 import { doneSchema, idParams } from "../../platform/fields";
@@ -7,6 +8,7 @@ import {
   copySchema,
   datesSchema,
   type Event,
+  type EventChange,
   eventChangeSchema,
   eventListSchema,
   eventQuerySchema,
@@ -132,4 +134,19 @@ export const repeat = endpoint({
   },
 });
 
-export const calls: Calls = { resource: event, endpoints: [list, create, read, update, remove, copy, dates, repeat] };
+/** Changes one date alone. */
+const changeOne = ({ db, site, now }: Parameters<BulkRun>[0], id: number, change: EventChange) =>
+  updateEvent(db, id, change, { timeZone: site.timeZone, now: now() });
+
+export const together = bulkOf(event, {
+  publish: (call, id) => changeOne(call, id, { publication: "published" }),
+  hide: (call, id) => changeOne(call, id, { publication: "draft" }),
+  feature: (call, id) => changeOne(call, id, { featured: true }),
+  unfeature: (call, id) => changeOne(call, id, { featured: false }),
+  delete: ({ db }, id) => deleteEvents(db, id, "one"),
+});
+
+export const calls: Calls = {
+  resource: event,
+  endpoints: [list, create, read, update, remove, copy, dates, repeat, together],
+};

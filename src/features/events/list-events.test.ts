@@ -31,6 +31,12 @@ describe("every filter, order and page", () => {
 
   const byStart = (a: Event, b: Event) => a.start_date.localeCompare(b.start_date) || a.id - b.id;
   const byCreation = (a: Event, b: Event) => a.created_at.localeCompare(b.created_at) || a.id - b.id;
+  const letters = ({ title }: Event) => title.toLowerCase();
+  const byTitle = (a: Event, b: Event) => {
+    const [one, other] = [letters(a), letters(b)];
+    return one < other ? -1 : one > other ? 1 : a.id - b.id;
+  };
+  const byPlaces = (a: Event, b: Event) => a.places_taken - b.places_taken || a.id - b.id;
   /** What each order means, told a second time without a database. */
   const orders: Record<(typeof eventOrders)[number], (a: Event, b: Event) => number> = {
     agenda: (a, b) => {
@@ -42,6 +48,10 @@ describe("every filter, order and page", () => {
     "-start_date": (a, b) => byStart(b, a),
     created_at: byCreation,
     "-created_at": (a, b) => byCreation(b, a),
+    title: byTitle,
+    "-title": (a, b) => byTitle(b, a),
+    places_taken: byPlaces,
+    "-places_taken": (a, b) => byPlaces(b, a),
   };
 
   type Filter = [query: Record<string, string>, holds: (event: Event) => boolean];
@@ -163,7 +173,7 @@ test.each([
   ["event_type", "party", "Event type must be one of workshop, hackathon, meetup, panel, bootcamp"],
   ["featured", "yes", "Featured must be true or false"],
   ["upcoming", "2", "Upcoming must be true or false"],
-  ["sort", "title", "Sort must be one of agenda, start_date, -start_date, created_at, -created_at"],
+  ["sort", "fee", `Sort must be one of ${eventOrders.join(", ")}`],
   ["page", "0", "Page must be at least 1"],
   ["page", "two", "Page must be a number"],
   ["page", "1.5", "Page must be a whole number"],

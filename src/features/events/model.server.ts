@@ -4,7 +4,7 @@ import type { Database, Queryable } from "../../platform/database/database.serve
 import { lockRow } from "../../platform/database/lock-row.server";
 import { readSlice, type Slice } from "../../platform/database/read-page.server";
 import { findRow, insertRow, known, narrowedTo, updateRow } from "../../platform/database/rows.server";
-import { type LookedUp, lookUp } from "../../platform/database/search.server";
+import { type LookedUp, lookUp, titleOf } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
 import { invalid, Problem, unknown } from "../../platform/http/problem.server";
@@ -130,7 +130,8 @@ export async function listEvents(db: Queryable, asked: EventQuery, now: Date, vi
   const events = matching(db, query, at);
   const total = await count(events);
   const slice = { skip: (query.page - 1) * query.size, take: query.size, total };
-  const rows = query.sort === "agenda" ? await agenda(events, slice, at) : await sorted(events, slice, query.sort);
+  const rows =
+    query.sort === "agenda" ? await agenda(db, events, slice, at) : await sorted(db, events, slice, query.sort);
   return listAnswer(
     rows.map((row) => toEvent(row, now)),
     total,
@@ -138,14 +139,15 @@ export async function listEvents(db: Queryable, asked: EventQuery, now: Date, vi
   );
 }
 
-function sorted(events: Matching, slice: Slice, sort: string): Promise<EventRow[]> {
+function sorted(db: Queryable, events: Matching, slice: Slice, sort: string): Promise<EventRow[]> {
   const direction = sort.startsWith("-") ? "desc" : "asc";
-  const column = sort.replace("-", "") as "start_date" | "created_at";
+  const by = sort.replace("-", "") as "start_date" | "created_at" | "places_taken" | "title";
+  const column = by === "title" ? titleOf(db, "events") : by;
   return readSlice(events, (select) => select.selectAll().orderBy(column, direction).orderBy("id", direction), slice);
 }
 
 /** What is on now, what is to come, what is over: three short walks along an index instead of one sort of everything. */
-async function agenda(events: Matching, { skip, take, total }: Slice, at: string): Promise<EventRow[]> {
+async function agenda(db: Queryable, events: Matching, { skip, take, total }: Slice, at: string): Promise<EventRow[]> {
   const onNow = ({ selectFrom }: Where) =>
     selectFrom("events").select("id").where("end_date", ">=", at).where("start_date", "<=", at);
   const walks: [part: Matching, sort: string][] = [
@@ -161,7 +163,7 @@ async function agenda(events: Matching, { skip, take, total }: Slice, at: string
     if (missing === 0) break;
     // Only where rows are passed over does it have to be known how many a part has.
     const inPart = passing === 0 ? Number.POSITIVE_INFINITY : at === walks.length - 1 ? left : await count(part);
-    rows.push(...(await sorted(part, { skip: passing, take: missing, total: inPart }, sort)));
+    rows.push(...(await sorted(db, part, { skip: passing, take: missing, total: inPart }, sort)));
     passing = Math.max(0, passing - inPart);
     left -= inPart;
   }

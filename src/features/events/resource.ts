@@ -19,6 +19,11 @@ export const event = defineResource({
       { table: "door_links", column: "created_by", to: "users", otherwise: "clear" },
     ],
   },
+  together: {
+    path: "/events",
+    rights: "events",
+    actions: ["publish", "hide", "feature", "unfeature", "delete"],
+  },
   tab: {
     id: "events",
     label: "Events",

@@ -33,7 +33,17 @@ export type Publication = (typeof publications)[number];
 const wrongPublication = `Publication must be one of ${publications.join(", ")}`;
 
 /** Orders of the list. `agenda` is: what has not ended, soonest first, then what has, latest first. */
-export const eventOrders = ["agenda", "start_date", "-start_date", "created_at", "-created_at"] as const;
+export const eventOrders = [
+  "agenda",
+  "start_date",
+  "-start_date",
+  "created_at",
+  "-created_at",
+  "title",
+  "-title",
+  "places_taken",
+  "-places_taken",
+] as const;
 
 /** What people fill in of an event; only title, description and dates have to be given. */
 export const eventFields = {

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { bulkOf } from "../../api/bulk.server";
 import { type Calls, endpoint } from "../../api/endpoint.server";
 import { doneSchema, idParams, listOf, onePage } from "../../platform/fields";
 import { storeImage } from "../uploads/model.server";
 import { takesFile } from "../uploads/schema";
-import { createGalleryItem, deleteGalleryItem, findGalleryItem, listGallery } from "./model.server";
+import { createGalleryItem, deleteGalleryItem, findGalleryItem, listGallery, setFeatured } from "./model.server";
 import { galleryItem } from "./resource";
 import {
   galleryCategories,
@@ -79,4 +80,13 @@ export const remove = endpoint({
   },
 });
 
-export const calls: Calls = { resource: galleryItem, endpoints: [list, create, categories, upload, read, remove] };
+export const together = bulkOf(galleryItem, {
+  feature: ({ db }, id) => setFeatured(db, id, true),
+  unfeature: ({ db }, id) => setFeatured(db, id, false),
+  delete: ({ db }, id) => deleteGalleryItem(db, id),
+});
+
+export const calls: Calls = {
+  resource: galleryItem,
+  endpoints: [list, create, categories, upload, read, remove, together],
+};

@@ -2,8 +2,8 @@ import type { Selectable } from "kysely";
 import { fromColumns, toColumns } from "../../api/fields/columns.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { readPage } from "../../platform/database/read-page.server";
-import { deleteRow, findRow, insertRow, known, narrowedTo } from "../../platform/database/rows.server";
-import { lookUp } from "../../platform/database/search.server";
+import { deleteRow, findRow, insertRow, known, narrowedTo, updateRow } from "../../platform/database/rows.server";
+import { lookUp, titleOf } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
 import { searchText } from "../../platform/text";
@@ -24,7 +24,11 @@ export async function listGallery(db: Queryable, asked: GalleryQuery): Promise<G
   const direction = query.sort.startsWith("-") ? "desc" : "asc";
   const { rows, total } = await readPage(
     items,
-    (select) => select.selectAll().orderBy("created_at", direction).orderBy("id", direction),
+    (select) =>
+      select
+        .selectAll()
+        .orderBy(query.sort.endsWith("title") ? titleOf(db, "gallery_items") : "created_at", direction)
+        .orderBy("id", direction),
     query,
   );
   return listAnswer(rows.map(toItem), total, query);
@@ -47,6 +51,12 @@ export async function insertGalleryItem(transaction: Queryable, item: NewGallery
   };
   return toItem(await insertRow(transaction, "gallery_items", columns));
 }
+
+/** Shows a picture on the first page, or stops it. @throws Problem 404 */
+export const setFeatured = (db: Database, id: number, featured: boolean): Promise<GalleryItem> =>
+  db.change(async (transaction) =>
+    toItem(known(await updateRow(transaction, "gallery_items", id, { featured: featured ? 1 : 0 }), "Gallery item")),
+  );
 
 /** @throws Problem 404 */
 export const deleteGalleryItem = (db: Database, id: number): Promise<unknown> =>

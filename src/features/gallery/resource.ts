@@ -19,6 +19,11 @@ export const galleryItem = defineResource({
     links: [],
     references: [],
   },
+  together: {
+    path: "/gallery",
+    rights: "gallery",
+    actions: ["feature", "unfeature", "delete"],
+  },
   tab: {
     id: "gallery",
     label: "Gallery",

@@ -17,7 +17,7 @@ export const galleryCategories = [
 ] as const;
 export type GalleryCategory = (typeof galleryCategories)[number];
 
-export const galleryOrders = ["-created_at", "created_at"] as const;
+export const galleryOrders = ["-created_at", "created_at", "title", "-title"] as const;
 
 const categoryError = `Category must be one of ${galleryCategories.join(", ")}`;
 

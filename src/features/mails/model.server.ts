@@ -3,7 +3,7 @@ import type { Services } from "../../api/endpoint.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { readPage } from "../../platform/database/read-page.server";
 import { narrowedTo } from "../../platform/database/rows.server";
-import { lookUp } from "../../platform/database/search.server";
+import { lookUp, titleOf } from "../../platform/database/search.server";
 import { listAnswer } from "../../platform/fields";
 import { Problem, unknown } from "../../platform/http/problem.server";
 import type { MailKind, MailState } from "../../platform/mail/kinds";
@@ -22,12 +22,21 @@ export const toMail = (row: MailRow): Mail => ({
   state: row.state as MailState,
 });
 
-/** One page of mails, the latest first. */
+/** One page of mails, the latest first unless asked otherwise. */
 export async function listMails(db: Queryable, asked: MailQuery): Promise<MailList> {
   const query = await lookUp(db, "mails", asked);
   const { state, kind, search } = query;
   const matching = db.selectFrom("mails").where((where) => where.and(narrowedTo(db, "mails", { state, kind }, search)));
-  const { rows, total } = await readPage(matching, (select) => select.selectAll().orderBy("id", "desc"), query);
+  const direction = query.sort.startsWith("-") ? "desc" : "asc";
+  const { rows, total } = await readPage(
+    matching,
+    (select) => {
+      const all = select.selectAll();
+      const byRecipient = query.sort.endsWith("recipient");
+      return (byRecipient ? all.orderBy(titleOf(db, "mails"), direction) : all).orderBy("id", direction);
+    },
+    query,
+  );
   return listAnswer(rows.map(toMail), total, query);
 }
 

@@ -24,12 +24,16 @@ export type MailList = z.infer<typeof mailListSchema>;
 
 const oneOf = (name: string, values: readonly string[]) => `${name} must be one of ${values.join(", ")}`;
 
+/** Orders of the list; the latest first unless asked otherwise. */
+export const mailOrders = ["-created_at", "created_at", "recipient", "-recipient"] as const;
+
 /** What the list can be asked for. */
 export const mailQuerySchema = z.object({
   ...paging,
   state: z.enum(mailStates, oneOf("State", mailStates)).optional(),
   kind: z.enum(mailKinds, oneOf("Kind", mailKinds)).optional(),
   search: search.optional().describe("part of the recipient or subject"),
+  sort: z.enum(mailOrders, oneOf("Sort", mailOrders)).default("-created_at"),
 });
 export type MailQuery = z.infer<typeof mailQuerySchema>;
 export type MailFilter = Partial<z.input<typeof mailQuerySchema>>;

@@ -1,3 +1,4 @@
+import { bulkOf } from "../../api/bulk.server";
 import { type Calls, endpoint } from "../../api/endpoint.server";
 import { doneSchema, idParams } from "../../platform/fields";
 import { createPartner, deletePartner, findPartner, listPartners, togglePartner, updatePartner } from "./model.server";
@@ -93,7 +94,15 @@ export const remove = endpoint({
   },
 });
 
+export const together = bulkOf(partner, {
+  publish: ({ db, now }, id) => updatePartner(db, id, { is_active: true }, now()),
+  hide: ({ db, now }, id) => updatePartner(db, id, { is_active: false }, now()),
+  feature: ({ db, now }, id) => updatePartner(db, id, { featured: true }, now()),
+  unfeature: ({ db, now }, id) => updatePartner(db, id, { featured: false }, now()),
+  delete: ({ db }, id) => deletePartner(db, id),
+});
+
 export const calls: Calls = {
   resource: partner,
-  endpoints: [list, create, read, update, remove, toggleFeatured, toggleActive, setOrder],
+  endpoints: [list, create, read, update, remove, toggleFeatured, toggleActive, setOrder, together],
 };

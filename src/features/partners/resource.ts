@@ -12,6 +12,11 @@ export const partner = defineResource({
     links: [],
     references: [],
   },
+  together: {
+    path: "/partners",
+    rights: "partners",
+    actions: ["publish", "hide", "feature", "unfeature", "delete"],
+  },
   tab: {
     id: "partners",
     label: "Partners",

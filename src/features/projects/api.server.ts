@@ -1,3 +1,4 @@
+import { bulkOf } from "../../api/bulk.server";
 import { type Calls, endpoint } from "../../api/endpoint.server";
 import { doneSchema, idParams } from "../../platform/fields";
 import { createProject, deleteProject, findProject, listProjects, updateProject } from "./model.server";
@@ -74,4 +75,13 @@ export const remove = endpoint({
   },
 });
 
-export const calls: Calls = { resource: project, endpoints: [list, create, read, update, remove, setFeatured] };
+export const together = bulkOf(project, {
+  feature: ({ db, now }, id) => updateProject(db, id, { featured: true }, now()),
+  unfeature: ({ db, now }, id) => updateProject(db, id, { featured: false }, now()),
+  delete: ({ db }, id) => deleteProject(db, id),
+});
+
+export const calls: Calls = {
+  resource: project,
+  endpoints: [list, create, read, update, remove, setFeatured, together],
+};

@@ -17,6 +17,11 @@ export const project = defineResource({
     links: [],
     references: [{ table: "projects", column: "community_id", to: "communities", otherwise: "clear" }],
   },
+  together: {
+    path: "/projects",
+    rights: "projects",
+    actions: ["feature", "unfeature", "delete"],
+  },
   tab: {
     id: "projects",
     label: "Projects",

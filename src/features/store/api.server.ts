@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bulkOf } from "../../api/bulk.server";
 import { type Calls, endpoint } from "../../api/endpoint.server";
 import type { Queryable } from "../../platform/database/database.server";
 import { doneSchema, idParams, listOf, onePage } from "../../platform/fields";
@@ -150,7 +151,18 @@ export const changeStatus = endpoint({
   handle: ({ db, params, body }) => setOrderStatus(db, params.id, body.status),
 });
 
-export const calls: Calls = { resource: product, endpoints: [list, create, read, update, remove, categories] };
+export const together = bulkOf(product, {
+  publish: ({ db, now }, id) => updateProduct(db, id, { is_available: true }, now()),
+  hide: ({ db, now }, id) => updateProduct(db, id, { is_available: false }, now()),
+  feature: ({ db, now }, id) => updateProduct(db, id, { featured: true }, now()),
+  unfeature: ({ db, now }, id) => updateProduct(db, id, { featured: false }, now()),
+  delete: ({ db }, id) => deleteProduct(db, id),
+});
+
+export const calls: Calls = {
+  resource: product,
+  endpoints: [list, create, read, update, remove, categories, together],
+};
 
 export const orderCalls: Calls = {
   resource: order,

@@ -4,7 +4,7 @@ import type { Database, Queryable } from "../../platform/database/database.serve
 import { lockRow } from "../../platform/database/lock-row.server";
 import { readPage } from "../../platform/database/read-page.server";
 import { deleteRow, findRow, insertRow, known, narrowedTo, updateRow } from "../../platform/database/rows.server";
-import { type LookedUp, lookUp } from "../../platform/database/search.server";
+import { type LookedUp, lookUp, titleOf } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
 import { Problem, unknown } from "../../platform/http/problem.server";
@@ -41,11 +41,13 @@ function conditions(db: Queryable, where: ExpressionBuilder<Tables, "products">,
   ]);
 }
 
-const orderColumns = {
-  created_at: "created_at",
-  price: "price_cents",
-  stock_quantity: "stock_quantity",
-} as const;
+/** What products are ordered by. @param sort without its minus */
+const columnOf = (db: Queryable, sort: string) =>
+  sort === "name"
+    ? titleOf(db, "products")
+    : sort === "price"
+      ? "price_cents"
+      : (sort as "created_at" | "stock_quantity");
 
 /** One page of products, the latest first unless asked otherwise. */
 export async function listProducts(db: Queryable, asked: ProductQuery): Promise<ProductList> {
@@ -57,7 +59,7 @@ export async function listProducts(db: Queryable, asked: ProductQuery): Promise<
     (select) =>
       select
         .selectAll()
-        .orderBy(orderColumns[query.sort.replace("-", "") as keyof typeof orderColumns], direction)
+        .orderBy(columnOf(db, query.sort.replace("-", "")), direction)
         .orderBy("id", direction),
     query,
   );

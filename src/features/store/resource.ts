@@ -17,6 +17,11 @@ export const product = defineResource({
     links: [{ table: "orders", column: "product_id" }],
     references: [],
   },
+  together: {
+    path: "/store/products",
+    rights: "products",
+    actions: ["publish", "hide", "feature", "unfeature", "delete"],
+  },
   tab: {
     id: "store",
     label: "Store",

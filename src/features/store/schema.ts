@@ -26,6 +26,8 @@ export const productOrders = [
   "-price",
   "stock_quantity",
   "-stock_quantity",
+  "name",
+  "-name",
 ] as const;
 
 const specification = z.object({

@@ -141,7 +141,11 @@ describe("the list", () => {
     ["available", "maybe", "Available must be true or false"],
     ["max_price", "cheap", "Max price must be a number"],
     ["max_price", "-1", "Max price must not be negative"],
-    ["sort", "name", "Sort must be one of -created_at, created_at, price, -price, stock_quantity, -stock_quantity"],
+    [
+      "sort",
+      "stock",
+      "Sort must be one of -created_at, created_at, price, -price, stock_quantity, -stock_quantity, name, -name",
+    ],
   ])("%s=%s is refused with a sentence", async (name, value, sentence) => {
     const { app } = await office();
     expect(await app.get("/store/products", { [name]: value })).toMatchObject({

@@ -1,3 +1,4 @@
+import { bulkOf } from "../../api/bulk.server";
 import { type Calls, endpoint } from "../../api/endpoint.server";
 import { doneSchema, idParams } from "../../platform/fields";
 import {
@@ -90,7 +91,13 @@ export const remove = endpoint({
   },
 });
 
+export const together = bulkOf(teamMember, {
+  publish: ({ db, now }, id) => updateTeamMember(db, id, { is_active: true }, now()),
+  hide: ({ db, now }, id) => updateTeamMember(db, id, { is_active: false }, now()),
+  delete: ({ db }, id) => deleteTeamMember(db, id),
+});
+
 export const calls: Calls = {
   resource: teamMember,
-  endpoints: [list, create, read, update, remove, toggleActive, setOrder],
+  endpoints: [list, create, read, update, remove, toggleActive, setOrder, together],
 };

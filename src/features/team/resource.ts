@@ -17,6 +17,11 @@ export const teamMember = defineResource({
     links: [],
     references: [],
   },
+  together: {
+    path: "/team-members",
+    rights: "team",
+    actions: ["publish", "hide", "delete"],
+  },
   tab: {
     id: "team",
     label: "Team Members",

@@ -1,3 +1,4 @@
+import { type BulkRun, bulkOf } from "../../api/bulk.server";
 import type { CurrentUser } from "../../api/current-user";
 import { type Call, type Calls, endpoint } from "../../api/endpoint.server";
 import type { Queryable } from "../../platform/database/database.server";
@@ -150,16 +151,32 @@ export const remove = endpoint({
   params: idParams,
   answer: doneSchema,
   async handle(call) {
-    const user_id = call.params.id;
-    await deleteUser(call.db, user_id);
-    tellSecurity(call, { event: "account_deleted", user_id, by: call.user.id });
+    await deleteOne(call);
     return { detail: "User deleted" };
   },
+});
+
+type ForOne = Call<{ id: number }, unknown, UserChange, CurrentUser>;
+
+/** The call of several, as that of one of them. */
+const forOne = (call: Parameters<BulkRun>[0], id: number, body: UserChange = {}) =>
+  ({ ...call, params: { id }, body }) as ForOne;
+
+async function deleteOne(call: Call<{ id: number }, unknown, unknown, CurrentUser>): Promise<void> {
+  const user_id = call.params.id;
+  await deleteUser(call.db, user_id);
+  tellSecurity(call, { event: "account_deleted", user_id, by: call.user.id });
+}
+
+export const together = bulkOf(user, {
+  activate: (call, id) => change(forOne(call, id, { is_active: true })),
+  deactivate: (call, id) => change(forOne(call, id, { is_active: false })),
+  delete: (call, id) => deleteOne(forOne(call, id)),
 });
 
 export const calls: Calls = {
   resource: user,
   hooks: { lockFirst: lockAdmins },
   personal: [heldOfUsers],
-  endpoints: [list, stats, create, readOwn, read, update, remove, setRole, setActive],
+  endpoints: [list, stats, create, readOwn, read, update, remove, setRole, setActive, together],
 };

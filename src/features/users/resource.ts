@@ -14,6 +14,11 @@ export const user = defineResource({
   // What an administrator is called is nobody's secret: who takes another's name is found by it.
   privateColumns: ({ role }) =>
     role === "admin" ? ["email", "pending_email"] : ["email", "pending_email", "full_name"],
+  together: {
+    path: "/users",
+    rights: "users",
+    actions: ["activate", "deactivate", "delete"],
+  },
   tab: {
     id: "users",
     label: "Users",

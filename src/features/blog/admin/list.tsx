@@ -1,15 +1,45 @@
 import { Day } from "../../../admin/day";
-import { type List, ListPanel } from "../../../admin/list/list-panel";
+import type { ListColumn } from "../../../admin/list/columns/list-column";
+import { ListPanel } from "../../../admin/list/list-panel";
 import { FeaturedToggle } from "../../../admin/list/toggles";
 import { SiteLink } from "../../../admin/site-link";
 import { sessionApi } from "../../../client/session";
 import { plural } from "../../../ui/formatting";
-import { DataTable } from "../../../ui/list/data-table";
 import { blogApi } from "../client";
 import { authorOf, categoryLabels } from "../public/post-facts";
 import { PostStatusBadge } from "../public/post-status";
 import type { Post, PostFilter } from "../schema";
 import { categoryChoices, statusChoices } from "./post-choices";
+
+const columns: ListColumn<Post>[] = [
+  { heading: "Post", primary: true, sort: "title", cell: (post) => <Title post={post} /> },
+  { heading: "Status", cell: ({ status }) => <PostStatusBadge status={status} /> },
+  {
+    heading: "Length",
+    numeric: true,
+    cell: ({ content_length }) => <span className="whitespace-nowrap">{plural(content_length, "character")}</span>,
+  },
+  {
+    heading: "Views",
+    numeric: true,
+    sort: "-views",
+    ways: ["Most read first", "Least read first"],
+    cell: ({ views }) => <span className="fact-type">{views}</span>,
+  },
+  { heading: "Date", sort: "-date", cell: ({ date }) => <Day at={date} /> },
+  {
+    heading: "Featured",
+    cell: (post, { save }) => (
+      <FeaturedToggle
+        item={post}
+        name={post.title}
+        save={save}
+        call={(featured) => blogApi(sessionApi).update(post.id, { featured })}
+      />
+    ),
+  },
+  { heading: "Changed", extra: true, cell: ({ updated_at }) => <Day at={updated_at} /> },
+];
 
 /** All articles, whatever their status. */
 export default function PostsList() {
@@ -24,47 +54,10 @@ export default function PostsList() {
       orders={[
         { value: "-date", label: "Newest first" },
         { value: "date", label: "Oldest first" },
-        { value: "-views", label: "Most read first" },
       ]}
       nameOf={({ title }) => title}
       remove={({ id }) => blogApi(sessionApi).remove(id)}
-    >
-      {(list) => <PostsTable {...list} />}
-    </ListPanel>
-  );
-}
-
-function PostsTable({ items, actions, save }: List<Post>) {
-  return (
-    <DataTable
-      caption="Blog posts"
-      rows={items}
-      rowKey={({ id }) => id}
-      columns={[
-        { heading: "Post", primary: true, cell: (post) => <Title post={post} /> },
-        { heading: "Status", cell: ({ status }) => <PostStatusBadge status={status} /> },
-        {
-          heading: "Length",
-          numeric: true,
-          cell: ({ content_length }) => (
-            <span className="whitespace-nowrap">{plural(content_length, "character")}</span>
-          ),
-        },
-        { heading: "Views", numeric: true, cell: ({ views }) => <span className="fact-type">{views}</span> },
-        { heading: "Date", cell: ({ date }) => <Day at={date} /> },
-        {
-          heading: "Featured",
-          cell: (post) => (
-            <FeaturedToggle
-              item={post}
-              name={post.title}
-              save={save}
-              call={(featured) => blogApi(sessionApi).update(post.id, { featured })}
-            />
-          ),
-        },
-      ]}
-      actions={actions}
+      columns={columns}
     />
   );
 }

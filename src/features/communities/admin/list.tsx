@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Day } from "../../../admin/day";
-import { CardGrid } from "../../../admin/list/card-grid";
+import type { ListColumn } from "../../../admin/list/columns/list-column";
 import { alphabetical, oldestFirst, shownFilter } from "../../../admin/list/common-choices";
-import { type List, ListPanel } from "../../../admin/list/list-panel";
+import { ListPanel } from "../../../admin/list/list-panel";
 import { ActiveToggle } from "../../../admin/list/toggles";
 import { SiteLink } from "../../../admin/site-link";
 import { sessionApi } from "../../../client/session";
@@ -11,6 +11,44 @@ import { plural } from "../../../ui/formatting";
 import { communitiesApi } from "../client";
 import type { Community, CommunityFilter } from "../schema";
 import { categoryChoices, categoryLabel } from "./community-choices";
+
+const columns: ListColumn<Community>[] = [
+  {
+    heading: "Name",
+    primary: true,
+    sort: "name",
+    cell: ({ id, name }) => <SiteLink to={`/communities/${id}`}>{name}</SiteLink>,
+  },
+  {
+    heading: "Shown",
+    cell: (community, { save }) => (
+      <ActiveToggle
+        item={community}
+        name={community.name}
+        save={save}
+        call={(on) => communitiesApi(sessionApi).setActive(community.id, on)}
+      />
+    ),
+  },
+  { heading: "Category", cell: ({ category }) => <Badge tone="violet">{categoryLabel(category)}</Badge> },
+  {
+    heading: "Description",
+    cell: ({ description }) => <p className="text-[0.9375rem] leading-snug wrap-anywhere text-soft">{description}</p>,
+  },
+  {
+    heading: "Members",
+    cell: ({ member_count }) => <span className="fact-type text-soft">{plural(member_count, "member")}</span>,
+  },
+  {
+    heading: "Created",
+    sort: "created_at",
+    cell: ({ created_at }) => (
+      <span className="fact-type text-soft">
+        Created <Day at={created_at} />
+      </span>
+    ),
+  },
+];
 
 /** All communities, also those that are not shown. */
 export default function CommunitiesList() {
@@ -23,46 +61,11 @@ export default function CommunitiesList() {
       nameOf={({ name }) => name}
       remove={({ id }) => communitiesApi(sessionApi).remove(id)}
       consequence={async ({ member_count }) => member_count > 0 && `It has ${plural(member_count, "member")}.`}
-    >
-      {(list) => <CommunityCards {...list} />}
-    </ListPanel>
+      columns={columns}
+      picture={({ image_url }) => <OwnImage key={image_url} src={image_url} />}
+    />
   );
 }
-
-const CommunityCards = ({ items, actions, save }: List<Community>) => (
-  <CardGrid
-    label="Communities"
-    items={items}
-    picture={({ image_url }) => <OwnImage key={image_url} src={image_url} />}
-    title={({ id, name }) => <SiteLink to={`/communities/${id}`}>{name}</SiteLink>}
-    actions={actions}
-  >
-    {(community) => (
-      <>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <ActiveToggle
-            item={community}
-            name={community.name}
-            save={save}
-            call={(on) => communitiesApi(sessionApi).setActive(community.id, on)}
-          />
-          <Badge tone="violet">{categoryLabel(community.category)}</Badge>
-        </div>
-        <p className="text-[0.9375rem] leading-snug wrap-anywhere text-soft">{community.description}</p>
-        <Founded community={community} />
-      </>
-    )}
-  </CardGrid>
-);
-
-const Founded = ({ community: { member_count, created_at } }: { community: Community }) => (
-  <p className="fact-type mt-auto flex flex-wrap justify-between gap-x-4 pt-1 text-soft">
-    <span>{plural(member_count, "member")}</span>
-    <span>
-      Created <Day at={created_at} />
-    </span>
-  </p>
-);
 
 /** A community's own picture; one that does not load is hidden. */
 function OwnImage({ src }: { src: string }) {

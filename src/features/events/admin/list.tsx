@@ -9,7 +9,7 @@ import { type Event, type EventFilter, eventStatuses, eventTypes, publications, 
 import { ruleInWords } from "../series/rule";
 import { DuplicateDialog } from "./duplicate-dialog";
 import { scopeChoices } from "./scope";
-import { EventsTable } from "./table";
+import { EventButtons, eventColumns } from "./table";
 
 const inWords = (values: readonly string[]) =>
   values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
@@ -61,9 +61,9 @@ export default function EventsList() {
         nameOf={({ title }) => title}
         choices={scopeChoices}
         remove={({ id }, scope) => eventsApi(sessionApi).remove(id, scope as Scope | undefined)}
-      >
-        {(list) => <EventsTable {...list} onDuplicate={setDuplicated} />}
-      </ListPanel>
+        columns={eventColumns}
+        also={(event) => <EventButtons event={event} onDuplicate={setDuplicated} />}
+      />
       {duplicated && (
         <DuplicateDialog
           event={duplicated}

@@ -1,69 +1,76 @@
 import { Link } from "react-router";
-import type { List } from "../../../admin/list/list-panel";
+import { Day } from "../../../admin/day";
+import type { ListColumn } from "../../../admin/list/columns/list-column";
+import { FeaturedToggle } from "../../../admin/list/toggles";
 import { SiteLink } from "../../../admin/site-link";
 import { Copy, DoorOpen, Star } from "../../../admin/symbols";
 import { tabPath } from "../../../admin/tab-path";
+import { sessionApi } from "../../../client/session";
 import { Button, ButtonLink } from "../../../ui/button";
 import { formatDate } from "../../../ui/formatting";
-import { DataTable } from "../../../ui/list/data-table";
 import { PlacesBar } from "../../../ui/places-bar";
 import { useSite } from "../../../ui/site";
+import { eventsApi } from "../client";
 import { daysLine, feeLine, hoursLine, placeLine } from "../public/event-facts";
 import type { Event } from "../schema";
 import { ruleInWords } from "../series/rule";
 import { EventStatusBadge } from "./event-status";
 
-/** Events as rows, each with what can be done with it. */
-export function EventsTable({
-  items,
-  actions,
-  sorting,
-  onDuplicate,
-}: List<Event> & { onDuplicate: (event: Event) => void }) {
-  return (
-    <DataTable
-      caption="Events"
-      rows={items}
-      rowKey={({ id }) => id}
-      sorting={sorting}
-      columns={[
-        { heading: "Event", primary: true, cell: (event) => <Title event={event} /> },
-        { heading: "When", sort: "start_date", cell: (event) => <When event={event} /> },
-        { heading: "Places", cell: (event) => <Places event={event} /> },
-        { heading: "Fee", numeric: true, cell: (event) => <span className="fact-type">{feeLine(event)}</span> },
-        { heading: "Status", cell: (event) => <EventStatusBadge event={event} /> },
-      ]}
-      actions={(event) => (
-        <>
-          <Button
-            variant="secondary"
-            size="small"
-            title="Duplicate"
-            aria-label={`Duplicate ${event.title}`}
-            onClick={() => onDuplicate(event)}
-          >
-            <Copy aria-hidden="true" className="size-4" />
-            <span className="min-[72rem]:hidden">Duplicate</span>
-          </Button>
-          {event.status !== "past" && event.publication === "published" && (
-            <ButtonLink
-              variant="secondary"
-              size="small"
-              to={`/admin/door/${event.id}`}
-              reloadDocument
-              title="Open the door"
-              aria-label={`Open the door of ${event.title}`}
-            >
-              <DoorOpen aria-hidden="true" className="size-4" />
-              <span className="min-[72rem]:hidden">Door</span>
-            </ButtonLink>
-          )}
-          {actions(event)}
-        </>
-      )}
-    />
-  );
-}
+/** What is known of each event. */
+export const eventColumns: ListColumn<Event>[] = [
+  { heading: "Event", primary: true, sort: "title", cell: (event) => <Title event={event} /> },
+  { heading: "When", sort: "start_date", cell: (event) => <When event={event} /> },
+  {
+    heading: "Places",
+    sort: "-places_taken",
+    ways: ["Most taken first", "Fewest taken first"],
+    cell: (event) => <Places event={event} />,
+  },
+  { heading: "Fee", numeric: true, cell: (event) => <span className="fact-type">{feeLine(event)}</span> },
+  { heading: "Status", cell: (event) => <EventStatusBadge event={event} /> },
+  {
+    heading: "Featured",
+    extra: true,
+    cell: (event, { save }) => (
+      <FeaturedToggle
+        item={event}
+        name={event.title}
+        save={save}
+        call={(featured) => eventsApi(sessionApi).update(event.id, { featured })}
+      />
+    ),
+  },
+  { heading: "Added", extra: true, sort: "-created_at", cell: ({ created_at }) => <Day at={created_at} /> },
+];
+
+/** What can be done with an event beside changing and deleting it. */
+export const EventButtons = ({ event, onDuplicate }: { event: Event; onDuplicate: (event: Event) => void }) => (
+  <>
+    <Button
+      variant="secondary"
+      size="small"
+      title="Duplicate"
+      aria-label={`Duplicate ${event.title}`}
+      onClick={() => onDuplicate(event)}
+    >
+      <Copy aria-hidden="true" className="size-4" />
+      <span className="min-[72rem]:hidden">Duplicate</span>
+    </Button>
+    {event.status !== "past" && event.publication === "published" && (
+      <ButtonLink
+        variant="secondary"
+        size="small"
+        to={`/admin/door/${event.id}`}
+        reloadDocument
+        title="Open the door"
+        aria-label={`Open the door of ${event.title}`}
+      >
+        <DoorOpen aria-hidden="true" className="size-4" />
+        <span className="min-[72rem]:hidden">Door</span>
+      </ButtonLink>
+    )}
+  </>
+);
 
 const Title = ({ event }: { event: Event }) => (
   <div className="min-w-0 min-[72rem]:min-w-44">

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Day } from "../../../admin/day";
-import { CardGrid } from "../../../admin/list/card-grid";
+import type { ListColumn } from "../../../admin/list/columns/list-column";
 import { newestFirst } from "../../../admin/list/common-choices";
 import { ListPanel } from "../../../admin/list/list-panel";
 import { ImageOff } from "../../../admin/symbols";
@@ -11,6 +11,35 @@ import { galleryApi } from "../client";
 import { categoryLabel } from "../public/gallery-address";
 import type { GalleryFilter, GalleryItem } from "../schema";
 import { categoryChoices } from "./choices";
+
+const columns: ListColumn<GalleryItem>[] = [
+  { heading: "Title", primary: true, sort: "title", cell: ({ title }) => title },
+  {
+    heading: "Category",
+    cell: ({ category, featured }) => (
+      <p className="flex flex-wrap gap-2">
+        <Badge tone="violet">{categoryLabel(category)}</Badge>
+        {featured && <Badge tone="copper">Featured</Badge>}
+      </p>
+    ),
+  },
+  {
+    heading: "Description",
+    cell: ({ description }) =>
+      description && (
+        <p className="line-clamp-3 text-[0.9375rem] leading-snug wrap-anywhere text-soft">{description}</p>
+      ),
+  },
+  {
+    heading: "Added",
+    sort: "-created_at",
+    cell: ({ created_at }) => (
+      <span className="fact-type text-soft">
+        Added <Day at={created_at} />
+      </span>
+    ),
+  },
+];
 
 /** All pictures of the gallery. */
 export default function GalleryAdminList() {
@@ -34,38 +63,11 @@ export default function GalleryAdminList() {
       orders={newestFirst}
       nameOf={({ title }) => title}
       remove={({ id }) => galleryApi(sessionApi).remove(id)}
-    >
-      {({ items, actions }) => (
-        <CardGrid
-          label="Gallery items"
-          items={items}
-          picture={(item) => <Thumbnail item={item} />}
-          title={({ title }) => title}
-          actions={(item) => (
-            <>
-              <span className="fact-type text-soft">
-                Added <Day at={item.created_at} />
-              </span>
-              {actions(item)}
-            </>
-          )}
-        >
-          {(item) => <Facts item={item} />}
-        </CardGrid>
-      )}
-    </ListPanel>
+      columns={columns}
+      picture={(item) => <Thumbnail item={item} />}
+    />
   );
 }
-
-const Facts = ({ item: { category, featured, description } }: { item: GalleryItem }) => (
-  <>
-    <p className="flex flex-wrap gap-2">
-      <Badge tone="violet">{categoryLabel(category)}</Badge>
-      {featured && <Badge tone="copper">Featured</Badge>}
-    </p>
-    {description && <p className="line-clamp-3 text-[0.9375rem] leading-snug wrap-anywhere text-soft">{description}</p>}
-  </>
-);
 
 /** The picture, small; a plate that says so where it is not to be had. */
 function Thumbnail({ item: { title, image_url } }: { item: GalleryItem }) {

@@ -1,7 +1,7 @@
 import { Day } from "../../../admin/day";
-import { CardGrid } from "../../../admin/list/card-grid";
+import type { ListColumn } from "../../../admin/list/columns/list-column";
 import { alphabetical, byPlace, oldestFirst, shownFilter } from "../../../admin/list/common-choices";
-import { type List, ListPanel } from "../../../admin/list/list-panel";
+import { ListPanel } from "../../../admin/list/list-panel";
 import { byAge } from "../../../admin/list/move-by-one";
 import { OrderStepper } from "../../../admin/list/order-stepper";
 import { ActiveToggle, FeaturedToggle } from "../../../admin/list/toggles";
@@ -12,6 +12,71 @@ import { partnersApi } from "../client";
 import type { Partner, PartnerFilter } from "../schema";
 import { categoryChoices, categoryLabel } from "./partner-choices";
 import { PartnerLogo } from "./partner-logo";
+
+const columns: ListColumn<Partner>[] = [
+  { heading: "Name", primary: true, sort: "name", cell: ({ name }) => name },
+  {
+    heading: "Order",
+    cell: (partner, list) => (
+      <OrderStepper
+        item={partner}
+        name={partner.name}
+        list={list}
+        amongEquals={byAge}
+        setOrder={partnersApi(sessionApi).setOrder}
+      />
+    ),
+  },
+  {
+    heading: "Featured",
+    cell: (partner, { save }) => (
+      <FeaturedToggle
+        item={partner}
+        name={partner.name}
+        save={save}
+        call={() => partnersApi(sessionApi).toggleFeatured(partner.id)}
+      />
+    ),
+  },
+  {
+    heading: "Shown",
+    cell: (partner, { save }) => (
+      <ActiveToggle
+        item={partner}
+        name={partner.name}
+        save={save}
+        call={() => partnersApi(sessionApi).toggleActive(partner.id)}
+      />
+    ),
+  },
+  {
+    heading: "Category",
+    cell: ({ category }) => category && <Badge tone="violet">{categoryLabel(category)}</Badge>,
+  },
+  {
+    heading: "Description",
+    cell: ({ description }) =>
+      description && <p className="text-[0.9375rem] leading-snug wrap-anywhere text-soft">{description}</p>,
+  },
+  {
+    heading: "Website",
+    cell: ({ website_url }) =>
+      website_url && (
+        <TextLink to={website_url} className="reach text-[0.9375rem] wrap-anywhere">
+          {website_url.replace(/^https?:\/\/|\/$/g, "")}
+        </TextLink>
+      ),
+  },
+  {
+    heading: "Created",
+    sort: "-created_at",
+    cell: ({ created_at }) => (
+      <span className="fact-type text-soft">
+        Created <Day at={created_at} />
+      </span>
+    ),
+  },
+];
 
 /** All partners, also those who are not shown. */
 export default function PartnersList() {
@@ -24,70 +89,8 @@ export default function PartnersList() {
       orders={[...byPlace, ...oldestFirst, ...alphabetical("name")]}
       nameOf={({ name }) => name}
       remove={({ id }) => partnersApi(sessionApi).remove(id)}
-    >
-      {(list) => <PartnerCards list={list} />}
-    </ListPanel>
-  );
-}
-
-const PartnerCards = ({ list }: { list: List<Partner> }) => (
-  <CardGrid
-    label="Partners"
-    items={list.items}
-    picture={(partner) => <PartnerLogo partner={partner} />}
-    title={({ name }) => name}
-    actions={list.actions}
-  >
-    {(partner) => (
-      <>
-        <div>
-          <OrderStepper
-            item={partner}
-            name={partner.name}
-            list={list}
-            amongEquals={byAge}
-            setOrder={partnersApi(sessionApi).setOrder}
-          />
-        </div>
-        <div className="flex flex-wrap items-center gap-2">
-          <FeaturedToggle
-            item={partner}
-            name={partner.name}
-            save={list.save}
-            call={() => partnersApi(sessionApi).toggleFeatured(partner.id)}
-          />
-          <ActiveToggle
-            item={partner}
-            name={partner.name}
-            save={list.save}
-            call={() => partnersApi(sessionApi).toggleActive(partner.id)}
-          />
-        </div>
-        <Facts partner={partner} />
-      </>
-    )}
-  </CardGrid>
-);
-
-function Facts({ partner: { category, description, website_url, created_at } }: { partner: Partner }) {
-  return (
-    <>
-      {category && (
-        <p>
-          <Badge tone="violet">{categoryLabel(category)}</Badge>
-        </p>
-      )}
-      {description && <p className="text-[0.9375rem] leading-snug wrap-anywhere text-soft">{description}</p>}
-      {website_url && (
-        <p className="text-[0.9375rem] wrap-anywhere">
-          <TextLink to={website_url} className="reach">
-            {website_url.replace(/^https?:\/\/|\/$/g, "")}
-          </TextLink>
-        </p>
-      )}
-      <p className="fact-type mt-auto pt-1 text-soft">
-        Created <Day at={created_at} />
-      </p>
-    </>
+      columns={columns}
+      picture={(partner) => <PartnerLogo partner={partner} />}
+    />
   );
 }

@@ -1,15 +1,44 @@
 import { Day } from "../../../admin/day";
+import type { ListColumn } from "../../../admin/list/columns/list-column";
 import { alphabetical, newestFirst } from "../../../admin/list/common-choices";
-import { type List, ListPanel } from "../../../admin/list/list-panel";
+import { ListPanel } from "../../../admin/list/list-panel";
 import { FeaturedToggle } from "../../../admin/list/toggles";
 import { SiteLink } from "../../../admin/site-link";
 import { sessionApi } from "../../../client/session";
-import { DataTable } from "../../../ui/list/data-table";
 import { projectsApi } from "../client";
 import { categoryLine } from "../public/project-facts";
 import { Difficulty, StatusLabel, Technologies } from "../public/project-labels";
 import type { Project, ProjectFilter } from "../schema";
 import { categoryChoices, difficultyChoices, statusChoices } from "./project-choices";
+
+const columns: ListColumn<Project>[] = [
+  { heading: "Project", primary: true, sort: "title", cell: (project) => <Title project={project} /> },
+  { heading: "Status", cell: (project) => <StatusLabel project={project} /> },
+  {
+    heading: "Kind",
+    cell: (project) => (
+      <div>
+        <p>{categoryLine(project)}</p>
+        <p className="text-soft">
+          <Difficulty project={project} />
+        </p>
+      </div>
+    ),
+  },
+  { heading: "Added", sort: "-created_at", cell: ({ created_at }) => <Day at={created_at} /> },
+  {
+    heading: "Featured",
+    cell: (project, { save }) => (
+      <FeaturedToggle
+        item={project}
+        name={project.title}
+        save={save}
+        call={(on) => projectsApi(sessionApi).setFeatured(project.id, on)}
+      />
+    ),
+  },
+  { heading: "Changed", extra: true, cell: ({ updated_at }) => <Day at={updated_at} /> },
+];
 
 /** All projects. */
 export default function ProjectsList() {
@@ -25,46 +54,7 @@ export default function ProjectsList() {
       orders={[...newestFirst, ...alphabetical("title")]}
       nameOf={({ title }) => title}
       remove={({ id }) => projectsApi(sessionApi).remove(id)}
-    >
-      {(list) => <ProjectsTable {...list} />}
-    </ListPanel>
-  );
-}
-
-function ProjectsTable({ items, actions, save }: List<Project>) {
-  return (
-    <DataTable
-      caption="Projects"
-      rows={items}
-      rowKey={({ id }) => id}
-      columns={[
-        { heading: "Project", primary: true, cell: (project) => <Title project={project} /> },
-        { heading: "Status", cell: (project) => <StatusLabel project={project} /> },
-        {
-          heading: "Kind",
-          cell: (project) => (
-            <div>
-              <p>{categoryLine(project)}</p>
-              <p className="text-soft">
-                <Difficulty project={project} />
-              </p>
-            </div>
-          ),
-        },
-        { heading: "Added", cell: ({ created_at }) => <Day at={created_at} /> },
-        {
-          heading: "Featured",
-          cell: (project) => (
-            <FeaturedToggle
-              item={project}
-              name={project.title}
-              save={save}
-              call={(on) => projectsApi(sessionApi).setFeatured(project.id, on)}
-            />
-          ),
-        },
-      ]}
-      actions={actions}
+      columns={columns}
     />
   );
 }

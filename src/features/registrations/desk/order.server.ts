@@ -1,14 +1,9 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import { isPostgres, type Queryable } from "../../../platform/database/database.server";
+import { titleOf } from "../../../platform/database/search.server";
 import type { Tables } from "../../../platform/database/tables";
 import "../schema";
 import type { RegistrationOrder } from "./schema";
-
-/** A name as it is ordered: what is found by the text of a search begins with it, whatever its letter case. An index has it. */
-const nameOf = (db: Queryable) =>
-  isPostgres(db)
-    ? sql`(substr(registrations.search_text, 1, 60) collate "C")`
-    : sql`substr(registrations.search_text, 1, 60)`;
 
 const keyOf = (db: Queryable) =>
   isPostgres(db) ? sql`(registrations.email_key collate "C")` : sql`registrations.email_key`;
@@ -22,7 +17,7 @@ export function inOrder<Row>(
   const direction = order.startsWith("-") ? "desc" : "asc";
   switch (order.replace("-", "")) {
     case "name":
-      return select.orderBy(nameOf(db), direction).orderBy("registrations.id", direction);
+      return select.orderBy(titleOf(db, "registrations"), direction).orderBy("registrations.id", direction);
     case "email":
       return select.orderBy(keyOf(db), direction).orderBy("registrations.id", direction);
     case "status":

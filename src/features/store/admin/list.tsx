@@ -1,12 +1,15 @@
+import { Day } from "../../../admin/day";
+import type { List, ListColumn } from "../../../admin/list/columns/list-column";
 import { newestFirst } from "../../../admin/list/common-choices";
-import { type List, ListPanel } from "../../../admin/list/list-panel";
+import { NumberCell } from "../../../admin/list/inline/number-cell";
+import { ListPanel } from "../../../admin/list/list-panel";
 import { FeaturedToggle } from "../../../admin/list/toggles";
 import { SiteLink } from "../../../admin/site-link";
 import { sessionApi } from "../../../client/session";
+import { maxId, maxMoney } from "../../../platform/fields";
 import { Badge } from "../../../ui/badge";
 import { TextLink } from "../../../ui/button";
 import { formatMoney } from "../../../ui/formatting";
-import { DataTable } from "../../../ui/list/data-table";
 import { useSite } from "../../../ui/site";
 import { storeApi } from "../client";
 import { few } from "../public/stock-note";
@@ -14,6 +17,57 @@ import { categoryLabel } from "../public/store-address";
 import type { Product, ProductFilter } from "../schema";
 import { categoryChoices } from "./product-choices";
 import { PurchaseRequests } from "./purchase-requests";
+
+const columns: ListColumn<Product>[] = [
+  { heading: "Product", primary: true, sort: "name", cell: (product) => <Name product={product} /> },
+  {
+    heading: "Category",
+    cell: (product) => <span className="whitespace-nowrap">{categoryLabel(product.category)}</span>,
+  },
+  {
+    heading: "Price",
+    numeric: true,
+    sort: "price",
+    ways: ["Cheapest first", "Dearest first"],
+    cell: (product, { save }) => (
+      <NumberCell
+        label={`Price of ${product.name}`}
+        value={product.price}
+        shown={formatMoney(product.price)}
+        step={0.01}
+        max={maxMoney}
+        onChange={(price) =>
+          save({
+            item: product,
+            to: { price },
+            call: () => storeApi(sessionApi).update(product.id, { price }),
+            said: `“${product.name}” is ${formatMoney(price)} now.`,
+          })
+        }
+      />
+    ),
+  },
+  {
+    heading: "Stock",
+    numeric: true,
+    sort: "stock_quantity",
+    ways: ["Fewest first", "Most first"],
+    cell: (product, { save }) => <Stock product={product} save={save} />,
+  },
+  { heading: "Offer", cell: (product) => <Offer product={product} /> },
+  {
+    heading: "Featured",
+    cell: (product, { save }) => (
+      <FeaturedToggle
+        item={product}
+        name={product.name}
+        save={save}
+        call={(featured) => storeApi(sessionApi).update(product.id, { featured })}
+      />
+    ),
+  },
+  { heading: "Added", extra: true, sort: "-created_at", cell: ({ created_at }) => <Day at={created_at} /> },
+];
 
 /** All products. */
 export default function ProductsList() {
@@ -33,11 +87,7 @@ export default function ProductsList() {
           ],
         },
       ]}
-      orders={[
-        ...newestFirst,
-        { value: "price", label: "Cheapest first" },
-        { value: "-price", label: "Dearest first" },
-      ]}
+      orders={newestFirst}
       nameOf={({ name }) => name}
       remove={({ id }) => storeApi(sessionApi).remove(id)}
       aside={
@@ -46,9 +96,8 @@ export default function ProductsList() {
           <PurchaseRequests />
         </>
       }
-    >
-      {(list) => <ProductsTable {...list} />}
-    </ListPanel>
+      columns={columns}
+    />
   );
 }
 
@@ -65,58 +114,38 @@ function StoreContact() {
   );
 }
 
-function ProductsTable({ items, actions, save }: List<Product>) {
-  return (
-    <DataTable
-      caption="Products"
-      rows={items}
-      rowKey={({ id }) => id}
-      columns={[
-        { heading: "Product", primary: true, cell: (product) => <Name product={product} /> },
-        {
-          heading: "Category",
-          cell: (product) => <span className="whitespace-nowrap">{categoryLabel(product.category)}</span>,
-        },
-        {
-          heading: "Price",
-          numeric: true,
-          cell: ({ price }) => <span className="fact-type">{formatMoney(price)}</span>,
-        },
-        { heading: "Stock", numeric: true, cell: (product) => <Stock product={product} /> },
-        { heading: "Offer", cell: (product) => <Offer product={product} /> },
-        {
-          heading: "Featured",
-          cell: (product) => (
-            <FeaturedToggle
-              item={product}
-              name={product.name}
-              save={save}
-              call={(featured) => storeApi(sessionApi).update(product.id, { featured })}
-            />
-          ),
-        },
-      ]}
-      actions={actions}
-    />
-  );
-}
-
 const Name = ({ product }: { product: Product }) => (
   <div className="min-w-0 min-[72rem]:min-w-52">
     <SiteLink to={`/store/${product.id}`}>{product.name}</SiteLink>
   </div>
 );
 
-/** How many there are; so few that more have to be ordered is marked. */
-const Stock = ({ product: { stock_quantity } }: { product: Product }) => (
-  <span className="fact-type inline-flex items-center gap-2 whitespace-nowrap">
-    {stock_quantity <= few && <span className="text-amber">Low</span>}
-    {stock_quantity}
+type CellProps = { product: Product } & Pick<List<Product>, "save">;
+
+/** How many there are, to be typed over; so few that more have to be ordered is marked. */
+const Stock = ({ product, save }: CellProps) => (
+  <span className="inline-flex items-center gap-2 whitespace-nowrap">
+    {product.stock_quantity <= few && <span className="fact-type text-amber">Low</span>}
+    <NumberCell
+      label={`Stock of ${product.name}`}
+      value={product.stock_quantity}
+      step={1}
+      max={maxId}
+      onChange={(stock_quantity) =>
+        save({
+          item: product,
+          to: { stock_quantity, in_stock: product.is_available && stock_quantity > 0 },
+          call: () => storeApi(sessionApi).update(product.id, { stock_quantity }),
+          said: `${stock_quantity} of “${product.name}” are in stock now.`,
+        })
+      }
+    />
   </span>
 );
 
 /** Available only when it is offered and at least one is there. */
-function Offer({ product: { is_available, stock_quantity } }: { product: Product }) {
+function Offer({ product }: Pick<CellProps, "product">) {
+  const { is_available, stock_quantity } = product;
   if (is_available && stock_quantity > 0) return <Badge tone="moss">Available</Badge>;
   return (
     <div>

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { Day } from "../../../admin/day";
+import type { List, ListColumn } from "../../../admin/list/columns/list-column";
 import { alphabetical, newestFirst } from "../../../admin/list/common-choices";
 import { CompactSelect } from "../../../admin/list/compact-select";
-import { type List, ListPanel } from "../../../admin/list/list-panel";
+import { ListPanel } from "../../../admin/list/list-panel";
 import { sessionApi } from "../../../client/session";
 import { useAccount } from "../../../client/use-account";
 import { useLoaded } from "../../../client/use-loaded";
 import { EmailLink } from "../../../ui/frame/contact-links";
-import { DataTable } from "../../../ui/list/data-table";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog";
 import { usersApi } from "../client";
 import type { User, UserChange, UserFilter } from "../schema";
@@ -19,40 +19,11 @@ import { nameOfUser, roleChoices, roleName } from "./role-labels";
 /** All accounts. */
 export default function UsersList() {
   const { loaded, reload } = useLoaded("user-stats", usersApi(sessionApi).stats);
-  return (
-    <ListPanel<User, UserFilter>
-      load={usersApi(sessionApi).list}
-      pageSize={100}
-      searched="a full name, e-mail or username"
-      filters={[{ name: "role", label: "Role", all: "All Roles", choices: roleChoices }]}
-      orders={[...newestFirst, ...alphabetical("username"), { value: "email", label: "Email, A to Z" }]}
-      nameOf={nameOfUser}
-      remove={async ({ id }) => {
-        const done = await usersApi(sessionApi).remove(id);
-        reload();
-        return done;
-      }}
-      forGood
-      consequence={async () => "Registrations and articles stay, without the account."}
-      summary={<UserCounts stats={loaded.state === "ready" ? loaded.value : undefined} />}
-    >
-      {(list) => <UsersTable {...list} onCounted={reload} />}
-    </ListPanel>
-  );
-}
-
-/** A change of one's own account that takes rights away, waiting for a second thought. */
-interface Resigning {
-  user: User;
-  to: UserChange;
-}
-
-function UsersTable({ items, actions, save, onCounted }: List<User> & { onCounted: () => void }) {
   const account = useAccount();
   const ownId = account.state === "signed-in" ? account.user.id : undefined;
   const [resigning, setResigning] = useState<Resigning>();
 
-  const change = (user: User, to: UserChange) => {
+  const change = (user: User, to: UserChange, save: List<User>["save"]) => {
     const { role, is_active } = to;
     save({
       item: user,
@@ -62,56 +33,33 @@ function UsersTable({ items, actions, save, onCounted }: List<User> & { onCounte
           role === undefined
             ? await usersApi(sessionApi).setActive(user.id, is_active === true)
             : await usersApi(sessionApi).setRole(user.id, role);
-        onCounted();
+        reload();
         return saved;
       },
       said: `${nameOfUser(user)} ${said(to)}.`,
     });
   };
-  const consider = (user: User, to: UserChange) =>
-    user.id === ownId && user.role === "admin" ? setResigning({ user, to }) : change(user, to);
-
+  const consider: Consider = (user, to, save) =>
+    user.id === ownId && user.role === "admin" ? setResigning({ user, to, save }) : change(user, to, save);
   return (
     <>
-      <DataTable
-        caption="Users"
-        rows={items}
-        rowKey={({ id }) => id}
-        columns={[
-          { heading: "User", primary: true, cell: (user) => <Name user={user} own={user.id === ownId} /> },
-          {
-            heading: "Email",
-            cell: ({ email, is_verified }) => (
-              <>
-                <EmailLink email={email} className="wrap-anywhere" />
-                <Confirmed is={is_verified} />
-              </>
-            ),
-          },
-          {
-            heading: "Role",
-            cell: (user) => (
-              <CompactSelect
-                label={`Role of ${nameOfUser(user)}`}
-                value={user.role}
-                choices={roleChoices}
-                onChoose={(role) => consider(user, { role })}
-              />
-            ),
-          },
-          {
-            heading: "Access",
-            cell: (user) => (
-              <AccessToggle
-                name={nameOfUser(user)}
-                on={user.is_active}
-                onPress={() => consider(user, { is_active: !user.is_active })}
-              />
-            ),
-          },
-          { heading: "Joined", cell: ({ created_at }) => <Day at={created_at} /> },
-        ]}
-        actions={actions}
+      <ListPanel<User, UserFilter>
+        load={usersApi(sessionApi).list}
+        pageSize={100}
+        searched="a full name, e-mail or username"
+        filters={[{ name: "role", label: "Role", all: "All Roles", choices: roleChoices }]}
+        orders={[...newestFirst, ...alphabetical("username")]}
+        nameOf={nameOfUser}
+        remove={async ({ id }) => {
+          const done = await usersApi(sessionApi).remove(id);
+          reload();
+          return done;
+        }}
+        forGood
+        consequence={async () => "Registrations and articles stay, without the account."}
+        summary={<UserCounts stats={loaded.state === "ready" ? loaded.value : undefined} />}
+        onChanged={reload}
+        columns={columns(consider, ownId)}
       />
       <ConfirmDialog
         open={resigning !== undefined}
@@ -125,7 +73,7 @@ function UsersTable({ items, actions, save, onCounted }: List<User> & { onCounte
         cancelLabel="Keep It"
         tone="danger"
         onConfirm={() => {
-          if (resigning) change(resigning.user, resigning.to);
+          if (resigning) change(resigning.user, resigning.to, resigning.save);
           setResigning(undefined);
         }}
         onCancel={() => setResigning(undefined)}
@@ -133,6 +81,57 @@ function UsersTable({ items, actions, save, onCounted }: List<User> & { onCounte
     </>
   );
 }
+
+/** A change of one's own account that takes rights away, waiting for a second thought. */
+interface Resigning {
+  user: User;
+  to: UserChange;
+  save: List<User>["save"];
+}
+
+type Consider = (user: User, to: UserChange, save: List<User>["save"]) => void;
+
+/** What is known of each account, and changed in its row. */
+const columns = (consider: Consider, ownId: number | undefined): ListColumn<User>[] => [
+  {
+    heading: "User",
+    primary: true,
+    sort: "username",
+    cell: (user) => <Name user={user} own={user.id === ownId} />,
+  },
+  {
+    heading: "Email",
+    sort: "email",
+    cell: ({ email, is_verified }) => (
+      <>
+        <EmailLink email={email} className="wrap-anywhere" />
+        <Confirmed is={is_verified} />
+      </>
+    ),
+  },
+  {
+    heading: "Role",
+    cell: (user, { save }) => (
+      <CompactSelect
+        label={`Role of ${nameOfUser(user)}`}
+        value={user.role}
+        choices={roleChoices}
+        onChoose={(role) => consider(user, { role }, save)}
+      />
+    ),
+  },
+  {
+    heading: "Access",
+    cell: (user, { save }) => (
+      <AccessToggle
+        name={nameOfUser(user)}
+        on={user.is_active}
+        onPress={() => consider(user, { is_active: !user.is_active }, save)}
+      />
+    ),
+  },
+  { heading: "Joined", sort: "-created_at", cell: ({ created_at }) => <Day at={created_at} /> },
+];
 
 const said = ({ role, is_active }: UserChange): string =>
   role ? `is now ${role === "admin" ? "an" : "a"} ${role}` : is_active ? "can sign in again" : "can no longer sign in";

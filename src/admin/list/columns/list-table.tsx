@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { DataTable } from "../../../ui/list/data-table";
+import type { BaseItem } from "../../labels";
+import type { List, ListColumn } from "./list-column";
+
+interface ListTableProps<Item extends BaseItem> {
+  /** what it lists, for those who do not see it */
+  caption: string;
+  list: List<Item>;
+  /** those that are shown */
+  columns: readonly ListColumn<Item>[];
+  choosing: Parameters<typeof DataTable<Item>>[0]["choosing"];
+  actions: (item: Item) => ReactNode;
+}
+
+/** The items of a list as rows of its columns. */
+export const ListTable = <Item extends BaseItem>({
+  caption,
+  list,
+  columns,
+  choosing,
+  actions,
+}: ListTableProps<Item>) => (
+  <DataTable
+    caption={caption}
+    rows={list.items}
+    rowKey={({ id }) => id}
+    sorting={list.sorting}
+    choosing={choosing}
+    columns={columns.map(({ cell, ...column }) => ({ ...column, cell: (item: Item) => cell(item, list) }))}
+    actions={actions}
+  />
+);

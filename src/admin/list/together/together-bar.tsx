@@ -1,0 +1,103 @@
+import { type ReactNode, useState } from "react";
+import { type BulkAnswer, type BulkName, rightOf, type Together } from "../../../api/bulk";
+import { can } from "../../../api/policy";
+import { sessionApi } from "../../../client/session";
+import { detailOf } from "../../../client/use-loaded";
+import { Button } from "../../../ui/button";
+import { plural } from "../../../ui/formatting";
+import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog";
+import { saveFile } from "../../../ui/save-file";
+import { useCurrentUser } from "../../current-user";
+import type { Failure } from "../../error-banner";
+import { type BaseItem, inTitle, useLabels } from "../../labels";
+import { wayBack } from "../../notify-deleted";
+import { Download, Trash2 } from "../../symbols";
+import { ChoiceBar } from "../choice-bar";
+import { saidTogether } from "../said-together";
+import type { Selection } from "../use-selection";
+import { saidOf, wordsOf } from "./actions";
+import { chosenFile } from "./export-chosen";
+
+interface TogetherBarProps<Item extends BaseItem> {
+  together: Together;
+  selection: Selection<Item>;
+  nameOf: (item: Item) => string;
+  /** they do not go to the trash, and the question says so */
+  forGood?: boolean | undefined;
+  /** the list is to be read again; "deleted" when rows went away */
+  onDone: (why: "deleted" | "changed") => void;
+  onFailed: (failure: Failure) => void;
+}
+
+/** What may be done with the items that are chosen; deleting asks first, and one press brings all of it back. */
+export function TogetherBar<Item extends BaseItem>(props: TogetherBarProps<Item>) {
+  const { together, selection, nameOf, forGood = false, onDone, onFailed } = props;
+  const labels = useLabels();
+  const user = useCurrentUser();
+  const { chosen, keep } = selection;
+  const [busy, setBusy] = useState<BulkName>();
+  const [asking, setAsking] = useState(false);
+  const many = plural(chosen.length, labels.one, labels.many);
+  const allowed = together.actions.filter((action) => can(user, rightOf(together, action)));
+
+  const run = async (action: BulkName) => {
+    if (busy) return;
+    setBusy(action);
+    const ids = chosen.map(({ id }) => id);
+    try {
+      const answer = await sessionApi.call<BulkAnswer>("POST", `${together.path}/bulk`, { body: { ids, action } });
+      const failed = answer.failed.map(({ id }) => id);
+      const done = (count: number) => saidOf(action, count, labels);
+      const why = saidTogether(answer, { items: chosen, nameOf, done, onBack: () => onDone("changed") });
+      if (why) onFailed({ what: `${plural(failed.length, labels.one, labels.many)} stayed as before`, why });
+      // What was not done stays chosen, to be tried again or looked at.
+      keep(action === "delete" || failed.length > 0 ? failed : ids);
+      onDone(action === "delete" ? "deleted" : "changed");
+    } catch (error) {
+      onFailed({ what: "Nothing was changed", why: detailOf(error) });
+    }
+    setBusy(undefined);
+    setAsking(false);
+  };
+  const button = (action: BulkName): ReactNode => {
+    if (action === "delete")
+      return (
+        <Button key={action} size="small" variant="danger" onClick={() => setAsking(true)}>
+          <Trash2 aria-hidden="true" className="size-4" />
+          Delete...
+        </Button>
+      );
+    const { label, icon: Icon } = wordsOf[action];
+    return (
+      <Button key={action} size="small" variant="secondary" busy={busy === action} onClick={() => void run(action)}>
+        {Icon && busy !== action && <Icon aria-hidden="true" className="size-4" />}
+        {label}
+      </Button>
+    );
+  };
+  const save = async () => saveFile(await chosenFile(chosen), `${labels.many.replaceAll(" ", "-")}.csv`);
+  return (
+    <>
+      <ChoiceBar selection={selection}>
+        {allowed.filter((action) => action !== "delete").map(button)}
+        {can(user, `${together.rights}.export`) && (
+          <Button size="small" variant="secondary" onClick={() => void save()}>
+            <Download aria-hidden="true" className="size-4" />
+            Export
+          </Button>
+        )}
+        {allowed.filter((action) => action === "delete").map(button)}
+      </ChoiceBar>
+      <ConfirmDialog
+        open={asking}
+        title={`Delete ${many}?`}
+        message={forGood ? "This action cannot be undone." : `What belongs to them goes along. ${wayBack}`}
+        confirmLabel={`Delete ${chosen.length} ${inTitle(chosen.length === 1 ? labels.one : labels.many)}`}
+        tone="danger"
+        busy={busy === "delete"}
+        onConfirm={() => void run("delete")}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { expect, test } from "vitest";
+import type { BulkAnswer, BulkName } from "../src/api/bulk";
+import { routes } from "../src/app/api.server";
+import { resources } from "../src/features/registry";
+import { type Caller, openApp } from "./support/app";
+import {
+  insertCommunity,
+  insertEvent,
+  insertGalleryItem,
+  insertMessage,
+  insertPartner,
+  insertPost,
+  insertProduct,
+  insertProject,
+  insertTeamMember,
+} from "./support/factories";
+
+/** What one of each kind shows of an action, told a second time. */
+const shows: Record<string, Partial<Record<BulkName, object>>> = {
+  "/events": {
+    publish: { publication: "published" },
+    hide: { publication: "draft" },
+    feature: { featured: true },
+    unfeature: { featured: false },
+  },
+  "/projects": { feature: { featured: true }, unfeature: { featured: false } },
+  "/blog": {
+    publish: { status: "published" },
+    hide: { status: "draft" },
+    archive: { status: "archived" },
+    feature: { featured: true },
+    unfeature: { featured: false },
+  },
+  "/gallery": { feature: { featured: true }, unfeature: { featured: false } },
+  "/store/products": {
+    publish: { is_available: true },
+    hide: { is_available: false },
+    feature: { featured: true },
+    unfeature: { featured: false },
+  },
+  "/communities": { publish: { is_active: true }, hide: { is_active: false } },
+  "/partners": {
+    publish: { is_active: true },
+    hide: { is_active: false },
+    feature: { featured: true },
+    unfeature: { featured: false },
+  },
+  "/team-members": { publish: { is_active: true }, hide: { is_active: false } },
+  "/contact": { read: { status: "read" }, unread: { status: "unread" }, replied: { status: "replied" } },
+  "/users": { activate: { is_active: true }, deactivate: { is_active: false } },
+};
+
+/** A site with two of each kind. */
+async function filled() {
+  const app = await openApp();
+  const admin = await app.as("admin");
+  const twice = async (insert: () => Promise<unknown>) => [await insert(), await insert()];
+  await twice(() => insertEvent(app.db));
+  await twice(() => insertProject(app.db));
+  await twice(() => insertPost(app.db));
+  await twice(() => insertGalleryItem(app.db));
+  await twice(() => insertProduct(app.db));
+  await twice(() => insertPartner(app.db));
+  await twice(() => insertTeamMember(app.db));
+  await twice(() => insertMessage(app.db));
+  for (const id of ["one", "two"]) await insertCommunity(app.db, { id });
+  await app.as("member");
+  await app.as("moderator");
+  return { app, admin };
+}
+
+const together = resources.flatMap(({ together }) => (together ? [together] : []));
+const bulk = (caller: Caller, path: string, ids: readonly (number | string)[], action: BulkName) =>
+  caller.post<BulkAnswer>(`${path}/bulk`, { ids, action });
+
+test("each kind that is chosen in its list has its call, and each action what it shows", () => {
+  const calls = routes.filter(({ path }) => path.endsWith("/bulk")).map(({ path }) => path.replace(/\/bulk$/, ""));
+  // That of registrations asks for more, and has tests of its own.
+  const others = calls.filter((path) => path !== "/event-registrations/registrations");
+  expect(others.toSorted()).toEqual(together.map(({ path }) => path).toSorted());
+  for (const { path, actions } of together)
+    expect([...Object.keys(shows[path] ?? {}), "delete"].toSorted()).toEqual([...actions].toSorted());
+});
+
+test("one thing is done with several of each kind, each noted by itself; what is not there is told and keeps nothing from it", async () => {
+  const { app, admin } = await filled();
+  for (const { path, actions } of together) {
+    const ids = path === "/communities" ? ["one", "two"] : path === "/users" ? [2, 3] : [1, 2];
+    const missing = path === "/communities" ? "three" : 999;
+    for (const action of actions.filter((name) => name !== "delete")) {
+      const { status, body } = await bulk(admin, path, [...ids, missing], action);
+      expect({ path, action, status, body }).toMatchObject({ status: 200, body: { done: 2, trash_ids: [] } });
+      expect(body.failed).toEqual([{ id: missing, detail: expect.stringMatching(/not found$/) }]);
+      for (const id of ids) expect((await admin.get(`${path}/${id}`)).body).toMatchObject(shows[path]?.[action] ?? {});
+    }
+    const { body } = await bulk(admin, path, ids, "delete");
+    expect({ path, done: body.done }).toEqual({ path, done: 2 });
+    for (const id of ids) expect((await admin.get(`${path}/${id}`)).status).toBe(404);
+    // An account is deleted for good; whatever else is deleted comes back by one call.
+    if (path === "/users") continue;
+    expect(body.trash_ids).toHaveLength(2);
+    const back = await admin.post<BulkAnswer>("/trash/restore", { ids: body.trash_ids });
+    expect({ path, ...back.body }).toMatchObject({ path, done: 2, failed: [] });
+    for (const id of ids) expect((await admin.get(`${path}/${id}`)).status).toBe(200);
+  }
+  const trail = await admin.get<{ items: { action: string }[]; total: number }>("/audit", {
+    resource: "partner",
+    size: 50,
+  });
+  const told = trail.body.items.map(({ action }) => action);
+  expect(told.filter((action) => action === "deleted")).toHaveLength(2);
+  expect(told.filter((action) => action === "restored")).toHaveLength(2);
+  expect(told.filter((action) => action === "updated").length).toBeGreaterThan(2);
+  await app.close();
+});
+
+test("what a kind does not allow, too many, none and wrong ids are refused in words; others may do nothing", async () => {
+  const { app, admin } = await filled();
+  const refused = async (body: unknown, path = "/projects") => (await admin.post(`${path}/bulk`, body)).status;
+  expect(await refused({ ids: [1], action: "archive" })).toBe(422);
+  expect(await refused({ ids: [], action: "feature" })).toBe(422);
+  expect(await refused({ ids: ["x"], action: "feature" })).toBe(422);
+  expect(await refused({ ids: [1e12], action: "feature" })).toBe(422);
+  expect(await refused({ ids: Array.from({ length: 201 }, (_, at) => at + 1), action: "feature" })).toBe(422);
+  expect(await refused({ ids: [1, ""], action: "hide" }, "/communities")).toBe(422);
+  expect(await refused({ ids: ["x".repeat(200)], action: "hide" }, "/communities")).toBe(422);
+  const member = await app.as("member");
+  for (const { path } of together) {
+    expect((await bulk(member, path, [1], "delete")).status).toBe(403);
+    expect((await bulk(app, path, [1], "delete")).status).toBe(401);
+  }
+  // Nobody may lock themselves out together with everybody else.
+  const last = await bulk(admin, "/users", [1, 2, 3], "deactivate");
+  expect(last.body).toMatchObject({ done: 2, failed: [{ id: 1 }] });
+  await app.close();
+});
+
+test("an event that people are registered for is not hidden with the others", async () => {
+  const { app, admin } = await filled();
+  await app.post("/events/1/register", { name: "Tariro Moyo", email: "tariro@people.example" });
+  const { body } = await bulk(admin, "/events", [1, 2], "hide");
+  expect(body).toMatchObject({ done: 1, failed: [{ id: 1, detail: expect.stringContaining("1 place") }] });
+  await app.close();
+});
