@@ -23,9 +23,8 @@ export * as "019-factors" from "./019-factors.server";
 export * as "020-devices-and-portraits" from "./020-devices-and-portraits.server";
 export * as "021-manage-links" from "./021-manage-links.server";
 export * as "022-event-mails" from "./022-event-mails.server";
-export * as "042-orders-of-lists" from "./042-orders-of-lists.server";
 
-// Those that lie in the folder of their resource.
+// The later ones: those that change one resource lie in its folder.
 
 export * as "023-publication-of-events" from "../../features/events/migrations/023-publication-of-events.server";
 export * as "024-series-of-events" from "../../features/events/migrations/024-series-of-events.server";
@@ -34,10 +33,8 @@ export * as "026-waiting-guests-payments" from "../../features/registrations/mig
 export * as "027-door" from "../../features/registrations/migrations/027-door.server";
 export * as "028-certificates-and-turn-out" from "../../features/registrations/migrations/028-certificates-and-turn-out.server";
 export * as "029-orders-of-registrations" from "../../features/registrations/migrations/029-orders-of-registrations.server";
-export * as "044-last-guest" from "../../features/registrations/migrations/044-last-guest.server";
 export * as "030-words" from "../../features/search/migrations/030-words.server";
 export * as "032-settings" from "../../features/settings/migrations/032-settings.server";
-
-// What is written, before it is published.
-
 export * as "037-drafts" from "../../features/drafts/migrations/037-drafts.server";
+export * as "042-orders-of-lists" from "./042-orders-of-lists.server";
+export * as "044-last-guest" from "../../features/registrations/migrations/044-last-guest.server";
