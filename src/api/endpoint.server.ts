@@ -18,6 +18,7 @@ import type { Readiness } from "../platform/readiness.server";
 import type { Site } from "../platform/site";
 import type { SiteKey } from "../platform/site-key.server";
 import { auditedDatabase } from "./audit/audited-database.server";
+import type { AnyRow } from "./audit/trail.server";
 import type { HooksByResource, ResourceHooks, Written } from "./audit/hooks.server";
 import type { Background } from "./background.server";
 import { type BodyTerms, withBody } from "./call-body.server";
@@ -127,6 +128,12 @@ export interface Call<P, Q, B, U = CurrentUser | undefined> extends Asked<P, Q, 
 
 type MethodAndPath = `${Uppercase<Method>} /${string}`;
 
+/** What of a resource visitors do not see, and who may show it to them. */
+export interface DraftRule {
+  publish: Right;
+  isDraft: (row: AnyRow) => boolean;
+}
+
 interface Definition<
   P extends z.ZodType,
   Q extends z.ZodType,
@@ -171,6 +178,8 @@ interface Definition<
   alsoWrites?(transaction: Queryable, call: Call<z.output<P>, z.output<Q>, z.output<B>>): Promise<readonly number[]>;
   /** it writes the only item that there is of its resource, which has this id and which its path does not name */
   onlyItem?: number;
+  /** who may only draft may make it write what is a draft, and stays one; others have a right to publish. Looked at within the transaction */
+  drafts?: DraftRule;
   /** its path names an item of which it makes another, which is then all that it writes, or several, in the `items` of its result */
   makes?: "another" | "more";
   handle(
@@ -313,6 +322,7 @@ async function handle(route: Route, call: AnyCall, ifMatch: string | undefined):
     alsoWrites: async (transaction) => (await endpoint.alsoWrites?.(transaction, call))?.map(String),
     makesMore: endpoint.makes === "more",
     deletes: method === "delete",
+    only: endpoint.drafts && !call.can(endpoint.drafts.publish) ? endpoint.drafts.isDraft : undefined,
     seen: ifMatch === undefined || ifMatch === "*" ? undefined : ifMatch.replaceAll(/^(W\/)?"|"$/g, ""),
   });
   const itemDb: AnyCall["itemDb"] = (id, { deletes = false } = {}) =>

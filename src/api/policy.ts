@@ -5,8 +5,8 @@ export type Role = (typeof roles)[number];
 /**
  * A right to do one thing with one kind of item, such as "registrations.review". The part before the dot is what it is
  * about, the part after it what is done: `read_hidden` is seeing what visitors do not see yet or any more, `draft` is
- * keeping a change beside what is published, without publishing it, `review` is
- * setting the status of what people have sent in, `delete` is moving to the trash, `erase` deleting for good.
+ * writing what they do not see: something new, or a change beside what is published; `review` is setting the status of
+ * what people have sent in, `delete` is moving to the trash, `erase` deleting for good.
  */
 export type Right =
   `${string}.${"enter" | "read" | "read_hidden" | "draft" | "write" | "delete" | "review" | "export" | "upload" | "restore" | "erase"}`;
@@ -14,7 +14,21 @@ export type Right =
 /** The rights of each role: all of them, or a list. Whoever is signed in may do what concerns only themselves, which needs no right. */
 const rightsOf: Record<Role, "all" | readonly Right[]> = {
   admin: "all",
-  moderator: ["events.read_hidden"],
+  // They work with who comes and who writes, and prepare what is published. What reaches people or takes their addresses along,
+  // what is deleted, and the site itself are the administrators'.
+  moderator: [
+    "back_office.enter",
+    "registrations.read",
+    "registrations.review",
+    "door.enter",
+    "messages.read",
+    "messages.review",
+    "events.read_hidden",
+    "events.draft",
+    "posts.read_hidden",
+    "posts.draft",
+    "files.upload",
+  ],
   member: [],
 };
 

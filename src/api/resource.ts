@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import type { TableWithId } from "../platform/database/lock-row.server";
 import type { Tables } from "../platform/database/tables";
 import type { Together } from "./bulk";
+import type { Right } from "./policy";
 
 /** How the back office speaks of a resource. */
 export interface ResourceLabels {
@@ -76,6 +77,8 @@ export interface ResourceTab {
   /** the end of its address: /admin/team */
   id: string;
   label: string;
+  /** who sees it: those who can do something in it */
+  right: Right;
   /** where it stands in the bar: tabs come in the order of these numbers */
   order: number;
   /** a list and the form of one; or, where these are not how it is worked with, a page of its own */

@@ -8,7 +8,8 @@ interface RowActionsProps {
   edit?: { href: string; id: string };
   /** the question about deleting it is being prepared */
   asking: boolean;
-  onDelete: () => void;
+  /** left out where it is not deleted by who is signed in */
+  onDelete: (() => void) | undefined;
 }
 
 /** What can be done with every item of a list. */
@@ -20,17 +21,19 @@ export const RowActions = ({ name, edit, asking, onDelete }: RowActionsProps) =>
         Edit
       </ButtonLink>
     )}
-    <Button
-      variant="danger"
-      size="small"
-      className="max-[72rem]:ml-auto"
-      title="Delete"
-      aria-label={`Delete ${name}`}
-      busy={asking}
-      onClick={onDelete}
-    >
-      {asking ? null : <Trash2 aria-hidden="true" className="size-4" />}
-      <span className="min-[72rem]:hidden">Delete</span>
-    </Button>
+    {onDelete && (
+      <Button
+        variant="danger"
+        size="small"
+        className="max-[72rem]:ml-auto"
+        title="Delete"
+        aria-label={`Delete ${name}`}
+        busy={asking}
+        onClick={onDelete}
+      >
+        {asking ? null : <Trash2 aria-hidden="true" className="size-4" />}
+        <span className="min-[72rem]:hidden">Delete</span>
+      </Button>
+    )}
   </>
 );

@@ -30,6 +30,8 @@ export interface AuditContext {
   makesMore?: boolean | undefined;
   /** it is a deletion, which the trash is for */
   deletes: boolean;
+  /** all that is written has to be so, before and after; undefined where anything may be written */
+  only?: ((row: AnyRow) => boolean) | undefined;
   /** the `updated_at` of the item as the caller saw it; a later change by somebody else refuses this one */
   seen: string | undefined;
   hooks: ResourceHooks | undefined;
@@ -70,6 +72,11 @@ async function refuseStale(
     412,
     who ? `${who} changed this${on}, after you opened it here.` : `This was changed${on}, after you opened it here.`,
   );
+}
+
+/** Refuses to write what visitors see, for who may only draft. @throws Problem 403 */
+function refuseShown({ only }: AuditContext, row: AnyRow | undefined, sentence: string): void {
+  if (row && only && !only(row)) throw new Problem(403, sentence);
 }
 
 /** The ids of what a write says it has written: the one of its result, and those of the items in it. */
@@ -113,6 +120,7 @@ export function auditedDatabase(
     const { resource, item, makesMore, deletes, seen, user, now } = context;
     const before = await rowsBefore(transaction, context);
     if (seen !== undefined) await refuseStale(transaction, context, before.get(item ?? ""));
+    for (const row of before.values()) refuseShown(context, row, "Only administrators change what is published.");
     const bundles = new Map<string, Awaited<ReturnType<typeof collect>>>();
     if (deletes) for (const [id, row] of before) if (row) bundles.set(id, await collect(transaction, resource, row));
     const result = await write();
@@ -121,6 +129,7 @@ export function auditedDatabase(
     for (const id of new Set([...before.keys(), ...made])) {
       const was = before.get(id);
       const after = await lockItem(transaction, resource, id);
+      refuseShown(context, after, "Only administrators publish. Please save it as a draft.");
       await note(transaction, context, { item: id, before: was, after });
       await context.follow?.(transaction, { before: was, after });
       const bundle = bundles.get(id);

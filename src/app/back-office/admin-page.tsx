@@ -60,7 +60,7 @@ export default function AdminPage() {
   );
 }
 
-/** Lets administrators in, by what the server says of them, and sends everybody else to sign in and back. */
+/** Lets administrators and moderators in, by what the server says of them, and sends everybody else to sign in and back. */
 function Guard({ onRetry }: { onRetry: () => void }) {
   const account = useAccount();
   const navigate = useNavigate();
@@ -98,7 +98,7 @@ function Guard({ onRetry }: { onRetry: () => void }) {
 const SecondFactorFirst = () => (
   <EmptyState
     title="Set up a second factor first"
-    text="This site opens its back office only to administrators who have something beside their password: a passkey, or an app that makes codes. It takes a minute. If you have one already, sign out and in again, and give it here."
+    text="This site opens its back office only to people who have something beside their password: a passkey, or an app that makes codes. It takes a minute. If you have one already, sign out and in again, and give it here."
     action={<ButtonLink to="/account#security">Set It Up</ButtonLink>}
   />
 );

@@ -20,7 +20,7 @@ import { useSite } from "../../ui/site";
 import { Skeleton } from "../../ui/skeleton";
 import { EmptyState } from "../../ui/states";
 import { Tabs } from "../../ui/tabs";
-import { markedTab, type Tab, tabOf, tabs } from "./tabs";
+import { markedTab, seesTab, type Tab, tabOf, tabs } from "./tabs";
 
 interface BackOfficeProps {
   user: Account;
@@ -28,7 +28,7 @@ interface BackOfficeProps {
   onLeave: () => void;
 }
 
-/** What an administrator sees: who they are, the tabs, and the panel of the one that is chosen. */
+/** What an administrator or moderator sees: who they are, the tabs of what they may do, and the panel of the one that is chosen. */
 export default function BackOffice({ user, onLeave }: BackOfficeProps) {
   const navigate = useNavigate();
   const site = useSite();
@@ -62,7 +62,7 @@ export default function BackOffice({ user, onLeave }: BackOfficeProps) {
         </p>
       </header>
       <div className="mt-3 mb-5 sm:mt-6 sm:mb-8">
-        <Tabs label="Administration" tabs={tabs} current={markedTab(current)} hrefOf={tabPath} />
+        <Tabs label="Administration" tabs={tabs.filter((one) => seesTab(user, one))} current={markedTab(current)} hrefOf={tabPath} />
       </div>
       <ConfirmDialog
         open={asking}
@@ -75,7 +75,7 @@ export default function BackOffice({ user, onLeave }: BackOfficeProps) {
         onCancel={() => setAsking(false)}
       />
       <CurrentUserContext value={user}>
-        {current ? <CurrentTab key={current.id} tab={current} /> : <NoSuchTab />}
+        {!current ? <NoSuchTab /> : seesTab(user, current) ? <CurrentTab key={current.id} tab={current} /> : <NotTheirs />}
       </CurrentUserContext>
     </>
   );
@@ -122,6 +122,18 @@ const Opening = () => (
     <Skeleton className="h-8 w-64 max-w-full" />
     <PanelLoading label="Opening..." />
   </div>
+);
+
+const NotTheirs = () => (
+  <EmptyState
+    title="This part is for administrators"
+    text="What you may do here stands in the bar above."
+    action={
+      <ButtonLink variant="secondary" to={tabPath("dashboard")}>
+        Go to the Dashboard
+      </ButtonLink>
+    }
+  />
 );
 
 const NoSuchTab = () => (

@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import type { DraftCalls } from "../../admin/drafts/drafts-api";
 import { tabPath } from "../../admin/tab-path";
 import type { Together } from "../../api/bulk";
+import { can, type Right } from "../../api/policy";
 import type { DeletionNote, ResourceLabels, ResourceTab } from "../../api/resource";
 import { resources } from "../../features/registry";
 
@@ -9,6 +10,8 @@ import { resources } from "../../features/registry";
 export interface Tab {
   id: string;
   label: string;
+  /** who sees it; whoever enters the back office, where nothing is said */
+  right?: Right;
   components: ResourceTab["components"];
   /** the labels of the resource that it manages */
   labels?: ResourceLabels;
@@ -52,9 +55,9 @@ export const tabs: readonly Tab[] = [
 ];
 
 const views: readonly Tab[] = [
-  { id: "audit", label: "Audit Trail", components: page(() => import("../../features/audit/admin/view")) },
-  { id: "mail", label: "Mail", components: page(() => import("../../features/mails/admin/view")) },
-  { id: "trash", label: "Trash", components: page(() => import("../../features/trash/admin/view")) },
+  { id: "audit", label: "Audit Trail", right: "audit.read", components: page(() => import("../../features/audit/admin/view")) },
+  { id: "mail", label: "Mail", right: "mails.read", components: page(() => import("../../features/mails/admin/view")) },
+  { id: "trash", label: "Trash", right: "trash.read", components: page(() => import("../../features/trash/admin/view")) },
 ];
 
 /** What one item has to itself, at `/admin/<tab>/<id>`; the tab is marked meanwhile. */
@@ -63,6 +66,7 @@ const itemViews: readonly (Tab & { of: string })[] = [
     of: "events",
     id: "event",
     label: "Event",
+    right: "registrations.read",
     components: page(() => import("../../features/event-desk/event-desk")),
   },
 ];
@@ -75,6 +79,10 @@ export function tabOf(name: string | undefined, item?: string): Tab | undefined 
   if (item !== undefined) return /^[1-9]\d{0,9}$/.test(item) ? itemViews.find(({ of }) => of === name) : undefined;
   return name === undefined ? dashboard : [...tabs, ...views].find(({ id }) => id === name);
 }
+
+/** Whether somebody sees a tab or view. */
+export const seesTab = (user: Parameters<typeof can>[0], { right = "back_office.enter" }: Tab): boolean =>
+  can(user, right);
 
 /** The tab that is marked in the bar: a view is of the dashboard, that of one item of its tab. */
 export const markedTab = (tab: Tab | undefined): string =>

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import { can } from "../../api/policy";
 import { findNamed, makeHandedLink, resetLinkUrl } from "../../features/account-links/model.server";
 import { removeAllFactors, tellOfFactors } from "../../features/factors/model.server";
 import { followSite } from "../../features/settings/site/model.server";
@@ -139,7 +140,7 @@ async function resetFactors({ db, environment, say, now }: Tools, name = ""): Pr
       ? `“${user.username}” has no second factor any more, and signs in with the password alone.`
       : `“${user.username}” had no second factor.`,
   );
-  if (environment.TWO_FACTOR === "admins" && user.role === "admin")
+  if (environment.TWO_FACTOR === "admins" && can(user, "back_office.enter"))
     say("TWO_FACTOR is admins: the back office opens once a new one is set up.");
 }
 

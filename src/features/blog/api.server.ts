@@ -1,5 +1,5 @@
 import { type BulkRun, bulkOf } from "../../api/bulk.server";
-import { type Calls, endpoint } from "../../api/endpoint.server";
+import { type Calls, type DraftRule, endpoint } from "../../api/endpoint.server";
 import type { Database } from "../../platform/database/database.server";
 import { doneSchema, idParams } from "../../platform/fields";
 import {
@@ -27,6 +27,8 @@ import {
   slugParams,
   textToDrawSchema,
 } from "./schema";
+
+const drafts: DraftRule = { publish: "posts.write", isDraft: ({ status }) => status === "draft" };
 
 /** A hundred thousand characters of any script, as JSON; bytes. */
 const postLimit = 1024 * 1024;
@@ -99,7 +101,7 @@ export const view = endpoint({
 
 export const preview = endpoint({
   call: "POST /blog/preview",
-  access: "posts.write",
+  access: "posts.draft",
   summary: "A text as an article's page would show it; nothing is stored",
   body: textToDrawSchema,
   bodyLimit: postLimit,
@@ -109,7 +111,8 @@ export const preview = endpoint({
 
 export const create = endpoint({
   call: "POST /blog",
-  access: "posts.write",
+  access: "posts.draft",
+  drafts,
   summary: "Add an article",
   body: newPostSchema,
   bodyLimit: postLimit,
@@ -120,7 +123,8 @@ export const create = endpoint({
 
 export const update = endpoint({
   call: "PUT /blog/{id}",
-  access: "posts.write",
+  access: "posts.draft",
+  drafts,
   summary: "Change the fields that are sent",
   params: idParams,
   body: postChangeSchema,

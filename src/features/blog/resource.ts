@@ -30,6 +30,7 @@ export const post = defineResource({
   tab: {
     id: "blog",
     label: "Blog Posts",
+    right: "posts.draft",
     order: 30,
     components: { list: () => import("./admin/list"), editor: () => import("./admin/editor") },
     opens: "edit",

@@ -28,6 +28,7 @@ export const community = defineResource({
   tab: {
     id: "communities",
     label: "Communities",
+    right: "communities.write",
     order: 70,
     components: { list: () => import("./admin/list"), editor: () => import("./admin/editor") },
     opens: "edit",

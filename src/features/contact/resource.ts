@@ -26,6 +26,7 @@ export const message = defineResource({
   tab: {
     id: "messages",
     label: "Messages",
+    right: "messages.read",
     order: 110,
     components: { page: () => import("./admin/tab") },
     opens: "message",

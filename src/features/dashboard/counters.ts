@@ -1,3 +1,4 @@
+import type { Right } from "../../api/policy";
 import { sessionApi } from "../../client/session";
 import { blogApi } from "../blog/client";
 import { eventsApi } from "../events/client";
@@ -8,6 +9,8 @@ interface Counter {
   label: string;
   /** what is shown when nothing at all could be counted, under the words "Sample figures" */
   sample: number;
+  /** who sees it */
+  right: Right;
   /** asks for the number */
   count: () => Promise<number>;
   /** where what is counted is managed */
@@ -23,24 +26,28 @@ export const counters: readonly Counter[] = [
     sample: 124,
     count: () => usersApi(sessionApi).list({ page: 1, size: 1 }).then(totalOf),
     tab: "users",
+    right: "users.read",
   },
   {
     label: "Active Events",
     sample: 8,
     count: () => eventsApi(sessionApi).list({ size: 1, status: "upcoming" }).then(totalOf),
     tab: "events",
+    right: "events.draft",
   },
   {
     label: "Blog Posts",
     sample: 42,
     count: () => blogApi(sessionApi).list({ size: 1, status: "published" }).then(totalOf),
     tab: "blog",
+    right: "posts.draft",
   },
   {
     label: "Store Items",
     sample: 28,
     count: () => storeApi(sessionApi).list({ size: 1 }).then(totalOf),
     tab: "store",
+    right: "products.write",
   },
 ];
 
@@ -50,11 +57,11 @@ export interface Figures {
   sample: boolean;
 }
 
-/** Counts everything at once. A counter that fails is 0; when all of them fail, the sample figures stand in. */
-export async function countAll(): Promise<Figures> {
-  const counted = await Promise.allSettled(counters.map(({ count }) => count()));
+/** Counts all of some at once. A counter that fails is 0; when all of them fail, the sample figures stand in. */
+export async function countAll(shown: readonly Counter[]): Promise<Figures> {
+  const counted = await Promise.allSettled(shown.map(({ count }) => count()));
   if (counted.every(({ status }) => status === "rejected")) {
-    return { values: counters.map(({ sample }) => sample), sample: true };
+    return { values: shown.map(({ sample }) => sample), sample: true };
   }
   return { values: counted.map((one) => (one.status === "fulfilled" ? one.value : 0)), sample: false };
 }

@@ -1,4 +1,6 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useMay } from "../../admin/current-user";
 import { tabPath } from "../../admin/tab-path";
 import { useLoaded } from "../../client/use-loaded";
 import { Card } from "../../ui/card";
@@ -20,37 +22,52 @@ import { LastTurnOut } from "./turn-out";
 
 /** The first look of the day: how much there is, what comes next, who waits for an answer, and who has changed what. */
 export default function Dashboard() {
+  const may = useMay();
+  return may("backups.read") ? <DashboardWithUpkeep /> : <Parts />;
+}
+
+/** The same with what is known of backups: above all else where somebody should see to it, and below it where not. */
+function DashboardWithUpkeep() {
   const { isUrgent, ...upkeep } = useUpkeep();
+  return isUrgent ? <Parts before={<Upkeep {...upkeep} />} /> : <Parts after={<Upkeep {...upkeep} />} />;
+}
+
+/** Each part for who may see it. */
+function Parts({ before, after }: { before?: ReactNode; after?: ReactNode }) {
+  const may = useMay();
+  const seesRegistrations = may("registrations.read");
   return (
     <div className="grid gap-8">
       <h2 className="sr-only">Dashboard</h2>
-      {isUrgent && <Upkeep {...upkeep} />}
+      {before}
       <Counters />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <RegistrationsChart />
-        <UnreadMessages />
+        {seesRegistrations && <RegistrationsChart />}
+        {may("messages.read") && <UnreadMessages />}
         <ComingUp />
-        <LatestRegistrations />
-        <LastTurnOut />
-        <LowStock />
-        <LatestSignUps />
-        <LatestChanges />
-        <LatestDeletions />
-        <LatestMails />
-        {!isUrgent && <Upkeep {...upkeep} />}
+        {seesRegistrations && <LatestRegistrations />}
+        {seesRegistrations && <LastTurnOut />}
+        {may("products.write") && <LowStock />}
+        {may("users.read") && <LatestSignUps />}
+        {may("audit.read") && <LatestChanges />}
+        {may("trash.read") && <LatestDeletions />}
+        {may("mails.read") && <LatestMails />}
+        {after}
       </div>
     </div>
   );
 }
 
 function Counters() {
-  const { loaded } = useLoaded("counters", countAll);
+  const may = useMay();
+  const shown = counters.filter(({ right }) => may(right));
+  const { loaded } = useLoaded("counters", () => countAll(shown));
   const figures = loaded.state === "ready" ? loaded.value : undefined;
   return (
     <section aria-label="In figures" aria-busy={!figures}>
       <Card padded={false}>
         <dl className="-mt-px -ml-px grid grid-cols-2 lg:grid-cols-4">
-          {counters.map(({ label, tab }, index) => (
+          {shown.map(({ label, tab }, index) => (
             <div
               key={label}
               className="grid content-between gap-2 border-t border-l border-rule px-4 py-4 sm:px-6 sm:py-5"

@@ -1,5 +1,5 @@
 import { type BulkRun, bulkOf } from "../../api/bulk.server";
-import { type Calls, endpoint } from "../../api/endpoint.server";
+import { type Calls, type DraftRule, endpoint } from "../../api/endpoint.server";
 import type { Right } from "../../api/policy";
 import { doneSchema, idParams } from "../../platform/fields";
 import { createEvent, findVisibleEvent, listEvents } from "./model.server";
@@ -21,9 +21,11 @@ import {
 } from "./schema";
 import { copyEvent, deleteEvents, eventsInScope, findDates, repeatEvent, updateEvent } from "./series/model.server";
 
-/** An event as its reader may see it: whom its mails are answered by is for administrators. */
+/** An event as its reader may see it: whom its mails are answered by is for who works with it. */
 const shownTo = ({ can }: { can: (right: Right) => boolean }, event: Event): Event =>
-  can("events.write") ? event : { ...event, contact_email: undefined };
+  can("events.draft") ? event : { ...event, contact_email: undefined };
+
+const drafts: DraftRule = { publish: "events.write", isDraft: ({ publication }) => publication === "draft" };
 
 export const list = endpoint({
   call: "GET /events",
@@ -55,7 +57,8 @@ export const read = endpoint({
 
 export const create = endpoint({
   call: "POST /events",
-  access: "events.write",
+  access: "events.draft",
+  drafts,
   summary: "Add an event",
   body: newEventSchema,
   answer: eventSchema,
@@ -65,7 +68,8 @@ export const create = endpoint({
 
 export const update = endpoint({
   call: "PUT /events/{id}",
-  access: "events.write",
+  access: "events.draft",
+  drafts,
   summary: "Change the fields that are sent, of one event or of several of its series",
   params: idParams,
   query: scopeQuerySchema,
@@ -93,7 +97,8 @@ export const remove = endpoint({
 
 export const copy = endpoint({
   call: "POST /events/{id}/copy",
-  access: "events.write",
+  access: "events.draft",
+  drafts,
   summary: "Make a draft out of an event, with another start and the end moved alike",
   params: idParams,
   body: copySchema,

@@ -27,6 +27,7 @@ export const event = defineResource({
   tab: {
     id: "events",
     label: "Events",
+    right: "events.draft",
     order: 10,
     components: { list: () => import("./admin/list"), editor: () => import("./admin/editor") },
     opens: "edit",

@@ -20,6 +20,7 @@ export const partner = defineResource({
   tab: {
     id: "partners",
     label: "Partners",
+    right: "partners.write",
     order: 90,
     components: { list: () => import("./admin/list"), editor: () => import("./admin/editor") },
     opens: "edit",

@@ -23,6 +23,7 @@ export const registration = defineResource({
   tab: {
     id: "registrations",
     label: "Registrations",
+    right: "registrations.read",
     order: 20,
     components: { page: () => import("./admin/page") },
   },

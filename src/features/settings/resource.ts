@@ -9,6 +9,7 @@ export const siteSettings = defineResource({
   tab: {
     id: "settings",
     label: "Settings",
+    right: "settings.read",
     order: 200,
     components: { page: () => import("./admin/page") },
   },

@@ -25,6 +25,7 @@ export const product = defineResource({
   tab: {
     id: "store",
     label: "Store",
+    right: "products.write",
     order: 60,
     components: { list: () => import("./admin/list"), editor: () => import("./admin/editor") },
     opens: "edit",

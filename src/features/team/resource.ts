@@ -25,6 +25,7 @@ export const teamMember = defineResource({
   tab: {
     id: "team",
     label: "Team Members",
+    right: "team.write",
     order: 100,
     components: { list: () => import("./admin/list"), editor: () => import("./admin/editor") },
     opens: "edit",

@@ -22,6 +22,7 @@ export const user = defineResource({
   tab: {
     id: "users",
     label: "Users",
+    right: "users.read",
     order: 80,
     components: { list: () => import("./admin/list"), editor: () => import("./admin/editor") },
     opens: "edit",

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
+import { can } from "../../../api/policy";
 import { deferredResolver, fetchAhead } from "../../../client/deferred-resolver";
 import { type Account, sessionApi } from "../../../client/session";
 import { useClearErrors } from "../../../client/use-clear-errors";
@@ -9,6 +10,7 @@ import { FormError } from "../../../ui/form/form-error";
 import { toast } from "../../../ui/overlay/toast";
 import { PasswordMeter } from "../../auth/password-meter";
 import { usersApi } from "../../users/client";
+import { adminPasswordLength } from "../../users/schema";
 import type { PasswordValues } from "./profile-check";
 import { showRefusal } from "./show-refusal";
 
@@ -58,7 +60,7 @@ export function PasswordForm({ user }: { user: Account }) {
           label="New Password"
           autoComplete="new-password"
           required
-          hint={`At least ${user.role === "admin" ? 10 : 6} characters with a small and a large letter and a number`}
+          hint={`At least ${can(user, "back_office.enter") ? adminPasswordLength : 6} characters with a small and a large letter and a number`}
           error={formState.errors.password?.message}
           {...register("password")}
         />

@@ -92,7 +92,7 @@ export const answers = endpoint({
 
 export const mails = endpoint({
   call: "GET /events/{id}/mails",
-  access: "registrations.read",
+  access: "mails.read",
   summary: "What was sent to those registered for an event",
   params: idParams,
   answer: eventMailsSchema,

@@ -3,6 +3,7 @@ import { Day } from "../../../admin/day";
 import { Editor } from "../../../admin/form/editor";
 import { Group, Groups } from "../../../admin/form/group";
 import { type Form, ItemForm } from "../../../admin/form/item-form";
+import { can, type Role } from "../../../api/policy";
 import type { EditorProps } from "../../../api/resource";
 import { sessionApi } from "../../../client/session";
 import { CheckboxField, PasswordField, SelectField, TextField } from "../../../ui/form/fields";
@@ -174,7 +175,7 @@ function NewFields({ form: { register, formState, control } }: { form: Form<NewU
             label="Password"
             required
             autoComplete="new-password"
-            hint={role === "admin" ? `At least ${adminPasswordLength} characters. ${tellIt}` : tellIt}
+            hint={can({ role: role as Role }, "back_office.enter") ? `At least ${adminPasswordLength} characters. ${tellIt}` : tellIt}
             error={errors.password?.message}
             {...register("password")}
           />
