@@ -333,14 +333,17 @@ describe.each(["anonymous", "member", "moderator", "admin"] as const)("the whole
 });
 
 describe("an anonymous caller", () => {
-  test.each(of("member", "moderator", "admin"))("$name: 401, before anything else is looked at", async ({ method, path }) => {
-    for (const body of method === "get" ? [undefined] : [undefined, "{", "{}"]) {
-      const sent = body === undefined ? {} : { body, headers: { "content-type": "application/json" } };
-      const answer = await app.call(method.toUpperCase(), addressOf(path), sent);
-      expect(answer).toMatchObject({ status: 401, body: { detail: "Please sign in first" } });
-      expect(answer.headers.get("www-authenticate")).toBe("Bearer");
-    }
-  });
+  test.each(of("member", "moderator", "admin"))(
+    "$name: 401, before anything else is looked at",
+    async ({ method, path }) => {
+      for (const body of method === "get" ? [undefined] : [undefined, "{", "{}"]) {
+        const sent = body === undefined ? {} : { body, headers: { "content-type": "application/json" } };
+        const answer = await app.call(method.toUpperCase(), addressOf(path), sent);
+        expect(answer).toMatchObject({ status: 401, body: { detail: "Please sign in first" } });
+        expect(answer.headers.get("www-authenticate")).toBe("Bearer");
+      }
+    },
+  );
 
   test.each(named.filter(({ method, who }) => method === "get" && ["public", "anyone"].includes(who)))(
     "$name never tells who has registered, nor the address of a person",
@@ -369,20 +372,23 @@ describe.each([
 });
 
 describe("an administrator", () => {
-  test.each(of("moderator", "admin"))("$name is closed again with the role taken away, at once", async ({
-    method,
-    path,
-  }) => {
-    const admin = await app.as("admin");
-    await app.db.updateTable("users").set({ role: "member" }).where("id", "=", admin.user.id).execute();
-    expect((await admin.call(method.toUpperCase(), addressOf(path))).status).toBe(403);
-  });
+  test.each(of("moderator", "admin"))(
+    "$name is closed again with the role taken away, at once",
+    async ({ method, path }) => {
+      const admin = await app.as("admin");
+      await app.db.updateTable("users").set({ role: "member" }).where("id", "=", admin.user.id).execute();
+      expect((await admin.call(method.toUpperCase(), addressOf(path))).status).toBe(403);
+    },
+  );
 });
 
 describe("a deactivated account", () => {
-  test.each(of("anyone", "member", "moderator", "admin"))("$name: 401 although the token is young", async ({ method, path }) => {
-    const admin = await app.as("admin");
-    await app.db.updateTable("users").set({ is_active: 0 }).where("id", "=", admin.user.id).execute();
-    expect((await admin.call(method.toUpperCase(), addressOf(path))).status).toBe(401);
-  });
+  test.each(of("anyone", "member", "moderator", "admin"))(
+    "$name: 401 although the token is young",
+    async ({ method, path }) => {
+      const admin = await app.as("admin");
+      await app.db.updateTable("users").set({ is_active: 0 }).where("id", "=", admin.user.id).execute();
+      expect((await admin.call(method.toUpperCase(), addressOf(path))).status).toBe(401);
+    },
+  );
 });

@@ -24,7 +24,10 @@ test("a moderator makes drafts of events, changes them and copies events as draf
   const change = { title: "Soldering II", contact_email: "rudo@people.example" };
   expect(await moderator.put(path, change)).toMatchObject({ status: 200, body: change });
   // As a draft it may have a moment; that it is published then is for others to say.
-  for (const sent of [{ publication: "published" }, { title: "x", publication: "published", publish_at: "2027-01-01T00:00" }])
+  for (const sent of [
+    { publication: "published" },
+    { title: "x", publication: "published", publish_at: "2027-01-01T00:00" },
+  ])
     expect(await moderator.put(path, sent)).toMatchObject(publishes);
   expect((await admin.get<Event>(path)).body).toMatchObject({ ...change, publication: "draft" });
   const copied = await moderator.post<Event>(`${path}/copy`, { start_date: app.clock.in(2 * day) });
@@ -48,9 +51,9 @@ test("of a series no published date is changed by way of one that is a draft", a
   await admin.post(`/events/${id}/repeat`, { rule: "FREQ=WEEKLY", count: 3 });
   const { id: first } = (await admin.put<Event>(`/events/${id}`, { publication: "draft" })).body;
   for (const scope of ["all", "following"])
-    expect(await moderator.call("PUT", `/events/${first}`, { query: { scope }, body: { title: "Mine" } })).toMatchObject(
-      published,
-    );
+    expect(
+      await moderator.call("PUT", `/events/${first}`, { query: { scope }, body: { title: "Mine" } }),
+    ).toMatchObject(published);
   expect((await moderator.put(`/events/${first}`, { title: "Mine" })).status).toBe(200);
 });
 
@@ -62,7 +65,8 @@ test("a moderator makes drafts of articles and changes them, and neither publish
   expect([status, body.status]).toEqual([201, "draft"]);
   const path = `/blog/${body.id}`;
   expect(await moderator.put(path, { content: "It turns fast." })).toMatchObject({ status: 200 });
-  for (const to of ["published", "archived"]) expect(await moderator.put(path, { status: to })).toMatchObject(publishes);
+  for (const to of ["published", "archived"])
+    expect(await moderator.put(path, { status: to })).toMatchObject(publishes);
   await admin.put(path, { status: "published" });
   expect(await moderator.put(path, { title: "Mine" })).toMatchObject(published);
   const archived = await insertPost(app.db, { status: "archived" });

@@ -6,8 +6,20 @@ import { can, type Right, type roles } from "./policy";
 const person = (role: (typeof roles)[number]) => ({ role });
 
 test("administrators have every right, moderators some, members and who is not signed in none", () => {
-  const theirs: Right[] = ["back_office.enter", "registrations.review", "door.enter", "messages.review", "events.draft"];
-  const administrators: Right[] = ["events.write", "registrations.export", "trash.erase", "users.read", "settings.read"];
+  const theirs: Right[] = [
+    "back_office.enter",
+    "registrations.review",
+    "door.enter",
+    "messages.review",
+    "events.draft",
+  ];
+  const administrators: Right[] = [
+    "events.write",
+    "registrations.export",
+    "trash.erase",
+    "users.read",
+    "settings.read",
+  ];
   for (const right of [...theirs, ...administrators]) {
     expect(can(person("admin"), right)).toBe(true);
     expect(can(person("moderator"), right)).toBe(theirs.includes(right));

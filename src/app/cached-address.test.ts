@@ -158,6 +158,7 @@ describe("a page's server side reads the parameters that the table says, and no 
       log,
       nonce: "",
       hasSampleClaims: async () => true,
+      communities: async () => [],
     });
     const url = new URL("https://makers.example/?zz=1&page=1");
     const names = await namesRead(async () => {

@@ -28,6 +28,7 @@ export { manageCalls as manageLinks } from "../features/registrations/manage/api
 export { calls as ownRegistrations } from "../features/registrations/own/api.server";
 export { announceCalls as announcements } from "../features/registrations/told/api.server";
 export { turnOutCalls as turnOut } from "../features/registrations/turn-out/api.server";
+export { calls as samples } from "../features/sample-content/api.server";
 export { calls as search } from "../features/search/api.server";
 export { calls as settings } from "../features/settings/api.server";
 export { calls as store, orderCalls as orders } from "../features/store/api.server";

@@ -8,6 +8,7 @@ import { Problem } from "../platform/http/problem.server";
 import { closedPolicy, pagePolicy, securityHeaders } from "../platform/http/security-headers.server";
 import type { Log } from "../platform/log.server";
 import type { Site } from "../platform/site";
+import type { KnownCommunity } from "../ui/site";
 
 interface PageDependencies {
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -17,6 +18,8 @@ interface PageDependencies {
   log: Log;
   /** whether the pages make the claims of the sample organisation */
   hasSampleClaims: () => Promise<boolean>;
+  /** the active communities */
+  communities: () => Promise<KnownCommunity[]>;
   /** the API, called in process */
   requestApi: (path: string, init: RequestInit) => Response | Promise<Response>;
 }
@@ -40,6 +43,7 @@ export function createPages({
   latestSite,
   log,
   hasSampleClaims,
+  communities,
   requestApi,
 }: PageDependencies): RenderPage {
   const handle = createRequestHandler(build, mode);
@@ -50,15 +54,19 @@ export function createPages({
       if (answer.status === 503) unavailable ??= notNow(answer);
       return answer;
     });
-    const claims = () =>
-      hasSampleClaims().catch((error: unknown) => {
-        if (error instanceof Problem && error.status === 503) unavailable ??= error;
-        throw error;
-      });
+    /** The root goes on without what cannot be read; a page that lacks it is none. */
+    const noting =
+      <T>(read: () => Promise<T>) =>
+      () =>
+        read().catch((error: unknown) => {
+          if (error instanceof Problem && error.status === 503) unavailable ??= error;
+          throw error;
+        });
     const site = await latestSite();
     const context = new RouterContextProvider();
     const nonce = randomBytes(16).toString("base64url");
-    context.set(pageContext, { api, site, origin, log, nonce, hasSampleClaims: claims, post });
+    const shared = { hasSampleClaims: noting(hasSampleClaims), communities: noting(communities) };
+    context.set(pageContext, { api, site, origin, log, nonce, ...shared, post });
     const response = await handle(request, context);
     // Half a page is none: an older one, or the word to come again, is better. What was typed is worth more than either.
     if (unavailable && !post) throw unavailable;

@@ -58,6 +58,7 @@ const pagesShowing = (stored: string) =>
     latestSite: async () => defaultSite,
     log: createLog("silent"),
     hasSampleClaims: async () => true,
+    communities: async () => [],
     requestApi: () => Response.json({}),
   });
 

@@ -45,12 +45,13 @@ export const links: LinksFunction = () => [
 ];
 
 /**
- * Who this organisation is, where, and whether it is the sample one; every page has it, and it does not change while a
+ * Who this organisation is, where, whether it is the sample one, and its communities; every page has it, and it does not change while a
  * visitor is here. The error screen needs it too, so it never fails: what cannot be read is not claimed.
  */
 export const loader = async ({ context }: LoaderFunctionArgs) => {
-  const { site, origin, hasSampleClaims } = context.get(pageContext);
-  return { site, origin, sampleClaims: await hasSampleClaims().catch(() => false) };
+  const { site, origin, hasSampleClaims, communities } = context.get(pageContext);
+  const sampleClaims = await hasSampleClaims().catch(() => false);
+  return { site, origin, sampleClaims, communities: await communities().catch(() => undefined) };
 };
 
 export const shouldRevalidate = () => false;

@@ -6,6 +6,7 @@ import { createLimits } from "../api/limits.server";
 import { authenticate } from "../features/auth/model.server";
 import { loadTokenKey } from "../features/auth/tokens.server";
 import { addFirstCommunities } from "../features/communities/first-communities.server";
+import { listActiveCommunities } from "../features/communities/model.server";
 import { drawMessage } from "../features/mails/message.server";
 import { hasSampleClaims } from "../features/settings/model.server";
 import { followSite } from "../features/settings/site/model.server";
@@ -37,6 +38,7 @@ import { Readiness } from "../platform/readiness.server";
 import { loadSiteKey } from "../platform/site-key.server";
 import { findSampleFolder } from "../samples/folder.server";
 import { addSampleContent } from "../samples/import.server";
+import { markSamples } from "../samples/mark.server";
 import { createApi } from "./api.server";
 import { copyBeforeMigration } from "./backups/before-migration.server";
 import { openBackups } from "./backups/open-backups.server";
@@ -121,6 +123,7 @@ export async function boot({
     await checkFirstPassword(db, environment.ADMIN_PASSWORD);
     if (samples) await addSampleContent(db, { folder: samples, files, site, now: now() });
     await addFirstCommunities(db, site, now());
+    await markSamples(db, samples);
     return loadTokenKey(db, environment.TOKEN_SECRET);
   });
   const condition = new Condition({
@@ -253,6 +256,7 @@ function assemble(
     latestSite: () => services.liveSite.latest(),
     log: services.log,
     hasSampleClaims: () => hasSampleClaims(services.db),
+    communities: () => listActiveCommunities(services.db),
     requestApi: (path, init) => api.request(path, init),
   });
   const assets = clientDirectory

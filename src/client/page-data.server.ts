@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, createContext, data, type LoaderFunctionArgs }
 import type { Log } from "../platform/log.server";
 import type { Site } from "../platform/site";
 import type { Section } from "../ui/section";
+import type { KnownCommunity } from "../ui/site";
 import type { Caller } from "./api";
 import type { FormResult } from "./form-result";
 import type { Load, Loaded } from "./page";
@@ -18,6 +19,8 @@ export interface PageContext {
   nonce: string;
   /** whether the pages make the claims of the sample organisation */
   hasSampleClaims: () => Promise<boolean>;
+  /** the active communities, which the navigation names */
+  communities: () => Promise<KnownCommunity[]>;
   /** the result of the form that a browser without scripts has posted to this page, and the status it is answered with */
   post?: { status: number; posted: FormResult } | undefined;
 }

@@ -135,7 +135,8 @@ export function readAccount(): Promise<Account> {
     .call<Account>("GET", "/users/me")
     .then((user) => {
       // What somebody did at a door before they signed out without a connection goes out with whoever signs in next.
-      if (hasDoors()) void import("./doors/leave").then(({ tidyDoors }) => tidyDoors(sessionApi)).catch(() => undefined);
+      if (hasDoors())
+        void import("./doors/leave").then(({ tidyDoors }) => tidyDoors(sessionApi)).catch(() => undefined);
       return user;
     })
     .catch((error: unknown) => {

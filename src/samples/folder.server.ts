@@ -39,3 +39,6 @@ export const organisations = (): string[] =>
         .map(({ name }) => name)
         .sort()
     : [];
+
+/** The folders of all organisations in `samples/`. */
+export const organisationFolders = (): string[] => organisations().map((name) => join(samples, name));

@@ -17,6 +17,18 @@ export function useSampleClaims(): boolean {
   return root.sampleClaims;
 }
 
+/** A community as the navigation names it. */
+export interface KnownCommunity {
+  id: string;
+  name: string;
+}
+
+/** The active communities, the oldest first; undefined where they could not be read. */
+export function useCommunities(): readonly KnownCommunity[] | undefined {
+  const root = useRouteLoaderData("root") as { communities?: KnownCommunity[] };
+  return root.communities;
+}
+
 /** Who this organisation is, and where it is on the web, when it was told. */
 export function useKnownSite(): KnownSite {
   const { site, origin } = useRouteLoaderData("root") as { site: Site; origin?: string };

@@ -64,6 +64,7 @@ const tables: { [Name in keyof Tables]: keyof Tables[Name] & string } = {
   door_links: "id",
   site_settings: "id",
   drafts: "id",
+  samples: "kind",
 };
 
 /** Looks at everything that is stored. It is asked thousands of times, so neither engine plans the question each time. */

@@ -1,6 +1,8 @@
+import { addFirstCommunities } from "../../src/features/communities/first-communities.server";
 import { readSiteIn } from "../../src/platform/site.server";
 import { findSampleFolder } from "../../src/samples/folder.server";
 import { addSampleContent } from "../../src/samples/import.server";
+import { markSamples } from "../../src/samples/mark.server";
 import { openApp, type TestApp } from "./app";
 
 /**
@@ -15,6 +17,13 @@ export const addSamples = ({ db, services, clock }: TestApp, organisation = "on"
     site: services.site,
     now: clock.now(),
   });
+
+/** All that a first start makes: the sample content of an organisation where it is not "off", the first communities, and their marks. */
+export async function startFirst(app: TestApp, organisation = "on"): Promise<void> {
+  if (organisation !== "off") await addSamples(app, organisation);
+  await addFirstCommunities(app.db, app.services.site, app.clock.now());
+  await markSamples(app.db, undefined);
+}
 
 /** A site after its first start, with the sample content of an organisation. The caller closes it. */
 export async function openSampleApp(organisation = "on"): Promise<TestApp> {

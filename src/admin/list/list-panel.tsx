@@ -108,7 +108,11 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
       {props.also?.(item)}
       <RowActions
         name={props.nameOf(item)}
-        edit={editable && (props.may?.edit?.(item) ?? true) ? { href: href({ edit: item.id }), id: editButtonId(labels, item.id) } : undefined}
+        edit={
+          editable && (props.may?.edit?.(item) ?? true)
+            ? { href: href({ edit: item.id }), id: editButtonId(labels, item.id) }
+            : undefined
+        }
         asking={deletion.asking === item.id}
         onDelete={props.may?.remove === false ? undefined : () => deletion.ask(item)}
       />

@@ -62,7 +62,12 @@ export default function BackOffice({ user, onLeave }: BackOfficeProps) {
         </p>
       </header>
       <div className="mt-3 mb-5 sm:mt-6 sm:mb-8">
-        <Tabs label="Administration" tabs={tabs.filter((one) => seesTab(user, one))} current={markedTab(current)} hrefOf={tabPath} />
+        <Tabs
+          label="Administration"
+          tabs={tabs.filter((one) => seesTab(user, one))}
+          current={markedTab(current)}
+          hrefOf={tabPath}
+        />
       </div>
       <ConfirmDialog
         open={asking}
@@ -75,7 +80,13 @@ export default function BackOffice({ user, onLeave }: BackOfficeProps) {
         onCancel={() => setAsking(false)}
       />
       <CurrentUserContext value={user}>
-        {!current ? <NoSuchTab /> : seesTab(user, current) ? <CurrentTab key={current.id} tab={current} /> : <NotTheirs />}
+        {!current ? (
+          <NoSuchTab />
+        ) : seesTab(user, current) ? (
+          <CurrentTab key={current.id} tab={current} />
+        ) : (
+          <NotTheirs />
+        )}
       </CurrentUserContext>
     </>
   );

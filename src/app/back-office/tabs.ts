@@ -55,9 +55,19 @@ export const tabs: readonly Tab[] = [
 ];
 
 const views: readonly Tab[] = [
-  { id: "audit", label: "Audit Trail", right: "audit.read", components: page(() => import("../../features/audit/admin/view")) },
+  {
+    id: "audit",
+    label: "Audit Trail",
+    right: "audit.read",
+    components: page(() => import("../../features/audit/admin/view")),
+  },
   { id: "mail", label: "Mail", right: "mails.read", components: page(() => import("../../features/mails/admin/view")) },
-  { id: "trash", label: "Trash", right: "trash.read", components: page(() => import("../../features/trash/admin/view")) },
+  {
+    id: "trash",
+    label: "Trash",
+    right: "trash.read",
+    components: page(() => import("../../features/trash/admin/view")),
+  },
 ];
 
 /** What one item has to itself, at `/admin/<tab>/<id>`; the tab is marked meanwhile. */

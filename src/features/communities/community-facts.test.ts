@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { choiceOf, coverKind, membersLine } from "./public/community-facts";
 
-test("the join form knows the two communities by its own words, and no other", () => {
+test("the join form knows the two communities by its own words, and others by their ids", () => {
   expect(["sdc", "hdc", "weavers", "toString", ""].map(choiceOf)).toEqual([
     "software",
     "hardware",
-    undefined,
-    undefined,
-    undefined,
+    "weavers",
+    "toString",
+    "",
   ]);
 });
 

@@ -103,6 +103,17 @@ export async function listOwnCommunities(
   );
 }
 
+/** The active communities as the navigation names them, the oldest first; one page of their list. */
+export const listActiveCommunities = (db: Queryable): Promise<{ id: string; name: string }[]> =>
+  db
+    .selectFrom("communities")
+    .select(["id", "name"])
+    .where("is_active", "=", 1)
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(50)
+    .execute();
+
 /** Every active community with its last change, for the sitemap. */
 export const listCommunityChanges = (db: Queryable): Promise<{ id: string; updated_at: string }[]> =>
   db.selectFrom("communities").select(["id", "updated_at"]).where("is_active", "=", 1).orderBy("id").execute();

@@ -100,7 +100,7 @@ export const join = endpoint({
   answer: doneSchema,
   status: 201,
   async handle(call) {
-    await receive(call, toLetter(call.body), "applications");
+    await receive(call, await toLetter(call.db, call.body), "applications");
     return { detail: "Application received" };
   },
 });

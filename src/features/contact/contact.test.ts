@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { makeApp } from "../../../tests/support/app";
 import { start } from "../../../tests/support/clock";
-import { insertMessage } from "../../../tests/support/factories";
+import { insertCommunity, insertMessage } from "../../../tests/support/factories";
 import type { Message, MessageList, MessageStats } from "./schema";
 
 const question = {
@@ -135,6 +135,25 @@ describe("applying to join a community", () => {
       phone: "",
       subject: "Join application: Software Development (sdc)",
       message: expect.stringContaining("Interests: Not provided"),
+    });
+  });
+
+  test("the communities that are active can be joined, by their ids and under their names of today", async () => {
+    const { app, admin } = await office();
+    await insertCommunity(app.db, { id: "weavers", name: "Weavers" });
+    await insertCommunity(app.db, { id: "hdc", name: "Hardware and more" });
+    await insertCommunity(app.db, { id: "asleep", name: "Asleep", is_active: 0 });
+    for (const community of ["weavers", "hardware"])
+      expect((await app.post("/contact/join-application", { ...application, community })).status).toBe(201);
+    const { items } = (await admin.get<MessageList>("/contact")).body;
+    expect(items.map(({ subject }) => subject)).toEqual([
+      "Join application: Hardware and more (hdc)",
+      "Join application: Weavers (weavers)",
+    ]);
+    const asleep = await app.post("/contact/join-application", { ...application, community: "asleep" });
+    expect(asleep).toMatchObject({
+      status: 422,
+      body: { errors: { community: "Community must be one of software, hardware, weavers" } },
     });
   });
 

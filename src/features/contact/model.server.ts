@@ -5,9 +5,18 @@ import { deleteRow, findRow, known, narrowedTo, updateRow } from "../../platform
 import { type LookedUp, lookUp, titleOf } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
-import { Problem } from "../../platform/http/problem.server";
+import { invalid, Problem } from "../../platform/http/problem.server";
 import { searchText } from "../../platform/text";
-import type { JoinApplication, Message, MessageList, MessageQuery, MessageStats, MessageStatus } from "./schema";
+import {
+  type JoinApplication,
+  joinCommunities,
+  type Message,
+  type MessageList,
+  type MessageQuery,
+  type MessageStats,
+  type MessageStatus,
+  wrongCommunity,
+} from "./schema";
 
 /*
  * No page shows a message, so nothing here makes cached pages stale: whoever fills in forms all day cannot slow the site.
@@ -20,19 +29,31 @@ const toMessage = (row: Row): Message => ({ ...row, is_read: row.status !== "unr
 /** A message to store, from either form. */
 export type Letter = Pick<Row, "name" | "email" | "phone" | "subject" | "message">;
 
-const communityNames = {
-  software: "Software Development (sdc)",
-  hardware: "Hardware Development (hdc)",
-} as const;
+/** What the specified choices stand for, whether there are such communities or not. */
+const specified: Record<string, { id: string; name: string }> = {
+  software: { id: "sdc", name: "Software Development" },
+  hardware: { id: "hdc", name: "Hardware Development" },
+};
 
-/** An application to join a community, as the message it arrives as. */
-export function toLetter({ name, email, phone, community, experience, interests }: JoinApplication): Letter {
-  const answers = [
-    `Community: ${communityNames[community]}`,
-    `Experience: ${experience}`,
-    `Interests: ${interests || "Not provided"}`,
-  ];
-  return { name, email, phone, subject: `Join application: ${communityNames[community]}`, message: answers.join("\n") };
+/** The community that an applicant has chosen: "Weavers (weavers)". @throws Problem 422 where nobody can join it */
+async function chosenCommunity(db: Queryable, choice: string): Promise<string> {
+  const known = Object.hasOwn(specified, choice) ? specified[choice] : undefined;
+  // Whose table it is stands above this feature, which only has to know what the form has offered.
+  const active = await db.selectFrom("communities").select(["id", "name"]).where("is_active", "=", 1).execute();
+  const community = active.find(({ id }) => id === (known?.id ?? choice)) ?? known;
+  if (community) return `${community.name} (${community.id})`;
+  const others = active.map(({ id }) => id).filter((id) => id !== "sdc" && id !== "hdc");
+  throw invalid("community", wrongCommunity([...joinCommunities, ...others]));
+}
+
+/** An application to join a community, as the message it arrives as. @throws Problem 422 for a community that nobody can join */
+export async function toLetter(
+  db: Queryable,
+  { name, email, phone, community: choice, experience, interests }: JoinApplication,
+): Promise<Letter> {
+  const community = await chosenCommunity(db, choice);
+  const answers = [`Community: ${community}`, `Experience: ${experience}`, `Interests: ${interests || "Not provided"}`];
+  return { name, email, phone, subject: `Join application: ${community}`, message: answers.join("\n") };
 }
 
 /**

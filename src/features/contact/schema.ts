@@ -17,7 +17,7 @@ import {
 export const messageStatuses = ["unread", "read", "replied"] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 
-/** What an applicant chooses from. */
+/** What an applicant chooses from, beside the ids of the other active communities. */
 export const joinCommunities = ["software", "hardware"] as const;
 export const joinExperiences = ["beginner", "intermediate", "advanced", "professional"] as const;
 
@@ -126,10 +126,21 @@ const choice = <T extends readonly [string, ...string[]]>(name: string, values: 
         : `${name} must be one of ${values.join(", ")}`,
   });
 
+const joinCommunity = {
+  error: ({ input }: { input?: unknown }) =>
+    input === undefined || input === "" ? "Community is required" : wrongCommunity(joinCommunities),
+};
+
+/** What is said of a community that nobody can apply to join. @param choices those that one can */
+export const wrongCommunity = (choices: readonly string[]): string => `Community must be one of ${choices.join(", ")}`;
+
 /** What a visitor fills in to join a community. */
 export const joinApplicationSchema = z.object({
   ...sender,
-  community: choice("Community", joinCommunities),
+  community: z
+    .string(joinCommunity)
+    .regex(/^[a-z0-9-]{1,60}$/, joinCommunity)
+    .describe("software (sdc), hardware (hdc), or the id of another active community"),
   experience: choice("Experience", joinExperiences),
   interests: longText("Interests", 2_000).default(""),
 });

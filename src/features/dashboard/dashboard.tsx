@@ -6,6 +6,7 @@ import { useLoaded } from "../../client/use-loaded";
 import { Card } from "../../ui/card";
 import { Skeleton } from "../../ui/skeleton";
 import { Upkeep, useUpkeep } from "../backups/admin/upkeep";
+import { SampleContent } from "../sample-content/admin/samples";
 import { countAll, counters } from "./counters";
 import {
   ComingUp,
@@ -52,6 +53,7 @@ function Parts({ before, after }: { before?: ReactNode; after?: ReactNode }) {
         {may("audit.read") && <LatestChanges />}
         {may("trash.read") && <LatestDeletions />}
         {may("mails.read") && <LatestMails />}
+        {may("samples.read") && <SampleContent />}
         {after}
       </div>
     </div>

@@ -1,40 +1,66 @@
 import { ButtonLink } from "../../ui/button";
 import { classes } from "../../ui/classes";
-import { membersLine } from "../communities/public/community-facts";
+import CoverArt from "../../ui/cover/art";
+import { coverKind, membersLine } from "../communities/public/community-facts";
 import { HardwareScene, SoftwareScene } from "./drawings/community-scenes";
 import type { HomeCommunity } from "./load-home";
 
-/** What is said of each when the stored words cannot be had. */
-const own = [
+/** A card: of one that cannot be had nothing is known but what the page says itself. */
+type Panel = Omit<HomeCommunity, "member_count"> & Partial<Pick<HomeCommunity, "member_count">>;
+
+/** What is said of the two that every site begins with when the stored words cannot be had. */
+const own: Panel[] = [
   {
     id: "sdc",
     name: "Software Development",
     description: "People who write software for the web, for phones and for each other.",
-    Scene: SoftwareScene,
-    ground: "bg-violet-soft",
+    category: "programming",
   },
   {
     id: "hdc",
     name: "Hardware Development",
     description: "People who solder, print, wire and measure, from a first light to a sensor that survives the rains.",
-    Scene: HardwareScene,
-    ground: "bg-copper-soft",
+    category: "hardware",
   },
 ];
 
-/** Two cards that share a wall: the software side and the hardware side. */
-export default function CommunityPanels({ communities }: { communities: HomeCommunity[] }) {
+/** What stands over the name: the table of those who write software, the bench of those who build, and for others a cover. */
+function Scene({ community }: { community: Panel }) {
+  if (community.category === "programming") return <SoftwareScene />;
+  if (community.category === "hardware") return <HardwareScene />;
   return (
-    <ul className="grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-md border border-ink md:grid-cols-2">
-      {own.map(({ Scene, ground, ...words }) => {
-        const stored = communities.find(({ id }) => id === words.id);
-        const { id, name, description } = stored ?? words;
+    <span className="block aspect-[16/9]">
+      <CoverArt seed={community.id} kind={coverKind(community)} ratio="16/9" />
+    </span>
+  );
+}
+
+const grounds = ["bg-violet-soft", "bg-copper-soft"];
+
+/** Two share a wall; more of them stand for themselves. */
+const pair = {
+  list: "overflow-hidden rounded-md border border-ink md:grid-cols-2",
+  card: "max-md:not-first:border-t md:not-first:border-l",
+};
+const several = { list: "gap-5 md:grid-cols-2", card: "overflow-hidden rounded-md border" };
+const three = { ...several, list: "gap-5 md:grid-cols-3" };
+
+interface CommunityPanelsProps {
+  /** null when they cannot be had */
+  communities: HomeCommunity[] | null;
+}
+
+/** A card for each: the software side, the hardware side, and whoever else meets here. */
+export default function CommunityPanels({ communities }: CommunityPanelsProps) {
+  const panels: Panel[] = communities ?? own;
+  const look = panels.length === 2 ? pair : panels.length % 3 === 0 ? three : several;
+  return (
+    <ul className={classes("grid grid-cols-[minmax(0,1fr)]", look.list)}>
+      {panels.map((community, index) => {
+        const { id, name, description, member_count } = community;
         return (
-          <li
-            key={id}
-            className={classes("flex flex-col border-ink max-md:not-first:border-t md:not-first:border-l", ground)}
-          >
-            <Scene />
+          <li key={id} className={classes("flex flex-col border-ink", grounds[index % 2], look.card)}>
+            <Scene community={community} />
             <div className="flex flex-1 flex-col items-start gap-3 border-t border-ink bg-sheet p-5 sm:p-7">
               <h3 className="text-[1.625rem] wrap-anywhere sm:text-[2rem]">{name}</h3>
               <p className="max-w-lg leading-snug wrap-anywhere text-soft">{description}</p>
@@ -44,7 +70,9 @@ export default function CommunityPanels({ communities }: { communities: HomeComm
                     Learn more<span className="sr-only"> about {name}</span>
                   </span>
                 </ButtonLink>
-                {stored ? <span className="label-type text-soft">{membersLine(stored)}</span> : null}
+                {member_count === undefined ? null : (
+                  <span className="label-type text-soft">{membersLine({ member_count })}</span>
+                )}
               </p>
             </div>
           </li>

@@ -20,6 +20,7 @@ import type { Product } from "../store/schema";
 const home = {
   events: { upcoming: 6, featured: 3 },
   partners: 10,
+  communities: 6,
   projects: { fetched: 6, shown: 3 },
   posts: { fetched: 6, shown: 3 },
   products: 8,
@@ -30,7 +31,7 @@ const home = {
 const excerptLength = 120;
 
 export type HomePartner = Pick<Partner, "name" | "logo_url" | "website_url" | "category">;
-export type HomeCommunity = Pick<Community, "id" | "name" | "description" | "member_count">;
+export type HomeCommunity = Pick<Community, "id" | "name" | "description" | "category" | "member_count">;
 export type HomeProject = Pick<Project, "id" | "title" | "description" | "technologies" | "image_url" | "category">;
 export type HomePost = Pick<Post, "id" | "title" | "excerpt" | "date">;
 export type HomeProduct = Pick<Product, "id" | "name" | "price" | "category" | "image_url" | "in_stock">;
@@ -75,13 +76,20 @@ const loadPartners = (api: Caller): Promise<HomePartner[] | null> =>
       () => null,
     );
 
-/** The two communities as they are; nothing of one that cannot be had, for which the page has words of its own. Never rejects. */
-const loadCommunities = (api: Caller): Promise<HomeCommunity[]> =>
+/** The first communities; null when they cannot be loaded. Never rejects. */
+const loadCommunities = (api: Caller): Promise<HomeCommunity[] | null> =>
   communitiesApi(api)
-    .list({ size: 20 })
+    .list({ size: home.communities })
     .then(
-      ({ items }) => items.map(({ id, name, description, member_count }) => ({ id, name, description, member_count })),
-      () => [],
+      ({ items }) =>
+        items.map(({ id, name, description, category, member_count }) => ({
+          id,
+          name,
+          description,
+          category,
+          member_count,
+        })),
+      () => null,
     );
 
 /** What slides of projects show, without the long text of each. */

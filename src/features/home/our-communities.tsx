@@ -1,13 +1,18 @@
 import { lazy } from "react";
 import { nothing, ServerRendered } from "../../ui/motion/server-rendered";
-import { useSampleClaims } from "../../ui/site";
+import { useCommunities, useSampleClaims } from "../../ui/site";
 import { AsyncSection } from "./async-section";
 import type { HomeCommunity } from "./load-home";
 
 const CommunityPanels = lazy(() => import("./community-panels").catch(nothing));
 
-/** The two communities, and the way to each. */
-export const OurCommunities = ({ communities }: { communities: HomeCommunity[] | Promise<HomeCommunity[]> }) => (
+type Given = HomeCommunity[] | null;
+
+/** The communities, and the way to each; nothing where there is none. */
+export const OurCommunities = ({ communities }: { communities: Given | Promise<Given> }) =>
+  useCommunities()?.length === 0 ? null : <Communities communities={communities} />;
+
+const Communities = ({ communities }: { communities: Given | Promise<Given> }) => (
   <section aria-labelledby="communities">
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 py-14 sm:gap-8 sm:py-20">
       <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-3">

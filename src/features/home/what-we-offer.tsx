@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { TextLink } from "../../ui/button";
+import { knownPath } from "../../ui/frame/site-links";
+import { useCommunities } from "../../ui/site";
 import { OfferDrawing, type OfferName } from "./drawings/offer-drawing";
 
 interface Offer {
@@ -105,7 +107,7 @@ const Drawer = ({ offer: { drawing, name, text, to, way } }: { offer: Offer }) =
       <p className="leading-snug text-soft">{text}</p>
       <p className="mt-auto">
         <Link
-          to={to}
+          to={knownPath(useCommunities(), to)}
           className="inline-flex min-h-6 items-center font-[600] text-copper underline decoration-1 underline-offset-[0.2em] group-hover:decoration-2 after:absolute after:inset-0"
         >
           {way}

@@ -1,4 +1,6 @@
+import type { Selectable } from "kysely";
 import type { Queryable } from "../../platform/database/database.server";
+import type { Tables } from "../../platform/database/tables";
 
 /**
  * What the pages claim of this organisation (members in numbers, success stories, its journey), beyond what its content
@@ -20,6 +22,27 @@ export async function addSampleClaims(transaction: Queryable): Promise<void> {
 export async function hasSampleClaims(db: Queryable): Promise<boolean> {
   const row = await db.selectFrom("settings").select("value").where("key", "=", key).executeTakeFirst();
   return row?.value === "sample";
+}
+
+/** What `removeSampleClaims` took away. */
+export type SampleClaims = Selectable<Tables["settings"]>[];
+
+/**
+ * Takes away what the pages claim as the sample organisation.
+ *
+ * @returns what `restoreSampleClaims` brings back; empty where there was none
+ */
+export const removeSampleClaims = (transaction: Queryable): Promise<SampleClaims> =>
+  transaction.deleteFrom("settings").where("key", "in", [key]).returningAll().execute();
+
+/** Brings back what was taken away. */
+export async function restoreSampleClaims(transaction: Queryable, claims: SampleClaims): Promise<void> {
+  for (const row of claims)
+    await transaction
+      .insertInto("settings")
+      .values(row)
+      .onConflict((conflict) => conflict.column("key").doNothing())
+      .execute();
 }
 
 /**

@@ -1,10 +1,11 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { HooksByResource } from "../../api/audit/hooks.server";
 import { trashDays } from "../../api/audit/retention";
-import { type Actor, type AnyRow, forgetTitles, recordEntry } from "../../api/audit/trail.server";
-import type { Link, TableRows } from "../../api/audit/trash.server";
+import { type Actor, type AnyRow, forgetTitles, lockItem, recordEntry, titleOf } from "../../api/audit/trail.server";
+import { collect, type Link, moveToTrash, type TableRows } from "../../api/audit/trash.server";
 import { type Database, isPostgres, type Queryable } from "../../platform/database/database.server";
 import { readPage } from "../../platform/database/read-page.server";
+import { deleteRow } from "../../platform/database/rows.server";
 import { lookUp, type Search, searchedFor } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
@@ -73,10 +74,16 @@ async function lockTrashed(transaction: Queryable, id: number, now: Date): Promi
 /** What others do with a row that came back, in the same transaction. @param key of its resource */
 export type Follow = (transaction: Queryable, key: string, row: AnyRow) => Promise<void>;
 
-interface Handling {
+export interface Handling {
   /** who does it */
   actor: Actor;
   now: Date;
+}
+
+/** How something comes back: by whom, and what has to be done besides. */
+export interface Restoring extends Handling {
+  hooks: HooksByResource;
+  follow: Follow;
 }
 
 /**
@@ -84,21 +91,50 @@ interface Handling {
  *
  * @throws Problem 404; 409 in words where something stands in its place, or what it belongs to is gone
  */
-export function restoreTrashed(
-  db: Database,
+export const restoreTrashed = (db: Database, id: number, how: Restoring): Promise<Trashed> =>
+  db.change((transaction) => restoreWithin(transaction, id, how));
+
+/** The same within the caller's transaction, of which a refusal has changed nothing. @throws Problem 404; 409 */
+export async function restoreWithin(
+  transaction: Queryable,
   id: number,
-  { actor, now, hooks, follow }: Handling & { hooks: HooksByResource; follow: Follow },
+  { actor, now, hooks, follow }: Restoring,
 ): Promise<Trashed> {
-  return db.change(async (transaction) => {
-    const row = await lockTrashed(transaction, id, now);
-    const resource = resourceOf(row.resource as ResourceKey);
-    const bundle = { parts: JSON.parse(row.rows) as TableRows[], links: JSON.parse(row.links) as Link[] };
-    await restoreRows(transaction, { resource, hooks: hooks[resource.key], bundle });
-    await transaction.deleteFrom("trash").where("id", "=", id).execute();
-    await noteInTrail(transaction, row, "restored", { actor, now });
-    await follow(transaction, resource.key, bundle.parts[0]?.rows[0] as AnyRow);
-    return toTrashed(row);
-  });
+  const row = await lockTrashed(transaction, id, now);
+  const resource = resourceOf(row.resource as ResourceKey);
+  const bundle = { parts: JSON.parse(row.rows) as TableRows[], links: JSON.parse(row.links) as Link[] };
+  await restoreRows(transaction, { resource, hooks: hooks[resource.key], bundle });
+  await transaction.deleteFrom("trash").where("id", "=", id).execute();
+  await noteInTrail(transaction, row, "restored", { actor, now });
+  await follow(transaction, resource.key, bundle.parts[0]?.rows[0] as AnyRow);
+  return toTrashed(row);
+}
+
+/**
+ * Moves an item and all that belongs to it to the trash, as deleting it by its own call does, within the caller's transaction.
+ *
+ * @returns its number in the trash; undefined where there is no such item
+ */
+export async function trashWithin(
+  transaction: Queryable,
+  { key, item }: { key: ResourceKey; item: string },
+  { actor, now }: Handling,
+): Promise<number | undefined> {
+  const resource = resourceOf(key);
+  const row = await lockItem(transaction, resource, item);
+  const bundle = row && (await collect(transaction, resource, row));
+  if (!row || !bundle) return undefined;
+  for (const { table, column, ids } of bundle.links)
+    if (ids.length > 0)
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = null where ${sql.ref(column)} = ${row.id}`.execute(
+        transaction,
+      );
+  for (const { table, column } of resource.trash?.with ?? [])
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${row.id}`.execute(transaction);
+  await deleteRow(transaction, resource.table, row.id as number | string);
+  const title = titleOf(resource, row);
+  await recordEntry(transaction, { actor, action: "deleted", resource: key, item, title, now });
+  return moveToTrash(transaction, { resource, item, bundle, actor, now });
 }
 
 /** Deletes an item of the trash for good. @throws Problem 404 */

@@ -4,17 +4,31 @@ import type { Site } from "../../platform/site";
 import harare from "../art/harare.svg?url";
 import { ChevronBand } from "../chevron";
 import { classes } from "../classes";
+import type { KnownCommunity } from "../site";
 import { Mail, MapPin, MessageCircle, Phone } from "../symbols";
 import { footerLink } from "./footer-link";
-import { callLink, chatLink, communityLinks, quickLinks, socialLinks } from "./site-links";
+import { callLink, chatLink, communityLinks, linksWith, quickLinks, socialLinks } from "./site-links";
 import { SocialIcon } from "./social-icon";
 
+interface FooterProps {
+  site: Site;
+  communities: readonly KnownCommunity[] | undefined;
+}
+
 /** What the foot of every page says, and the city at dusk that it ends with. It only shows: its code stays on the server. */
-export default function FooterContent({ site }: { site: Site }) {
+export default function FooterContent({ site, communities }: FooterProps) {
+  const ofCommunities = communityLinks(communities);
   return (
     <>
       <ChevronBand tone="night" />
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-10 pt-12 sm:grid-cols-2 sm:pt-16 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,0.8fr)_minmax(0,1.1fr)_minmax(0,1.4fr)]">
+      <div
+        className={classes(
+          "wrap grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-10 pt-12 sm:grid-cols-2 sm:pt-16",
+          ofCommunities.length > 0
+            ? "lg:grid-cols-[minmax(0,1.5fr)_minmax(0,0.8fr)_minmax(0,1.1fr)_minmax(0,1.4fr)]"
+            : "lg:grid-cols-[minmax(0,1.5fr)_minmax(0,0.8fr)_minmax(0,1.4fr)]",
+        )}
+      >
         <div className="flex flex-col gap-5">
           <p className="font-display text-[1.75rem] leading-none font-[780] tracking-tight text-balance">{site.name}</p>
           <p className="max-w-sm text-soft">{site.tagline}</p>
@@ -33,8 +47,8 @@ export default function FooterContent({ site }: { site: Site }) {
             ))}
           </ul>
         </div>
-        <LinkList title="Quick links" links={quickLinks} />
-        <LinkList title="Communities" links={communityLinks} />
+        <LinkList title="Quick links" links={linksWith(communities, quickLinks)} />
+        {ofCommunities.length > 0 && <LinkList title="Communities" links={ofCommunities} />}
         <div>
           <Heading>Find us</Heading>
           <address className="flex flex-col items-start not-italic">

@@ -1,10 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { NavLink, useLocation } from "react-router";
-import { mainLinks } from "./site-links";
+import { useCommunities } from "../site";
+import { linksWith, mainLinks } from "./site-links";
 
 /** The list of links behind a button, where the bar has no room for them. It opens and closes without scripts too. */
 export function MobileMenu({ account }: { account: ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null);
+  const communities = useCommunities();
   const [open, setOpen] = useState(false);
   const { key } = useLocation();
   useCloses(menu, key);
@@ -33,7 +35,7 @@ export function MobileMenu({ account }: { account: ReactNode }) {
       </summary>
       <nav aria-label="Menu" className="menu-sheet">
         <ul className="wrap py-2 sm:grid sm:grid-cols-3 sm:gap-x-8">
-          {mainLinks.map(({ to, label }) => (
+          {linksWith(communities, mainLinks).map(({ to, label }) => (
             <li key={to} className="border-b border-rule last:border-0 sm:nth-[n+7]:border-0">
               <NavLink to={to} end={to === "/"} className="menu-link group/link">
                 {label}

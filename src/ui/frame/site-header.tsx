@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import { Link, NavLink, useNavigation } from "react-router";
 import { ButtonLink } from "../button";
 import { Icon } from "../icon";
+import { useCommunities } from "../site";
 import { Logo } from "./logo";
 import { MobileMenu } from "./mobile-menu";
-import { mainLinks } from "./site-links";
+import { linksWith, mainLinks } from "./site-links";
 
 /**
  * The bar that stays at the top of every page, 64 px high.
@@ -12,13 +13,14 @@ import { mainLinks } from "./site-links";
  * @param account the way to sign in, or who is signed in; stands in the bar and in the menu
  */
 export function SiteHeader({ account }: { account: ReactNode }) {
+  const communities = useCommunities();
   return (
     <header className="sticky top-0 z-40 h-16 border-b border-ink bg-paper">
       <div className="wrap flex h-full items-center gap-2">
         <Logo />
         <nav aria-label="Main" className="ml-auto hidden h-full xl:block">
           <ul className="flex h-full">
-            {mainLinks.map(({ to, label }) => (
+            {linksWith(communities, mainLinks).map(({ to, label }) => (
               <li key={to}>
                 <NavLink to={to} end={to === "/"} className="main-link">
                   {label}
@@ -36,7 +38,7 @@ export function SiteHeader({ account }: { account: ReactNode }) {
             <Icon name="search" />
           </Link>
           <span className="hidden sm:flex">{account}</span>
-          <ButtonLink to="/communities" className="join-us">
+          <ButtonLink to={communities?.length === 0 ? "/contact" : "/communities"} className="join-us">
             Join Us
           </ButtonLink>
           <MobileMenu account={account} />

@@ -1,4 +1,5 @@
 import type { Site } from "../../platform/site";
+import type { KnownCommunity } from "../site";
 
 /** The main navigation, in order. */
 export const mainLinks = [
@@ -15,11 +16,29 @@ export const mainLinks = [
 
 export const quickLinks = mainLinks.slice(1, 7);
 
-export const communityLinks = [
-  { to: "/communities/sdc", label: "Software Development" },
-  { to: "/communities/hdc", label: "Hardware Development" },
-  { to: "/communities#join", label: "Join a Community" },
-] as const;
+type Communities = readonly KnownCommunity[] | undefined;
+
+/** The links without the one to the communities, where there is none. */
+export const linksWith = <Link extends { to: string }>(communities: Communities, links: readonly Link[]) =>
+  communities?.length === 0 ? links.filter(({ to }) => to !== "/communities") : links;
+
+/** An address, or where it would lead to a community that there is not, that of all communities. */
+export const knownPath = (communities: Communities, to: string): string => {
+  const id = /^\/communities\/([\w-]+)$/.exec(to)?.[1];
+  return id && communities && !communities.some((one) => one.id === id) ? "/communities" : to;
+};
+
+/** The most communities that the foot of a page names. */
+const named = 6;
+
+/** The communities at the foot of a page, and the way into them; none where there is none. */
+export const communityLinks = (communities: Communities = []) =>
+  communities.length === 0
+    ? []
+    : [
+        ...communities.slice(0, named).map(({ id, name }) => ({ to: `/communities/${id}`, label: name })),
+        { to: "/communities#join", label: "Join a Community" },
+      ];
 
 /** The address that calls a number. */
 export const callLink = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, "")}`;

@@ -1,14 +1,11 @@
 import { plural } from "../../../ui/formatting";
-import type { JoinApplication } from "../../contact/schema";
 import type { Community } from "../schema";
 
-type Choice = JoinApplication["community"];
+const choices: Record<string, string> = { sdc: "software", hdc: "hardware" };
 
-const choices: Record<string, Choice> = { sdc: "software", hdc: "hardware" };
-
-/** What the join form calls a community; undefined for one that it does not offer. */
-export const choiceOf = (communityId: string): Choice | undefined =>
-  Object.hasOwn(choices, communityId) ? choices[communityId] : undefined;
+/** What the join form calls a community: its id, but for the two that have always had another word. */
+export const choiceOf = (communityId: string): string =>
+  (Object.hasOwn(choices, communityId) && choices[communityId]) || communityId;
 
 /** What the cover of a community stands for. */
 export const coverKind = ({ category }: Pick<Community, "category">): string =>

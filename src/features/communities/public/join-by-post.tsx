@@ -10,7 +10,7 @@ import { JoinReceived } from "./join-received";
  *
  * @param community the choice that it begins with
  */
-export default function JoinByPost({ community = "" }: { community?: string | undefined }) {
+export default function JoinByPost({ community = "" }: { community?: string }) {
   const posted = useActionData<FormResult>();
   const { pathname } = useLocation();
   if (posted?.received) {

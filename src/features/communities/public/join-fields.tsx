@@ -1,13 +1,19 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
 import { HoneypotField } from "../../../ui/form/honeypot-field";
+import { type KnownCommunity, useCommunities } from "../../../ui/site";
 import { joinExperiences } from "../../contact/schema";
+import { choiceOf } from "./community-facts";
 import type { JoinValues } from "./use-join";
 
-const communities = [
+/** Offered where it could not be learnt which communities there are. */
+const specified = [
+  { id: "sdc", name: "Software Development" },
+  { id: "hdc", name: "Hardware Development" },
+];
+const optionsOf = (communities: readonly KnownCommunity[] = specified) => [
   { value: "", label: "Choose a community" },
-  { value: "software", label: "Software Development" },
-  { value: "hardware", label: "Hardware Development" },
+  ...communities.map(({ id, name }) => ({ value: choiceOf(id), label: name })),
 ];
 
 const experiences = [
@@ -42,7 +48,7 @@ export const JoinFields = ({ tie }: { tie: TieJoinField }) => (
         {...tie("email")}
       />
       <TextField label="Phone" type="tel" autoComplete="tel" {...tie("phone")} />
-      <SelectField label="Community" options={communities} required {...tie("community")} />
+      <SelectField label="Community" options={optionsOf(useCommunities())} required {...tie("community")} />
       <SelectField label="Experience" options={experiences} required {...tie("experience")} />
     </div>
     <TextAreaField label="Interests" hint="What you would like to learn or build" {...tie("interests")} />

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { Button } from "../../../ui/button";
-import type { JoinApplication } from "../../contact/schema";
 import { JoinFields, type TieJoinField } from "./join-fields";
 import { JoinReceived } from "./join-received";
 import { type JoinForm as Form, useJoin } from "./use-join";
@@ -11,7 +10,7 @@ const tieTo =
   (field) => ({ ...register(field), error: formState.errors[field]?.message });
 
 /** The application to join: the form, then the panel that thanks for it. */
-export default function JoinForm({ community }: { community?: JoinApplication["community"] }) {
+export default function JoinForm({ community }: { community?: string }) {
   const join = useJoin(community ?? "");
   const { form, received } = join;
   const isForm = received === undefined;

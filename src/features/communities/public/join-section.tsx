@@ -4,7 +4,7 @@ import { Card } from "../../../ui/card";
 import { classes } from "../../../ui/classes";
 import { nothing, ServerRendered } from "../../../ui/motion/server-rendered";
 import { useNear } from "../../../ui/motion/use-near";
-import { useSite } from "../../../ui/site";
+import { useCommunities, useSite } from "../../../ui/site";
 import { Skeleton } from "../../../ui/skeleton";
 import { choiceOf } from "./community-facts";
 
@@ -22,27 +22,34 @@ const JoinIntro = lazy(() => import("./join-intro").catch(nothing));
  */
 export function JoinSection({ community = "" }: { community?: string }) {
   const box = useRef<HTMLElement>(null);
+  const isNone = useCommunities()?.length === 0;
   const near = useNear(box);
   return (
     <section ref={box} id="join" aria-labelledby="join-title" className="border-t border-rule outline-none">
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 pt-14 sm:pt-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
         <div className="grid content-start gap-5">
           <h2 id="join-title">Join a community</h2>
-          <ServerRendered component={JoinIntro} props={{}} />
+          {!isNone && <ServerRendered component={JoinIntro} props={{}} />}
         </div>
         <Card>
-          <noscript>
-            <JoinByPost community={choiceOf(community)} />
-          </noscript>
-          <div className="noscript:hidden">
-            {near ? (
-              <Suspense fallback={<FormPlace />}>
-                <JoinForm key={community} community={choiceOf(community)} />
-              </Suspense>
-            ) : (
-              <p className={classes("text-soft", formHeight)}>Loading the form...</p>
-            )}
-          </div>
+          {isNone ? (
+            <WriteToUs reason="There is nothing to join yet." />
+          ) : (
+            <>
+              <noscript>
+                <JoinByPost community={choiceOf(community)} />
+              </noscript>
+              <div className="noscript:hidden">
+                {near ? (
+                  <Suspense fallback={<FormPlace />}>
+                    <JoinForm key={community} community={choiceOf(community)} />
+                  </Suspense>
+                ) : (
+                  <p className={classes("text-soft", formHeight)}>Loading the form...</p>
+                )}
+              </div>
+            </>
+          )}
         </Card>
       </div>
     </section>
@@ -50,13 +57,14 @@ export function JoinSection({ community = "" }: { community?: string }) {
 }
 
 /** In place of the form where its code does not arrive. */
-const JoinByMail = () => {
+const JoinByMail = () => <WriteToUs reason="The form cannot be shown here." />;
+
+const WriteToUs = ({ reason }: { reason: string }) => {
   const { email } = useSite();
   return (
     <p className="text-lg leading-relaxed">
-      The form cannot be shown here. Write to{" "}
-      <TextLink to={`mailto:${email}?subject=Join%20a%20community`}>{email}</TextLink> with your name, the community you
-      would like to join and what you have done so far; we reply within 48 hours.
+      {reason} Write to <TextLink to={`mailto:${email}?subject=Join%20a%20community`}>{email}</TextLink> with your name,
+      the community you would like to join and what you have done so far; we reply within 48 hours.
     </p>
   );
 };

@@ -12,7 +12,7 @@ export type JoinValues = {
   name: string;
   email: string;
   phone: string;
-  community: JoinApplication["community"] | "";
+  community: string;
   experience: JoinApplication["experience"] | "";
   interests: string;
   website: string;

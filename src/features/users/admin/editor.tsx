@@ -175,7 +175,11 @@ function NewFields({ form: { register, formState, control } }: { form: Form<NewU
             label="Password"
             required
             autoComplete="new-password"
-            hint={can({ role: role as Role }, "back_office.enter") ? `At least ${adminPasswordLength} characters. ${tellIt}` : tellIt}
+            hint={
+              can({ role: role as Role }, "back_office.enter")
+                ? `At least ${adminPasswordLength} characters. ${tellIt}`
+                : tellIt
+            }
             error={errors.password?.message}
             {...register("password")}
           />

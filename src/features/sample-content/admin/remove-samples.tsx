@@ -1,0 +1,119 @@
+import { useState } from "react";
+import { wayBack } from "../../../admin/notify-deleted";
+import { sessionApi } from "../../../client/session";
+import { detailOf } from "../../../client/use-loaded";
+import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog";
+import { toast } from "../../../ui/overlay/toast";
+import { samplesApi } from "../client";
+import { type SampleKind, type Samples, type Staying, sampleKinds } from "../schema";
+import { bringSamplesBack } from "./bring-back";
+import { amount } from "./words";
+
+interface RemoveSamplesProps {
+  samples: Samples;
+  onClose: () => void;
+  /** they went, or came back */
+  onRemoved: () => void;
+}
+
+/** Says what goes and what stays, and removes it when that is wanted. */
+export function RemoveSamples({ samples, onClose, onRemoved }: RemoveSamplesProps) {
+  const [busy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    const about = "samples";
+    try {
+      await samplesApi(sessionApi).remove();
+      const undo = () => void bringSamplesBack().then(onRemoved);
+      toast({ about, message: "The sample content has been removed.", action: { label: "Undo", press: undo } });
+      onClose();
+      onRemoved();
+    } catch (error) {
+      toast({ about, tone: "error", message: `The sample content could not be removed. ${detailOf(error)}` });
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      title="Remove sample content"
+      message={
+        <div className="grid gap-5">
+          <Going samples={samples} />
+          {samples.staying.length > 0 && <StayingList staying={samples.staying} />}
+          <p className="text-soft">{wayBack}</p>
+        </div>
+      }
+      confirmLabel="Remove Sample Content"
+      tone="danger"
+      busy={busy}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    />
+  );
+}
+
+function Going({ samples: { counts, going, claims } }: { samples: Samples }) {
+  return (
+    <div>
+      <h3 className="mb-1 text-lg">This goes</h3>
+      <ul className="divide-y divide-rule border-y border-rule">
+        {counts
+          .filter(({ unchanged }) => unchanged > 0)
+          .map(({ kind, unchanged }) => (
+            <li key={kind}>
+              <Titles kind={kind} count={unchanged} titles={going.filter((one) => one.kind === kind)} />
+            </li>
+          ))}
+        {claims && (
+          <li className="py-2.5 leading-snug">The numbers, stories and people that the pages tell of the samples</li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+interface TitlesProps {
+  kind: SampleKind;
+  count: number;
+  /** none of what is only counted */
+  titles: Samples["going"];
+}
+
+const Titles = ({ kind, count, titles }: TitlesProps) =>
+  titles.length === 0 ? (
+    <p className="py-2.5 leading-snug">{amount(kind, count)}</p>
+  ) : (
+    <details>
+      <summary className="flex min-h-11 items-center leading-snug underline decoration-copper underline-offset-4">
+        {amount(kind, count)}
+      </summary>
+      <ul className="grid list-disc gap-1 pb-3 pl-5 text-[0.9375rem] leading-snug text-soft">
+        {titles.map(({ id, title }) => (
+          <li key={id} className="wrap-anywhere">
+            {title}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+
+const reasons: Record<Staying["reason"], string> = {
+  changed: "was changed",
+  in_use: "people have to do with it",
+};
+
+const StayingList = ({ staying }: { staying: readonly Staying[] }) => (
+  <div>
+    <h3 className="mb-1 text-lg">This stays</h3>
+    <ul className="divide-y divide-rule border-y border-rule">
+      {[...staying]
+        .sort((one, other) => sampleKinds.indexOf(one.kind) - sampleKinds.indexOf(other.kind))
+        .map(({ kind, id, title, reason }) => (
+          <li key={`${kind} ${id}`} className="py-2.5 leading-snug wrap-anywhere">
+            {title} <span className="text-soft">({reasons[reason]})</span>
+          </li>
+        ))}
+    </ul>
+  </div>
+);

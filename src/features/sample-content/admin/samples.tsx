@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { sessionApi } from "../../../client/session";
+import { useLoaded } from "../../../client/use-loaded";
+import { Button } from "../../../ui/button";
+import { Card } from "../../../ui/card";
+import { formatDateTime, plural } from "../../../ui/formatting";
+import { useSite } from "../../../ui/site";
+import { samplesApi } from "../client";
+import type { Samples } from "../schema";
+import { bringSamplesBack } from "./bring-back";
+import { RemoveSamples } from "./remove-samples";
+import { amounts, inWords } from "./words";
+
+/** What the first start made, while it is still here or can be brought back, and what is done with it. */
+export function SampleContent() {
+  const { loaded, reload } = useLoaded("samples", () => samplesApi(sessionApi).read());
+  // Where nobody can tell, the rest of the page is worth more than a notice of it.
+  if (loaded.state !== "ready") return null;
+  const { counts, claims, removed } = loaded.value;
+  if (counts.length === 0 && !claims && !removed) return null;
+  return (
+    <section aria-label="Sample content" className="min-w-0">
+      <h3 className="mb-3">Sample content</h3>
+      <Card className="grid gap-4">
+        {(counts.length > 0 || claims) && <Present samples={loaded.value} onChanged={reload} />}
+        {removed && <Removed removed={removed} onBack={reload} />}
+      </Card>
+    </section>
+  );
+}
+
+/** What is here, and the way to remove it. */
+export function Present({ samples, onChanged }: { samples: Samples; onChanged: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const going = amounts(samples, "unchanged");
+  const canGo = going.length > 0 || samples.claims;
+  return (
+    <>
+      <p className="leading-snug">
+        {canGo
+          ? `This site began with things of a made-up organisation${going.length > 0 ? `: ${inWords(going)}` : ""}. They show how a site like this one looks; visitors see them until you remove them.`
+          : "What is left of the sample content has been changed, or people have to do with it. Delete it where it is, if you do not want it."}
+      </p>
+      {canGo && (
+        <Button variant="secondary" size="small" className="justify-self-start" onClick={() => setAsking(true)}>
+          Remove sample content…
+        </Button>
+      )}
+      {asking && <RemoveSamples samples={samples} onClose={() => setAsking(false)} onRemoved={onChanged} />}
+    </>
+  );
+}
+
+/** What was removed, and the way back. */
+function Removed({ removed, onBack }: { removed: NonNullable<Samples["removed"]>; onBack: () => void }) {
+  const site = useSite();
+  const [busy, setBusy] = useState(false);
+  const bring = async () => {
+    setBusy(true);
+    await bringSamplesBack();
+    setBusy(false);
+    onBack();
+  };
+  return (
+    <>
+      <p className="leading-snug text-soft">
+        {plural(removed.count, "thing")} of the sample content {removed.count === 1 ? "is" : "are"} in the trash since{" "}
+        {formatDateTime(removed.at, site)}, and can be brought back until {formatDateTime(removed.until, site)}.
+      </p>
+      <Button
+        variant="secondary"
+        size="small"
+        className="justify-self-start"
+        busy={busy}
+        busyLabel="Bringing it back..."
+        onClick={() => void bring()}
+      >
+        Bring sample content back
+      </Button>
+    </>
+  );
+}

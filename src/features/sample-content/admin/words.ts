@@ -1,0 +1,17 @@
+import { plural } from "../../../ui/formatting";
+import { resourceOf } from "../../registry";
+import type { SampleKind, Samples } from "../schema";
+
+/** "12 projects", "1 registration" */
+export const amount = (kind: SampleKind, count: number): string => {
+  const { one, many } = resourceOf(kind).labels;
+  return plural(count, one, many);
+};
+
+/** How many there are of each kind that go, or that stay. */
+export const amounts = ({ counts }: Samples, which: "unchanged" | "changed"): string[] =>
+  counts.flatMap(({ kind, [which]: count }) => (count > 0 ? [amount(kind, count)] : []));
+
+/** "2 events, 1 project and 3 messages" */
+export const inWords = (parts: readonly string[]): string =>
+  new Intl.ListFormat("en-GB", { type: "conjunction" }).format(parts);

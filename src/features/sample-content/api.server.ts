@@ -1,0 +1,43 @@
+import { actorOf } from "../../api/audit/trail.server";
+import { type Calls, endpoint, followWrite } from "../../api/endpoint.server";
+import { plural } from "../../ui/formatting";
+import { readSamples, removeSamples, restoreSamples } from "./model.server";
+import { samplesRemovedSchema, samplesRestoredSchema, samplesSchema } from "./schema";
+
+export const read = endpoint({
+  call: "GET /samples",
+  access: "samples.read",
+  summary: "What the first start made and is still here: what goes when it is removed, what stays, and why",
+  answer: samplesSchema,
+  handle: ({ db, now }) => readSamples(db, now()),
+});
+
+export const remove = endpoint({
+  call: "DELETE /samples",
+  access: "samples.delete",
+  summary: "Move everything that the first start made and nobody has changed to the trash",
+  answer: samplesRemovedSchema,
+  async handle({ db, user, now }) {
+    const { removed, stayed } = await removeSamples(db, { actor: actorOf(user), now: now() });
+    return { detail: `${plural(removed, "sample")} removed`, removed, stayed };
+  },
+});
+
+export const restore = endpoint({
+  call: "POST /samples/restore",
+  access: "samples.restore",
+  summary: "Bring back all samples that were removed",
+  answer: samplesRestoredSchema,
+  async handle(call) {
+    const { db, user, now, hooks } = call;
+    const { restored, failed } = await restoreSamples(db, {
+      actor: actorOf(user),
+      now: now(),
+      hooks,
+      follow: (transaction, key, after) => followWrite(transaction, call, key, { before: undefined, after }),
+    });
+    return { detail: `${plural(restored, "sample")} brought back`, restored, failed };
+  },
+});
+
+export const calls: Calls = { endpoints: [read, remove, restore] };

@@ -1,0 +1,172 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { makeApp, type TestApp } from "../../../tests/support/app";
+import { insertEvent, insertPost, insertRegistration } from "../../../tests/support/factories";
+import { startFirst } from "../../../tests/support/samples";
+import type { Tables } from "../../platform/database/tables";
+import { findSampleFolder } from "../../samples/folder.server";
+import { markSamples } from "../../samples/mark.server";
+import type { AuditList } from "../audit/schema";
+import { hasSampleClaims } from "../settings/model.server";
+import type { TrashList } from "../trash/schema";
+import type { Samples, SamplesRemoved, SamplesRestored } from "./schema";
+
+async function started(organisation = "on") {
+  const app = await makeApp();
+  await startFirst(app, organisation);
+  app.clock.advance(60_000);
+  const admin = await app.as("admin");
+  const read = async () => (await admin.get<Samples>("/samples")).body;
+  const remove = async () => (await admin.delete<SamplesRemoved>("/samples")).body;
+  return { app, admin, read, remove };
+}
+
+const tables = [
+  ...(["events", "registrations", "projects", "posts", "post_categories", "products", "gallery_items"] as const),
+  ...(["partners", "team_members", "messages", "communities"] as const),
+];
+const rowsOf = async ({ db }: TestApp, table: keyof Tables) =>
+  (await sql<Record<string, unknown>>`select * from ${sql.table(table)} order by 1, 2`.execute(db)).rows;
+const everything = (app: TestApp) => Promise.all(tables.map((table) => rowsOf(app, table)));
+
+test("all that the first start made is counted; nothing of it is changed, and it goes and comes back as it was", async () => {
+  const { app, admin, read, remove } = await started();
+  const before = await everything(app);
+  const { counts, going, staying, claims, removed } = await read();
+  const rows = Object.fromEntries(tables.map((table, index) => [table, before[index]?.length]));
+  expect(Object.fromEntries(counts.map(({ kind, unchanged }) => [kind, unchanged]))).toEqual({
+    event: rows.events,
+    registration: rows.registrations,
+    project: rows.projects,
+    post: rows.posts,
+    product: rows.products,
+    gallery_item: rows.gallery_items,
+    partner: rows.partners,
+    team_member: rows.team_members,
+    message: rows.messages,
+    community: 2,
+  });
+  expect(counts.every(({ changed }) => changed === 0)).toBe(true);
+  expect([staying, claims, removed]).toEqual([[], true, null]);
+  expect(going).toContainEqual({ kind: "community", id: "sdc", title: "Software Development" });
+  expect(going.some(({ kind }) => (kind as string) === "registration")).toBe(false);
+
+  const done = await remove();
+  expect(done.stayed).toBe(0);
+  expect(await everything(app)).toEqual(tables.map(() => []));
+  expect(await hasSampleClaims(app.db)).toBe(false);
+  expect(await read()).toMatchObject({ counts: [], going: [], claims: false, removed: { count: done.removed } });
+  expect((await admin.get<TrashList>("/trash")).body.total).toBe(done.removed);
+
+  const back = await admin.post<SamplesRestored>("/samples/restore");
+  expect(back).toMatchObject({ status: 200, body: { restored: done.removed, failed: [] } });
+  expect(await everything(app)).toEqual(before);
+  expect(await hasSampleClaims(app.db)).toBe(true);
+  expect(await read()).toEqual({ counts, going, staying, claims, removed });
+  const { items } = (await admin.get<AuditList>("/audit", { resource: "community" })).body;
+  expect(items.map(({ action }) => action).toSorted()).toEqual(["deleted", "deleted", "restored", "restored"]);
+});
+
+test("what somebody has changed stays, and so does what people have to do with; what keepers made is none of it", async () => {
+  const { app, admin, read, remove } = await started();
+  const idOf = async (table: "events" | "projects" | "products", at = 0) =>
+    (await app.db.selectFrom(table).select("id").orderBy("id").offset(at).limit(1).executeTakeFirstOrThrow()).id;
+  const project = await idOf("projects");
+  await admin.put(`/projects/${project}`, { description: "Ours now." });
+  const { id: event } = await app.db
+    .selectFrom("registrations")
+    .innerJoin("events", "events.id", "registrations.event_id")
+    .select("events.id")
+    .where("registration_status", "=", "confirmed")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const visitor = await insertRegistration(app.db, event, { email: "real@people.example" });
+  const member = await app.as("member");
+  await member.post("/communities/sdc/join");
+  const product = await idOf("products");
+  expect((await member.post("/store/orders", { product_id: product })).status).toBe(201);
+  const [own, post] = [await insertEvent(app.db, { title: "Our evening" }), await insertPost(app.db)];
+
+  const { staying } = await read();
+  expect(staying.map(({ kind, id, reason }) => `${kind} ${id} ${reason}`)).toEqual([
+    `event ${event} in_use`,
+    `project ${project} changed`,
+    `product ${product} in_use`,
+    "community sdc in_use",
+  ]);
+  const { stayed } = await remove();
+  expect(stayed).toBe(4);
+  const ids = async (table: "events" | "projects" | "posts" | "registrations") =>
+    (await app.db.selectFrom(table).select("id").orderBy("id").execute()).map(({ id }) => id);
+  expect(await ids("events")).toEqual([event, own]);
+  expect(await ids("projects")).toEqual([project]);
+  expect(await ids("posts")).toEqual([post]);
+  // The made-up people of an event that stays are gone, and their places are free: the visitor's alone is taken.
+  expect(await ids("registrations")).toEqual([visitor]);
+  const [left] = await app.db.selectFrom("events").select("places_taken").where("id", "=", event).execute();
+  expect(left?.places_taken).toBe(1);
+  expect((await admin.get<{ title: string }>(`/projects/${project}`)).status).toBe(200);
+  const again = await remove();
+  expect(again).toMatchObject({ removed: 0, stayed: 4 });
+  expect((await admin.post<SamplesRestored>("/samples/restore")).body.failed).toEqual([]);
+});
+
+test("what cannot come back is told, and the rest is back", async () => {
+  const { app, admin, remove } = await started();
+  const { slug } = await app.db.selectFrom("posts").select("slug").orderBy("id").limit(1).executeTakeFirstOrThrow();
+  const { removed } = await remove();
+  await insertPost(app.db, { slug, title: "Ours" });
+  const { body } = await admin.post<SamplesRestored>("/samples/restore");
+  expect(body.restored).toBe(removed - 1);
+  expect(body.failed).toEqual([expect.objectContaining({ kind: "post", detail: expect.stringContaining("“Ours”") })]);
+});
+
+test("it is only for administrators; two who remove at once remove it once; after 30 days nothing comes back", async () => {
+  const { app, admin, read } = await started();
+  for (const caller of [await app.as("member"), await app.as("moderator")]) {
+    expect((await caller.get("/samples")).status).toBe(403);
+    expect((await caller.delete("/samples")).status).toBe(403);
+    expect((await caller.post("/samples/restore")).status).toBe(403);
+  }
+  const answers = await Promise.all([1, 2].map(() => admin.delete<SamplesRemoved>("/samples")));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(answers.filter(({ body }) => body.removed > 0)).toHaveLength(1);
+  expect((await read()).removed?.count).toBeGreaterThan(80);
+  app.clock.advance(31 * 86_400_000);
+  const later = await app.as("admin");
+  expect((await later.get<Samples>("/samples")).body.removed).toBeNull();
+  expect((await later.post<SamplesRestored>("/samples/restore")).body.restored).toBe(0);
+  expect(await hasSampleClaims(app.db)).toBe(false);
+});
+
+test("of a site that began without sample content the two first communities are samples", async () => {
+  const { app, read, remove } = await started("off");
+  expect((await read()).counts).toEqual([{ kind: "community", unchanged: 2, changed: 0 }]);
+  expect(await remove()).toMatchObject({ removed: 2, stayed: 0 });
+  expect(await rowsOf(app, "communities")).toEqual([]);
+});
+
+test("sample content that comes later is marked too; a first community that was changed before stays", async () => {
+  const { app, admin, read } = await started("off");
+  await admin.put("/communities/hdc", { about: "We weld." });
+  app.clock.advance(60_000);
+  await startFirst(app);
+  const { counts, staying } = await read();
+  expect(staying).toEqual([{ kind: "community", id: "hdc", title: "Hardware Development", reason: "changed" }]);
+  expect(counts.find(({ kind }) => kind === "project")).toMatchObject({ changed: 0 });
+});
+
+test("a database from before there were marks: what was made then and is called as a sample is one", async () => {
+  const { app, admin, read } = await started();
+  await app.db.deleteFrom("samples").execute();
+  await app.db.deleteFrom("settings").where("key", "=", "samples_marked").execute();
+  const own = await insertEvent(app.db, { title: "Our evening" });
+  const { id } = await app.db.selectFrom("projects").select("id").orderBy("id").limit(1).executeTakeFirstOrThrow();
+  await admin.put(`/projects/${id}`, { description: "Ours now." });
+  expect(await markSamples(app.db, findSampleFolder("on"))).toBe(true);
+  expect(await markSamples(app.db, findSampleFolder("on"))).toBe(false);
+  const { going, staying } = await read();
+  expect(staying).toMatchObject([{ kind: "project", id: String(id), reason: "changed" }]);
+  expect(going.some((one) => one.kind === "event" && one.id === String(own))).toBe(false);
+  expect(going.filter(({ kind }) => kind === "event").length).toBeGreaterThan(15);
+});

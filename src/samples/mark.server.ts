@@ -1,0 +1,105 @@
+import { sql } from "kysely";
+import type { Resource } from "../api/resource";
+import { resourceOf } from "../features/registry";
+import { judgedByTrail, type SampleKind, sampleKinds } from "../features/sample-content/schema";
+import type { Database, Queryable } from "../platform/database/database.server";
+import { organisationFolders } from "./folder.server";
+import { type Organisation, readOrganisation } from "./read.server";
+
+/** Says for which first start there are marks. */
+const key = "samples_marked";
+
+/**
+ * Marks what the first start has made, so that it can be told from what the site's keepers make or change later. Done right after
+ * it, before anybody can change anything; a database that is older than the marks has them once it is opened: what was made by
+ * then and is called as something of a sample organisation is a sample, and what was changed since then was changed by somebody.
+ *
+ * @param folder whose content the site begins with, beside those in `samples/`
+ * @returns whether there was something to mark
+ */
+export async function markSamples(db: Database, folder: string | undefined): Promise<boolean> {
+  const starts = await startsOf(db);
+  const started = `${starts.communities} ${starts.content}`;
+  if (started === " " || starts.marked === started) return false;
+  const titles = starts.content ? await titlesOf(folder) : new Map();
+  return db.write(async (transaction) => {
+    for (const kind of sampleKinds) await markKind(transaction, kind, { titles: titles.get(kind) ?? [], starts });
+    await transaction
+      .insertInto("settings")
+      .values({ key, value: started })
+      .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: started }))
+      .execute();
+    return true;
+  });
+}
+
+/** When the first communities and the sample content were made, ISO 8601, and what is marked; empty for what is not. */
+async function startsOf(db: Queryable) {
+  const rows = await db
+    .selectFrom("settings")
+    .selectAll()
+    .where("key", "in", ["first_communities_added_at", "sample_content_added_at", key])
+    .execute();
+  const of = (name: string) => rows.find((row) => row.key === name)?.value ?? "";
+  return { communities: of("first_communities_added_at"), content: of("sample_content_added_at"), marked: of(key) };
+}
+
+/** What the items of every organisation are called, by kind. */
+async function titlesOf(folder: string | undefined): Promise<Map<SampleKind, string[]>> {
+  const titles = new Map<SampleKind, string[]>();
+  const folders = new Set([...organisationFolders(), ...(folder ? [folder] : [])]);
+  for (const one of folders) {
+    // What is not usable cannot have been brought in.
+    const organisation = await readOrganisation(one).catch(() => undefined);
+    if (organisation)
+      for (const [kind, some] of named(organisation)) titles.set(kind, [...(titles.get(kind) ?? []), ...some]);
+  }
+  return titles;
+}
+
+const named = (all: Organisation): [SampleKind, string[]][] => [
+  ["event", all.events.map(({ title }) => title)],
+  ["project", all.projects.map(({ title }) => title)],
+  ["post", all.articles.map(({ title }) => title)],
+  ["product", all.products.map(({ name }) => name)],
+  ["gallery_item", all.gallery.map(({ title }) => title)],
+  ["partner", all.partners.map(({ name }) => name)],
+  ["team_member", all.team.map(({ name }) => name)],
+  ["message", all.messages.map(({ subject }) => subject)],
+  ["registration", all.events.flatMap(({ registrations }) => registrations.map(({ name }) => name))],
+  ["community", all.communities.map(({ id }) => id)],
+];
+
+interface Marking {
+  titles: string[];
+  starts: Awaited<ReturnType<typeof startsOf>>;
+}
+
+async function markKind(transaction: Queryable, kind: SampleKind, { titles, starts }: Marking): Promise<void> {
+  const resource = resourceOf(kind);
+  const isCommunity = kind === "community";
+  const names = isCommunity ? [...titles, "sdc", "hdc"] : titles;
+  const by = isCommunity && starts.communities > starts.content ? starts.communities : starts.content;
+  if (names.length === 0) return;
+  await transaction
+    .insertInto("samples")
+    .columns(["kind", "item", "made_at"])
+    .expression(madeBy(resource, names, by))
+    .onConflict((conflict) =>
+      // A first community that the sample content has replaced is older than it was.
+      conflict
+        .columns(["kind", "item"])
+        .doUpdateSet((set) => ({ made_at: set.ref("excluded.made_at") }))
+        .whereRef("excluded.made_at", "<", "samples.made_at"),
+    )
+    .execute();
+}
+
+/** The items that were there at an instant and have one of these names. */
+function madeBy({ key: kind, table, idType, titleColumn }: Resource, names: string[], by: string) {
+  const name = sql.ref(idType === "text" ? "id" : titleColumn);
+  const changed = sql.ref(judgedByTrail.includes(kind as SampleKind) ? "created_at" : "updated_at");
+  const made = sql`case when ${changed} <= ${by} then ${changed} else '' end`;
+  return sql`select ${sql.lit(kind)}, cast(id as text), ${made} from ${sql.table(table)}
+    where created_at <= ${by} and ${name} in (${sql.join(names)})` as never;
+}
