@@ -1,3 +1,5 @@
+// biome-ignore-all assist/source/organizeImports: their order is that of their numbers
+
 /*
  * Every change of the tables, in order, one line each; the name is what a database remembers having had. `import * as` gives
  * all of them. A change that belongs to one resource lies in its folder, the others lie here. None is edited once it has landed.
@@ -26,7 +28,6 @@ export * as "022-event-mails" from "./022-event-mails.server";
 
 // The later ones: those that change one resource lie in its folder.
 
-export * as "037-drafts" from "../../features/drafts/migrations/037-drafts.server";
 export * as "023-publication-of-events" from "../../features/events/migrations/023-publication-of-events.server";
 export * as "024-series-of-events" from "../../features/events/migrations/024-series-of-events.server";
 export * as "025-registering-for-events" from "../../features/events/migrations/025-registering-for-events.server";
@@ -34,8 +35,9 @@ export * as "026-waiting-guests-payments" from "../../features/registrations/mig
 export * as "027-door" from "../../features/registrations/migrations/027-door.server";
 export * as "028-certificates-and-turn-out" from "../../features/registrations/migrations/028-certificates-and-turn-out.server";
 export * as "029-orders-of-registrations" from "../../features/registrations/migrations/029-orders-of-registrations.server";
-export * as "044-last-guest" from "../../features/registrations/migrations/044-last-guest.server";
 export * as "030-words" from "../../features/search/migrations/030-words.server";
 export * as "032-settings" from "../../features/settings/migrations/032-settings.server";
 export * as "035-samples" from "../../features/settings/migrations/035-samples.server";
+export * as "037-drafts" from "../../features/drafts/migrations/037-drafts.server";
 export * as "042-orders-of-lists" from "./042-orders-of-lists.server";
+export * as "044-last-guest" from "../../features/registrations/migrations/044-last-guest.server";
