@@ -100,6 +100,7 @@ const open: Record<string, string[]> = {
     "GET /health",
     "GET /search",
     "GET /ready",
+    "GET /open",
   ],
   anyone: [
     "GET /events",
@@ -188,6 +189,7 @@ const open: Record<string, string[]> = {
     "DELETE /blog/{id}/draft",
     "POST /upload/image",
     "POST /upload/file",
+    "PUT /open",
   ],
 };
 

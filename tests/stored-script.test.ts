@@ -38,11 +38,11 @@ function fieldNames(body: z.ZodType): number {
 }
 
 /**
- * Calls that answer no text they were given (a preview is drawn; drafts.test.ts reads drafts; settings.test.ts reads settings), that a secret link opens, or that need a passkey, whose name is JSON
+ * Calls that answer no text they were given (a preview is drawn; drafts.test.ts reads drafts; settings.test.ts reads settings, opening.test.ts whether it is open), that a secret link opens, or that need a passkey, whose name is JSON
  * like all the others; what the contact forms store is read by the test below.
  */
 const saysNothing =
-  /\/(second-factor(\/options)?|auth\/passkey|factors\/.*|login-json|refresh|logout|forgot-password|reset-password|confirm-email|undo-email-change|notices|mails\/test|events\/\{id\}\/(?:cancel|copy|repeat)|role|active|status|guests|payment|read|feature|order|orders|contact|join-application|preview|resend-link|manage-link|email|announce|move|door|bulk|draft|trash\/restore|settings|\{token\})$/;
+  /\/(second-factor(\/options)?|auth\/passkey|factors\/.*|login-json|refresh|logout|forgot-password|reset-password|confirm-email|undo-email-change|notices|mails\/test|events\/\{id\}\/(?:cancel|copy|repeat)|role|active|status|guests|payment|read|feature|order|orders|contact|join-application|preview|resend-link|manage-link|email|announce|move|door|bulk|draft|trash\/restore|settings|open|\{token\})$/;
 
 const nowhere = (body: z.ZodType) => ("community_id" in fieldsOf(body) ? { community_id: null } : {});
 

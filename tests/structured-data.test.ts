@@ -213,7 +213,7 @@ describe("opening hours", () => {
     ["Tuesday to Thursday", "08:30", "17:00", ["Tuesday", "Wednesday", "Thursday"], "08:30", "17:00"],
     ["Sun", "9 am", "1pm", ["Sunday"], "09:00", "13:00"],
   ])("%s, %s to %s", (days, opens, closes, dayOfWeek, from, to) => {
-    expect(hoursOf([{ days, opens, closes }])).toMatchObject([{ dayOfWeek, opens: from, closes: to }]);
+    expect(hoursOf([{ days, times: [`${opens}–${closes}`] }])).toMatchObject([{ dayOfWeek, opens: from, closes: to }]);
   });
 
   test.each([
@@ -222,6 +222,6 @@ describe("opening hours", () => {
     ["Mon", "early", "late"],
     ["Mon", "25:00", "26:00"],
   ])("%s from %s to %s are left out rather than guessed", (days, opens, closes) => {
-    expect(hoursOf([{ days, opens, closes }])).toEqual([]);
+    expect(hoursOf([{ days, times: [`${opens}–${closes}`] }])).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ import type { Log } from "../platform/log.server";
 import type { MailQueue } from "../platform/mail/queue.server";
 import type { MailTransport } from "../platform/mail/smtp.server";
 import type { Readiness } from "../platform/readiness.server";
-import type { Site } from "../platform/site";
+import type { WholeSite } from "../platform/site";
 import type { SiteKey } from "../platform/site-key.server";
 import { auditedDatabase } from "./audit/audited-database.server";
 import type { HooksByResource, ResourceHooks, Written } from "./audit/hooks.server";
@@ -40,7 +40,7 @@ export interface Services {
   /** where pictures and files are kept */
   files: Files;
   /** who the organisation is: one object, whose values follow the settings */
-  site: Site;
+  site: WholeSite;
   /** keeps `site` as the settings say, and knows what holds without them */
   liveSite: LiveSite;
   /** the secret that signs access tokens; at least 32 bytes */

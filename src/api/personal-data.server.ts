@@ -1,7 +1,7 @@
 import type { Queryable } from "../platform/database/database.server";
 import type { Tables } from "../platform/database/tables";
 import type { MailQueue } from "../platform/mail/queue.server";
-import type { Site } from "../platform/site";
+import type { WholeSite } from "../platform/site";
 import type { SiteKey } from "../platform/site-key.server";
 
 /** Whose data it is. */
@@ -18,7 +18,7 @@ export interface Person {
 /** What forgetting may need of the call: others may have to be told. */
 export interface Forgetting {
   mails: MailQueue;
-  site: Site;
+  site: WholeSite;
   /** what links in mails begin with */
   siteAddress: () => string;
   /** what secret links are made with */

@@ -28,6 +28,7 @@ const rightsOf: Record<Role, "all" | readonly Right[]> = {
     "posts.read_hidden",
     "posts.draft",
     "files.upload",
+    "open.write",
   ],
   member: [],
 };

@@ -15,6 +15,8 @@ export interface ResourceRoute {
   path: string;
   /** its media type, with the charset */
   type: string;
+  /** pages of other sites may read it too (CORS) */
+  forOtherSites?: boolean;
   /** its text; a Problem that it throws is the answer */
   make: (asked: Asked) => string | Promise<string>;
 }
@@ -37,12 +39,13 @@ export function resourceRouteFinder(routes: readonly ResourceRoute[]) {
 
 /** The answer of a resource route; where its `make` throws a Problem, the sentence that says why there is none. */
 export async function answerResource(
-  { make, type }: ResourceRoute,
+  { make, type, forOtherSites }: ResourceRoute,
   asked: Asked,
   headers: Record<string, string>,
 ): Promise<Response> {
   try {
-    const said = { ...headers, "content-type": type, "cache-control": "no-cache" };
+    const open: Record<string, string> = forOtherSites ? { "access-control-allow-origin": "*" } : {};
+    const said = { ...headers, ...open, "content-type": type, "cache-control": "no-cache" };
     return new Response(await make(asked), { headers: said });
   } catch (error) {
     const refused = refuseResource(error);

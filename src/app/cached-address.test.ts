@@ -154,6 +154,7 @@ describe("a page's server side reads the parameters that the table says, and no 
     context.set(pageContext, {
       api: createCaller(refused),
       site: defaultSite,
+      now: new Date(),
       origin,
       log,
       nonce: "",

@@ -7,14 +7,15 @@ import { takeScripts } from "../platform/http/page-scripts.server";
 import { Problem } from "../platform/http/problem.server";
 import { closedPolicy, pagePolicy, securityHeaders } from "../platform/http/security-headers.server";
 import type { Log } from "../platform/log.server";
-import type { Site } from "../platform/site";
+import type { WholeSite } from "../platform/site";
 import type { KnownCommunity } from "../ui/site";
 
 interface PageDependencies {
   build: ServerBuild | (() => Promise<ServerBuild>);
   mode: "production" | "development";
   /** who this organisation is now */
-  latestSite: () => Promise<Site>;
+  latestSite: () => Promise<WholeSite>;
+  now: () => Date;
   log: Log;
   /** whether the pages make the claims of the sample organisation */
   hasSampleClaims: () => Promise<boolean>;
@@ -41,6 +42,7 @@ export function createPages({
   build,
   mode,
   latestSite,
+  now,
   log,
   hasSampleClaims,
   communities,
@@ -66,7 +68,7 @@ export function createPages({
     const context = new RouterContextProvider();
     const nonce = randomBytes(16).toString("base64url");
     const shared = { hasSampleClaims: noting(hasSampleClaims), communities: noting(communities) };
-    context.set(pageContext, { api, site, origin, log, nonce, ...shared, post });
+    context.set(pageContext, { api, site, now: now(), origin, log, nonce, ...shared, post });
     const response = await handle(request, context);
     // Half a page is none: an older one, or the word to come again, is better. What was typed is worth more than either.
     if (unavailable && !post) throw unavailable;

@@ -56,6 +56,7 @@ const pagesShowing = (stored: string) =>
     build: siteShowing(stored),
     mode: "production",
     latestSite: async () => defaultSite,
+    now: () => new Date(),
     log: createLog("silent"),
     hasSampleClaims: async () => true,
     communities: async () => [],

@@ -1,6 +1,7 @@
 import type { Asked, ResourceRoute } from "../api/resource-route.server";
 import * as feed from "../features/blog/feed.server";
 import * as calendars from "../features/events/calendars.server";
+import { spaceApi } from "../features/opening/space-api.server";
 import * as sitemap from "../features/sitemap/sitemap.server";
 
 const route = (path: string, type: string, make: ResourceRoute["make"]): ResourceRoute => ({ path, type, make });
@@ -11,6 +12,7 @@ export const resourceRoutes: ResourceRoute[] = [
   route("/sitemap.xml", sitemap.sitemapType, sitemap.sitemap),
   route("/sitemap-{part}.xml", sitemap.sitemapType, sitemap.sitemapPart),
   route("/manifest.webmanifest", "application/manifest+json; charset=utf-8", manifest),
+  { ...route("/spaceapi.json", "application/json; charset=utf-8", spaceApi), forOtherSites: true },
   route("/blog/rss.xml", feed.rssType, feed.rss),
   route("/blog/atom.xml", feed.atomType, feed.atom),
   route("/events.ics", calendars.calendarType, calendars.eventsCalendar),

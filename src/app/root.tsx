@@ -14,6 +14,8 @@ import {
 } from "react-router";
 import { pageContext } from "../client/page-data.server";
 import { AccountLink } from "../features/auth/account-link";
+import { bannerOf } from "../platform/banner";
+import { openingOf } from "../platform/opening/opening";
 import { ChevronBand } from "../ui/chevron";
 import bricolage from "../ui/fonts/bricolage.woff2?url";
 import hanken from "../ui/fonts/hanken.woff2?url";
@@ -27,10 +29,13 @@ import { SiteFooter } from "../ui/frame/site-footer";
 import { SiteHeader } from "../ui/frame/site-header";
 import { themeScript } from "../ui/frame/theme-script";
 import { useLabelFont } from "../ui/label-font";
+import { nothing, ServerRendered } from "../ui/motion/server-rendered";
 import { useServerHtml } from "../ui/motion/use-server-html";
 
 /** Where even the error screen cannot be had, the plain one does. */
 const ErrorScreen = lazy(() => import("../ui/frame/error-screen").catch(() => ({ default: PlainError })));
+
+const Banner = lazy(() => import("../ui/frame/banner/banner").catch(nothing));
 
 const font = (href: string) =>
   ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" }) as const;
@@ -49,9 +54,18 @@ export const links: LinksFunction = () => [
  * visitor is here. The error screen needs it too, so it never fails: what cannot be read is not claimed.
  */
 export const loader = async ({ context }: LoaderFunctionArgs) => {
-  const { site, origin, hasSampleClaims, communities } = context.get(pageContext);
-  const sampleClaims = await hasSampleClaims().catch(() => false);
-  return { site, origin, sampleClaims, communities: await communities().catch(() => undefined) };
+  const { site, now, origin, hasSampleClaims, communities } = context.get(pageContext);
+  const { timetable, dismissedHolidays, openByHand, banner, ...shown } = site;
+  const opening = openingOf(site, now.getTime());
+  const shownBanner = bannerOf(banner, site.timeZone, now.getTime());
+  return {
+    site: shown,
+    origin,
+    opening,
+    banner: shownBanner,
+    communities: await communities().catch(() => undefined),
+    sampleClaims: await hasSampleClaims().catch(() => false),
+  };
 };
 
 export const shouldRevalidate = () => false;
@@ -105,6 +119,7 @@ function Shell({ children }: { children: ReactNode }) {
   // Public: for whoever drives the page from outside, such as the journeys. From here on its scripts answer.
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
+    import("../ui/frame/open-now").catch(() => undefined);
   }, []);
   return (
     <>
@@ -116,6 +131,7 @@ function Shell({ children }: { children: ReactNode }) {
       </a>
       <SiteHeader account={<AccountLink />} />
       <ChevronBand />
+      <BannerPlace />
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>
@@ -124,6 +140,12 @@ function Shell({ children }: { children: ReactNode }) {
       <ScrollManager />
     </>
   );
+}
+
+/** What whoever keeps the site has to say to everybody, below the head of every page. */
+function BannerPlace() {
+  const banner = useRouteLoaderData<typeof loader>("root")?.banner;
+  return banner ? <ServerRendered component={Banner} props={{ banner }} /> : null;
 }
 
 export default function Root() {

@@ -254,6 +254,7 @@ function assemble(
     build: () => import("virtual:react-router/server-build"),
     mode: clientDirectory ? "production" : "development",
     latestSite: () => services.liveSite.latest(),
+    now: services.now,
     log: services.log,
     hasSampleClaims: () => hasSampleClaims(services.db),
     communities: () => listActiveCommunities(services.db),

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, createContext, data, type LoaderFunctionArgs } from "react-router";
 import type { Log } from "../platform/log.server";
-import type { Site } from "../platform/site";
+import type { WholeSite } from "../platform/site";
 import type { Section } from "../ui/section";
 import type { KnownCommunity } from "../ui/site";
 import type { Caller } from "./api";
@@ -11,7 +11,9 @@ export interface PageContext {
   /** called in process */
   api: Caller;
   /** who this organisation is */
-  site: Site;
+  site: WholeSite;
+  /** by the clock of the site */
+  now: Date;
   /** the public address of the site, where it is configured */
   origin: string | undefined;
   log: Log;

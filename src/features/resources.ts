@@ -6,6 +6,7 @@ export { community } from "./communities/resource";
 export { message } from "./contact/resource";
 export { event } from "./events/resource";
 export { galleryItem } from "./gallery/resource";
+export { openState } from "./opening/resource";
 export { partner } from "./partners/resource";
 export { project } from "./projects/resource";
 export { registration } from "./registrations/resource";

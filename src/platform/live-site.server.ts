@@ -1,11 +1,11 @@
 import type { Database } from "./database/database.server";
-import type { Site, SiteBase } from "./site";
+import type { SiteBase, WholeSite } from "./site";
 
 interface LiveSiteParts {
   db: Database;
   base: SiteBase;
   /** who the organisation is by what the database says now */
-  read: () => Promise<Site>;
+  read: () => Promise<WholeSite>;
 }
 
 /**
@@ -13,10 +13,10 @@ interface LiveSiteParts {
  * runs, whose values are replaced: whoever holds it follows by itself. What has to be of one piece, such as a page, takes a copy.
  */
 export class LiveSite {
-  readonly site: Site;
+  readonly site: WholeSite;
   readonly base: SiteBase;
   readonly #db: Database;
-  readonly #read: () => Promise<Site>;
+  readonly #read: () => Promise<WholeSite>;
   /** of the content that `site` was read from */
   #version = 0;
   #reading: { version: number; done: Promise<void> } | undefined;
@@ -42,7 +42,7 @@ export class LiveSite {
   }
 
   /** A copy of it as it is now, which stays what it is. @throws whatever reading throws */
-  async latest(): Promise<Site> {
+  async latest(): Promise<WholeSite> {
     await this.refresh();
     return { ...this.site };
   }

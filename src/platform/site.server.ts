@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { ConfigurationError } from "./env.server";
-import { defaultSite, linesWithoutFloor, type Site, type SiteBase, withFloor } from "./site";
+import { weekOf } from "./opening/lines";
+import { defaultSite, linesWithoutFloor, type Site, type SiteBase, type WholeSite, withFloor } from "./site";
 import { isTimeZone, zoneName } from "./time-zone";
 
 const line = z.string().trim().min(1).max(300);
@@ -10,6 +11,14 @@ const address = z.url({ protocol: /^https?$/ });
 
 /** The places that `social` may name as one object, which says nothing of their order. */
 const knownKinds = { x: "X", facebook: "Facebook", tiktok: "TikTok", linkedin: "LinkedIn" };
+
+/** The hours of some days; a day may have several lines. Times are null where it is closed. */
+const hoursLine = z.union([
+  z
+    .strictObject({ days: line, opens: line.nullable(), closes: line.nullable() })
+    .transform(({ days, opens, closes }) => ({ days, times: opens && closes ? [`${opens}–${closes}`] : [] })),
+  z.strictObject({ days: line, times: z.array(line).max(9) }),
+]);
 
 /** What a site's configuration file may hold; whatever it leaves out keeps its default. */
 const siteSchema = z.strictObject({
@@ -34,10 +43,7 @@ const siteSchema = z.strictObject({
   partnershipsEmail: z.email(),
   eventsEmail: z.email(),
   social: z.array(z.strictObject({ kind: line.max(40), address })).max(20),
-  hours: z
-    .array(z.strictObject({ days: line, opens: line.nullable(), closes: line.nullable() }))
-    .min(1)
-    .max(7),
+  hours: z.array(hoursLine).min(1).max(21),
 }) satisfies z.ZodType<Site>;
 
 /**
@@ -47,7 +53,7 @@ const siteSchema = z.strictObject({
  * @param base what holds without it
  * @throws ConfigurationError with a sentence that names the file and each wrong entry
  */
-export function readSite(path?: string, base: Site = defaultSite): SiteBase {
+export function readSite(path?: string, base: WholeSite = defaultSite): SiteBase {
   if (!path) return { site: base, configured: new Set() };
   const own = parseFile(path, "SITE_CONFIG");
   const inAddress = Object.keys((own.address as object | undefined) ?? {}).map((name) => `address.${name}`);
@@ -55,7 +61,7 @@ export function readSite(path?: string, base: Site = defaultSite): SiteBase {
 }
 
 /** The same from the `site.json` of a folder of sample content; the defaults where it has none. */
-export function readSiteIn(folder: string): Site {
+export function readSiteIn(folder: string): WholeSite {
   const path = join(folder, "site.json");
   return existsSync(path)
     ? laidOver(defaultSite, parseFile(path, "SAMPLE_CONTENT"), `SAMPLE_CONTENT ${path}`)
@@ -63,17 +69,23 @@ export function readSiteIn(folder: string): Site {
 }
 
 /** @param source what led to the file, and its path */
-function laidOver(base: Site, own: Record<string, unknown>, source: string): Site {
+function laidOver(base: WholeSite, own: Record<string, unknown>, source: string): WholeSite {
+  const { timetable, dismissedHolidays, openByHand, banner, ...shown } = base;
   const parsed = siteSchema.safeParse({
-    ...base,
+    ...shown,
     ...(typeof own.timeZone === "string" && isTimeZone(own.timeZone) ? { timeZoneName: zoneName(own.timeZone) } : {}),
     ...own,
     address: { ...base.address, ...addressOver(base.address, own.address as Partial<Site["address"]> | undefined) },
     social: socialOver(base.social, own.social),
   });
   if (parsed.success) {
-    const { address } = parsed.data;
-    return { ...parsed.data, address: { ...address, ...withFloor(address) } };
+    const { address, hours } = parsed.data;
+    return {
+      ...parsed.data,
+      address: { ...address, ...withFloor(address) },
+      timetable: { ...timetable, week: weekOf(hours) },
+      ...{ dismissedHolidays, openByHand, banner },
+    };
   }
   const sentences = parsed.error.issues.map((issue) => `${issue.path.join(".") || "It"}: ${issue.message}.`);
   throw new ConfigurationError(`${source} is not usable. ${sentences.join(" ")}`);

@@ -19,7 +19,8 @@ const siteFrom = (content: unknown) => baseFrom(content).site;
 test("without a file the defaults stand, and they are valid themselves", () => {
   expect(readSite()).toEqual({ site: defaultSite, configured: new Set() });
   expect(siteFrom({})).toEqual(defaultSite);
-  expect(siteFrom(defaultSite)).toEqual(defaultSite);
+  const { timetable, dismissedHolidays, openByHand, banner, ...shown } = defaultSite;
+  expect(siteFrom(shown)).toEqual(defaultSite);
 });
 
 test("a file lays itself over the defaults, also inside address and social", () => {
@@ -46,6 +47,28 @@ test("the first line of the address begins with the floor, where one is said", (
   expect(linesOf({ lines: ["7 Herbert Chitepo Street", "Mutare"] })).toEqual(["7 Herbert Chitepo Street", "Mutare"]);
   expect(linesOf({ floor: "Yard", lines: ["7 Herbert Chitepo Street"] })).toEqual(["Yard, 7 Herbert Chitepo Street"]);
   expect(linesOf({ floor: "" })[0]).toBe("Three Anchor House");
+});
+
+test("hours are as they always were, or with several times a day; what is no time is said, and nothing follows from it", () => {
+  const hours = [
+    { days: "Mon–Tue", opens: "9:00 AM", closes: "5:30 PM" },
+    { days: "Wed", times: ["9:00 AM–12:00 PM", "2:00 PM–5:00 PM"] },
+    { days: "Thu", opens: "early", closes: "late" },
+    { days: "Fri–Sun", opens: null, closes: null },
+  ];
+  const site = siteFrom({ hours });
+  expect(site.hours.map(({ times }) => times)).toEqual([
+    ["9:00 AM–5:30 PM"],
+    ["9:00 AM–12:00 PM", "2:00 PM–5:00 PM"],
+    ["early–late"],
+    [],
+  ]);
+  expect(site.timetable.week.map(({ day, opens, closes }) => `${day} ${opens} ${closes}`)).toEqual([
+    "monday 09:00 17:30",
+    "tuesday 09:00 17:30",
+    "wednesday 09:00 12:00",
+    "wednesday 14:00 17:00",
+  ]);
 });
 
 test("what a file says of the site is known by its names", () => {

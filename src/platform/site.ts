@@ -1,5 +1,8 @@
+import { type HoursLine, weekOf } from "./opening/lines";
+import type { OpenByHand, Timetable } from "./opening/timetable";
+
 /** Who this organisation is. Every text that names one place reads it from here; SITE_CONFIG lays a JSON file over it. */
-export const defaultSite = {
+const shown = {
   name: "Anchor Makerspace",
   tagline: "Zimbabwe’s innovation hub for technology enthusiasts, makers, and developers.",
   pitch:
@@ -31,17 +34,46 @@ export const defaultSite = {
     { kind: "LinkedIn", address: "https://linkedin.example/company/anchormakerspace" },
   ],
   hours: [
-    { days: "Mon–Fri", opens: "9:00 AM", closes: "6:00 PM" },
-    { days: "Sat", opens: "10:00 AM", closes: "4:00 PM" },
-    { days: "Sun", opens: null, closes: null },
-  ] as { days: string; opens: string | null; closes: string | null }[],
+    { days: "Mon–Fri", times: ["9:00 AM–6:00 PM"] },
+    { days: "Sat", times: ["10:00 AM–4:00 PM"] },
+    { days: "Sun", times: [] },
+  ] as HoursLine[],
 };
 
-export type Site = typeof defaultSite;
+/** What every page knows of the organisation. */
+export type Site = typeof shown;
+
+/** What only the server knows of it; pages are told what follows from it by the clock. */
+export interface WholeSite extends Site {
+  timetable: Timetable;
+  /** dates of public holidays on which it is open as usual */
+  dismissedHolidays: string[];
+  openByHand: OpenByHand | null;
+  banner: Banner | null;
+}
+
+/** A sentence on every page. */
+export interface Banner {
+  text: string;
+  /** where it leads: a path of this site or a web address; empty for nowhere */
+  link: string;
+  /** from when until when it is shown, on the clock of the site, such as "2026-12-01T09:00"; empty for no bound */
+  from: string;
+  until: string;
+  isLoud: boolean;
+}
+
+export const defaultSite: WholeSite = {
+  ...shown,
+  timetable: { week: weekOf(shown.hours), exceptions: [] },
+  dismissedHolidays: [],
+  openByHand: null,
+  banner: null,
+};
 
 /** What holds without settings of the back office. */
 export interface SiteBase {
-  site: Site;
+  site: WholeSite;
   /** what SITE_CONFIG says of it: "name", "address.lines" */
   configured: ReadonlySet<string>;
 }

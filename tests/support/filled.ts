@@ -65,6 +65,7 @@ const tables: { [Name in keyof Tables]: keyof Tables[Name] & string } = {
   site_settings: "id",
   drafts: "id",
   samples: "kind",
+  open_state: "id",
 };
 
 /** Looks at everything that is stored. It is asked thousands of times, so neither engine plans the question each time. */

@@ -14,7 +14,7 @@ import type { Files } from "../../src/platform/files/files.server";
 import { Assets } from "../../src/platform/http/assets.server";
 import { assetPolicy, securityHeaders } from "../../src/platform/http/security-headers.server";
 import type { Log } from "../../src/platform/log.server";
-import type { Site } from "../../src/platform/site";
+import type { WholeSite } from "../../src/platform/site";
 import { makeApp, type TestApp } from "./app";
 import type { TestDatabase } from "./database";
 
@@ -80,7 +80,7 @@ export async function listeningSite({
   limits?: Limits;
   log?: Log;
   /** who the site belongs to, and where it is; the default unless given */
-  site?: Site;
+  site?: WholeSite;
   /** a database other than a new one; it goes with the site */
   database?: TestDatabase;
   /** what counts for /metrics; nothing unless given */

@@ -1,6 +1,6 @@
 import { type Database, observed, type Queryable, type WriteObserver } from "../../platform/database/database.server";
 import { Problem } from "../../platform/http/problem.server";
-import type { Site } from "../../platform/site";
+import type { WholeSite } from "../../platform/site";
 import { formatDateTime } from "../../ui/formatting";
 import type { CurrentUser } from "../current-user";
 import type { Resource } from "../resource";
@@ -37,7 +37,7 @@ export interface AuditContext {
   hooks: ResourceHooks | undefined;
   /** what others do with an item of this resource that was written, in the same transaction */
   follow?: (transaction: Queryable, written: Written) => Promise<void>;
-  site: Site;
+  site: WholeSite;
   now: () => Date;
 }
 

@@ -36,10 +36,17 @@ function inWords(column: string, value: unknown): string {
   return String(value);
 }
 
+/** The values of an object, and those of the lists in it. */
+function inOneText(one: unknown): string {
+  if (Array.isArray(one)) return one.map(inOneText).join(" and ");
+  if (typeof one !== "object" || one === null) return String(one);
+  return Object.values(one).map(inOneText).filter(Boolean).join(": ");
+}
+
 function listInWords(text: string): string {
   try {
     const list = JSON.parse(text) as unknown[];
-    return list.map((one) => (typeof one === "object" ? Object.values(one ?? {}).join(": ") : String(one))).join(", ");
+    return list.map(inOneText).join(", ");
   } catch {
     return text;
   }

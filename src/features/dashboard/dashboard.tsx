@@ -6,6 +6,7 @@ import { useLoaded } from "../../client/use-loaded";
 import { Card } from "../../ui/card";
 import { Skeleton } from "../../ui/skeleton";
 import { Upkeep, useUpkeep } from "../backups/admin/upkeep";
+import { DoorSwitch } from "../opening/admin/door-switch";
 import { SampleContent } from "../sample-content/admin/samples";
 import { countAll, counters } from "./counters";
 import {
@@ -41,6 +42,7 @@ function Parts({ before, after }: { before?: ReactNode; after?: ReactNode }) {
     <div className="grid gap-8">
       <h2 className="sr-only">Dashboard</h2>
       {before}
+      {may("open.write") && <DoorSwitch />}
       <Counters />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {seesRegistrations && <RegistrationsChart />}

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { timesText } from "../../platform/opening/lines";
 import type { Site } from "../../platform/site";
 import { ButtonLink } from "../../ui/button";
+import { OpenLine, Times, useOpening } from "../../ui/frame/open-line";
 import { callLink, chatLink } from "../../ui/frame/site-links";
 import { PlaceMap } from "../contact/public/place-map";
 
@@ -27,17 +29,7 @@ const Facts = ({ site }: { site: Site }) => (
         </span>
       ))}
     </address>
-    <div>
-      <h3 className="label-type mb-2 text-soft">Opening hours</h3>
-      <dl className="border-t border-ink">
-        {site.hours.map(({ days, opens, closes }) => (
-          <div key={days} className="flex justify-between gap-4 border-b border-rule py-2.5">
-            <dt>{days}</dt>
-            <dd className="fact-type">{opens && closes ? `${opens}–${closes}` : "closed"}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+    <Hours site={site} />
     <ul className="grid">
       <Way label="Calls" to={callLink(site.phone)}>
         {site.phone}
@@ -54,6 +46,31 @@ const Facts = ({ site }: { site: Site }) => (
     </ButtonLink>
   </div>
 );
+
+/** The hours of a week, what is otherwise in the next fortnight, and whether it is open now. */
+function Hours({ site }: { site: Site }) {
+  const opening = useOpening();
+  const lines = [
+    ...site.hours.map(({ days, times }) => ({ name: days, text: timesText(times) })),
+    ...(opening?.other ?? []).map(({ day, text }) => ({ name: day, text })),
+  ];
+  return (
+    <div>
+      <h3 className="label-type mb-2 text-soft">Opening hours</h3>
+      {opening && <OpenLine opening={opening} site={site} className="mb-3" />}
+      <dl className="border-t border-ink">
+        {lines.map(({ name, text }) => (
+          <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-rule py-2.5">
+            <dt>{name}</dt>
+            <dd className="fact-type">
+              <Times>{text}</Times>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
 
 const Way = ({ label, to, children }: { label: string; to: string; children: ReactNode }) => (
   <li>

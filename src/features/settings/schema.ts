@@ -1,11 +1,15 @@
 import type { ColumnType, Generated } from "kysely";
 import { z } from "zod";
 import type { AnswersOf, Columns } from "../../api/fields/fields";
+import { bannerFields } from "./fields/banner";
+import { hoursFields } from "./fields/hours";
 import { organisationFields } from "./fields/organisation";
 
 /** What the back office says of the site; each in place of what SITE_CONFIG or the defaults say. A section of the form each. */
 export const settingFields = {
   ...organisationFields,
+  ...hoursFields,
+  ...bannerFields,
 };
 
 export type SettingName = keyof typeof settingFields;

@@ -36,6 +36,17 @@ const everything = {
   partnerships_email: "partners@mutare.example",
   events_email: "events@mutare.example",
   social_links: links,
+  opening_hours: [
+    { day: "monday", opens: "08:00", closes: "16:00" },
+    { day: "friday", opens: "20:00", closes: "02:00" },
+  ],
+  opening_exceptions: [{ date: "2026-12-24", reason: "Unity week", spans: [{ opens: "09:00", closes: "12:00" }] }],
+  dismissed_holidays: ["2026-12-22"],
+  banner_text: "We are moving.",
+  banner_link: "/contact",
+  banner_from: "2026-12-01T09:00",
+  banner_until: "2026-12-24T18:00",
+  banner_tone: "loud",
 };
 
 test("every setting says its value, where it comes from, and what would hold without it", async () => {
@@ -75,7 +86,21 @@ test("what is set is kept, wins, and is set back by null; what is not sent stays
     timeZone: "Africa/Nairobi",
     timeZoneName: "EAT",
     social: links,
-    hours: defaultSite.hours,
+    hours: [
+      { days: "Mon", times: ["8:00 AM–4:00 PM"] },
+      { days: "Tue–Thu", times: [] },
+      { days: "Fri", times: ["8:00 PM–2:00 AM"] },
+      { days: "Sat–Sun", times: [] },
+    ],
+    timetable: { week: everything.opening_hours, exceptions: everything.opening_exceptions },
+    dismissedHolidays: ["2026-12-22"],
+    banner: {
+      text: "We are moving.",
+      link: "/contact",
+      from: "2026-12-01T09:00",
+      until: "2026-12-24T18:00",
+      isLoud: true,
+    },
   });
   expect(app.services.site.address).toEqual({
     short: everything.address_short,
@@ -131,6 +156,14 @@ describe("what cannot be is refused, and nothing is changed", () => {
     ["address_lines", ["1", "2", "3", "4", "5", "6", "7"], "Address must be at most 6 lines"],
     ["phone", "call us", "Phone for calls must be a number such as +263 00 000 0001"],
     ["email", "hello", "Please enter a valid email address"],
+    ["banner_text", "x".repeat(201), "Sentence must be at most 200 characters"],
+    ["banner_link", "//evil.example", "Link must begin with https://, http:// or one /, such as /events"],
+    ["banner_link", "/\\evil.example", "Link must begin with https://, http:// or one /, such as /events"],
+    ["banner_link", "javascript:alert(1)", "Link must begin with https://, http:// or one /, such as /events"],
+    ["banner_link", "https://user@evil.example", "Link must begin with https://, http:// or one /, such as /events"],
+    ["banner_from", "2026-02-30T09:00", "From must be a date and time such as 2026-12-01T09:00"],
+    ["banner_until", "tomorrow", "Until must be a date and time such as 2026-12-01T09:00"],
+    ["banner_tone", "shrill", "Tone must be quiet or loud"],
     ["social_links", Array.from({ length: 21 }, () => links[0]), "Social links must be at most 20"],
   ])("%s: %j", async (name, value, sentence) => {
     const { admin } = await office();

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { NavLink, useLocation } from "react-router";
-import { useCommunities } from "../site";
+import { useCommunities, useSite } from "../site";
+import { OpenLine, useOpening } from "./open-line";
 import { linksWith, mainLinks } from "./site-links";
 
 /** The list of links behind a button, where the bar has no room for them. It opens and closes without scripts too. */
@@ -9,6 +10,8 @@ export function MobileMenu({ account }: { account: ReactNode }) {
   const communities = useCommunities();
   const [open, setOpen] = useState(false);
   const { key } = useLocation();
+  const site = useSite();
+  const opening = useOpening();
   useCloses(menu, key);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -55,6 +58,7 @@ export function MobileMenu({ account }: { account: ReactNode }) {
             </NavLink>
           </li>
         </ul>
+        {opening && <OpenLine opening={opening} site={site} className="wrap border-t border-rule py-3.5" />}
         <div className="wrap flex min-h-16 items-center border-t *:-ml-3.5 border-ink bg-stone empty:hidden sm:hidden">
           {account}
         </div>

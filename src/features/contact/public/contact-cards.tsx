@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { timesText } from "../../../platform/opening/lines";
 import type { Site } from "../../../platform/site";
+import { OpenLine, Times, useOpening } from "../../../ui/frame/open-line";
 import { callLink, chatLink } from "../../../ui/frame/site-links";
 import { Clock, Mail, MapPin, Phone } from "../../../ui/symbols";
 
@@ -17,14 +19,7 @@ export default function ContactCards({ site }: { site: Site }) {
         </address>
       </InfoCard>
       <InfoCard icon={<Clock />} title="Opening hours">
-        <dl className="grid gap-1">
-          {site.hours.map(({ days, opens, closes }) => (
-            <div key={days} className="flex flex-wrap justify-between gap-x-3">
-              <dt>{days}</dt>
-              <dd className="fact-type whitespace-nowrap">{opens && closes ? `${opens}–${closes}` : "closed"}</dd>
-            </div>
-          ))}
-        </dl>
+        <Hours site={site} />
       </InfoCard>
       <InfoCard icon={<Phone />} title="Phone / WhatsApp">
         <Way label="Calls" to={callLink(site.phone)}>
@@ -46,6 +41,34 @@ export default function ContactCards({ site }: { site: Site }) {
         </Way>
       </InfoCard>
     </ul>
+  );
+}
+
+/** The hours of a week, what is otherwise in the next fortnight, and whether it is open now. */
+function Hours({ site }: { site: Site }) {
+  const opening = useOpening();
+  return (
+    <>
+      <dl className="grid gap-1">
+        {site.hours.map(({ days, times }) => (
+          <div key={days} className="flex flex-wrap justify-between gap-x-3">
+            <dt>{days}</dt>
+            <dd className="fact-type">
+              <Times>{timesText(times)}</Times>
+            </dd>
+          </div>
+        ))}
+        {opening?.other.map(({ day, text }) => (
+          <div key={day} className="mt-2 border-t border-rule pt-2">
+            <dt>{day}</dt>
+            <dd className="fact-type">
+              <Times>{text}</Times>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {opening && <OpenLine opening={opening} site={site} className="mt-4 border-t border-rule pt-4" />}
+    </>
   );
 }
 

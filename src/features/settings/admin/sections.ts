@@ -10,4 +10,6 @@ interface Section {
 /** Every section of the settings, in the order of their tabs; each comes when it is opened. */
 export const sections: readonly [Section, ...Section[]] = [
   { id: "organisation", label: "Organisation", Section: lazy(() => import("./organisation")) },
+  { id: "hours", label: "Hours", Section: lazy(() => import("./hours/section")) },
+  { id: "banner", label: "Banner", Section: lazy(() => import("./banner")) },
 ];

@@ -5,22 +5,26 @@ import { lockRow } from "../../../platform/database/lock-row.server";
 import { findRow, known, updateRow } from "../../../platform/database/rows.server";
 import type { Tables } from "../../../platform/database/tables";
 import { LiveSite } from "../../../platform/live-site.server";
-import type { Site, SiteBase } from "../../../platform/site";
+import type { SiteBase, WholeSite } from "../../../platform/site";
+import { readOpenByHand } from "../../opening/model.server";
 import { type SettingName, type Settings, type SettingsChange, type SettingValues, settingFields } from "../schema";
+import { banner } from "./banner.server";
+import { hours } from "./hours.server";
 import { organisation } from "./organisation.server";
 
 /** The id of the one row. */
 export const settingsId = 1;
 
 /** Every section; between them they know each setting. */
-const sections = [organisation];
+const sections = [organisation, hours, banner];
 const configuredAs: Record<SettingName, string> = Object.assign({}, ...sections.map((section) => section.configuredAs));
 const names = Object.keys(settingFields) as SettingName[];
 
-const toValues = (site: Site): SettingValues => Object.assign({}, ...sections.map((section) => section.toValues(site)));
+const toValues = (site: WholeSite): SettingValues =>
+  Object.assign({}, ...sections.map((section) => section.toValues(site)));
 
 /** A site by the values of settings; what no setting says is as in the base. */
-const toSite = (base: Site, values: SettingValues): Site =>
+const toSite = (base: WholeSite, values: SettingValues): WholeSite =>
   Object.assign({}, base, ...sections.map((section) => section.toSite(base, values)));
 
 type Row = Selectable<Tables["site_settings"]>;
@@ -50,8 +54,10 @@ function setIn(row: Row | undefined): Partial<SettingValues> {
 const readRow = (db: Queryable): Promise<Row | undefined> => findRow(db, "site_settings", settingsId);
 
 /** Who the organisation is: as the settings say, and where they say nothing, as the base does. */
-const readSiteSettings = async (db: Queryable, { site }: SiteBase): Promise<Site> =>
-  toSite(site, { ...toValues(site), ...setIn(await readRow(db)) });
+const readSiteSettings = async (db: Queryable, { site }: SiteBase): Promise<WholeSite> => ({
+  ...toSite(site, { ...toValues(site), ...setIn(await readRow(db)) }),
+  openByHand: await readOpenByHand(db),
+});
 
 /** Who the organisation is, followed through all changes of the settings; it is the base until it is first refreshed. */
 export const followSite = (db: Database, base: SiteBase): LiveSite =>

@@ -1,4 +1,4 @@
-import type { Site } from "../../../platform/site";
+import type { WholeSite } from "../../../platform/site";
 import type { SettingName, SettingValues } from "../schema";
 
 /** How the settings of a section become part of the site. */
@@ -6,7 +6,7 @@ export interface SettingsSection<Name extends SettingName> {
   /** where SITE_CONFIG says the same as a setting: "address.floor" */
   configuredAs: Record<Name, string>;
   /** the site as the values of its settings */
-  toValues: (site: Site) => Pick<SettingValues, Name>;
+  toValues: (site: WholeSite) => Pick<SettingValues, Name>;
   /** what of the site follows from the values; whatever it leaves out is as it was */
-  toSite: (site: Site, values: Pick<SettingValues, Name>) => Partial<Site>;
+  toSite: (site: WholeSite, values: Pick<SettingValues, Name>) => Partial<WholeSite>;
 }

@@ -1,0 +1,160 @@
+import { type FormEvent, useState } from "react";
+import { sessionApi } from "../../../client/session";
+import { detailOf, useLoaded } from "../../../client/use-loaded";
+import { Button } from "../../../ui/button";
+import { Card } from "../../../ui/card";
+import { SelectField, TextField } from "../../../ui/form/fields";
+import { formatDateTime } from "../../../ui/formatting";
+import { notifyFailure } from "../../../ui/overlay/notify";
+import { useSite } from "../../../ui/site";
+import { Skeleton } from "../../../ui/skeleton";
+import { FailedState } from "../../../ui/states";
+import { openingApi } from "../client";
+import type { Open } from "../schema";
+
+const api = openingApi(sessionApi);
+
+/** How long what is said by hand holds. */
+const lengths = [
+  { value: "60", label: "For an hour" },
+  { value: "120", label: "For two hours" },
+  { value: "240", label: "For four hours" },
+  { value: "day", label: "Until midnight" },
+  { value: "", label: "Until I take it back" },
+];
+
+/** Opens or closes by hand, over the timetable: what whoever is at the door reaches for. */
+export function DoorSwitch() {
+  const { loaded, reload, change } = useLoaded("open", api.read);
+  return (
+    <section aria-label="Open or closed" className="min-w-0">
+      <h3 className="mb-3">At the door</h3>
+      {loaded.state === "loading" && <Waiting />}
+      {loaded.state === "failed" && <FailedState message="Failed to load whether it is open" onRetry={reload} />}
+      {loaded.state === "ready" && <Switch open={loaded.value} onChanged={(open) => change(() => open)} />}
+    </section>
+  );
+}
+
+const Waiting = () => (
+  <Card className="grid gap-2.5">
+    <p role="status" className="sr-only">
+      Loading whether it is open...
+    </p>
+    <Skeleton className="h-9 w-3/5" />
+    <Skeleton className="h-11 w-full" />
+  </Card>
+);
+
+function Switch({ open, onChanged }: { open: Open; onChanged: (open: Open) => void }) {
+  const [asked, setAsked] = useState<boolean>();
+  const [sending, setSending] = useState(false);
+  const send = async (body: Parameters<typeof api.change>[0]) => {
+    setSending(true);
+    try {
+      onChanged(await api.change(body));
+      setAsked(undefined);
+    } catch (error) {
+      await notifyFailure(detailOf(error));
+    } finally {
+      setSending(false);
+    }
+  };
+  const { hand } = open;
+  return (
+    <Card className="grid items-center gap-4 lg:grid-cols-2">
+      <State open={open} />
+      <div className="grid gap-2 sm:grid-cols-2">
+        {[true, false].map((wanted) => (
+          <Button
+            key={String(wanted)}
+            variant={hand?.open === wanted ? "primary" : "secondary"}
+            aria-pressed={hand?.open === wanted}
+            aria-expanded={asked === wanted}
+            className="min-h-14 w-full"
+            onClick={() => setAsked(asked === wanted ? undefined : wanted)}
+          >
+            {wanted ? "We are open" : "We are closed"}
+          </Button>
+        ))}
+      </div>
+      {asked !== undefined && (
+        <Details
+          key={String(asked)}
+          open={asked}
+          sending={sending}
+          onSay={(details) => send({ open: asked, ...details })}
+        />
+      )}
+      {hand && (
+        <Button variant="secondary" busy={sending} className="lg:col-start-2" onClick={() => send({ open: null })}>
+          Back to the timetable
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+/** What the site says, and who has said it. */
+function State({ open: { says, message, hand } }: { open: Open }) {
+  const site = useSite();
+  return (
+    <div className="grid gap-1" role="status">
+      <p className="font-display text-[1.75rem] leading-tight font-[780] tracking-tight wrap-anywhere">
+        {says || "No opening hours yet"}
+      </p>
+      {message && <p className="wrap-anywhere">{message}</p>}
+      <p className="text-[0.9375rem] text-soft">
+        {hand
+          ? `By hand since ${formatDateTime(hand.since, site)}${hand.until ? `, until ${formatDateTime(hand.until, site)}` : ", until it is taken back"}.`
+          : "By the timetable."}
+      </p>
+    </div>
+  );
+}
+
+interface DetailsProps {
+  open: boolean;
+  sending: boolean;
+  onSay: (details: { message: string; until: string | null }) => void;
+}
+
+/** For how long, and what visitors should know. */
+function Details({ open, sending, onSay }: DetailsProps) {
+  const { timeZone } = useSite();
+  const [message, setMessage] = useState("");
+  const [length, setLength] = useState(open ? "120" : "day");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSay({ message, until: endOf(length, timeZone) });
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-4 lg:col-span-2 rounded-md border border-rule bg-stone p-4">
+      <SelectField
+        label="For how long"
+        options={lengths}
+        value={length}
+        onChange={({ currentTarget }) => setLength(currentTarget.value)}
+      />
+      <TextField
+        label="Message"
+        hint={open ? "May be empty: “Board games tonight, come in”" : "May be empty: “Burst pipe, back on Monday”"}
+        maxLength={140}
+        value={message}
+        onChange={({ currentTarget }) => setMessage(currentTarget.value)}
+      />
+      <Button type="submit" busy={sending} busyLabel="Saving..." className="justify-self-start">
+        {open ? "Say That We Are Open" : "Say That We Are Closed"}
+      </Button>
+    </form>
+  );
+}
+
+/** When it ends, ISO 8601: so many minutes from now, or at the next midnight of the site, which is said without an offset. */
+function endOf(length: string, timeZone: string): string | null {
+  if (length === "") return null;
+  if (length !== "day") return new Date(Date.now() + Number(length) * 60_000).toISOString();
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60_000);
+  const date = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+  return `${date.format(tomorrow)}T00:00`;
+}

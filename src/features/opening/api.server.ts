@@ -1,0 +1,52 @@
+import { type Calls, endpoint } from "../../api/endpoint.server";
+import { openHolidays } from "../../platform/holidays.server";
+import { dateOfDay, dayNumber } from "../../platform/opening/timetable";
+import { changeOpen, ensureOpenState, openNow, openStateId } from "./model.server";
+import { openState } from "./resource";
+import { holidaysParams, holidaysSchema, openChangeSchema, openSchema } from "./schema";
+
+export const read = endpoint({
+  call: "GET /open",
+  access: "public",
+  summary: "Whether it is open now",
+  answer: openSchema,
+  handle: ({ site, now }) => openNow(site, now()),
+});
+
+export const change = endpoint({
+  call: "PUT /open",
+  access: "open.write",
+  summary: "Open or close by hand, which goes before the timetable until it ends",
+  onlyItem: openStateId,
+  body: openChangeSchema,
+  answer: openSchema,
+  handle: ({ db, body, site, now }) => changeOpen(db, body, site, now()),
+});
+
+/** How far ahead holidays are told; days. */
+const ahead = 366;
+
+export const holidays = endpoint({
+  call: "GET /open/holidays/{country}",
+  access: "settings.read",
+  summary: "The public holidays of a whole country in the year to come, in their order",
+  params: holidaysParams,
+  answer: holidaysSchema,
+  handle: async ({ params, site, now }) => {
+    const nameOf = await openHolidays(params.country);
+    const today = dayNumber(now().getTime(), site.timeZone);
+    const dates = Array.from({ length: ahead }, (_, at) => dateOfDay(today + at));
+    return {
+      items: dates.flatMap((date) => {
+        const name = nameOf(date);
+        return name === undefined ? [] : [{ date, name }];
+      }),
+    };
+  },
+});
+
+export const calls: Calls = {
+  resource: openState,
+  hooks: { lockFirst: ensureOpenState },
+  endpoints: [read, change, holidays],
+};

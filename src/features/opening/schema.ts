@@ -1,0 +1,65 @@
+import type { Generated } from "kysely";
+import { z } from "zod";
+import { requiredText, text } from "../../platform/fields";
+
+declare module "../../platform/database/tables" {
+  interface Tables {
+    /** at most one row: what somebody at the door has said, in place of the timetable */
+    open_state: {
+      id: number;
+      /** what the audit trail calls it */
+      title: Generated<string>;
+      /** null: the timetable holds */
+      is_open: number | null;
+      message: Generated<string>;
+      /** UTC, ISO 8601; null: until it is taken back */
+      until: string | null;
+      /** when it was said; UTC, ISO 8601 */
+      updated_at: string;
+    };
+  }
+}
+
+const instant = z.string().describe("UTC, ISO 8601");
+
+export const openSchema = z.object({
+  open: z.boolean().nullable().describe("null where nobody has said anything about it"),
+  by: z.enum(["hand", "timetable"]).describe("who says so"),
+  until: instant.nullable().describe("when that changes next, as far as is known: UTC, ISO 8601"),
+  message: z.string().describe("what whoever opened or closed has to say"),
+  says: z.string().describe("the same for people: “Open now, until 6:00 PM”"),
+  time_zone: z.string().describe("in which the times of `says` are; IANA"),
+  hand: z
+    .object({ open: z.boolean(), message: z.string(), since: instant, until: instant.nullable() })
+    .nullable()
+    .describe("what somebody has said by hand, while it holds; until null: until it is taken back"),
+});
+export type Open = z.infer<typeof openSchema>;
+
+/** The longest that it is open or closed by hand: a slip in the year is likelier than more. Days. */
+export const longestByHand = 366;
+
+export const openChangeSchema = z.object({
+  open: z
+    .boolean("Open must be true, false or null")
+    .nullable()
+    .describe("true or false goes before the timetable; null: the timetable holds again"),
+  message: text("Message", 140).default(""),
+  until: requiredText("Until", 40)
+    .nullable()
+    .default(null)
+    .describe("ISO 8601; without an offset in the site's time zone; null: until it is taken back"),
+});
+export type OpenChange = z.output<typeof openChangeSchema>;
+
+export const holidaysParams = z.object({
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, "Country must be two capital letters, such as ZW")
+    .describe("ISO 3166-1, two letters"),
+});
+
+export const holidaysSchema = z.object({
+  items: z.array(z.object({ date: z.string().describe("2026-08-10"), name: z.string() })),
+});
+export type Holidays = z.infer<typeof holidaysSchema>;

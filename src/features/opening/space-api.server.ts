@@ -1,0 +1,80 @@
+import type { Asked } from "../../api/resource-route.server";
+import { lastChange, openState } from "../../platform/opening/opening";
+import { holds } from "../../platform/opening/timetable";
+import type { WholeSite } from "../../platform/site";
+import { callLink } from "../../ui/frame/site-links";
+import { openNow } from "./model.server";
+
+/** The places on other sites that the standard has fields of its own for. */
+const knownContacts = { facebook: "facebook", mastodon: "mastodon", x: "twitter", twitter: "twitter" } as const;
+
+/** "@makers" or "@makers@social.example" of the address of somebody's page. */
+function accountIn(kind: string, address: string): string | undefined {
+  const { hostname, pathname } = new URL(address);
+  const name = /^\/@?([\w.-]+)\/?$/.exec(pathname)?.[1];
+  if (kind === "facebook") return address;
+  if (!name) return undefined;
+  return kind === "mastodon" ? `@${name}@${hostname}` : `@${name}`;
+}
+
+/** How to reach it, by the standard's own fields. What is empty is left out. */
+function contacts({ phone, email, social }: WholeSite): Record<string, string> {
+  const elsewhere = social.flatMap(({ kind, address }) => {
+    const field = knownContacts[kind.toLowerCase() as keyof typeof knownContacts];
+    const account = field && accountIn(field, address);
+    return account ? [[field, account]] : [];
+  });
+  // The standard wants the country's code in front; a number that is written otherwise is no use to others.
+  const number = callLink(phone).slice("tel:".length);
+  return {
+    ...Object.fromEntries(elsewhere),
+    ...(email ? { email } : {}),
+    ...(number.startsWith("+") ? { phone: number } : {}),
+  };
+}
+
+/** Whether it is open; nothing where nobody has said anything about it. */
+function stateOf(site: WholeSite, now: Date) {
+  const { message } = openNow(site, now);
+  const state = openState(site, now.getTime());
+  if (!state) return {};
+  const { since = "", until } = site.openByHand ?? {};
+  const byHand = [since, until ?? ""].map(Date.parse).filter((at) => at <= now.getTime());
+  const changed = Math.max(
+    holds(site.openByHand, now.getTime()) ? 0 : (lastChange(site, now.getTime()) ?? 0),
+    ...byHand,
+  );
+  return {
+    state: {
+      open: state.open,
+      ...(changed > 0 ? { lastchange: Math.floor(changed / 1000) } : {}),
+      ...(message ? { message } : {}),
+    },
+  };
+}
+
+/** The space and whether it is open, told to the world as SpaceAPI 15 (https://spaceapi.io). */
+export function spaceApi({ site, origin, now }: Asked): string {
+  const { name, address, timeZone, social } = site;
+  return JSON.stringify({
+    api_compatibility: ["15"],
+    space: name,
+    logo: `${origin}/logo.svg`,
+    url: `${origin}/`,
+    location: {
+      address: address.lines.join(", "),
+      lat: address.latitude,
+      lon: address.longitude,
+      timezone: timeZone,
+      country_code: address.country,
+    },
+    contact: contacts(site),
+    ...stateOf(site, now()),
+    feeds: {
+      blog: { type: "atom", url: `${origin}/blog/atom.xml` },
+      calendar: { type: "ical", url: `${origin}/events.ics` },
+    },
+    projects: [`${origin}/projects`],
+    links: social.map(({ kind, address }) => ({ name: kind, url: address })),
+  });
+}

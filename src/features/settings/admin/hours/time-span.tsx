@@ -1,0 +1,59 @@
+import { Trash2 } from "../../../../admin/symbols";
+import type { Span } from "../../../../platform/opening/timetable";
+import { fieldStyles } from "../../../../ui/form/field-styles";
+
+export const isTime = (value: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
+
+interface TimeSpanProps {
+  span: Span;
+  /** what it is called: "Monday 2" */
+  name: string;
+  isWrong: boolean;
+  /** the id of the sentence that says what is wrong */
+  errorId: string;
+  onChange: (change: Partial<Span>) => void;
+  onRemove: () => void;
+}
+
+/** From when until when, in one line. */
+export function TimeSpan({ span, name, isWrong, errorId, onChange, onRemove }: TimeSpanProps) {
+  const box = (part: keyof Span) => (
+    <input
+      type="time"
+      required
+      aria-label={`${name} ${part}`}
+      aria-invalid={isWrong || undefined}
+      aria-describedby={isWrong ? errorId : undefined}
+      value={span[part]}
+      onChange={({ currentTarget }) => onChange({ [part]: currentTarget.value })}
+      className={`${fieldStyles} max-w-36 min-w-0`}
+    />
+  );
+  return (
+    <div className="flex min-w-0 items-center gap-2">
+      {box("opens")}
+      <span aria-hidden="true">–</span>
+      {box("closes")}
+      <button
+        type="button"
+        aria-label={`Remove ${name}`}
+        onClick={onRemove}
+        className="grid size-11 flex-none place-items-center rounded-sm text-red hover:bg-red-soft"
+      >
+        <Trash2 aria-hidden="true" className="size-4.5" />
+      </button>
+    </div>
+  );
+}
+
+/** The first sentence that says what is wrong somewhere in what a form holds. */
+export function firstMessage(error: unknown): string | undefined {
+  if (!error || typeof error !== "object") return undefined;
+  const { message } = error as { message?: unknown };
+  if (typeof message === "string" && message) return message;
+  for (const [name, inner] of Object.entries(error)) {
+    const found = name === "ref" ? undefined : firstMessage(inner);
+    if (found) return found;
+  }
+  return undefined;
+}

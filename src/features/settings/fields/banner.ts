@@ -1,0 +1,36 @@
+import * as field from "../../../api/fields/field";
+import { text } from "../../../platform/fields";
+
+/** A date and time on the clock of the site, or nothing. */
+const wallTime = (name: string) =>
+  text(name, 16).refine(
+    (value) => value === "" || isWallTime(value),
+    `${name} must be a date and time such as 2026-12-01T09:00`,
+  );
+
+function isWallTime(value: string): boolean {
+  const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(value) ? Date.parse(`${value}Z`) : Number.NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value);
+}
+
+/** A path of this site or a web address; a browser takes what begins with two slashes for another site. */
+const isLink = (value: string) =>
+  /^\/(?![/\\])\S*$/.test(value) || (/^https?:\/\/[^\s@]+$/.test(value) && URL.canParse(value));
+
+export const bannerTones = ["quiet", "loud"] as const;
+
+/** A sentence on every page. */
+export const bannerFields = {
+  banner_text: field.text(text("Sentence", 200)).describe("shown on every page; none where it is empty"),
+  banner_link: field
+    .text(
+      text("Link", 500).refine(
+        (value) => value === "" || isLink(value),
+        "Link must begin with https://, http:// or one /, such as /events",
+      ),
+    )
+    .describe("where the sentence leads; may be empty"),
+  banner_from: field.text(wallTime("From")).describe("on the clock of the site: 2026-12-01T09:00; empty: at once"),
+  banner_until: field.text(wallTime("Until")).describe("on the clock of the site; empty: until it is taken away"),
+  banner_tone: field.choice(bannerTones, "Tone must be quiet or loud").default("quiet"),
+};

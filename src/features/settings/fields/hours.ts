@@ -1,0 +1,84 @@
+import { z } from "zod";
+import * as field from "../../../api/fields/field";
+import { requiredText, text } from "../../../platform/fields";
+import { minutesOf, type Span, weekdays } from "../../../platform/opening/timetable";
+
+/** As many as a site needs in years; what is over may stay. */
+const most = { hours: 70, dates: 400 };
+
+const time = (name: string) =>
+  requiredText(name, 5).refine(
+    (value) => value === "" || /^([01]\d|2[0-3]):[0-5]\d$/.test(value),
+    `${name} must be a time such as 09:00`,
+  );
+
+const spanSchema = z.object({ opens: time("Opens"), closes: time("Closes") });
+const weekdaySpanSchema = z.object({
+  day: z.enum(weekdays, "Day must be a weekday such as monday"),
+  ...spanSchema.shape,
+});
+
+/** A date that there is. */
+const date = (name: string) =>
+  requiredText(name, 10).refine((value) => value === "" || isDate(value), `${name} must be a date such as 2026-08-10`);
+
+function isDate(value: string): boolean {
+  const at = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(`${value}T00:00Z`) : Number.NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value);
+}
+
+/** Whether two of the spans of a day have a minute in common; the end of one may be the beginning of another. */
+function overlap(spans: readonly Span[]): boolean {
+  const times = spans.map(({ opens, closes }) => {
+    const [from, to] = [minutesOf(opens), minutesOf(closes)];
+    return [from, to > from ? to : to + 24 * 60] as const;
+  });
+  const ordered = times.toSorted(([one], [other]) => one - other);
+  return ordered.some(([from], at) => at > 0 && from < (ordered[at - 1]?.[1] ?? 0));
+}
+
+const spansSchema = z
+  .array(spanSchema, "Hours must be a list")
+  .max(9, "Hours of a date must be at most 9")
+  .refine((spans) => !overlap(spans), "Hours of a date must not overlap");
+
+const otherHoursSchema = z.object({ date: date("Date"), reason: text("Reason", 80), spans: spansSchema });
+
+const hasRepeats = (values: readonly string[]) => new Set(values).size < values.length;
+
+/** When it is open. */
+export const hoursFields = {
+  opening_hours: field
+    .list(
+      z
+        .array(weekdaySpanSchema, "Opening hours must be a list")
+        .max(most.hours, `Opening hours must be at most ${most.hours}`)
+        .refine(
+          (week) => weekdays.every((day) => !overlap(week.filter((span) => span.day === day))),
+          "Hours of one day must not overlap",
+        ),
+      z.object({ day: z.enum(weekdays), opens: z.string(), closes: z.string() }),
+    )
+    .describe("on the clock of the site; what does not close later than it opens goes past midnight"),
+  opening_exceptions: field
+    .list(
+      z
+        .array(otherHoursSchema, "Other hours must be a list")
+        .max(most.dates, `Other hours must be at most ${most.dates}`)
+        .refine((all) => !hasRepeats(all.map((one) => one.date)), "A date can be there once only"),
+      z.object({
+        date: z.string(),
+        reason: z.string(),
+        spans: z.array(z.object({ opens: z.string(), closes: z.string() })),
+      }),
+    )
+    .describe("dates on which it is otherwise; closed where there are no spans"),
+  dismissed_holidays: field
+    .list(
+      z
+        .array(date("Date"), "Dismissed holidays must be a list")
+        .max(most.dates, `Dismissed holidays must be at most ${most.dates}`),
+      z.string(),
+    )
+    .describe("dates of public holidays on which it is open as usual, so that they are proposed no more"),
+};

@@ -1,0 +1,70 @@
+import { minutesOf, type OtherHours, type Span, type WeekdaySpan, weekdays } from "./timetable";
+import { clockText } from "./words";
+
+/** Opening hours as people read them: "Mon–Fri", "9:00 AM–6:00 PM"; closed where there are no times. */
+export interface HoursLine {
+  days: string;
+  times: string[];
+}
+
+const short = weekdays.map((day) => day.charAt(0).toUpperCase() + day.slice(1, 3));
+
+/** "9:00 AM–6:00 PM". */
+export const spanText = ({ opens, closes }: Span): string =>
+  `${clockText(minutesOf(opens))}–${clockText(minutesOf(closes))}`;
+
+/** "9:00 AM–6:00 PM, 8:00 PM–10:00 PM", or "closed". */
+export const timesText = (times: readonly string[]): string => times.join(", ") || "closed";
+
+/** In the order of the week and of the clock. */
+export const inOrder = (week: readonly WeekdaySpan[]): WeekdaySpan[] =>
+  week.toSorted(
+    (one, other) => weekdays.indexOf(one.day) - weekdays.indexOf(other.day) || (one.opens < other.opens ? -1 : 1),
+  );
+
+/** A week as people read it, days next to each other that are the same in one line. */
+export function linesOf(week: readonly WeekdaySpan[]): HoursLine[] {
+  const ordered = inOrder(week);
+  const lines: { first: number; last: number; times: string[] }[] = [];
+  weekdays.forEach((day, index) => {
+    const times = ordered.filter((span) => span.day === day).map(spanText);
+    const before = lines.at(-1);
+    if (before && before.times.join() === times.join()) before.last = index;
+    else lines.push({ first: index, last: index, times });
+  });
+  return lines.map(({ first, last, times }) => ({
+    days: first === last ? `${short[first]}` : `${short[first]}–${short[last]}`,
+    times,
+  }));
+}
+
+/** "Heroes’ Day: closed", or the hours alone where there is no reason. */
+export const otherHoursText = ({ reason, spans }: OtherHours): string =>
+  [reason, timesText(spans.map(spanText))].filter(Boolean).join(": ");
+
+/** "Mon–Fri" → monday to friday, "Sat" → saturday; also with a hyphen or "to". Empty for what is no day. */
+function daysIn(text: string): WeekdaySpan["day"][] {
+  const [from, to = from] = text
+    .split(/\s*(?:[–-]|\bto\b)\s*/i)
+    .map((name) => weekdays.findIndex((day) => name.length >= 3 && day.startsWith(name.toLowerCase())));
+  if (from === undefined || to === undefined || from < 0 || to < 0) return [];
+  // A week may go over its end: "Sat–Mon".
+  return Array.from({ length: ((to - from + 7) % 7) + 1 }, (_, at) => weekdays[(from + at) % 7] as WeekdaySpan["day"]);
+}
+
+/** "9:00 AM" → "09:00", "18:30" as it is; nothing for what is no time. */
+function clockIn(text: string | undefined): string | undefined {
+  const [, hour, minute = "00", half] = /^(\d{1,2})(?::(\d\d))?\s*([ap])?\.?m?\.?$/i.exec(text?.trim() ?? "") ?? [];
+  if (hour === undefined) return undefined;
+  const hours = half ? (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hour);
+  return hours > 23 || Number(minute) > 59 ? undefined : `${String(hours).padStart(2, "0")}:${minute}`;
+}
+
+/** The week that lines tell of. What is not understood is left out rather than guessed, and so is a day on which it is closed. */
+export const weekOf = (lines: readonly HoursLine[]): WeekdaySpan[] =>
+  lines.flatMap(({ days, times }) =>
+    times.flatMap((text) => {
+      const [opens, closes] = text.split("–").map(clockIn);
+      return opens && closes ? daysIn(days).map((day) => ({ day, opens, closes })) : [];
+    }),
+  );

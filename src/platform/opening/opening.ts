@@ -1,0 +1,97 @@
+import type { WholeSite } from "../site";
+import { otherHoursText, spanText, timesText } from "./lines";
+import { encodeTimes } from "./times";
+import { dayMs, dayNumber, exceptionOn, holds, openTimes, saysAnything, spansOn } from "./timetable";
+import { dayText, type OpenState, timeText } from "./words";
+
+type Hours = Pick<WholeSite, "timetable" | "timeZone" | "openByHand">;
+
+/** How far ahead pages say what is different on a date, and know when it is open; days. */
+const ahead = 14;
+/** How far ahead the next opening is looked for; days. */
+const farAhead = 90;
+
+const timesOf = ({ timetable, timeZone, openByHand }: Hours, now: number, days: number) =>
+  openTimes({ timetable, timeZone, hand: openByHand }, now, days);
+
+/**
+ * Whether it is open at an instant, and when that changes; undefined where nobody has said anything about it.
+ *
+ * @param now milliseconds
+ */
+export function openState(hours: Hours, now: number): OpenState | undefined {
+  if (!saysAnything(hours.timetable) && !holds(hours.openByHand, now)) return undefined;
+  const times = timesOf(hours, now, farAhead);
+  const current = times.find(([from, to]) => from <= now && now < to);
+  const known = (at: number | undefined) => (at !== undefined && at < now + farAhead * dayMs ? at : undefined);
+  return current
+    ? { open: true, changesAt: known(current[1]) }
+    : { open: false, changesAt: known(times.find(([from]) => from > now)?.[0]) };
+}
+
+/** How far back the last change is looked for; days. */
+const back = 14;
+
+/** When it was last opened or closed by the timetable, if that was in the last fortnight. @param now milliseconds */
+export const lastChange = ({ timetable, timeZone }: Hours, now: number): number | undefined =>
+  openTimes({ timetable, timeZone, hand: null }, now - back * dayMs, back + 1)
+    .flat()
+    .filter((at) => at <= now)
+    .at(-1);
+
+/** What a page carries of the opening hours: small, and good for a fortnight. */
+export interface Opening {
+  /** see times.ts */
+  times: string;
+  /** what is true whenever it is read: what a browser without scripts shows */
+  says: string;
+  /** what whoever opened or closed by hand has to say, and until when it holds; milliseconds, 0 for no end */
+  message?: string;
+  messageUntil?: number;
+  /** on what dates of the next fortnight it is otherwise: "Monday 10 August", "Heroes’ Day: closed" */
+  other: { day: string; text: string }[];
+}
+
+/** What is true of a day whenever that is read, or of an instant where somebody has said so by hand. */
+function saysOf({ timetable, timeZone, openByHand }: Hours, now: number): string {
+  const today = dayNumber(now, timeZone);
+  if (holds(openByHand, now))
+    return `${openByHand.open ? "Open" : "Closed"} at ${timeText(now, timeZone)}, ${dayText(today)}`;
+  const reason = exceptionOn(timetable, today)?.reason;
+  const times = timesText(spansOn(timetable, today).map(spanText));
+  return `${dayText(today)}: ${times}${reason ? ` (${reason})` : ""}`;
+}
+
+/** The dates of the next fortnight on which it is otherwise. */
+function otherHours({ timetable, timeZone }: Hours, now: number): Opening["other"] {
+  const today = dayNumber(now, timeZone);
+  const days = Array.from({ length: ahead + 1 }, (_, at) => today + at);
+  return days.flatMap((day) => {
+    const exception = exceptionOn(timetable, day);
+    return exception ? [{ day: dayText(day), text: otherHoursText(exception) }] : [];
+  });
+}
+
+/**
+ * What pages are told; undefined where there is nothing to tell.
+ *
+ * @param now milliseconds
+ */
+export function openingOf(hours: Hours, now: number): Opening | undefined {
+  const state = openState(hours, now);
+  if (!state) return undefined;
+  const { openByHand } = hours;
+  const isLate = (state.changesAt ?? 0) > now + ahead * dayMs;
+  const end = now + (isLate ? farAhead : ahead) * dayMs;
+  // What lies behind the next turn, where that is late, is told by a later page.
+  const times = timesOf(hours, now, isLate ? farAhead : ahead).filter(
+    ([from, to]) => to > now && (!isLate || from <= (state.changesAt ?? 0)),
+  );
+  const message = holds(openByHand, now) ? openByHand.message : "";
+  return {
+    times: encodeTimes(times, isLate ? Math.min(end, times.at(-1)?.[1] ?? end) : end),
+    says: saysOf(hours, now),
+    ...(message ? { message, messageUntil: openByHand?.until ? Date.parse(openByHand.until) : 0 } : {}),
+    other: otherHours(hours, now),
+  };
+}

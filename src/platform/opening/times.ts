@@ -1,0 +1,27 @@
+import { minuteMs, type OpenTime } from "./timetable";
+import type { OpenState } from "./words";
+
+/*
+ * When it is open, as a page carries it: minutes since 1 January 1970, each after the first as the distance from the one before.
+ * They are in turn when it opens and when it closes, and the last says until when anything is known.
+ */
+
+/** @param times in their order @param end until when they are known; milliseconds */
+export function encodeTimes(times: readonly OpenTime[], end: number): string {
+  const turns = times.flat().filter((at) => at < end);
+  const minutes = [...turns, end].map((at) => Math.round(at / minuteMs));
+  return minutes.map((at, index) => at - (minutes[index - 1] ?? 0)).join(" ");
+}
+
+/** What encoded times say of an instant; undefined where they know nothing of it. @param now milliseconds */
+export function stateIn(encoded: string, now: number): OpenState | undefined {
+  let at = 0;
+  const turns = encoded.split(" ").map((minutes) => {
+    at += Number(minutes);
+    return at * minuteMs;
+  });
+  const end = turns.pop() ?? 0;
+  if (now >= end) return undefined;
+  const passed = turns.filter((turn) => turn <= now).length;
+  return { open: passed % 2 === 1, changesAt: turns[passed] };
+}

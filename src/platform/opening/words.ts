@@ -1,0 +1,37 @@
+import { wallTime } from "../time";
+import { dayMs, dayNumber, weekdayOf } from "./timetable";
+
+const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+const months = "January February March April May June July August September October November December".split(" ");
+
+/** "6:00 PM" of minutes after midnight. */
+export function clockText(minutes: number): string {
+  const hour = Math.floor(minutes / 60) % 24;
+  return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
+}
+
+/** What the clock of a zone shows: "6:00 PM". @param at milliseconds */
+export const timeText = (at: number, timeZone: string): string =>
+  clockText(Math.floor((wallTime(new Date(at).toISOString(), timeZone) % dayMs) / 60_000));
+
+/** "Monday 10 August" of days since 1 January 1970. */
+export function dayText(day: number): string {
+  const date = new Date(day * dayMs);
+  return `${days[weekdayOf(day)]} ${date.getUTCDate()} ${months[date.getUTCMonth()]}`;
+}
+
+/** Whether it is open at an instant, and when that changes next, as far as is known. Milliseconds. */
+export interface OpenState {
+  open: boolean;
+  changesAt: number | undefined;
+}
+
+/** "Open now, until 6:00 PM", "Opens Saturday 10:00 AM", "Closed now". @param now milliseconds */
+export function stateText({ open, changesAt }: OpenState, timeZone: string, now: number): string {
+  if (changesAt === undefined) return open ? "Open now" : "Closed now";
+  const [day, today] = [dayNumber(changesAt, timeZone), dayNumber(now, timeZone)];
+  const weekday = days[weekdayOf(day)];
+  const time = timeText(changesAt, timeZone);
+  if (open) return changesAt - now < dayMs ? `Open now, until ${time}` : `Open now, until ${weekday} ${time}`;
+  return `Opens ${day === today ? "today" : day < today + 7 ? weekday : `${dayText(day)},`} ${time}`;
+}

@@ -1,0 +1,59 @@
+import type { ShownBanner } from "../../../platform/banner";
+import { InlineScript } from "../inline-script";
+import { bannerScript } from "./banner-script";
+
+/** The sentence, and where it leads. */
+const Sentence = ({ text, link }: Pick<ShownBanner, "text" | "link">) =>
+  link ? (
+    <a href={link} rel="noopener">
+      {text}
+    </a>
+  ) : (
+    text
+  );
+
+/** As it looks, without the way to hide it. */
+export const BannerLook = ({ text, link, isLoud }: Pick<ShownBanner, "text" | "link" | "isLoud">) => (
+  <p className="banner px-4" data-tone={isLoud ? "loud" : "quiet"}>
+    <Sentence text={text} link={link} />
+  </p>
+);
+
+/**
+ * The sentence on every page. It can be hidden without scripts, until the next page; with them for as long as the visit. A page may
+ * have been made before its time or be read after it: its script looks at the clock before anything is painted.
+ */
+export default function Banner({ banner }: { banner: ShownBanner }) {
+  const { text, link, isLoud, from, until, isDue } = banner;
+  return (
+    <aside aria-label="Notice">
+      <details
+        id="banner"
+        open
+        hidden={!isDue}
+        className="banner"
+        data-tone={isLoud ? "loud" : "quiet"}
+        data-from={from}
+        data-until={until}
+        suppressHydrationWarning
+      >
+        <summary aria-label="Hide this notice">
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 24 24"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            className="size-6"
+          >
+            <path d="m6 6 12 12M18 6 6 18" />
+          </svg>
+        </summary>
+        <p className="wrap">
+          <Sentence text={text} link={link} />
+        </p>
+      </details>
+      <InlineScript text={bannerScript} />
+    </aside>
+  );
+}

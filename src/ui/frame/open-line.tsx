@@ -1,0 +1,50 @@
+import { useRouteLoaderData } from "react-router";
+import type { Opening } from "../../platform/opening/opening";
+import type { Site } from "../../platform/site";
+
+/** What the root knows of the opening hours; undefined where nobody has said anything about them. */
+export const useOpening = (): Opening | undefined => (useRouteLoaderData("root") as { opening?: Opening }).opening;
+
+/**
+ * Whether it is open, in a line. The server writes what is true whenever it is read; with scripts the line says what is true now, and
+ * goes with the clock (open-now.ts).
+ */
+export function OpenLine({ opening, site, className }: { opening: Opening; site: Site; className?: string }) {
+  const { times, says, message, messageUntil } = opening;
+  return (
+    <open-now
+      class={className}
+      data-times={times}
+      data-zone={site.timeZone}
+      data-message={message}
+      data-until={messageUntil}
+      suppressHydrationWarning
+    >
+      {message ? `${says}. ${message}` : says}
+    </open-now>
+  );
+}
+
+/** Texts of one line each, one after the other: a line breaks between them, not within. */
+export const Times = ({ children }: { children: string }) =>
+  children.split(", ").map((text, index, all) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they only stand there
+    <span key={index} className="inline-block">
+      {text}
+      {index < all.length - 1 && ",\u00a0"}
+    </span>
+  ));
+
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+      "open-now": React.HTMLAttributes<HTMLElement> & {
+        class: string | undefined;
+        "data-times": string;
+        "data-zone": string;
+        "data-message": string | undefined;
+        "data-until": number | undefined;
+      };
+    }
+  }
+}

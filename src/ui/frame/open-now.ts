@@ -1,0 +1,47 @@
+import { stateIn } from "../../platform/opening/times";
+import { stateText } from "../../platform/opening/words";
+
+/** A browser's timer is set for a minute at most: clocks are put right, and machines sleep. Milliseconds. */
+const longestWait = 60_000;
+
+/** The line that says whether it is open, by the clock of the reader's machine and the hours that the page carries. */
+class OpenNow extends HTMLElement {
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** what the server has written, for when nothing is known any more */
+  #written = "";
+
+  connectedCallback(): void {
+    this.#written ||= this.textContent ?? "";
+    document.addEventListener("visibilitychange", this.#show);
+    this.#show();
+  }
+
+  disconnectedCallback(): void {
+    document.removeEventListener("visibilitychange", this.#show);
+    clearTimeout(this.#timer);
+  }
+
+  readonly #show = () => {
+    clearTimeout(this.#timer);
+    const now = Date.now();
+    const { times = "", zone = "UTC", message, until } = this.dataset;
+    const state = stateIn(times, now);
+    if (!state) {
+      this.removeAttribute("state");
+      this.#write(this.#written);
+      return;
+    }
+    const says = stateText(state, zone, now);
+    const holds = message && (until === "0" || now < Number(until));
+    this.setAttribute("state", state.open ? "open" : "closed");
+    this.#write(holds ? `${says}. ${message}` : says);
+    const wait = Math.min(longestWait - (now % longestWait), (state.changesAt ?? Number.POSITIVE_INFINITY) - now);
+    this.#timer = setTimeout(this.#show, wait + 50);
+  };
+
+  #write(text: string): void {
+    if (this.textContent !== text) this.textContent = text;
+  }
+}
+
+customElements.define("open-now", OpenNow);
