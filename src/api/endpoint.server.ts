@@ -17,6 +17,7 @@ import type { MailTransport } from "../platform/mail/smtp.server";
 import type { Readiness } from "../platform/readiness.server";
 import type { WholeSite } from "../platform/site";
 import type { SiteKey } from "../platform/site-key.server";
+import type { SitePart } from "../platform/site-parts";
 import { auditedDatabase } from "./audit/audited-database.server";
 import type { HooksByResource, ResourceHooks, Written } from "./audit/hooks.server";
 import type { AnyRow } from "./audit/trail.server";
@@ -212,6 +213,8 @@ export type Method = "get" | "post" | "put" | "patch" | "delete";
 export interface Calls {
   /** what they write; whoever writes it by a right is noted in the audit trail */
   resource?: Resource;
+  /** the part of the site that they serve: while it is turned off, only the back office makes them */
+  part?: SitePart;
   hooks?: ResourceHooks;
   /** what the feature holds about a person */
   personal?: readonly PersonalData[];
@@ -227,16 +230,17 @@ export interface Route {
   path: string;
   access: Access;
   resource: Resource | undefined;
+  part: SitePart | undefined;
   endpoint: Endpoint;
 }
 
 /** The lines of the table that the calls of a feature make. */
-export const routesOf = ({ resource, endpoints }: Calls): Route[] =>
+export const routesOf = ({ resource, part, endpoints }: Calls): Route[] =>
   endpoints.flatMap((endpoint) =>
     [endpoint.call, endpoint.alias].flatMap((call) => {
       if (!call) return [];
       const [method, path] = call.split(" ") as [string, string];
-      return { method: method.toLowerCase() as Method, path, access: endpoint.access, resource, endpoint };
+      return { method: method.toLowerCase() as Method, path, access: endpoint.access, resource, part, endpoint };
     }),
   );
 
@@ -276,6 +280,17 @@ function checkBody(c: Context, { body, bodyOptional, bodyFromQuery }: Endpoint, 
 export function askingOf(c: Context): Asking {
   const socket = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket;
   return { socket: socket?.remoteAddress, forwarded: c.req.header("x-forwarded-for") };
+}
+
+/**
+ * Refuses the calls of a part of the site that is turned off, as if there were none. Its rows stay, and the back office reaches them.
+ *
+ * @throws Problem 404
+ */
+async function refuseTurnedOff(c: Context, { site, authenticate }: Services, { part }: Route): Promise<void> {
+  if (part === undefined || !site.turnedOff.includes(part)) return;
+  const user = await authenticate(authorizationOf(c)).catch(() => undefined);
+  if (!can(user, "back_office.enter")) throw new Problem(404, "This site does without it");
 }
 
 type AnyCall = Parameters<Endpoint["handle"]>[0];
@@ -363,6 +378,7 @@ export function mount(
 ): void {
   const { method, path, access, endpoint } = route;
   const answering = async (c: Context) => {
+    await refuseTurnedOff(c, services, route);
     const user = await admit(c, services, access);
     if (method !== "get" && !endpoint.usesReserve) services.condition.space.assertRoom();
     const asked = {

@@ -1,4 +1,5 @@
 import { Problem } from "../platform/http/problem.server";
+import { isTurnedOff } from "../platform/site-parts";
 import type { Services } from "./endpoint.server";
 
 /** What the answer of a resource route is made from. */
@@ -39,11 +40,12 @@ export function resourceRouteFinder(routes: readonly ResourceRoute[]) {
 
 /** The answer of a resource route; where its `make` throws a Problem, the sentence that says why there is none. */
 export async function answerResource(
-  { make, type, forOtherSites }: ResourceRoute,
+  { path, make, type, forOtherSites }: ResourceRoute,
   asked: Asked,
   headers: Record<string, string>,
 ): Promise<Response> {
   try {
+    if (isTurnedOff(asked.site, path)) throw new Problem(404, "This site does without it");
     const open: Record<string, string> = forOtherSites ? { "access-control-allow-origin": "*" } : {};
     const said = { ...headers, ...open, "content-type": type, "cache-control": "no-cache" };
     return new Response(await make(asked), { headers: said });

@@ -38,4 +38,5 @@ export { calls as trash } from "../features/trash/api.server";
 export { calls as unsubscribes } from "../features/unsubscribes/api.server";
 export { calls as uploads } from "../features/uploads/api.server";
 export { calls as users } from "../features/users/api.server";
+export { calls as words } from "../features/words/api.server";
 export { calls as health } from "./health.server";

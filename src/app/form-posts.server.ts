@@ -56,6 +56,7 @@ export function createFormPosts(services: Services, origin: string | undefined) 
       path: page,
       access: "public",
       resource: undefined,
+      part: undefined,
       endpoint: byForm(call),
     } as const;
     mount(app, { ...services, hooks: {}, personal: [], follows: {} }, route);

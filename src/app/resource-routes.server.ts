@@ -3,6 +3,7 @@ import * as feed from "../features/blog/feed.server";
 import * as calendars from "../features/events/calendars.server";
 import { spaceApi } from "../features/opening/space-api.server";
 import * as sitemap from "../features/sitemap/sitemap.server";
+import { leading } from "../platform/site-parts";
 
 const route = (path: string, type: string, make: ResourceRoute["make"]): ResourceRoute => ({ path, type, make });
 
@@ -36,9 +37,9 @@ const icon = (size: number, purpose: "any" | "maskable") => ({
 /** What a device needs to know to have the site among its apps. Colours are the light theme's; pages name both. */
 function manifest({ site }: Asked): string {
   const shortcuts = [
-    { name: "Events", url: "/events" },
-    { name: "Blog", url: "/blog" },
-    { name: "Contact", url: "/contact" },
+    { name: "Events", to: "/events" },
+    { name: "Blog", to: "/blog" },
+    { name: "Contact", to: "/contact" },
   ];
   return JSON.stringify({
     id: "/",
@@ -52,6 +53,6 @@ function manifest({ site }: Asked): string {
     background_color: "#f6f1e7",
     theme_color: "#f6f1e7",
     icons: [icon(192, "any"), icon(512, "any"), icon(512, "maskable")],
-    shortcuts,
+    shortcuts: leading(site, shortcuts).map(({ name, to }) => ({ name, url: to })),
   });
 }

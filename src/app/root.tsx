@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import {
+  data,
   Links,
   type LinksFunction,
   type LoaderFunctionArgs,
@@ -16,6 +17,7 @@ import { pageContext } from "../client/page-data.server";
 import { AccountLink } from "../features/auth/account-link";
 import { bannerOf } from "../platform/banner";
 import { openingOf } from "../platform/opening/opening";
+import { isTurnedOff } from "../platform/site-parts";
 import { ChevronBand } from "../ui/chevron";
 import bricolage from "../ui/fonts/bricolage.woff2?url";
 import hanken from "../ui/fonts/hanken.woff2?url";
@@ -31,11 +33,13 @@ import { themeScript } from "../ui/frame/theme-script";
 import { useLabelFont } from "../ui/label-font";
 import { nothing, ServerRendered } from "../ui/motion/server-rendered";
 import { useServerHtml } from "../ui/motion/use-server-html";
+import { useSite } from "../ui/site";
 
 /** Where even the error screen cannot be had, the plain one does. */
 const ErrorScreen = lazy(() => import("../ui/frame/error-screen").catch(() => ({ default: PlainError })));
 
 const Banner = lazy(() => import("../ui/frame/banner/banner").catch(nothing));
+const NotFound = lazy(() => import("../features/not-found/not-found-page"));
 
 const font = (href: string) =>
   ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" }) as const;
@@ -53,19 +57,23 @@ export const links: LinksFunction = () => [
  * Who this organisation is, where, whether it is the sample one, and its communities; every page has it, and it does not change while a
  * visitor is here. The error screen needs it too, so it never fails: what cannot be read is not claimed.
  */
-export const loader = async ({ context }: LoaderFunctionArgs) => {
+export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { site, now, origin, hasSampleClaims, communities } = context.get(pageContext);
   const { timetable, dismissedHolidays, openByHand, banner, ...shown } = site;
+  const status = isTurnedOff(site, new URL(request.url).pathname) ? 404 : 200;
   const opening = openingOf(site, now.getTime());
   const shownBanner = bannerOf(banner, site.timeZone, now.getTime());
-  return {
-    site: shown,
-    origin,
-    opening,
-    banner: shownBanner,
-    communities: await communities().catch(() => undefined),
-    sampleClaims: await hasSampleClaims().catch(() => false),
-  };
+  return data(
+    {
+      site: shown,
+      origin,
+      opening,
+      banner: shownBanner,
+      communities: await communities().catch(() => undefined),
+      sampleClaims: await hasSampleClaims().catch(() => false),
+    },
+    { status },
+  );
 };
 
 export const shouldRevalidate = () => false;
@@ -99,10 +107,10 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** The one address of this page. It is a whole one, so there is none where the site does not know its own. */
 function Canonical() {
-  const origin = useRouteLoaderData<typeof loader>("root")?.origin;
+  const { site = { turnedOff: [] }, origin } = useRouteLoaderData<typeof loader>("root") ?? {};
   const location = useLocation();
   const { ownParameters = [], isNowhere } = (useMatches().at(-1)?.handle ?? {}) as RouteHandle;
-  if (!origin || isNowhere) return null;
+  if (!origin || isNowhere || isTurnedOff(site, location.pathname)) return null;
   const address = origin + canonicalPath(location, ownParameters);
   return (
     <>
@@ -148,10 +156,19 @@ function BannerPlace() {
   return banner ? <ServerRendered component={Banner} props={{ banner }} /> : null;
 }
 
+/** A page, or, of a part that is turned off, that there is none. */
 export default function Root() {
+  const site = useSite();
+  const { pathname } = useLocation();
   return (
     <Shell>
-      <Outlet />
+      {isTurnedOff(site, pathname) ? (
+        <Suspense>
+          <NotFound />
+        </Suspense>
+      ) : (
+        <Outlet />
+      )}
     </Shell>
   );
 }

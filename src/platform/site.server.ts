@@ -4,6 +4,7 @@ import { z } from "zod";
 import { ConfigurationError } from "./env.server";
 import { weekOf } from "./opening/lines";
 import { defaultSite, linesWithoutFloor, type Site, type SiteBase, type WholeSite, withFloor } from "./site";
+import { siteParts } from "./site-parts";
 import { isTimeZone, zoneName } from "./time-zone";
 
 const line = z.string().trim().min(1).max(300);
@@ -44,6 +45,7 @@ const siteSchema = z.strictObject({
   eventsEmail: z.email(),
   social: z.array(z.strictObject({ kind: line.max(40), address })).max(20),
   hours: z.array(hoursLine).min(1).max(21),
+  turnedOff: z.array(z.enum(siteParts)).max(siteParts.length),
 }) satisfies z.ZodType<Site>;
 
 /**

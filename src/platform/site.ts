@@ -1,5 +1,6 @@
 import { type HoursLine, weekOf } from "./opening/lines";
 import type { OpenByHand, Timetable } from "./opening/timetable";
+import type { SitePart } from "./site-parts";
 
 /** Who this organisation is. Every text that names one place reads it from here; SITE_CONFIG lays a JSON file over it. */
 const shown = {
@@ -38,6 +39,8 @@ const shown = {
     { days: "Sat", times: ["10:00 AM–4:00 PM"] },
     { days: "Sun", times: [] },
   ] as HoursLine[],
+  /** the parts that it does without */
+  turnedOff: [] as SitePart[],
 };
 
 /** What every page knows of the organisation. */

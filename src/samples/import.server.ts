@@ -9,7 +9,7 @@ import { insertGalleryItem } from "../features/gallery/model.server";
 import { insertPartner } from "../features/partners/model.server";
 import { insertProject } from "../features/projects/model.server";
 import { insertRegistration, setAttended } from "../features/registrations/model.server";
-import { addSampleClaims } from "../features/settings/model.server";
+import { addSampleClaims, addSampleWords } from "../features/settings/model.server";
 import { insertProduct } from "../features/store/model.server";
 import { insertTeamMember } from "../features/team/model.server";
 import type { Database, Queryable } from "../platform/database/database.server";
@@ -71,6 +71,7 @@ export function addSampleContent(db: Database, { folder, files, site, now }: Dep
     await addEvents(all);
     await addPosts(all);
     await addMessages(all);
+    await addSampleWords(transaction, organisation.words);
     if (isDefault(folder)) await addSampleClaims(transaction);
     return true;
   });

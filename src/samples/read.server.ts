@@ -1,13 +1,24 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { z } from "zod";
+import type { SampleWords } from "../features/settings/model.server";
 import { ConfigurationError } from "../platform/env.server";
-import { type Article, articleSchema, coloursSchema, type FileName, files, type Rows } from "./schema.server";
+import {
+  type Article,
+  articleSchema,
+  coloursSchema,
+  type FileName,
+  files,
+  type Rows,
+  wordsSchema,
+} from "./schema.server";
 
 /** The content of one organisation, as it stands in its folder. */
 export interface Organisation extends Rows {
   folder: string;
   articles: Article[];
+  /** what its pages say, where that is not what all pages say */
+  words: SampleWords;
   /** of its pictures that say so, by file: "cbcdbe c4c9b8" */
   colours: Record<string, string>;
 }
@@ -25,7 +36,8 @@ export async function readOrganisation(folder: string): Promise<Organisation> {
   const rows = (Object.keys(files) as FileName[]).map((name) => [name, readRows(folder, name, parse)]);
   const colours = readYaml(join(folder, "pictures/colours.yaml"), coloursSchema, parse) ?? {};
   const articles = readArticles(folder, parse);
-  const organisation = { ...(Object.fromEntries(rows) as Rows), folder, articles, colours };
+  const words = readYaml(join(folder, "words.yaml"), wordsSchema, parse) ?? {};
+  const organisation = { ...(Object.fromEntries(rows) as Rows), folder, articles, words, colours };
   refuseMissing(organisation);
   return organisation;
 }

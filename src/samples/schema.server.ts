@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { changes } from "../api/fields/fields";
 import { newPostSchema } from "../features/blog/schema";
 import { communityIdField, newCommunitySchema } from "../features/communities/schema";
 import { messageStatuses, newMessageSchema } from "../features/contact/schema";
@@ -7,6 +8,8 @@ import { newGalleryItemSchema } from "../features/gallery/schema";
 import { newPartnerSchema } from "../features/partners/schema";
 import { newProjectSchema } from "../features/projects/schema";
 import { registeringSchema } from "../features/registrations/places/fields";
+import { wordFields } from "../features/settings/fields/words";
+import type { SampleWords } from "../features/settings/model.server";
 import { newProductSchema } from "../features/store/schema";
 import { newTeamMemberSchema } from "../features/team/schema";
 
@@ -98,6 +101,9 @@ export const files = {
 };
 export type FileName = keyof typeof files;
 export type Rows = { [Name in FileName]: z.output<(typeof files)[Name]>[] };
+
+/** What the pages say of the organisation: some of the words that can be set. */
+export const wordsSchema = changes(wordFields).strict() as unknown as z.ZodType<SampleWords>;
 
 /** An article: what stands between the dashes at its beginning, and the text below as `content`. */
 export const articleSchema = newPostSchema

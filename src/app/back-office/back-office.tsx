@@ -14,6 +14,7 @@ import { tabPath } from "../../admin/tab-path";
 import type { EditorProps } from "../../api/resource";
 import { hasDrafts } from "../../client/drafts";
 import { type Account, signOut } from "../../client/session";
+import { isTurnedOff } from "../../platform/site-parts";
 import { Button, ButtonLink } from "../../ui/button";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog";
 import { useSite } from "../../ui/site";
@@ -34,6 +35,8 @@ export default function BackOffice({ user, onLeave }: BackOfficeProps) {
   const site = useSite();
   const { tab, item } = useParams();
   const current = tabOf(tab, item);
+  // A part that is turned off is managed by nobody; its tab is called as its addresses are.
+  const has = ({ id }: Tab) => !isTurnedOff(site, `/${id}`);
 
   // The next person at this browser is another, so what was typed goes with the session.
   const [asking, setAsking] = useState(false);
@@ -64,7 +67,7 @@ export default function BackOffice({ user, onLeave }: BackOfficeProps) {
       <div className="mt-3 mb-5 sm:mt-6 sm:mb-8">
         <Tabs
           label="Administration"
-          tabs={tabs.filter((one) => seesTab(user, one))}
+          tabs={tabs.filter((one) => seesTab(user, one) && has(one))}
           current={markedTab(current)}
           hrefOf={tabPath}
         />
@@ -80,7 +83,7 @@ export default function BackOffice({ user, onLeave }: BackOfficeProps) {
         onCancel={() => setAsking(false)}
       />
       <CurrentUserContext value={user}>
-        {!current ? (
+        {!current || !has(current) ? (
           <NoSuchTab />
         ) : seesTab(user, current) ? (
           <CurrentTab key={current.id} tab={current} />

@@ -39,6 +39,7 @@ export * as "030-words" from "../../features/search/migrations/030-words.server"
 export * as "032-settings" from "../../features/settings/migrations/032-settings.server";
 export * as "033-opening" from "../../features/settings/migrations/033-opening.server";
 export * as "035-samples" from "../../features/settings/migrations/035-samples.server";
+export * as "036-words-and-parts-of-pages" from "../../features/settings/migrations/036-words-and-parts-of-pages.server";
 export * as "037-drafts" from "../../features/drafts/migrations/037-drafts.server";
 export * as "042-orders-of-lists" from "./042-orders-of-lists.server";
 export * as "044-last-guest" from "../../features/registrations/migrations/044-last-guest.server";

@@ -1,27 +1,29 @@
 import { lazy, Suspense } from "react";
 import { type MetaFunction, useLoaderData, useRevalidator } from "react-router";
 import { inBrowser } from "../../client/browser";
-import type { Load } from "../../client/page";
+import { type Load, section } from "../../client/page";
 import { onServer } from "../../client/page-data.server";
 import { ButtonLink } from "../../ui/button";
 import { organisationJsonLd } from "../../ui/frame/organisation-json-ld";
 import { pageMeta, siteOf } from "../../ui/frame/page-meta";
 import { StructuredData } from "../../ui/frame/structured-data";
 import { nothing, ServerRendered } from "../../ui/motion/server-rendered";
-import { useSection } from "../../ui/section";
+import { type Section, useSection } from "../../ui/section";
 import { useKnownSite, useSampleClaims, useSite } from "../../ui/site";
 import { SkeletonCard } from "../../ui/skeleton";
 import { EmptyState, FailedState, LoadingState } from "../../ui/states";
 import { loadTeam, type Teammate } from "../team/public/load-team";
+import { wordsApi } from "../words/client";
+import type { AboutWords } from "../words/schema";
 
 const Building = lazy(() => import("./building").catch(nothing));
 const OurStory = lazy(() => import("./our-story").catch(nothing));
 const OurJourney = lazy(() => import("./our-journey").catch(nothing));
 const TeamCards = lazy(() => import("../team/public/team-cards").catch(nothing));
 
-const load = (({ api }) => ({ team: loadTeam(api) })) satisfies Load<object>;
+const load = (({ api }) => ({ words: section(wordsApi(api).about()), team: loadTeam(api) })) satisfies Load<object>;
 
-export const loader = onServer(load);
+export const loader = onServer(load, { words: ["story", "mission", "values", "journey", "impact"] });
 export const clientLoader = inBrowser(load);
 
 export const meta: MetaFunction = ({ matches }) => {
@@ -35,15 +37,40 @@ export const meta: MetaFunction = ({ matches }) => {
 
 /** /about: where we come from, what we are for, and who we are. */
 export default function AboutPage() {
-  const { team } = useLoaderData<typeof clientLoader>();
+  const { team, words } = useLoaderData<typeof clientLoader>();
   const site = useKnownSite();
-  const claims = useSampleClaims();
   return (
     <>
       <Hero />
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-16 pt-14 sm:gap-24 sm:pt-20">
         {/* In a browser that makes the page itself, what follows waits below the screen for its turn. */}
-        <ServerRendered component={OurStory} props={{ site, claims }} className="min-h-dvh" />
+        <Suspense fallback={<div className="min-h-dvh" />}>
+          <Parts words={words} team={team} />
+        </Suspense>
+        <StructuredData json={import.meta.env.SSR ? organisationJsonLd(site) : ""} />
+      </div>
+    </>
+  );
+}
+
+interface PartsProps {
+  words: Section<AboutWords> | Promise<Section<AboutWords>>;
+  team: Teammate[] | null | Promise<Teammate[] | null>;
+}
+
+/** What there is to say of us; where that cannot be had, as much as needs no words. */
+function Parts({ words, team }: PartsProps) {
+  const loaded = useSection(words);
+  // The same object each time, so that what the server has drawn stays.
+  const site = useSite();
+  const { shown, story, mission, values, journey, impact } = loaded.ok ? loaded.value : withoutWords;
+  const has = (...parts: AboutWords["shown"]) => parts.some((part) => shown.includes(part));
+  return (
+    <>
+      {has("story", "snippet", "values") && (
+        <ServerRendered component={OurStory} props={{ site, shown, story, mission, values }} className="min-h-dvh" />
+      )}
+      {has("team") && (
         <section id="team" aria-labelledby="team-title" className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <div className="grid gap-3">
             <h2 id="team-title">Our Team</h2>
@@ -53,12 +80,20 @@ export default function AboutPage() {
             <Team team={team} />
           </Suspense>
         </section>
-        {claims ? <ServerRendered component={OurJourney} props={{}} /> : null}
-        <StructuredData json={import.meta.env.SSR ? organisationJsonLd(site) : ""} />
-      </div>
+      )}
+      {has("journey", "impact") && <ServerRendered component={OurJourney} props={{ shown, journey, impact }} />}
     </>
   );
 }
+
+const withoutWords: AboutWords = {
+  shown: ["snippet", "team"],
+  story: "",
+  mission: "",
+  values: [],
+  journey: [],
+  impact: [],
+};
 
 function Hero() {
   const site = useSite();

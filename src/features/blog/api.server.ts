@@ -158,6 +158,7 @@ export const together = bulkOf(post, {
 });
 
 export const calls: Calls = {
+  part: "blog",
   resource: post,
   hooks: { beforeRestore: refuseTakenAddress },
   personal: [heldOfArticles],

@@ -283,3 +283,7 @@ export function updatePost(db: Database, id: number, change: PostChange, now: Da
 /** @throws Problem 404 */
 export const deletePost = (db: Database, id: number): Promise<unknown> =>
   db.change(async (transaction) => known(await deleteRow(transaction, "posts", id), "Post"));
+
+/** A text in Markdown as HTML that is safe to put into any page, as articles are. What reads it comes with the first text. */
+export const renderText = async (content: string): Promise<{ html: string }> =>
+  (await import("./article-html.server")).renderArticle(content);

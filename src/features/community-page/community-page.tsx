@@ -71,7 +71,7 @@ function CommunityOrFailure({ community, projects }: GivenProps) {
     return (
       <>
         <CommunityDetails community={loaded.value} />
-        <CommunityProjects projects={projects} />
+        {!site.turnedOff.includes("projects") && <CommunityProjects projects={projects} />}
         <JoinSection community={loaded.value.id} />
         <StructuredData json={import.meta.env.SSR ? communityJsonLd(loaded.value, site) : ""} />
       </>

@@ -3,7 +3,9 @@ import { Link } from "react-router";
 import { useMay } from "../../admin/current-user";
 import { tabPath } from "../../admin/tab-path";
 import { useLoaded } from "../../client/use-loaded";
+import { isTurnedOff } from "../../platform/site-parts";
 import { Card } from "../../ui/card";
+import { useSite } from "../../ui/site";
 import { Skeleton } from "../../ui/skeleton";
 import { Upkeep, useUpkeep } from "../backups/admin/upkeep";
 import { DoorSwitch } from "../opening/admin/door-switch";
@@ -37,6 +39,7 @@ function DashboardWithUpkeep() {
 /** Each part for who may see it. */
 function Parts({ before, after }: { before?: ReactNode; after?: ReactNode }) {
   const may = useMay();
+  const site = useSite();
   const seesRegistrations = may("registrations.read");
   return (
     <div className="grid gap-8">
@@ -50,7 +53,7 @@ function Parts({ before, after }: { before?: ReactNode; after?: ReactNode }) {
         <ComingUp />
         {seesRegistrations && <LatestRegistrations />}
         {seesRegistrations && <LastTurnOut />}
-        {may("products.write") && <LowStock />}
+        {may("products.write") && !site.turnedOff.includes("store") && <LowStock />}
         {may("users.read") && <LatestSignUps />}
         {may("audit.read") && <LatestChanges />}
         {may("trash.read") && <LatestDeletions />}
@@ -64,7 +67,8 @@ function Parts({ before, after }: { before?: ReactNode; after?: ReactNode }) {
 
 function Counters() {
   const may = useMay();
-  const shown = counters.filter(({ right }) => may(right));
+  const site = useSite();
+  const shown = counters.filter(({ right, tab }) => may(right) && !isTurnedOff(site, `/${tab}`));
   const { loaded } = useLoaded("counters", () => countAll(shown));
   const figures = loaded.state === "ready" ? loaded.value : undefined;
   return (

@@ -87,6 +87,7 @@ export const together = bulkOf(galleryItem, {
 });
 
 export const calls: Calls = {
+  part: "gallery",
   resource: galleryItem,
   endpoints: [list, create, categories, upload, read, remove, together],
 };

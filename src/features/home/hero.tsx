@@ -1,49 +1,47 @@
-import { type CSSProperties, lazy } from "react";
+import type { CSSProperties } from "react";
+import type { Site } from "../../platform/site";
 import { ButtonLink } from "../../ui/button";
-import { ServerRendered } from "../../ui/motion/server-rendered";
-import { useSite } from "../../ui/site";
+import type { HomeWords } from "../words/schema";
+import BenchScene from "./drawings/bench-scene";
 
-const welcome = "Make it here, with other people.";
 /** Milliseconds for each character of the welcome. */
 const typingPace = 40;
 
-/** A drawing that does not arrive is missed by nobody who reads. */
-const BenchScene = lazy(() => import("./drawings/bench-scene").catch(() => ({ default: () => <span /> })));
-
 const after = (characters: number) => ({ animationDelay: `${characters * typingPace}ms` }) satisfies CSSProperties;
 
-/** Who we are in one sentence, typed out, and the three ways on from it. */
-export function Hero() {
-  const site = useSite();
+/** Who we are in one sentence, typed out, and the ways on from it. */
+export default function Hero({ site, hero }: { site: Site; hero: HomeWords["hero"] | undefined }) {
+  const { title, text, ways } = hero ?? { title: site.name, text: site.pitch, ways: [] };
   return (
-    <section className="wrap grid items-center gap-x-14 gap-y-12 py-12 sm:py-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,0.8fr)] lg:py-20">
-      <div className="grid gap-6">
-        <p className="label-type text-soft">{site.address.short}</p>
+    <section className="wrap grid grid-cols-[minmax(0,1fr)] items-center gap-x-14 gap-y-12 py-12 sm:py-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,0.8fr)] lg:py-20">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <p className="label-type wrap-anywhere text-soft">{site.address.short}</p>
         <h1 className="text-[clamp(2.75rem,1.2rem+6vw,5.25rem)]!">
-          <span className="sr-only">{welcome}</span>
-          <Typed text={welcome} />
+          <span className="sr-only">{title}</span>
+          <Typed text={title} />
         </h1>
-        <div className="appear grid gap-8" style={after(welcome.length)}>
-          <p className="max-w-xl text-lg text-soft leading-relaxed sm:text-xl">{site.pitch}</p>
-          <div className="flex flex-wrap gap-3">
-            <ButtonLink to="/communities">Join Our Community</ButtonLink>
-            <ButtonLink to="/projects" variant="secondary">
-              Explore Projects
-            </ButtonLink>
-            <ButtonLink to="/store" variant="secondary">
-              Visit Store
-            </ButtonLink>
-          </div>
+        <div className="appear grid grid-cols-[minmax(0,1fr)] gap-8" style={after(title.length)}>
+          <p className="max-w-xl text-lg leading-relaxed wrap-anywhere text-soft sm:text-xl">{text}</p>
+          {ways.length > 0 && (
+            <div className="flex flex-wrap gap-3">
+              {ways.map(({ label, address }, at) => (
+                <ButtonLink key={label + address} to={address} variant={at === 0 ? "primary" : "secondary"}>
+                  {label}
+                </ButtonLink>
+              ))}
+            </div>
+          )}
         </div>
       </div>
-      <ServerRendered
-        component={BenchScene}
-        props={{}}
-        className="aspect-square w-full overflow-hidden rounded-md border border-ink sm:max-lg:aspect-2/1 lg:max-w-xl lg:justify-self-end"
-      />
+      <div className="aspect-square w-full overflow-hidden rounded-md border border-ink sm:max-lg:aspect-2/1 lg:max-w-xl lg:justify-self-end">
+        <BenchScene />
+      </div>
     </section>
   );
 }
+
+/** A word that is longer than this is broken where the line ends; characters. */
+const longestWord = 12;
 
 /** A text that appears letter by letter, in the place that it will take. Styles alone do it: it needs no scripts. */
 function Typed({ text }: { text: string }) {
@@ -51,7 +49,10 @@ function Typed({ text }: { text: string }) {
   return (
     <span aria-hidden="true">
       {text.split(/(?<= )/).map((word) => (
-        <span key={typed} className="inline-block whitespace-pre">
+        <span
+          key={typed}
+          className={word.length > longestWord ? "whitespace-pre-wrap wrap-anywhere" : "inline-block whitespace-pre"}
+        >
           {[...word].map((letter) => (
             <span key={typed} className="typed" style={after(typed++)}>
               {letter}

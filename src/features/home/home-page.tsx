@@ -1,23 +1,27 @@
-import { lazy, useRef } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { codeOf, inBrowser } from "../../client/browser";
 import { onServer } from "../../client/page-data.server";
+import type { SitePart } from "../../platform/site-parts";
 import { organisationJsonLd } from "../../ui/frame/organisation-json-ld";
 import { pageMeta, siteOf } from "../../ui/frame/page-meta";
 import { StructuredData } from "../../ui/frame/structured-data";
 import { belowFold } from "../../ui/motion/below-fold";
 import { nothing, ServerRendered } from "../../ui/motion/server-rendered";
 import { useWhenNear } from "../../ui/motion/use-when-near";
-import { useKnownSite, useSampleClaims } from "../../ui/site";
+import { type Section, useSection } from "../../ui/section";
+import { useKnownSite, useSite } from "../../ui/site";
+import type { HomeWords } from "../words/schema";
+import { SectionPlaceholder } from "./async-section";
 import { ComingUp } from "./coming-up";
 import { FeaturedProjects } from "./featured-projects";
 import { FeaturedSection } from "./featured-section";
 import { fetchLiveMap, fetchSlideShow } from "./fetch-scripts";
-import { Hero } from "./hero";
 import { LatestPosts } from "./latest-posts";
 import { OurCommunities } from "./our-communities";
 import { OurPartners } from "./our-partners";
 
+const Hero = lazy(() => import("./hero").catch(nothing));
 const WhatWeOffer = lazy(() => import("./what-we-offer").catch(nothing));
 const StoreShelf = lazy(() => import("./store-shelf").catch(nothing));
 const PictureWall = lazy(() => import("./picture-wall").catch(nothing));
@@ -30,6 +34,7 @@ const fetchLoad = () => import("./load-home").then((part) => part.load);
 
 /** Everything stored that this page shows is drawn by the server; the browser learns of it only whether something is there. */
 const drawnByServer = {
+  words: ["hero", "offers", "open", "mission", "stats", "stories"],
   coming: "items",
   partners: "items",
   communities: "items",
@@ -45,70 +50,128 @@ export const clientLoader = async (args: ClientLoaderFunctionArgs) =>
 
 export const meta: MetaFunction = ({ matches }) => pageMeta({ site: siteOf(matches) });
 
+type Loaded = ReturnType<typeof useLoaderData<typeof clientLoader>>;
+
 /**
  * The first page: who we are, what is on next, what we do and for whom, and where to find us. What is below the first
  * screen is laid out after the first paint.
  */
 export default function HomePage() {
-  const { coming, partners, communities, projects, posts, products, pictures } = useLoaderData<typeof clientLoader>();
+  const loaded = useLoaderData<typeof clientLoader>();
   const site = useKnownSite();
-  const claims = useSampleClaims();
-  const map = useRef<HTMLDivElement>(null);
-  const stories = useRef<HTMLDivElement>(null);
-  useWhenNear(map, fetchLiveMap);
-  useWhenNear(stories, fetchSlideShow);
   return (
     <>
-      <Hero />
-      <div {...belowFold(1)}>
-        <ComingUp events={coming} />
-      </div>
-      <div {...belowFold(2)}>
-        <OurPartners partners={partners} />
-      </div>
-      <div {...belowFold(3)}>
-        <ServerRendered component={WhatWeOffer} props={{}} className="min-h-240" />
-      </div>
-      <div {...belowFold(4)}>
-        <OurCommunities communities={communities} />
-      </div>
-      <div {...belowFold(5)}>
-        <FeaturedProjects projects={projects} />
-      </div>
-      <div {...belowFold(6)}>
-        <LatestPosts posts={posts} />
-      </div>
-      <FeaturedSection
-        what="Featured products"
-        given={products}
-        loading="Loading products..."
-        place="h-63 sm:h-137 lg:h-162"
-        box={belowFold(7)}
-        component={StoreShelf}
-      />
-      <FeaturedSection
-        what="Featured pictures"
-        given={pictures}
-        loading="Loading pictures..."
-        place="h-165 sm:h-90 lg:h-147"
-        box={belowFold(8)}
-        component={PictureWall}
-      />
-      <div ref={map} {...belowFold(9)}>
-        <ServerRendered component={VisitUs} props={{ site }} className="min-h-140" />
-      </div>
-      {/* Where nothing comes between them, it goes on into the foot of the page, which is as dark. */}
-      <div className={claims ? "" : "-mb-20 sm:-mb-28"}>
-        <div {...belowFold(10)}>
-          <ServerRendered component={OurMission} props={{ claims }} className="min-h-140" />
-        </div>
-      </div>
-      {claims ? (
-        <div ref={stories} {...belowFold(11)}>
-          <ServerRendered component={SuccessStories} props={{}} className="min-h-80" />
-        </div>
-      ) : null}
+      <Suspense fallback={<SectionPlaceholder loading="Loading..." place="h-120" className="wrap py-12 sm:py-16" />}>
+        <Parts {...loaded} />
+      </Suspense>
       <StructuredData json={import.meta.env.SSR ? organisationJsonLd(site) : ""} />
+    </>
+  );
+}
+
+/** Which parts there are where that cannot be learnt: those that need no words. */
+const withoutWords: HomeWords["shown"] = ["coming", "partners", "communities", "visit"];
+
+/** What the page says; where that cannot be had, as much as is known of every site. */
+function useWords(
+  given: Section<HomeWords> | Promise<Section<HomeWords>>,
+): Partial<HomeWords> & Pick<HomeWords, "shown"> {
+  const words = useSection(given);
+  const { name, pitch } = useSite();
+  return words.ok ? words.value : { shown: withoutWords, hero: { title: name, text: pitch, ways: [] } };
+}
+
+function Parts({ coming, partners, communities, projects, posts, products, pictures, ...loaded }: Loaded) {
+  // By their names: what only the server needs of them is not among what is copied.
+  const { shown, hero, offers, open, mission, stats, stories } = useWords(loaded.words);
+  // The same object each time, so that what the server has drawn stays.
+  const site = useSite();
+  const map = useRef<HTMLDivElement>(null);
+  const told = useRef<HTMLDivElement>(null);
+  useWhenNear(map, fetchLiveMap);
+  useWhenNear(told, fetchSlideShow);
+  const has = (part: HomeWords["shown"][number]) => shown.includes(part);
+  const without = (part: SitePart) => site.turnedOff.includes(part);
+  const hasMission = has("mission") || has("stats");
+  return (
+    <>
+      <ServerRendered component={Hero} props={{ site, hero }} className="min-h-120" />
+      {has("coming") && (
+        <div {...belowFold(1)}>
+          <ComingUp events={coming} />
+        </div>
+      )}
+      {has("partners") && (
+        <div {...belowFold(2)}>
+          <OurPartners partners={partners} />
+        </div>
+      )}
+      {(has("offers") || has("open")) && (
+        <div {...belowFold(3)}>
+          <ServerRendered
+            component={WhatWeOffer}
+            props={{ offers: has("offers") ? offers : undefined, open: has("open") ? open : undefined }}
+            className="min-h-240"
+          />
+        </div>
+      )}
+      {has("communities") && (
+        <div {...belowFold(4)}>
+          <OurCommunities communities={communities} />
+        </div>
+      )}
+      {!without("projects") && (
+        <div {...belowFold(5)}>
+          <FeaturedProjects projects={projects} />
+        </div>
+      )}
+      {!without("blog") && (
+        <div {...belowFold(6)}>
+          <LatestPosts posts={posts} />
+        </div>
+      )}
+      {!without("store") && (
+        <FeaturedSection
+          what="Featured products"
+          given={products}
+          loading="Loading products..."
+          place="h-63 sm:h-137 lg:h-162"
+          box={belowFold(7)}
+          component={StoreShelf}
+        />
+      )}
+      {!without("gallery") && (
+        <FeaturedSection
+          what="Featured pictures"
+          given={pictures}
+          loading="Loading pictures..."
+          place="h-165 sm:h-90 lg:h-147"
+          box={belowFold(8)}
+          component={PictureWall}
+        />
+      )}
+      {has("visit") && (
+        <div ref={map} {...belowFold(9)}>
+          <ServerRendered component={VisitUs} props={{ site }} className="min-h-140" />
+        </div>
+      )}
+      {hasMission && (
+        // Where nothing comes between them, it goes on into the foot of the page, which is as dark.
+        <div className={has("stories") ? "" : "-mb-20 sm:-mb-28"}>
+          <div {...belowFold(10)}>
+            <ServerRendered
+              component={OurMission}
+              props={{ mission: has("mission") ? mission : undefined, stats: has("stats") ? stats : undefined }}
+              className="min-h-140"
+            />
+          </div>
+        </div>
+      )}
+      {has("stories") && (
+        <div ref={told} {...belowFold(11)}>
+          <ServerRendered component={SuccessStories} props={{ stories }} className="min-h-80" />
+        </div>
+      )}
     </>
   );
 }

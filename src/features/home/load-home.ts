@@ -1,4 +1,5 @@
 import type { Caller } from "../../client/api";
+import { ApiError } from "../../client/api-error";
 import { type Load, section } from "../../client/page";
 import type { Section } from "../../ui/section";
 import { blogApi } from "../blog/client";
@@ -15,6 +16,7 @@ import { projectsApi } from "../projects/client";
 import type { Project } from "../projects/schema";
 import { storeApi } from "../store/client";
 import type { Product } from "../store/schema";
+import { wordsApi } from "../words/client";
 
 /** What the home page asks for, and how much of it it shows. */
 const home = {
@@ -92,9 +94,18 @@ const loadCommunities = (api: Caller): Promise<HomeCommunity[] | null> =>
       () => null,
     );
 
+/** The items of a list, none where their part of the site is turned off, of which the page then shows nothing. */
+const unlessTurnedOff = <T>(loading: Promise<T[]>): Promise<Section<T[]>> =>
+  section(
+    loading.catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 404) return [];
+      throw error;
+    }),
+  );
+
 /** What slides of projects show, without the long text of each. */
 const loadProjects = (api: Caller): Promise<Section<HomeProject[]>> =>
-  section(
+  unlessTurnedOff(
     projectsApi(api)
       .list({ featured: "true", size: home.projects.fetched })
       .then(({ items }) =>
@@ -111,7 +122,7 @@ const loadProjects = (api: Caller): Promise<Section<HomeProject[]>> =>
 
 /** The latest articles as far as cards show them. */
 const loadPosts = (api: Caller): Promise<Section<HomePost[]>> =>
-  section(
+  unlessTurnedOff(
     blogApi(api)
       .list({ page: 1, size: home.posts.fetched, status: "published", brief: "true" })
       .then(({ items }) =>
@@ -126,7 +137,7 @@ const loadPosts = (api: Caller): Promise<Section<HomePost[]>> =>
 
 /** What stands on the shelf of the home page, without the long text of each. */
 const loadProducts = (api: Caller): Promise<Section<HomeProduct[]>> =>
-  section(
+  unlessTurnedOff(
     storeApi(api)
       .list({ featured: "true", size: home.products })
       .then(({ items }) =>
@@ -143,7 +154,7 @@ const loadProducts = (api: Caller): Promise<Section<HomeProduct[]>> =>
 
 /** The pictures that hang on the home page. */
 const loadPictures = (api: Caller): Promise<Section<HomePicture[]>> =>
-  section(
+  unlessTurnedOff(
     galleryApi(api)
       .list({ featured: "true", size: home.pictures })
       .then(({ items }) => items.map(({ id, title, category, image_url }) => ({ id, title, category, image_url }))),
@@ -157,6 +168,7 @@ export function openingOf(content: string): string {
 
 /** Everything that the home page shows of what is stored. */
 export const load = (({ api }) => ({
+  words: section(wordsApi(api).home()),
   coming: section(loadComing(api)),
   partners: loadPartners(api),
   communities: loadCommunities(api),

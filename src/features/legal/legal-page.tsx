@@ -1,47 +1,56 @@
-import type { ReactNode } from "react";
+import { lazy, Suspense } from "react";
+import { useRevalidator } from "react-router";
 import { PageHeader } from "../../ui/frame/page-header";
+import { type KnownSite, pageMeta } from "../../ui/frame/page-meta";
+import { nothing, ServerRendered } from "../../ui/motion/server-rendered";
+import { type Section, useSection } from "../../ui/section";
+import { Skeleton } from "../../ui/skeleton";
+import { FailedState } from "../../ui/states";
+import type { LegalWords } from "../words/schema";
+
+const Sections = lazy(() => import("./sections").catch(nothing));
 
 interface LegalPageProps {
   title: string;
-  lead: string;
-  /** the day of the last change, in words */
-  changed: string;
-  sections: readonly { id: string; title: string; body: ReactNode }[];
+  words: Section<LegalWords> | Promise<Section<LegalWords>>;
 }
 
-/** A page of numbered sections with its contents beside it. */
-export const LegalPage = ({ title, lead, changed, sections }: LegalPageProps) => (
+/** A page of rules. */
+export const LegalPage = (props: LegalPageProps) => (
+  <Suspense fallback={<Waiting title={props.title} />}>
+    <Loaded {...props} />
+  </Suspense>
+);
+
+const Waiting = ({ title }: { title: string }) => (
   <>
-    <PageHeader eyebrow={`Last changed ${changed}`} title={title} lead={lead} />
-    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 pt-4 lg:grid-cols-[15rem_minmax(0,44rem)]">
-      <nav aria-label="On this page" className="self-start lg:sticky lg:top-24">
-        <ol className="border-t border-ink lg:border-t-0">
-          {sections.map((section, at) => (
-            <li key={section.id} className="border-b border-rule">
-              <a
-                href={`#${section.id}`}
-                className="flex min-h-11 items-center gap-3 py-1.5 leading-snug no-underline hover:text-copper hover:underline"
-              >
-                <span className="fact-type w-5 flex-none text-soft">{at + 1}</span>
-                {section.title}
-              </a>
-            </li>
-          ))}
-        </ol>
-      </nav>
-      <div className="flex flex-col gap-12">
-        {sections.map((section, at) => (
-          <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
-            <h2 id={`${section.id}-title`} className="flex gap-4 border-t border-ink pt-4 text-[1.625rem]">
-              <span className="text-copper tabular-nums">{at + 1}</span>
-              {section.title}
-            </h2>
-            <div className="mt-4 flex flex-col gap-4 sm:pl-8 [&_li]:mt-2 [&_ul]:list-[square] [&_ul]:pl-5 [&_ul]:marker:text-copper">
-              {section.body}
-            </div>
-          </section>
-        ))}
-      </div>
+    <PageHeader title={title} />
+    <div className="wrap">
+      <Skeleton className="h-dvh" />
     </div>
   </>
 );
+
+function Loaded({ title, words }: LegalPageProps) {
+  const loaded = useSection(words);
+  const { revalidate } = useRevalidator();
+  if (loaded.ok)
+    return <ServerRendered component={Sections} props={{ title, words: loaded.value }} className="min-h-dvh" />;
+  return (
+    <>
+      <PageHeader title={title} />
+      <div className="wrap">
+        <FailedState message="Failed to load this page" onRetry={() => void revalidate()} />
+      </div>
+    </>
+  );
+}
+
+/** What only the drawing on the server needs of the words. */
+export const drawnWords = ["lead", "changed", "opening", "sections"] as const;
+
+/** The head of a page of rules: its first paragraph says what it is about. */
+export function legalMeta(title: string, words: LegalPageProps["words"] | undefined, site: KnownSite) {
+  const lead = words && !(words instanceof Promise) && words.ok ? words.value.lead : "";
+  return pageMeta({ title, site, ...(lead ? { description: lead } : {}) });
+}

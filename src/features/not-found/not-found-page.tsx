@@ -1,16 +1,18 @@
 import { data, Link, type MetaFunction, useLocation } from "react-router";
 import { useHydrated } from "../../client/use-hydrated";
+import { leading } from "../../platform/site-parts";
 import { ToolBoard } from "../../ui/art/tool-board";
 import { ButtonLink } from "../../ui/button";
 import { classes } from "../../ui/classes";
-import { pageMeta, type RouteHandle, siteOf } from "../../ui/frame/page-meta";
+import { notFoundTitle, pageMeta, type RouteHandle, siteOf } from "../../ui/frame/page-meta";
+import { useSite } from "../../ui/site";
 
 export const loader = () => data(null, { status: 404 });
 
 export const handle = { isNowhere: true } satisfies RouteHandle;
 
 export const meta: MetaFunction = ({ matches }) => [
-  ...pageMeta({ title: "Page not found", description: "There is nothing at this address.", site: siteOf(matches) }),
+  ...pageMeta({ title: notFoundTitle, description: "There is nothing at this address.", site: siteOf(matches) }),
   { name: "robots", content: "noindex" },
 ];
 
@@ -23,12 +25,13 @@ const ways = [
 
 /** Any address that is no page of this site. The server makes it once for all of them, so the browser says which one it is. */
 export default function NotFoundPage() {
+  const site = useSite();
   const { pathname } = useLocation();
   const isHydrated = useHydrated();
   return (
     <div className="wrap grid items-center gap-x-16 gap-y-10 py-12 sm:py-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:py-20">
       <div className="flex flex-col items-start gap-6">
-        <h1>Page not found</h1>
+        <h1>{notFoundTitle}</h1>
         <p className="max-w-lg text-lg text-soft">
           There is nothing at this address. The page may have moved, or the address may have a letter too many.
         </p>
@@ -45,7 +48,7 @@ export default function NotFoundPage() {
       <ToolBoard />
       <nav aria-label="Other pages" className="lg:col-span-2">
         <ul className="grid border-t border-ink sm:grid-cols-2 lg:grid-cols-4">
-          {ways.map(({ to, label, about }) => (
+          {leading(site, ways).map(({ to, label, about }) => (
             <li key={to} className="border-b border-rule lg:border-b-0">
               <Link to={to} className="group flex h-full flex-col gap-1 py-5 pr-4 no-underline">
                 <span className="font-display text-[1.375rem] leading-tight font-[760] tracking-tight group-hover:text-copper">

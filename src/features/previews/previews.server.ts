@@ -2,6 +2,7 @@ import type { Services } from "../../api/endpoint.server";
 import { loadSharp } from "../../platform/files/sharp.server";
 import { unknown } from "../../platform/http/problem.server";
 import { Semaphore } from "../../platform/http/semaphore.server";
+import { isTurnedOff } from "../../platform/site-parts";
 import { type PreviewRoom, previewAddress } from "../../ui/picture/preview-address";
 import type { Card } from "./card.server";
 import { cards, type Shown } from "./cards.server";
@@ -53,7 +54,7 @@ export function createPreviews({ db, site, now, files, log }: Pick<Services, "db
     const { room = "", id = "" } =
       /^\/previews\/(?<room>[a-z]+)\/(?<id>[a-z0-9-]+)-[a-z0-9]+\.png$/.exec(path)?.groups ?? {};
     const find = Object.hasOwn(cards, room) ? cards[room as PreviewRoom] : undefined;
-    if (!find) throw unknown("Picture");
+    if (!find || isTurnedOff(site, `/${room}`)) throw unknown("Picture");
     const shown = await find(id, { db, site, now });
     const address = previewAddress(room as PreviewRoom, shown, site.name);
     if (address !== path)

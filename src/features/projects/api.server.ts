@@ -82,6 +82,7 @@ export const together = bulkOf(project, {
 });
 
 export const calls: Calls = {
+  part: "projects",
   resource: project,
   endpoints: [list, create, read, update, remove, setFeatured, together],
 };

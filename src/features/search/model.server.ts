@@ -3,6 +3,7 @@ import type { Queryable } from "../../platform/database/database.server";
 import { findIds, findLatest } from "../../platform/database/words.server";
 import { listAnswer } from "../../platform/fields";
 import type { Site } from "../../platform/site";
+import { isTurnedOff } from "../../platform/site-parts";
 import { pagesOf } from "./pages";
 import {
   atFirst,
@@ -121,6 +122,7 @@ async function findInIndex(searching: Searching, wanted: Wanted, forgiving: bool
   const isCommon = Object.values(ids).flat().length === mostChosenFrom && !forgiving;
   const found: FoundOfKind[] = [];
   for (const source of sources) {
+    if (isTurnedOff(searching.site, source.room)) continue;
     const candidates = isCommon
       ? await readLatest(searching, source, wanted)
       : await readKnown(searching, source, ids[source.table], wanted);
@@ -146,7 +148,9 @@ function findAmong(kind: SearchKind, all: readonly Shown[], wanted: Wanted): Fou
 }
 
 const shownPages = (site: Site): Shown[] =>
-  pagesOf(site).map(({ path, title, text }) => ({ id: path, path, title, texts: [() => text], image_url: "" }));
+  pagesOf(site)
+    .filter(({ path }) => !isTurnedOff(site, path))
+    .map(({ path, title, text }) => ({ id: path, path, title, texts: [() => text], image_url: "" }));
 
 /** What there is of every kind that has any; kinds of which something is called so come first. */
 async function findAll(searching: Searching, wanted: Wanted, forgiving = false): Promise<FoundOfKind[]> {

@@ -4,12 +4,16 @@ import type { AnswersOf, Columns } from "../../api/fields/fields";
 import { bannerFields } from "./fields/banner";
 import { hoursFields } from "./fields/hours";
 import { organisationFields } from "./fields/organisation";
+import { partFields } from "./fields/parts";
+import { wordFields } from "./fields/words";
 
 /** What the back office says of the site; each in place of what SITE_CONFIG or the defaults say. A section of the form each. */
 export const settingFields = {
   ...organisationFields,
   ...hoursFields,
   ...bannerFields,
+  ...wordFields,
+  ...partFields,
 };
 
 export type SettingName = keyof typeof settingFields;
@@ -29,11 +33,14 @@ declare module "../../platform/database/tables" {
       title: Generated<string>;
       /** UTC, ISO 8601 */
       updated_at: string;
+      /** when the terms and the privacy page were changed last; null while they never were */
+      terms_changed_at: string | null;
+      privacy_changed_at: string | null;
     };
   }
 }
 
-export const sources = ["settings", "SITE_CONFIG", "default"] as const;
+export const sources = ["settings", "SITE_CONFIG", "default", "samples"] as const;
 export type Source = (typeof sources)[number];
 
 /** A part of every field, under the field's name, as `part` makes it. */

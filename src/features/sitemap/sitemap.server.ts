@@ -1,5 +1,6 @@
 import type { Asked } from "../../api/resource-route.server";
 import { Problem } from "../../platform/http/problem.server";
+import { isTurnedOff, leading } from "../../platform/site-parts";
 import { escapeXml } from "../../platform/xml";
 import { mainLinks } from "../../ui/frame/site-links";
 import { listPostChanges } from "../blog/model.server";
@@ -29,15 +30,17 @@ const rooms = [
 ] as const;
 
 /** Every page that everybody may see: the pages themselves, a list as old as its newest item, then the items. */
-async function entriesOf({ db, now }: Pick<Asked, "db" | "now">): Promise<Entry[]> {
+async function entriesOf({ db, now, site }: Pick<Asked, "db" | "now" | "site">): Promise<Entry[]> {
   const items: Entry[] = [];
   const newest = new Map<string, string>();
-  for (const [room, list] of rooms)
+  for (const [room, list] of rooms) {
+    if (isTurnedOff(site, room)) continue;
     for (const { id, updated_at } of await list(db, now())) {
       items.push({ path: `${room}/${id}`, changed: updated_at });
       if (updated_at > (newest.get(room) ?? "")) newest.set(room, updated_at);
     }
-  const pages = [...mainLinks.map(({ to }) => to), "/terms", "/privacy"];
+  }
+  const pages = [...leading(site, mainLinks).map(({ to }) => to), "/terms", "/privacy"];
   return [...pages.map((path) => ({ path, changed: newest.get(path) })), ...items];
 }
 

@@ -160,11 +160,13 @@ export const together = bulkOf(product, {
 });
 
 export const calls: Calls = {
+  part: "store",
   resource: product,
   endpoints: [list, create, read, update, remove, categories, together],
 };
 
 export const orderCalls: Calls = {
+  part: "store",
   resource: order,
   personal: [heldOfOrders],
   endpoints: [placeOrder, listAsked, listOwn, changeStatus],

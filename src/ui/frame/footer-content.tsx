@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Site } from "../../platform/site";
+import { leading } from "../../platform/site-parts";
 import harare from "../art/harare.svg?url";
 import { ChevronBand } from "../chevron";
 import { classes } from "../classes";
@@ -47,7 +48,7 @@ export default function FooterContent({ site, communities }: FooterProps) {
             ))}
           </ul>
         </div>
-        <LinkList title="Quick links" links={linksWith(communities, quickLinks)} />
+        <LinkList title="Quick links" links={linksWith(communities, leading(site, quickLinks))} />
         {ofCommunities.length > 0 && <LinkList title="Communities" links={ofCommunities} />}
         <div>
           <Heading>Find us</Heading>

@@ -1,16 +1,17 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { NavLink, useLocation } from "react-router";
+import { leading } from "../../platform/site-parts";
 import { useCommunities, useSite } from "../site";
 import { OpenLine, useOpening } from "./open-line";
 import { linksWith, mainLinks } from "./site-links";
 
 /** The list of links behind a button, where the bar has no room for them. It opens and closes without scripts too. */
 export function MobileMenu({ account }: { account: ReactNode }) {
+  const site = useSite();
   const menu = useRef<HTMLDetailsElement>(null);
   const communities = useCommunities();
   const [open, setOpen] = useState(false);
   const { key } = useLocation();
-  const site = useSite();
   const opening = useOpening();
   useCloses(menu, key);
 
@@ -38,7 +39,7 @@ export function MobileMenu({ account }: { account: ReactNode }) {
       </summary>
       <nav aria-label="Menu" className="menu-sheet">
         <ul className="wrap py-2 sm:grid sm:grid-cols-3 sm:gap-x-8">
-          {linksWith(communities, mainLinks).map(({ to, label }) => (
+          {linksWith(communities, leading(site, mainLinks)).map(({ to, label }) => (
             <li key={to} className="border-b border-rule last:border-0 sm:nth-[n+7]:border-0">
               <NavLink to={to} end={to === "/"} className="menu-link group/link">
                 {label}

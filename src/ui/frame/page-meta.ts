@@ -1,9 +1,14 @@
 import type { MetaDescriptor } from "react-router";
 import type { Site } from "../../platform/site";
+import { isTurnedOff } from "../../platform/site-parts";
 import { type Previewed, type PreviewRoom, previewAddress } from "../picture/preview-address";
 
 /** Who this organisation is, and where on the web, when it was told. */
-export type KnownSite = Site & { origin?: string | undefined };
+export type KnownSite = Site & {
+  origin?: string | undefined;
+  /** this page is of a part that is turned off */
+  isTurnedOff?: boolean;
+};
 
 interface PageMeta {
   /** the page's own title; the site's name follows it */
@@ -53,12 +58,21 @@ function shortened(text: string): string {
 const described = (description: string, { name, pitch }: KnownSite) =>
   shortened(description.length < least ? `${description} ${name}: ${pitch}`.trim() : description);
 
+/** What a page is called where there is none. */
+export const notFoundTitle = "Page not found";
+
 /**
  * The title of a page, and what search and chats read of it. They read what the server sends, so in the browser there is
  * only the title, and `forgetFirstPage` takes the rest away. A picture takes a whole address, so
  * there is none where the site does not know its own.
  */
-export function pageMeta({ title, description, site, preview, type = "website" }: PageMeta): MetaDescriptor[] {
+export function pageMeta({ site, ...page }: PageMeta): MetaDescriptor[] {
+  const {
+    title,
+    description,
+    preview,
+    type = "website",
+  } = site.isTurnedOff ? { title: notFoundTitle } : (page as Omit<PageMeta, "site">);
   const whole = title ? `${title} · ${site.name}` : `${site.name}: ${site.tagline}`;
   if (!import.meta.env.SSR) return [{ title: whole }];
   const about = described(description ?? site.pitch, site);
@@ -90,7 +104,8 @@ export function forgetFirstPage(): void {
 }
 
 /** The site as a route's `meta` function finds it: among the data of its `matches`, the root's is first. */
-export function siteOf([root]: readonly ({ loaderData?: unknown } | undefined)[]): KnownSite {
-  const { loaderData } = root as { loaderData: { site: Site; origin?: string } };
-  return { ...loaderData.site, origin: loaderData.origin };
+export function siteOf(matches: readonly ({ loaderData?: unknown; pathname?: string } | undefined)[]): KnownSite {
+  const { loaderData } = matches[0] as { loaderData: { site: Site; origin?: string } };
+  const { site, origin } = loaderData;
+  return { ...site, origin, isTurnedOff: isTurnedOff(site, matches.at(-1)?.pathname ?? "") };
 }

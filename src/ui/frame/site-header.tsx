@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { Link, NavLink, useNavigation } from "react-router";
+import { leading } from "../../platform/site-parts";
 import { ButtonLink } from "../button";
 import { Icon } from "../icon";
-import { useCommunities } from "../site";
+import { useCommunities, useSite } from "../site";
 import { Logo } from "./logo";
 import { MobileMenu } from "./mobile-menu";
 import { linksWith, mainLinks } from "./site-links";
@@ -14,13 +15,14 @@ import { linksWith, mainLinks } from "./site-links";
  */
 export function SiteHeader({ account }: { account: ReactNode }) {
   const communities = useCommunities();
+  const site = useSite();
   return (
     <header className="sticky top-0 z-40 h-16 border-b border-ink bg-paper">
       <div className="wrap flex h-full items-center gap-2">
         <Logo />
         <nav aria-label="Main" className="ml-auto hidden h-full xl:block">
           <ul className="flex h-full">
-            {linksWith(communities, mainLinks).map(({ to, label }) => (
+            {linksWith(communities, leading(site, mainLinks)).map(({ to, label }) => (
               <li key={to}>
                 <NavLink to={to} end={to === "/"} className="main-link">
                   {label}

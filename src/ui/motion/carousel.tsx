@@ -47,7 +47,7 @@ export const Carousel = ({ labelledBy, itemName, slides, dots = false, className
       ))}
     </ul>
     {dots && slides.length > 1 ? (
-      <div data-controls="" className="mt-6 -ml-3.5 flex">
+      <div data-controls="" className="mt-6 -ml-3.5 flex flex-wrap">
         {slides.map(({ id, name }, at) => (
           <button
             key={id}

@@ -2,6 +2,7 @@ import type { Account } from "../../../client/session";
 import type { Loaded } from "../../../client/use-loaded";
 import { ChevronBand } from "../../../ui/chevron";
 import { plural } from "../../../ui/formatting";
+import { useSite } from "../../../ui/site";
 import type { OwnRegistrationList } from "../../registrations/own/schema";
 import { Devices } from "./devices";
 import { Drawer } from "./drawer";
@@ -22,6 +23,7 @@ interface CabinetProps {
 
 /** What is rarely touched, each in its drawer; the way out for good is the last and lies apart. */
 export function Cabinet({ user, changes, upcoming, onLeave }: CabinetProps) {
+  const site = useSite();
   const coming = upcoming.state === "ready" ? upcoming.value.total : undefined;
   return (
     <section aria-labelledby="drawers-title" className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -40,9 +42,11 @@ export function Cabinet({ user, changes, upcoming, onLeave }: CabinetProps) {
         <Drawer id="past" title="Where you have been" note="Events that are over, and places you gave back">
           <Past user={user} changes={changes} />
         </Drawer>
-        <Drawer id="requests" title="What you asked to buy" note="Your requests to the store">
-          <Requests user={user} />
-        </Drawer>
+        {!site.turnedOff.includes("store") && (
+          <Drawer id="requests" title="What you asked to buy" note="Your requests to the store">
+            <Requests user={user} />
+          </Drawer>
+        )}
         <Drawer id="data" title="Your data" note="Everything that is stored about you, in one file">
           <MyData />
         </Drawer>

@@ -1,6 +1,8 @@
-import { lazy, useMemo, useRef } from "react";
-import { type MetaFunction, useActionData } from "react-router";
-import { postAction } from "../../../client/page-data.server";
+import { lazy, Suspense, useMemo, useRef } from "react";
+import { type MetaFunction, useActionData, useLoaderData } from "react-router";
+import { inBrowser } from "../../../client/browser";
+import { type Load, section } from "../../../client/page";
+import { onServer, postAction } from "../../../client/page-data.server";
 import { ButtonLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
 import { FormIsland, formIsland } from "../../../ui/form/form-island";
@@ -10,8 +12,11 @@ import { pageMeta, siteOf } from "../../../ui/frame/page-meta";
 import { StructuredData } from "../../../ui/frame/structured-data";
 import { nothing, ServerRendered } from "../../../ui/motion/server-rendered";
 import { useWhenNear } from "../../../ui/motion/use-when-near";
+import { type Section, useSection } from "../../../ui/section";
 import { useKnownSite, useSite } from "../../../ui/site";
 import { Skeleton } from "../../../ui/skeleton";
+import { wordsApi } from "../../words/client";
+import type { ContactWords } from "../../words/schema";
 
 const ContactCards = lazy(() => import("./contact-cards").catch(nothing));
 const FindUs = lazy(() => import("./find-us").catch(nothing));
@@ -20,7 +25,11 @@ const Questions = lazy(() => import("./questions").catch(nothing));
 
 const contactForm = formIsland(() => import("./contact-form"));
 
+const load = (({ api }) => ({ words: section(wordsApi(api).contact()) })) satisfies Load<object>;
+
+export const loader = onServer(load, { words: ["questions"] });
 export const action = postAction;
+export const clientLoader = inBrowser(load);
 
 export const meta: MetaFunction = ({ matches }) => {
   const site = siteOf(matches);
@@ -34,6 +43,7 @@ export const meta: MetaFunction = ({ matches }) => {
 /** /contact: where we are, how to reach us, and what people ask most. */
 export default function ContactPage() {
   const site = useKnownSite();
+  const { words } = useLoaderData<typeof clientLoader>();
   const map = useRef<HTMLDivElement>(null);
   useWhenNear(map, () => import("./live-map"));
   return (
@@ -53,13 +63,28 @@ export default function ContactPage() {
             <ServerRendered component={FindUs} props={{ site }} className="min-h-110" />
           </div>
         </div>
-        <HostAnEvent />
-        <FrequentQuestions />
+        <Suspense>
+          <Parts words={words} />
+        </Suspense>
         <StructuredData json={import.meta.env.SSR ? organisationJsonLd(site) : ""} />
       </div>
     </>
   );
 }
+
+/** What can be hidden; the answers are missed where they cannot be had, the rest is not. */
+function Parts({ words }: { words: Section<ContactWords> | Promise<Section<ContactWords>> }) {
+  const loaded = useSection(words);
+  const { shown, questions } = loaded.ok ? loaded.value : withoutWords;
+  return (
+    <>
+      {shown.includes("host") && <HostAnEvent />}
+      {shown.includes("questions") && <FrequentQuestions questions={questions} />}
+    </>
+  );
+}
+
+const withoutWords: ContactWords = { shown: ["host"], questions: [] };
 
 function GetInTouch() {
   const posted = useActionData<typeof action>();
@@ -100,18 +125,15 @@ function HostAnEvent() {
   );
 }
 
-function FrequentQuestions() {
-  const site = useSite();
-  return (
-    <section
-      aria-labelledby="questions"
-      className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
-    >
-      <div className="grid content-start gap-4">
-        <h2 id="questions">Frequently asked questions</h2>
-        <p className="text-soft">Not among them? Write to us; somebody has probably asked it before.</p>
-      </div>
-      <ServerRendered component={Questions} props={{ site }} className="min-h-86" />
-    </section>
-  );
-}
+const FrequentQuestions = ({ questions }: Pick<ContactWords, "questions">) => (
+  <section
+    aria-labelledby="questions"
+    className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+  >
+    <div className="grid content-start gap-4">
+      <h2 id="questions">Frequently asked questions</h2>
+      <p className="text-soft">Not among them? Write to us; somebody has probably asked it before.</p>
+    </div>
+    <ServerRendered component={Questions} props={{ questions }} className="min-h-86" />
+  </section>
+);

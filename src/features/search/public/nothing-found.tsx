@@ -1,6 +1,8 @@
+import { leading } from "../../../platform/site-parts";
 import { ButtonLink, TextLink } from "../../../ui/button";
 import { mainLinks } from "../../../ui/frame/site-links";
 import type { EmptyReason } from "../../../ui/list/listing";
+import { useSite } from "../../../ui/site";
 import { EmptyState } from "../../../ui/states";
 import { type SearchAddress, searchHref } from "./search-address";
 
@@ -37,14 +39,17 @@ export default function NothingFound({ asked: { q, kind }, refusal, firstPage }:
 }
 
 /** The lists that one can look through instead. */
-const Rooms = () => (
-  <ul className="flex flex-wrap justify-center gap-x-5">
-    {mainLinks.slice(1, 7).map(({ to, label }) => (
-      <li key={to}>
-        <TextLink to={to} className="reach">
-          {label}
-        </TextLink>
-      </li>
-    ))}
-  </ul>
-);
+function Rooms() {
+  const site = useSite();
+  return (
+    <ul className="flex flex-wrap justify-center gap-x-5">
+      {leading(site, mainLinks.slice(1, 7)).map(({ to, label }) => (
+        <li key={to}>
+          <TextLink to={to} className="reach">
+            {label}
+          </TextLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -33,6 +33,8 @@ export interface Shown {
 /** A kind of which rows are found by the engine's index of words. */
 export interface Source {
   kind: SearchKind;
+  /** the list that its items are in */
+  room: string;
   table: WordsTable;
   /** the column that it is called by, as the index has it */
   title: "title" | "name";
@@ -64,6 +66,7 @@ async function readRows<T extends WordsTable>(
 
 const events: Source = {
   kind: "event",
+  room: "/events",
   table: "events",
   title: "title",
   visible: isListed,
@@ -82,6 +85,7 @@ const events: Source = {
 
 const projects: Source = {
   kind: "project",
+  room: "/projects",
   table: "projects",
   title: "title",
   visible: everything,
@@ -98,6 +102,7 @@ const projects: Source = {
 
 const articles: Source = {
   kind: "article",
+  room: "/blog",
   table: "posts",
   title: "title",
   visible: () => sql<boolean>`posts.status = 'published'`,
@@ -119,6 +124,7 @@ const articles: Source = {
 
 const products: Source = {
   kind: "product",
+  room: "/store",
   table: "products",
   title: "name",
   visible: everything,

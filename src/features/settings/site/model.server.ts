@@ -7,21 +7,24 @@ import type { Tables } from "../../../platform/database/tables";
 import { LiveSite } from "../../../platform/live-site.server";
 import type { SiteBase, WholeSite } from "../../../platform/site";
 import { readOpenByHand } from "../../opening/model.server";
+import { readSampleWords } from "../model.server";
 import { type SettingName, type Settings, type SettingsChange, type SettingValues, settingFields } from "../schema";
 import { banner } from "./banner.server";
 import { hours } from "./hours.server";
 import { organisation } from "./organisation.server";
+import { parts } from "./parts.server";
+import { legalChanges, type Words, wordNames, words } from "./words.server";
 
 /** The id of the one row. */
 export const settingsId = 1;
 
 /** Every section; between them they know each setting. */
-const sections = [organisation, hours, banner];
+const sections = [organisation, hours, banner, words, parts];
 const configuredAs: Record<SettingName, string> = Object.assign({}, ...sections.map((section) => section.configuredAs));
 const names = Object.keys(settingFields) as SettingName[];
 
-const toValues = (site: WholeSite): SettingValues =>
-  Object.assign({}, ...sections.map((section) => section.toValues(site)));
+const toValues = (site: WholeSite, samples: Partial<SettingValues>): SettingValues =>
+  Object.assign({}, ...sections.map((section) => section.toValues(site, samples)));
 
 /** A site by the values of settings; what no setting says is as in the base. */
 const toSite = (base: WholeSite, values: SettingValues): WholeSite =>
@@ -55,7 +58,7 @@ const readRow = (db: Queryable): Promise<Row | undefined> => findRow(db, "site_s
 
 /** Who the organisation is: as the settings say, and where they say nothing, as the base does. */
 const readSiteSettings = async (db: Queryable, { site }: SiteBase): Promise<WholeSite> => ({
-  ...toSite(site, { ...toValues(site), ...setIn(await readRow(db)) }),
+  ...toSite(site, { ...toValues(site, {}), ...setIn(await readRow(db)) }),
   openByHand: await readOpenByHand(db),
 });
 
@@ -64,10 +67,12 @@ export const followSite = (db: Database, base: SiteBase): LiveSite =>
   new LiveSite({ db, base, read: () => readSiteSettings(db, base) });
 
 /** All settings of a row, each with where it comes from. */
-function toSettings(row: Row | undefined, { site, configured }: SiteBase): Settings {
-  const [otherwise, set] = [toValues(site), setIn(row)];
+async function toSettings(db: Queryable, row: Row | undefined, { site, configured }: SiteBase): Promise<Settings> {
+  const samples = await readSampleWords(db);
+  const [otherwise, set] = [toValues(site, samples), setIn(row)];
   const settings = names.map((name) => {
-    const otherwise_source = configured.has(configuredAs[name]) ? "SITE_CONFIG" : "default";
+    const otherwise_source =
+      name in samples ? "samples" : configured.has(configuredAs[name]) ? "SITE_CONFIG" : "default";
     const isSet = set[name] !== undefined;
     const [value, source] = isSet ? [set[name], "settings"] : [otherwise[name], otherwise_source];
     return [name, { value, source, otherwise: otherwise[name], otherwise_source }];
@@ -77,7 +82,27 @@ function toSettings(row: Row | undefined, { site, configured }: SiteBase): Setti
 
 /** All settings, each with where its value comes from. */
 export const readSettings = async (db: Queryable, base: SiteBase): Promise<Settings> =>
-  toSettings(await readRow(db), base);
+  toSettings(db, await readRow(db), base);
+
+/** What the pages say, which of their parts are hidden, and when the pages of rules were changed; null while they never were. */
+export interface KnownWords extends Words {
+  hidden: SettingValues["hidden_parts"];
+  termsChangedAt: string | null;
+  privacyChangedAt: string | null;
+}
+
+/** What the pages say: as the settings do, where they say nothing as the sample content does, and else as it was specified. */
+export async function readWords(db: Queryable, { site }: SiteBase): Promise<KnownWords> {
+  const row = await readRow(db);
+  const values = { ...toValues(site, await readSampleWords(db)), ...setIn(row) };
+  const said = Object.fromEntries(wordNames.map((name) => [name, values[name]])) as Words;
+  return {
+    ...said,
+    hidden: values.hidden_parts,
+    termsChangedAt: row?.terms_changed_at ?? null,
+    privacyChangedAt: row?.privacy_changed_at ?? null,
+  };
+}
 
 /** Sets what is given, sets back what is null, and leaves the others. */
 export const changeSettings = (db: Database, base: SiteBase, change: SettingsChange, now: Date): Promise<Settings> =>
@@ -87,7 +112,8 @@ export const changeSettings = (db: Database, base: SiteBase, change: SettingsCha
     const columns = toColumns(settingFields, change as Partial<SettingValues>);
     const row = await updateRow(transaction, "site_settings", settingsId, {
       ...columns,
+      ...legalChanges(change, now),
       updated_at: now.toISOString(),
     });
-    return toSettings(known(row, "Settings"), base);
+    return toSettings(transaction, known(row, "Settings"), base);
   });

@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { makeApp } from "../../tests/support/app";
+import { insertEvent, insertPost, insertProduct, insertProject } from "../../tests/support/factories";
+import { answerResource } from "../api/resource-route.server";
+import type { FoundList } from "../features/search/schema";
+import { isTurnedOff, leading, siteParts } from "../platform/site-parts";
+import { routes } from "./api.server";
+import { resourceRoutes } from "./resource-routes.server";
+
+const office = async () => {
+  const app = await makeApp();
+  await insertEvent(app.db, { title: "Kettle evening" });
+  await insertPost(app.db, { title: "Kettle article", status: "published" });
+  await insertProduct(app.db, { name: "Kettle" });
+  await insertProject(app.db, { title: "Kettle project" });
+  return { app, admin: await app.as("admin"), member: await app.as("member") };
+};
+
+const calls = {
+  store: ["/store/products", "/store/products/1", "/store/categories"],
+  gallery: ["/gallery", "/gallery/categories"],
+  blog: ["/blog", "/blog/1"],
+  projects: ["/projects", "/projects/1"],
+};
+
+test.each(siteParts)("while %s is turned off it is not there for visitors, and all of it comes back", async (part) => {
+  const { app, admin, member } = await office();
+  const before = await Promise.all(calls[part].map((path) => app.get(path)));
+  expect(before.map(({ status }) => status)).toEqual(calls[part].map(() => 200));
+  await admin.put("/settings", { turned_off: [part] });
+  for (const path of calls[part]) {
+    expect(await app.get(path)).toMatchObject({ status: 404, body: { detail: "This site does without it" } });
+    expect((await member.get(path)).status, path).toBe(404);
+    expect((await admin.get(path)).status, path).toBe(200);
+  }
+  for (const other of siteParts.filter((one) => one !== part))
+    for (const path of calls[other]) expect((await app.get(path)).status, path).toBe(200);
+  await admin.put("/settings", { turned_off: [] });
+  expect(await Promise.all(calls[part].map((path) => app.get(path)))).toEqual(before);
+});
+
+test("every call of visitors whose address begins with a part belongs to it", () => {
+  const wrong = routes.filter(({ path, part, access }) => {
+    if (!["public", "anyone", "member"].includes(access)) return false;
+    const [, room = ""] = path.split("/");
+    return siteParts.some((one) => one === room) && part !== room;
+  });
+  expect(wrong.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+});
+
+test("feeds, sitemap, manifest and search follow", async () => {
+  const { app, admin } = await office();
+  const answer = async (path: string) => {
+    const route = resourceRoutes.find((one) => one.path === path);
+    if (!route) throw new Error(path);
+    const asked = { ...app.services, params: {}, origin: "https://site.example" };
+    const response = await answerResource(route, asked, {});
+    return { status: response.status, text: await response.text() };
+  };
+  const found = async () =>
+    (await app.get<FoundList>("/search", { q: "kettle" })).body.kinds.map(({ kind }) => kind).toSorted();
+  expect(await found()).toEqual(["article", "event", "product", "project"]);
+  expect((await answer("/sitemap.xml")).text).toContain("https://site.example/store/1");
+  await admin.put("/settings", { turned_off: ["store", "blog", "projects"] });
+  expect(await found()).toEqual(["event"]);
+  const pages = (await app.get<FoundList>("/search", { q: "blog", kind: "page" })).body.items;
+  expect(pages.map(({ path }) => path)).not.toContain("/blog");
+  expect(await answer("/blog/rss.xml")).toMatchObject({ status: 404, text: "This site does without it\n" });
+  expect((await answer("/blog/atom.xml")).status).toBe(404);
+  expect((await answer("/events.ics")).status).toBe(200);
+  const sitemap = (await answer("/sitemap.xml")).text;
+  expect(sitemap).not.toMatch(/\/(store|blog|projects)[/<]/);
+  expect(sitemap).toContain("https://site.example/gallery<");
+  expect(JSON.parse((await answer("/manifest.webmanifest")).text).shortcuts).toEqual([
+    { name: "Events", url: "/events" },
+    { name: "Contact", url: "/contact" },
+  ]);
+});
+
+test("words lead nowhere that is turned off", async () => {
+  const { app, admin } = await office();
+  await admin.put("/settings", { turned_off: ["store", "blog"] });
+  const { body } = await app.get<{ hero: { ways: object[] }; offers: { items: { name: string; address: string }[] } }>(
+    "/words/home",
+  );
+  expect(body.hero.ways).toHaveLength(2);
+  expect(body.offers.items.find(({ name }) => name === "Knowledge Hub")).toMatchObject({ address: "" });
+});
+
+test.each([
+  ["/store", true],
+  ["/store/1", true],
+  ["/Store?page=2", true],
+  ["/store#top", true],
+  ["/store.data", true],
+  ["/stores", false],
+  ["/", false],
+  ["https://store.example/store", false],
+  ["/blog/store", false],
+])("%s leads into the store: %s", (path, expected) => {
+  expect(isTurnedOff({ turnedOff: ["store"] }, path)).toBe(expected);
+  expect(leading({ turnedOff: ["store"] }, [{ to: path }])).toHaveLength(expected ? 0 : 1);
+});

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import * as field from "../../../api/fields/field";
+import { siteParts } from "../../../platform/site-parts";
+
+/** The parts of pages that can be hidden, page by page, in the order in which they stand. */
+export const pageParts = {
+  home: ["coming", "partners", "offers", "open", "communities", "visit", "mission", "stats", "stories"],
+  about: ["story", "snippet", "values", "team", "journey", "impact"],
+  contact: ["host", "questions"],
+} as const;
+export type PartsOf<Page extends keyof typeof pageParts> = (typeof pageParts)[Page][number];
+const parts = Object.values(pageParts).flat() as [PartsOf<keyof typeof pageParts>];
+
+/** Some of a few words, each once. */
+const someOf = <const Values extends readonly [string, ...string[]]>(name: string, values: Values) =>
+  field.list<Values[number], z.ZodType<Values[number]>>(
+    z
+      .array(z.enum(values, `${name} must be some of ${values.join(", ")}`), `${name} must be a list`)
+      .refine((list) => new Set(list).size === list.length, `${name} must name each part once`) as z.ZodType<
+      Values[number][],
+      Values[number][]
+    >,
+    z.enum(values) as unknown as z.ZodType<Values[number]>,
+  );
+
+/** What the site does without. */
+export const partFields = {
+  turned_off: someOf("What is turned off", siteParts).describe("parts whose pages, links, feeds and tabs are gone"),
+  hidden_parts: someOf("What is hidden", parts).describe("parts of pages that are not shown"),
+};

@@ -1,0 +1,60 @@
+/** What is kept about whom, and why, as long as nobody has written it otherwise. */
+export const defaultPrivacy = `
+What this website keeps about you, why, for how long, and how to have it corrected or removed.
+
+## In short
+
+- You can read the whole site without telling us who you are.
+- There are no trackers and no advertising, and no cookies but one that comes with signing in.
+- We keep what you give us in a form, and use it for what that form is for.
+- We do not sell it, and we do not hand it to anybody who would.
+
+## What we keep
+
+**When you register for an event:** your name and e-mail address, and whatever else you choose to fill in: phone number, organisation, experience, interests, dietary needs and anything you need us to arrange. We also keep when you registered, whether you came and when you were reminded. The link to your registration is kept on the device that you registered on, until the event is over. If you wish no more reminders or announcements, that is kept under a scrambled form of your address, not the address itself.
+
+**When you make an account:** your user name, full name and e-mail address, and your password in a form that cannot be turned back into the password. The events you register for while signed in belong to the account, and so does a picture of you, if you add one. Of each device on which you sign in we keep its kind, such as “Chrome on Android”, when it was used, and the beginning of its network address, so that you can tell your own.
+
+**When you write to us or apply to join a community:** the message or application, with your name and how to answer you.
+
+**While the site works for you:** the server sees the network address of your device, as every server does. For a day at most it is used, scrambled, to stop anybody from guessing passwords or flooding a form. A sign-in, a failed one and a change of password are noted with it, to find out who got into an account that is not theirs.
+
+## What it is for
+
+To hold your place, to tell you when an event changes, to prepare the room, the tools and the food, to answer you, and to keep accounts safe. Dietary and special needs are read only by those who prepare the event.
+
+If we ever wanted to use something for another purpose, we would ask you first.
+
+## What stays on your device
+
+The site stores a few things in your own browser, because it would not work well without them:
+
+- two keys that keep you signed in, until you sign out or they run out;
+- once you have signed in, a cookie that says so for a year: whoever guesses at your password elsewhere cannot keep you out here. It is sent only with what signs you in and out, and tells us nothing else;
+- whether you chose light or dark colours;
+- a form that you have begun and not yet sent, so that a lost connection does not lose your words.
+
+You can remove all of it at any time by clearing the data of this site in your browser.
+
+## Who else sees it
+
+The staff of {name} who run the events and the site. Nobody else, unless the law obliges us, or we need a company to store or send data for us, and then only for that.
+
+Letters and pictures of this site come from our own server. Some things come from elsewhere, and those who run them see that you came: the map is shown by OpenStreetMap, a chat link opens WhatsApp, and links to other sites lead to their own rules.
+
+## How long
+
+An account stays until you delete it, which you can do on the page of [your account](/account): your places at events to come are given back, and of those that are over your name and how to reach you go. A sign-in is forgotten 30 days after its last use at the latest. Registrations without an account, messages and applications stay while they are of use in running the space, and are removed when you ask, unless the law makes us keep a record.
+
+## Your rights
+
+With an account you see, correct and delete what we hold about you by yourself, and download all of it, on the page of [your account](/account).
+
+You may ask what we hold about you, have it corrected, have it removed, or tell us to stop using it. In Zimbabwe these rights stand in the Cyber and Data Protection Act of 2021. Write to [{email}](mailto:{email}) from the address we know, or come by: {address}. It costs nothing.
+
+If you are not content with our answer, the Postal and Telecommunications Regulatory Authority (POTRAZ) hears complaints.
+
+## Young makers
+
+Under 18, please have a parent or guardian register you, or tell them before you do. They may see, correct and remove what we hold about you.
+`.trim();

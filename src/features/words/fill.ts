@@ -1,0 +1,30 @@
+import type { Site } from "../../platform/site";
+
+/** What words can name by a name between braces, so that they follow the settings. */
+export const namesIn = (site: Site): Record<string, string> => ({
+  name: site.name,
+  founded: String(site.founded),
+  place: site.address.short,
+  address: site.address.lines.join(", "),
+  city: site.address.lines.at(-1) ?? "",
+  phone: site.phone,
+  whatsapp: site.whatsapp,
+  email: site.email,
+  events_email: site.eventsEmail,
+  partnerships_email: site.partnershipsEmail,
+});
+
+/** A text with what its braces name; those that name nothing stay as they are. */
+export const fill = (text: string, names: Record<string, string>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (written, name: string) =>
+    Object.hasOwn(names, name) ? (names[name] ?? "") : written,
+  );
+
+/** The same in Markdown, where what is named is text and nothing else. */
+export const fillMarkdown = (text: string, names: Record<string, string>): string =>
+  fill(
+    text,
+    Object.fromEntries(
+      Object.entries(names).map(([name, value]) => [name, value.replaceAll(/[\\`*_[\]<>~|&!#]/g, "\\$&")]),
+    ),
+  );

@@ -1,0 +1,188 @@
+import type { Services } from "../../api/endpoint.server";
+import type { Database } from "../../platform/database/database.server";
+import { isTurnedOff } from "../../platform/site-parts";
+import { toLocalInput } from "../../platform/time";
+import { renderText } from "../blog/model.server";
+import { type PartsOf, pageParts } from "../settings/fields/parts";
+import { type KnownWords, readWords } from "../settings/site/model.server";
+import { fill, fillMarkdown, namesIn } from "./fill";
+import type { AboutWords, ContactWords, HomeWords, LegalWords } from "./schema";
+
+type Asked = Pick<Services, "db" | "site" | "liveSite">;
+type Page = "home" | "about" | "contact" | "terms" | "privacy";
+
+/** The words as they were read last, and the pages that were made of them, by all that is in them beside the words. */
+interface Read {
+  version: number;
+  words: Promise<KnownWords>;
+  made: Map<string, Promise<unknown>>;
+}
+const lastRead = new WeakMap<Database, Read>();
+
+/** What a page says. It is read and drawn once for each change of content, in each process. */
+function once<Made>(
+  { db, site, liveSite }: Asked,
+  page: Page,
+  make: (words: KnownWords) => Promise<Made>,
+): Promise<Made> {
+  let read = lastRead.get(db);
+  if (read?.version !== db.contentVersion) {
+    read = { version: db.contentVersion, words: readWords(db, liveSite.base), made: new Map() };
+    lastRead.set(db, read);
+  }
+  const key = JSON.stringify([page, namesIn(site), site.pitch, site.turnedOff, site.timeZone]);
+  const known = read.made.get(key) as Promise<Made> | undefined;
+  if (known) return known;
+  const made = read.words.then(make);
+  read.made.set(key, made);
+  // What failed is tried again by whoever asks next.
+  made.catch(() => lastRead.get(db) === read && lastRead.delete(db));
+  return made;
+}
+
+/** Of the parts of a page those that are not hidden, and of which something is there. */
+const shownOf = <Name extends keyof typeof pageParts>(
+  page: Name,
+  { hidden }: KnownWords,
+  isThere: Partial<Record<PartsOf<Name>, boolean>>,
+) => {
+  const parts: readonly PartsOf<Name>[] = pageParts[page];
+  return parts.filter((part) => !(hidden as readonly string[]).includes(part) && isThere[part] !== false);
+};
+
+/** Every text of a value with what its braces name. */
+function filled<Value>(value: Value, names: Record<string, string>): Value {
+  // What goes in as a text comes out as one, which TypeScript does not follow.
+  if (typeof value === "string") return fill(value, names) as Value;
+  if (Array.isArray(value)) return value.map((item) => filled(item, names)) as Value;
+  if (value && typeof value === "object")
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, filled(item, names)])) as Value;
+  return value;
+}
+
+/** Markdown within a page: its headings stand below the one of its part, and are no places to go to. */
+async function draw(text: string, names: Record<string, string>): Promise<string> {
+  const { html } = await renderText(fillMarkdown(text, names));
+  return html
+    .replaceAll(/(<\/?h)([2-5])\b/g, (_, tag: string, level: string) => tag + (Number(level) + 1))
+    .replaceAll(/ id="part-[^"]*"/g, "");
+}
+
+/** What the home page says. */
+export const homeWords = (asked: Asked): Promise<HomeWords> =>
+  once(asked, "home", async (words) => {
+    const { site } = asked;
+    const names = namesIn(site);
+    const { offers, hero_ways, mission_values, stats, stories, open_points } = filled(
+      {
+        offers: words.offers,
+        hero_ways: words.hero_ways,
+        mission_values: words.mission_values,
+        stats: words.stats,
+        stories: words.stories,
+        open_points: words.open_points,
+      },
+      names,
+    );
+    const leads = (address: string) => !isTurnedOff(site, address);
+    const missionText = fill(words.mission_text, names);
+    return {
+      shown: shownOf("home", words, {
+        offers: offers.length > 0,
+        open: words.open_text !== "" || open_points.length > 0,
+        mission: missionText !== "" || mission_values.length > 0,
+        stats: stats.length > 0,
+        stories: stories.length > 0,
+      }),
+      hero: {
+        title: fill(words.hero_title, names),
+        text: fill(words.hero_text, names) || site.pitch,
+        ways: hero_ways.filter(({ address }) => leads(address)),
+      },
+      offers: {
+        title: fill(words.offers_title, names),
+        text: fill(words.offers_text, names),
+        items: offers.map((offer) => (leads(offer.address) ? offer : { ...offer, address: "" })),
+      },
+      open: {
+        title: fill(words.open_title, names),
+        html: await draw(words.open_text, names),
+        points: open_points,
+      },
+      mission: { title: fill(words.mission_title, names), text: missionText, values: mission_values },
+      stats,
+      stories,
+    };
+  });
+
+/** What the page about the organisation says. */
+export const aboutWords = (asked: Asked): Promise<AboutWords> =>
+  once(asked, "about", async (words) => {
+    const names = namesIn(asked.site);
+    const { about_mission: mission, about_values: values, journey, impact } = words;
+    return {
+      shown: shownOf("about", words, {
+        story: words.story !== "",
+        values: mission !== "" || values.length > 0,
+        journey: journey.length > 0,
+        impact: impact.length > 0,
+      }),
+      story: await draw(words.story, names),
+      ...filled({ mission, values, journey, impact }, names),
+    };
+  });
+
+/** What the contact page says. */
+export const contactWords = (asked: Asked): Promise<ContactWords> =>
+  once(asked, "contact", async (words) => {
+    const names = namesIn(asked.site);
+    return {
+      shown: shownOf("contact", words, { questions: words.questions.length > 0 }),
+      questions: await Promise.all(
+        words.questions.map(async ({ question, answer }) => ({
+          question: fill(question, names),
+          html: await draw(answer, names),
+        })),
+      ),
+    };
+  });
+
+/** When the texts were written that hold until somebody writes others. */
+const writtenOn = { terms: "2026-11-21", privacy: "2026-11-22" };
+
+const inWords = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString("en-GB", {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+
+/** HTML that our own writer has made, as text. */
+const textIn = (html: string): string =>
+  html
+    .replaceAll(/<[^>]*>/g, "")
+    .replaceAll(/&#x([0-9a-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replaceAll("&#39;", "'")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&")
+    .trim();
+
+/** A page of rules, cut at its headings of the second level. */
+export const legalWords = (asked: Asked, page: "terms" | "privacy"): Promise<LegalWords> =>
+  once(asked, page, async (words) => {
+    const { html } = await renderText(fillMarkdown(words[page], namesIn(asked.site)));
+    // It is our own writer's HTML: nothing that somebody has typed can look like this.
+    const [before = "", ...parts] = html.split(/<h2 id="(part-[^"]+)">([\s\S]*?)<\/h2>/);
+    const [, lead = "", rest = ""] = /^\s*<p>([\s\S]*?)<\/p>([\s\S]*)$/.exec(before) ?? [undefined, "", before];
+    const sections: LegalWords["sections"] = [];
+    for (let at = 0; at + 2 < parts.length; at += 3) {
+      const [id = "", title = "", body = ""] = parts.slice(at, at + 3);
+      sections.push({ id, title: textIn(title) || `${sections.length + 1}`, html: body.trim() });
+    }
+    const changedAt = page === "terms" ? words.termsChangedAt : words.privacyChangedAt;
+    const day = changedAt ? toLocalInput(changedAt, asked.site.timeZone).slice(0, 10) : writtenOn[page];
+    return { lead: textIn(lead), changed: inWords(day), opening: rest.trim(), sections };
+  });

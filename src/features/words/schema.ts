@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { pageParts } from "../settings/fields/parts";
+import { homeFields, offerDrawings, valueSigns } from "../settings/fields/words";
+
+const named = z.object({ name: z.string(), text: z.string() });
+const figure = z.object({ number: z.string(), of: z.string() });
+const way = z.object({
+  label: z.string(),
+  address: z.string().describe("a path of this site, or an address elsewhere"),
+});
+const html = z.string().describe("safe to put into a page");
+
+/** Which parts of a page there are: not hidden, and not empty. */
+const shown = <const Parts extends readonly [string, ...string[]]>(parts: Parts) =>
+  z.array(z.enum(parts)).describe("the parts that are neither hidden nor empty");
+
+/** The words of the home page. */
+export const homeWordsSchema = z
+  .object({
+    shown: shown(pageParts.home),
+    hero: z.object({ title: z.string(), text: z.string(), ways: z.array(way) }),
+    offers: z.object({
+      title: z.string(),
+      text: z.string(),
+      items: z.array(
+        named.extend({
+          drawing: z.enum(offerDrawings),
+          way: z.string(),
+          address: z.string().describe("empty where it leads nowhere"),
+        }),
+      ),
+    }),
+    open: z.object({ title: z.string(), html, points: z.array(named) }),
+    mission: z.object({ title: z.string(), text: z.string(), values: z.array(named) }),
+    stats: z.array(figure),
+    stories: homeFields.stories.parts.answer,
+  })
+  .meta({ id: "HomeWords" });
+export type HomeWords = z.infer<typeof homeWordsSchema>;
+
+/** The words of the page about the organisation. */
+export const aboutWordsSchema = z
+  .object({
+    shown: shown(pageParts.about),
+    story: html,
+    mission: z.string(),
+    values: z.array(named.extend({ sign: z.enum(valueSigns) })),
+    journey: z.array(z.object({ year: z.string(), title: z.string(), text: z.string() })),
+    impact: z.array(figure),
+  })
+  .meta({ id: "AboutWords" });
+export type AboutWords = z.infer<typeof aboutWordsSchema>;
+
+/** The words of the contact page. */
+export const contactWordsSchema = z
+  .object({
+    shown: shown(pageParts.contact),
+    questions: z.array(z.object({ question: z.string(), html })),
+  })
+  .meta({ id: "ContactWords" });
+export type ContactWords = z.infer<typeof contactWordsSchema>;
+
+/** A page of rules. */
+export const legalWordsSchema = z
+  .object({
+    lead: z.string().describe("its first paragraph, where it begins with one; without Markdown"),
+    changed: z.string().describe("the day of the last change, in words"),
+    opening: html.describe("what else stands before the first heading"),
+    sections: z.array(z.object({ id: z.string(), title: z.string(), html })),
+  })
+  .meta({ id: "LegalWords" });
+export type LegalWords = z.infer<typeof legalWordsSchema>;

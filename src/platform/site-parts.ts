@@ -1,0 +1,21 @@
+/** Rooms of the site that can be turned off; each is the first part of its addresses: /store, /store/1. */
+export const siteParts = ["projects", "blog", "gallery", "store"] as const;
+export type SitePart = (typeof siteParts)[number];
+
+interface TurnedOff {
+  turnedOff: readonly string[];
+}
+
+/**
+ * Whether an address of this site leads into a part that is turned off.
+ *
+ * @param path with or without a query; one of another site leads nowhere here
+ */
+export function isTurnedOff({ turnedOff }: TurnedOff, path: string): boolean {
+  const [, room = ""] = /^\/([^/?#.]*)/.exec(path.toLowerCase()) ?? [];
+  return turnedOff.includes(room);
+}
+
+/** Of links those that lead somewhere: not into a part that is turned off. */
+export const leading = <Link extends { to: string }>(site: TurnedOff, links: readonly Link[]): Link[] =>
+  links.filter(({ to }) => !isTurnedOff(site, to));
