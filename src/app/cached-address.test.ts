@@ -155,6 +155,7 @@ describe("a page's server side reads the parameters that the table says, and no 
       api: createCaller(refused),
       site: defaultSite,
       now: new Date(),
+      look: undefined,
       origin,
       log,
       nonce: "",

@@ -8,6 +8,7 @@ import { Problem } from "../platform/http/problem.server";
 import { closedPolicy, pagePolicy, securityHeaders } from "../platform/http/security-headers.server";
 import type { Log } from "../platform/log.server";
 import type { WholeSite } from "../platform/site";
+import { frameLook } from "../ui/look/frame-look.server";
 import type { KnownCommunity } from "../ui/site";
 
 interface PageDependencies {
@@ -68,7 +69,8 @@ export function createPages({
     const context = new RouterContextProvider();
     const nonce = randomBytes(16).toString("base64url");
     const shared = { hasSampleClaims: noting(hasSampleClaims), communities: noting(communities) };
-    context.set(pageContext, { api, site, now: now(), origin, log, nonce, ...shared, post });
+    const look = frameLook(site.look);
+    context.set(pageContext, { api, site, look, now: now(), origin, log, nonce, ...shared, post });
     const response = await handle(request, context);
     // Half a page is none: an older one, or the word to come again, is better. What was typed is worth more than either.
     if (unavailable && !post) throw unavailable;

@@ -4,6 +4,7 @@ import * as calendars from "../features/events/calendars.server";
 import { spaceApi } from "../features/opening/space-api.server";
 import * as sitemap from "../features/sitemap/sitemap.server";
 import { leading } from "../platform/site-parts";
+import { iconAddress, type icons, type Look } from "../ui/look/look";
 
 const route = (path: string, type: string, make: ResourceRoute["make"]): ResourceRoute => ({ path, type, make });
 
@@ -27,12 +28,11 @@ function robots({ origin }: Asked): string {
   return ["User-agent: *", ...closed, "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n");
 }
 
-const icon = (size: number, purpose: "any" | "maskable") => ({
-  src: `/icons/${purpose === "maskable" ? "maskable-" : ""}${size}.png`,
-  sizes: `${size}x${size}`,
-  type: "image/png",
-  purpose,
-});
+const icon = (look: Look, name: keyof typeof icons) => {
+  const size = name.replace("maskable-", "");
+  const purpose = name === size ? "any" : "maskable";
+  return { src: iconAddress(look, name), sizes: `${size}x${size}`, type: "image/png", purpose };
+};
 
 /** What a device needs to know to have the site among its apps. Colours are the light theme's; pages name both. */
 function manifest({ site }: Asked): string {
@@ -52,7 +52,7 @@ function manifest({ site }: Asked): string {
     display: "standalone",
     background_color: "#f6f1e7",
     theme_color: "#f6f1e7",
-    icons: [icon(192, "any"), icon(512, "any"), icon(512, "maskable")],
+    icons: [icon(site.look, "192"), icon(site.look, "512"), icon(site.look, "maskable-512")],
     shortcuts: leading(site, shortcuts).map(({ name, to }) => ({ name, url: to })),
   });
 }

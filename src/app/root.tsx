@@ -33,7 +33,7 @@ import { themeScript } from "../ui/frame/theme-script";
 import { useLabelFont } from "../ui/label-font";
 import { nothing, ServerRendered } from "../ui/motion/server-rendered";
 import { useServerHtml } from "../ui/motion/use-server-html";
-import { useSite } from "../ui/site";
+import { useFrameLook, useSite } from "../ui/site";
 
 /** Where even the error screen cannot be had, the plain one does. */
 const ErrorScreen = lazy(() => import("../ui/frame/error-screen").catch(() => ({ default: PlainError })));
@@ -48,8 +48,6 @@ export const links: LinksFunction = () => [
   font(bricolage),
   font(hanken),
   { rel: "stylesheet", href: styles },
-  { rel: "icon", href: "/logo.svg", type: "image/svg+xml" },
-  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
@@ -58,22 +56,20 @@ export const links: LinksFunction = () => [
  * visitor is here. The error screen needs it too, so it never fails: what cannot be read is not claimed.
  */
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
-  const { site, now, origin, hasSampleClaims, communities } = context.get(pageContext);
+  const { site, now, origin, look, hasSampleClaims, communities } = context.get(pageContext);
   const { timetable, dismissedHolidays, openByHand, banner, ...shown } = site;
   const status = isTurnedOff(site, new URL(request.url).pathname) ? 404 : 200;
   const opening = openingOf(site, now.getTime());
   const shownBanner = bannerOf(banner, site.timeZone, now.getTime());
-  return data(
-    {
-      site: shown,
-      origin,
-      opening,
-      banner: shownBanner,
-      communities: await communities().catch(() => undefined),
-      sampleClaims: await hasSampleClaims().catch(() => false),
-    },
-    { status },
-  );
+  const known = {
+    site: shown,
+    origin,
+    opening,
+    banner: shownBanner,
+    communities: await communities().catch(() => undefined),
+    sampleClaims: await hasSampleClaims().catch(() => false),
+  };
+  return data(look ? { ...known, look } : known, { status });
 };
 
 export const shouldRevalidate = () => false;
@@ -96,12 +92,25 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Canonical />
         <Links />
+        <Look />
       </head>
       <body>
         {children}
         <Scripts />
       </body>
     </html>
+  );
+}
+
+/** The site's icons, and its own colours over the style sheet. */
+function Look() {
+  const { icon = "/logo.svg", touchIcon = "/apple-touch-icon.png", styles } = useFrameLook();
+  return (
+    <>
+      <link rel="icon" href={icon} />
+      <link rel="apple-touch-icon" href={touchIcon} />
+      {styles && <style>{styles}</style>}
+    </>
   );
 }
 

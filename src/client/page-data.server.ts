@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, createContext, data, type LoaderFunctionArgs } from "react-router";
 import type { Log } from "../platform/log.server";
 import type { WholeSite } from "../platform/site";
+import type { FrameLook } from "../ui/look/frame-look.server";
 import type { Section } from "../ui/section";
 import type { KnownCommunity } from "../ui/site";
 import type { Caller } from "./api";
@@ -16,6 +17,8 @@ export interface PageContext {
   now: Date;
   /** the public address of the site, where it is configured */
   origin: string | undefined;
+  /** what the frame of every page shows of its look, where that is not the design's */
+  look: FrameLook | undefined;
   log: Log;
   /** marks the scripts of this one rendering */
   nonce: string;

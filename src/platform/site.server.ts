@@ -3,12 +3,18 @@ import { join } from "node:path";
 import { z } from "zod";
 import { ConfigurationError } from "./env.server";
 import { weekOf } from "./opening/lines";
+import { readPictureAddress } from "./picture-address";
 import { defaultSite, linesWithoutFloor, type Site, type SiteBase, type WholeSite, withFloor } from "./site";
 import { siteParts } from "./site-parts";
 import { isTimeZone, zoneName } from "./time-zone";
 
 const line = z.string().trim().min(1).max(300);
 const address = z.url({ protocol: /^https?$/ });
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/, "must be a colour such as #b8401a");
+const picture = z
+  .string()
+  .refine((path) => path === "" || readPictureAddress(path) !== undefined, "must be the address of a stored picture");
 
 /** The places that `social` may name as one object, which says nothing of their order. */
 const knownKinds = { x: "X", facebook: "Facebook", tiktok: "TikTok", linkedin: "LinkedIn" };
@@ -46,6 +52,7 @@ const siteSchema = z.strictObject({
   social: z.array(z.strictObject({ kind: line.max(40), address })).max(20),
   hours: z.array(hoursLine).min(1).max(21),
   turnedOff: z.array(z.enum(siteParts)).max(siteParts.length),
+  look: z.strictObject({ accent: colour, second: colour, logo: picture, darkLogo: picture, icon: picture }),
 }) satisfies z.ZodType<Site>;
 
 /**
@@ -58,8 +65,10 @@ const siteSchema = z.strictObject({
 export function readSite(path?: string, base: WholeSite = defaultSite): SiteBase {
   if (!path) return { site: base, configured: new Set() };
   const own = parseFile(path, "SITE_CONFIG");
-  const inAddress = Object.keys((own.address as object | undefined) ?? {}).map((name) => `address.${name}`);
-  return { site: laidOver(base, own, `SITE_CONFIG ${path}`), configured: new Set([...Object.keys(own), ...inAddress]) };
+  const within = ["address", "look"].flatMap((part) =>
+    Object.keys((own[part] as object | undefined) ?? {}).map((name) => `${part}.${name}`),
+  );
+  return { site: laidOver(base, own, `SITE_CONFIG ${path}`), configured: new Set([...Object.keys(own), ...within]) };
 }
 
 /** The same from the `site.json` of a folder of sample content; the defaults where it has none. */
@@ -79,6 +88,7 @@ function laidOver(base: WholeSite, own: Record<string, unknown>, source: string)
     ...own,
     address: { ...base.address, ...addressOver(base.address, own.address as Partial<Site["address"]> | undefined) },
     social: socialOver(base.social, own.social),
+    look: { ...base.look, ...(own.look as Partial<Site["look"]> | undefined) },
   });
   if (parsed.success) {
     const { address, hours } = parsed.data;

@@ -41,6 +41,8 @@ const shown = {
   ] as HoursLine[],
   /** the parts that it does without */
   turnedOff: [] as SitePart[],
+  /** its two colours as in the light theme, and its own pictures: addresses of stored ones, empty for the design's */
+  look: { accent: "#b8401a", second: "#5b3fa0", logo: "", darkLogo: "", icon: "" },
 };
 
 /** What every page knows of the organisation. */

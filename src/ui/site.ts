@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import type { Site } from "../platform/site";
 import type { KnownSite } from "./frame/page-meta";
+import type { FrameLook } from "./look/frame-look.server";
 
 /** Who this organisation is, as the server was configured. The root always knows: its loader only hands it on. */
 export function useSite(): Site {
@@ -28,6 +29,10 @@ export function useCommunities(): readonly KnownCommunity[] | undefined {
   const root = useRouteLoaderData("root") as { communities?: KnownCommunity[] };
   return root.communities;
 }
+
+/** What the frame of the page shows of the look; what is not there is as it was designed. */
+export const useFrameLook = (): Partial<FrameLook> =>
+  (useRouteLoaderData("root") as { look?: FrameLook } | undefined)?.look ?? {};
 
 /** Who this organisation is, and where it is on the web, when it was told. */
 export function useKnownSite(): KnownSite {

@@ -43,3 +43,4 @@ export * as "036-words-and-parts-of-pages" from "../../features/settings/migrati
 export * as "037-drafts" from "../../features/drafts/migrations/037-drafts.server";
 export * as "042-orders-of-lists" from "./042-orders-of-lists.server";
 export * as "044-last-guest" from "../../features/registrations/migrations/044-last-guest.server";
+export * as "047-look" from "../../features/settings/migrations/047-look.server";

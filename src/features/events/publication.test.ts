@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { makeApp } from "../../../tests/support/app";
 import { insertRegistration } from "../../../tests/support/factories";
 import { listeningSite } from "../../../tests/support/listening";
+import { defaultSite } from "../../platform/site";
 import { previewAddress } from "../../ui/picture/preview-address";
 import type { Event, EventList } from "./schema";
 
@@ -25,7 +26,7 @@ async function office() {
 describe("what visitors are not to see", () => {
   /** Every address at which an event could be noticed. */
   async function noticed({ site }: Awaited<ReturnType<typeof office>>, event: Event): Promise<string[]> {
-    const preview = previewAddress("events", event, "Anchor Makerspace");
+    const preview = previewAddress("events", event, defaultSite);
     const paths = [`/api/events/${event.id}`, `/events/${event.id}.ics`, preview];
     const answers = await Promise.all(paths.map((path) => site.ask(path)));
     const found = answers.flatMap(({ status }, at) => (status === 200 ? [paths[at] as string] : []));

@@ -3,7 +3,7 @@ import { timesText } from "../../platform/opening/lines";
 import type { Site } from "../../platform/site";
 import { ButtonLink } from "../../ui/button";
 import { OpenLine, Times, useOpening } from "../../ui/frame/open-line";
-import { callLink, chatLink } from "../../ui/frame/site-links";
+import { callLink, chatLink } from "../../ui/frame/reach-links";
 import { PlaceMap } from "../contact/public/place-map";
 
 /** Where we are, when the door is open, and how to reach us. */

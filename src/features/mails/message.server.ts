@@ -2,7 +2,19 @@ import type { Letter } from "../../platform/mail/letter";
 import type { MailRow } from "../../platform/mail/queue.server";
 import type { Message } from "../../platform/mail/smtp.server";
 import type { Site } from "../../platform/site";
+import { ownColours } from "../../ui/look/look";
+import { nearest, paletteOf } from "../../ui/look/palette";
 import { letterText } from "./letter-text";
+
+/** A letter in the colour of the site: the design's is replaced where a style names it, and nowhere in what is said. */
+function inOwnColours(drawn: string, look: Site["look"]): string {
+  const own = ownColours(look).find(({ name }) => name === "copper");
+  if (!own) return drawn;
+  const { light, dark } = paletteOf(nearest(own.colour));
+  return drawn
+    .replaceAll(/(style="[^"]*color:)#b8401a/g, `$1${light.main}`)
+    .replaceAll(/(color: )#ff8a5c( !important)/g, `$1${dark.main}$2`);
+}
 
 /** Header fields hold one line. */
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
@@ -11,20 +23,21 @@ const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " "
  * A letter as HTML: tables and inline styles, no picture from outside, light and dark, readable at 320 px. Every text is escaped.
  * What draws it is loaded with the first one, so that no start waits for it.
  */
-export async function letterHtml(letter: Letter, site: Pick<Site, "name">): Promise<string> {
+export async function letterHtml(letter: Letter, site: Pick<Site, "name" | "look">): Promise<string> {
   const [{ createElement }, { renderToStaticMarkup }, { LetterDocument }] = await Promise.all([
     import("react"),
     import("react-dom/server"),
     import("./letter-view"),
   ]);
-  return `<!doctype html>${renderToStaticMarkup(createElement(LetterDocument, { letter, site }))}`;
+  const drawn = renderToStaticMarkup(createElement(LetterDocument, { letter, site }));
+  return `<!doctype html>${inOwnColours(drawn, site.look)}`;
 }
 
 /** Draws a letter as the message that goes to the mail server. */
 export async function drawMessage(
   { recipient, message_id }: Pick<MailRow, "recipient" | "message_id">,
   letter: Letter,
-  site: Pick<Site, "name" | "email">,
+  site: Pick<Site, "name" | "email" | "look">,
 ): Promise<Message> {
   const { unsubscribeUrl, files = [] } = letter;
   return {

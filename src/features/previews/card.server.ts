@@ -2,6 +2,7 @@ import { chevronCourse } from "../../ui/chevron-course";
 import { drawCover, glyphInset } from "../../ui/cover/draw";
 import { glyphOf } from "../../ui/cover/glyphs";
 import { type LightColour, lightColours } from "../../ui/light-colours";
+import { mark } from "../../ui/look/mark";
 import { fitted, fittedLine } from "./fit";
 import { display, type Lettering, mono } from "./letters.server";
 
@@ -17,6 +18,8 @@ export interface Card {
   /** one or two lines about date, status, place */
   facts: readonly string[];
   organisation: string;
+  /** its icon as a data address, where it has one of its own */
+  icon?: string | undefined;
   /** of its drawn cover */
   cover: { seed: string | number; kind: string };
   /** its own picture, `pictureSize` large, as a data address; shown instead of the cover */
@@ -103,18 +106,17 @@ const glyph = (kind: string): string => {
   ].join("");
 };
 
-/** An anchor built of chevrons, as in logo.svg, on a field of 64 by 64. */
-const mark =
-  "M32 5a7.8 7.8 0 0 1 3.5 14.8L44 26v7.2L35.5 27v18.5L56 28.5v9.6L32 59 8 38.1v-9.6l20.5 17V27L20 33.2V26l8.5-6.2A7.8 7.8 0 0 1 32 5Zm0 4.6a3.2 3.2 0 1 0 0 6.4 3.2 3.2 0 0 0 0-6.4Z";
-
 /** Whose it is: the mark and the name. */
-function sender({ organisation }: Card): string {
+function sender({ organisation, icon }: Card): string {
   const name = display.drawable(organisation);
   const { size, lines } = fittedLine(name, measureIn(display), room - 60, [28, 24, 21]);
-  return [
+  const drawn = [
     `<g transform="translate(${left} 48) scale(${44 / 64})">`,
     `<rect width="64" height="64" rx="7" fill="${colour("copper")}"/>`,
     `<path fill="${colour("sheet")}" fill-rule="evenodd" d="${mark}"/></g>`,
+  ];
+  return [
+    ...(icon ? [`<image href="${icon}" x="${left}" y="48" width="44" height="44"/>`] : drawn),
     line(display, lines[0] ?? "", "ink", left + 60, 70 + size * 0.34, size),
   ].join("");
 }

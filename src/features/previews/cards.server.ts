@@ -1,6 +1,7 @@
 import type { Database } from "../../platform/database/database.server";
 import { idParams } from "../../platform/fields";
 import { check } from "../../platform/http/http.server";
+import { unknown } from "../../platform/http/problem.server";
 import type { Site } from "../../platform/site";
 import { formatDate, formatMoney, wallClock } from "../../ui/formatting";
 import type { PreviewRoom } from "../../ui/picture/preview-address";
@@ -53,6 +54,18 @@ function eventFacts(event: Event, site: Site): string[] {
   const time = [daysLine(event, site), hoursLine(event, site)].filter(Boolean).join(", ");
   const [fee, place] = [feeLine(event), shortPlace(placeLine(event))];
   return time.length + fee.length + 3 <= lineLength ? [joined(time, fee), place] : [time, joined(fee, place)];
+}
+
+/** What stands for the site itself, where it does not look as it was designed. */
+async function siteCard(id: string, { site }: Asking): Promise<Shown> {
+  if (id !== "home") throw unknown("Picture");
+  const card = {
+    label: site.address.short,
+    title: site.name,
+    facts: [site.tagline],
+    cover: { seed: site.name, kind: "community" },
+  };
+  return { id, updated_at: site.tagline, image_url: "", card };
 }
 
 async function eventCard(id: string, { db, site, now }: Asking): Promise<Shown> {
@@ -148,6 +161,7 @@ async function galleryCard(id: string, { db }: Asking): Promise<Shown> {
 
 /** What has a preview picture, by the room it is in. @throws Problem where there is no such thing, or not for everybody */
 export const cards: Partial<Record<PreviewRoom, (id: string, asking: Asking) => Promise<Shown>>> = {
+  pages: siteCard,
   events: eventCard,
   projects: projectCard,
   blog: postCard,

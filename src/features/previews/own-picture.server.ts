@@ -4,28 +4,39 @@ import { loadSharp } from "../../platform/files/sharp.server";
 import { readPictureAddress } from "../../platform/picture-address";
 import { pictureSize } from "./card.server";
 
+interface Size {
+  width: number;
+  height: number;
+}
+
 /**
- * Reads pictures that are kept here for what is drawn beside a title.
+ * Reads pictures that are kept here.
  *
- * @returns for an address its picture as a data address, cut to its middle; undefined for a picture of
+ * @returns for an address the bytes of the smallest size that fills some room, or of the largest; undefined for a picture of
  *   somebody else's, which is not fetched, and for one that is gone
  */
-export function ownPictures(files: Files): (address: string) => Promise<string | undefined> {
+export function ownBytes(files: Files): (address: string, room: Size) => Promise<Uint8Array | undefined> {
   const missing = new MissingSizes(files);
-  return async (address) => {
+  return async (address, room) => {
     const picture = readPictureAddress(address);
     if (!picture) return undefined;
     const [, , id = "", largest = ""] = address.split("/");
-    const fills = (width: number) =>
-      width >= pictureSize.width && (width * picture.height) / picture.width >= pictureSize.height;
+    const fills = (width: number) => width >= room.width && (width * picture.height) / picture.width >= room.height;
     const width = picture.widths.find(fills) ?? picture.width;
     const name = width === picture.width ? largest : `${width}.webp`;
     const read = () => files.read(`${id}/${name}`);
-    const bytes = (await read()) ?? ((await missing.make(id, name)) ? await read() : undefined);
+    return (await read()) ?? ((await missing.make(id, name)) ? await read() : undefined);
+  };
+}
+
+/** The same for what is drawn beside a title: as a data address, cut to the middle of the picture. */
+export function ownPictures(files: Files): (address: string, room?: Size) => Promise<string | undefined> {
+  const read = ownBytes(files);
+  return async (address, room = pictureSize) => {
+    const bytes = await read(address, room);
     if (!bytes) return undefined;
     const sharp = await loadSharp();
-    const { width: across, height: down } = pictureSize;
-    const png = await sharp(bytes).resize(across, down, { fit: "cover" }).png().toBuffer();
+    const png = await sharp(bytes).resize(room.width, room.height, { fit: "cover" }).png().toBuffer();
     return `data:image/png;base64,${png.toString("base64")}`;
   };
 }

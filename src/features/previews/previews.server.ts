@@ -3,6 +3,7 @@ import { loadSharp } from "../../platform/files/sharp.server";
 import { unknown } from "../../platform/http/problem.server";
 import { Semaphore } from "../../platform/http/semaphore.server";
 import { isTurnedOff } from "../../platform/site-parts";
+import type { Look } from "../../ui/look/look";
 import { type PreviewRoom, previewAddress } from "../../ui/picture/preview-address";
 import type { Card } from "./card.server";
 import { cards, type Shown } from "./cards.server";
@@ -12,15 +13,18 @@ import { PictureCache } from "./picture-cache.server";
 const colours = 192;
 /** A drawing takes a tenth of a second of one core. Nobody waits longer than it takes to draw every item once. */
 const atOnce = 2;
+/** Of the icon beside the name; px. */
+const iconSize = { width: 88, height: 88 };
 const cacheBytes = 16 * 1024 * 1024;
 
 /** The letters and what sets them come with the first picture; a start has nothing to draw. */
-async function paint(card: Card): Promise<Uint8Array<ArrayBuffer>> {
+async function paint(card: Card, look: Look): Promise<Uint8Array<ArrayBuffer>> {
   const { drawCard } = await import("./card.server");
+  const { recoloured } = await import("./look.server");
   const { loadLetters } = await import("./letters.server");
   await loadLetters();
   const sharp = await loadSharp();
-  const png = await sharp(Buffer.from(drawCard(card)))
+  const png = await sharp(Buffer.from(recoloured(drawCard(card), look)))
     .png({ palette: true, colours, effort: 6 })
     .toBuffer();
   return new Uint8Array(png);
@@ -30,19 +34,33 @@ async function paint(card: Card): Promise<Uint8Array<ArrayBuffer>> {
 export function createPreviews({ db, site, now, files, log }: Pick<Services, "db" | "site" | "now" | "files" | "log">) {
   const cache = new PictureCache(cacheBytes);
   const drawing = new Semaphore(atOnce);
-  const loadOwn = async () => (await import("./own-picture.server")).ownPictures(files);
-  let own: ReturnType<typeof loadOwn> | undefined;
-  const readOwn = async (address: string) => {
-    own ??= loadOwn();
-    return (await own)(address);
+  const loadOwn = async () => {
+    const { ownBytes, ownPictures } = await import("./own-picture.server");
+    return { bytes: ownBytes(files), picture: ownPictures(files) };
   };
-
-  async function draw({ card, image_url }: Shown): Promise<Uint8Array<ArrayBuffer>> {
-    const picture = await readOwn(image_url).catch((error: Error) => {
-      log.warn({ err: error, image_url }, "a picture could not be put into a preview");
+  let own: ReturnType<typeof loadOwn> | undefined;
+  const reader = () => {
+    own ??= loadOwn();
+    return own;
+  };
+  const readOwn = async (address: string, room?: { width: number; height: number }) => {
+    const { picture } = await reader();
+    return picture(address, room).catch((error: Error) => {
+      log.warn({ err: error, address }, "a picture could not be put into a preview");
       return undefined;
     });
-    return paint({ ...card, organisation: site.name, picture });
+  };
+  const largest = { width: 512, height: 512 };
+  const look = () => ({
+    look: site.look,
+    read: async (address: string) => (await reader()).bytes(address, largest),
+    keep: (address: string, make: () => Promise<Uint8Array<ArrayBuffer>>) =>
+      cache.get(address, () => drawing.run(make)),
+  });
+
+  async function draw({ card, image_url }: Shown): Promise<Uint8Array<ArrayBuffer>> {
+    const [picture, icon] = [await readOwn(image_url), site.look.icon && (await readOwn(site.look.icon, iconSize))];
+    return paint({ ...card, organisation: site.name, picture, icon: icon || undefined }, site.look);
   }
 
   /**
@@ -51,12 +69,17 @@ export function createPreviews({ db, site, now, files, log }: Pick<Services, "db
    * @throws Problem 404 where there is no such thing, or not for everybody
    */
   return async (path: string): Promise<Response> => {
+    if (/^\/previews\/(icon|mark)\//.test(path)) {
+      const { answerLook } = await import("./look.server");
+      const answer = await answerLook(path, look());
+      if (answer) return answer;
+    }
     const { room = "", id = "" } =
       /^\/previews\/(?<room>[a-z]+)\/(?<id>[a-z0-9-]+)-[a-z0-9]+\.png$/.exec(path)?.groups ?? {};
     const find = Object.hasOwn(cards, room) ? cards[room as PreviewRoom] : undefined;
     if (!find || isTurnedOff(site, `/${room}`)) throw unknown("Picture");
     const shown = await find(id, { db, site, now });
-    const address = previewAddress(room as PreviewRoom, shown, site.name);
+    const address = previewAddress(room as PreviewRoom, shown, site);
     if (address !== path)
       return new Response(null, { status: 302, headers: { location: address, "cache-control": "no-cache" } });
     const picture = await cache.get(address, () => drawing.run(() => draw(shown)));

@@ -30,7 +30,7 @@ async function addressOf(site: ListeningSite, room: PreviewRoom, id: number | st
   };
   const { body } = await site.get<{ id: number; updated_at: string }>(`/${calls[room as keyof typeof calls]}/${id}`);
   const shown = room === "gallery" ? previewedPicture(body as unknown as GalleryItem) : body;
-  return previewAddress(room, shown, defaultSite.name);
+  return previewAddress(room, shown, defaultSite);
 }
 
 /** The colours of a picture, one for each of its fields in a grid. */

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { AnswersOf, Columns } from "../../api/fields/fields";
 import { bannerFields } from "./fields/banner";
 import { hoursFields } from "./fields/hours";
+import { lookFields } from "./fields/look";
 import { organisationFields } from "./fields/organisation";
 import { partFields } from "./fields/parts";
 import { wordFields } from "./fields/words";
@@ -14,6 +15,7 @@ export const settingFields = {
   ...bannerFields,
   ...wordFields,
   ...partFields,
+  ...lookFields,
 };
 
 export type SettingName = keyof typeof settingFields;

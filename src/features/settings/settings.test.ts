@@ -47,6 +47,11 @@ const everything = {
   banner_from: "2026-12-01T09:00",
   banner_until: "2026-12-24T18:00",
   banner_tone: "loud",
+  accent: "#a03060",
+  second: "#006b5e",
+  logo: "/files/abcdefghijklmnopqrstuvwxy/640x160.webp",
+  dark_logo: "/files/abcdefghijklmnopqrstuvwxz/640x160.webp",
+  icon: "/files/abcdefghijklmnopqrstuvwxa/512x512.webp",
 };
 
 test("every setting says its value, where it comes from, and what would hold without it", async () => {
@@ -154,6 +159,9 @@ describe("what cannot be is refused, and nothing is changed", () => {
     ["time_zone", "+02:00", "Time zone must be the name of one, such as Africa/Harare"],
     ["address_lines", [], "Address is required"],
     ["address_lines", ["1", "2", "3", "4", "5", "6", "7"], "Address must be at most 6 lines"],
+    ["accent", "red", "Accent colour must be a colour such as #b8401a"],
+    ["second", "#ffcc00", "Second colour cannot be read on this site’s paper. The nearest that can is #795f00"],
+    ["logo", "https://pictures.example/logo.svg", "Logo must be a picture that is uploaded here"],
     ["phone", "call us", "Phone for calls must be a number such as +263 00 000 0001"],
     ["email", "hello", "Please enter a valid email address"],
     ["banner_text", "x".repeat(201), "Sentence must be at most 200 characters"],

@@ -7,8 +7,10 @@ import { ChevronBand } from "../chevron";
 import { classes } from "../classes";
 import type { KnownCommunity } from "../site";
 import { Mail, MapPin, MessageCircle, Phone } from "../symbols";
+import { communityLinks } from "./community-links";
 import { footerLink } from "./footer-link";
-import { callLink, chatLink, communityLinks, linksWith, quickLinks, socialLinks } from "./site-links";
+import { callLink, chatLink, socialLinks } from "./reach-links";
+import { linksWith, quickLinks } from "./site-links";
 import { SocialIcon } from "./social-icon";
 
 interface FooterProps {

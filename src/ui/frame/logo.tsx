@@ -1,37 +1,44 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { classes } from "../classes";
-import { useSite } from "../site";
+import { useFrameLook, useSite } from "../site";
 
-/** The mark with the name beside it, and the name alone where the mark does not load. */
+const themes = ["dark:hidden", "hidden dark:block"];
+
+/** The logo or the mark with the name beside it, and the name alone where the picture does not load. */
 export function Logo() {
   const { name } = useSite();
+  const { logo = ["/logo.svg"], isWide } = useFrameLook();
   const [failed, setFailed] = useState(false);
   return (
     <Link to="/" aria-label={`${name}, home`} className="flex min-h-11 min-w-0 items-center gap-2.5 no-underline">
-      {!failed && (
-        <img
-          // An image that failed before the page was hydrated has told nobody.
-          ref={(image) => {
-            if (image?.complete && image.naturalWidth === 0) setFailed(true);
-          }}
-          src="/logo.svg"
-          alt=""
-          width="36"
-          height="36"
-          className="flex-none"
-          onError={() => setFailed(true)}
-        />
+      {!failed &&
+        logo.map((src, at) => (
+          <img
+            key={src}
+            // An image that failed before the page was hydrated has told nobody.
+            ref={(image) => {
+              if (image?.complete && image.naturalWidth === 0) setFailed(true);
+            }}
+            src={src}
+            alt=""
+            width="36"
+            height="36"
+            className={classes("h-9 w-auto max-w-32 flex-none object-contain sm:max-w-44", logo[1] && themes[at])}
+            onError={() => setFailed(true)}
+          />
+        ))}
+      {(failed || !isWide) && (
+        <span
+          className={classes(
+            "line-clamp-2 font-display text-[0.9375rem] leading-[1.05] min-[22.5rem]:text-[1.0625rem] font-[780] tracking-tight sm:text-[1.1875rem]",
+            // Where letters are so large that only some of the name would fit, the mark speaks for it.
+            !failed && "max-[17rem]:hidden",
+          )}
+        >
+          {name}
+        </span>
       )}
-      <span
-        className={classes(
-          "line-clamp-2 font-display text-[0.9375rem] leading-[1.05] min-[22.5rem]:text-[1.0625rem] font-[780] tracking-tight sm:text-[1.1875rem]",
-          // Where letters are so large that only some of the name would fit, the mark speaks for it.
-          !failed && "max-[17rem]:hidden",
-        )}
-      >
-        {name}
-      </span>
     </Link>
   );
 }

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { Site } from "../../platform/site";
 import { isTurnedOff } from "../../platform/site-parts";
+import { lookKey } from "../look/look";
 import { type Previewed, type PreviewRoom, previewAddress } from "../picture/preview-address";
 
 /** Who this organisation is, and where on the web, when it was told. */
@@ -76,7 +77,7 @@ export function pageMeta({ site, ...page }: PageMeta): MetaDescriptor[] {
   const whole = title ? `${title} · ${site.name}` : `${site.name}: ${site.tagline}`;
   if (!import.meta.env.SSR) return [{ title: whole }];
   const about = described(description ?? site.pitch, site);
-  const picture = preview ? previewAddress(preview.room, preview.of, site.name) : "/share.png";
+  const picture = preview ? previewAddress(preview.room, preview.of, site) : shareAddress(site);
   return [
     { title: whole },
     { name: "description", content: about },
@@ -89,6 +90,10 @@ export function pageMeta({ site, ...page }: PageMeta): MetaDescriptor[] {
     ...(site.origin ? pictureMeta(site.origin + picture, (preview && title) || site.name) : []),
   ];
 }
+
+/** The picture of a page that has none of its own. */
+const shareAddress = (site: KnownSite): string =>
+  lookKey(site.look) === "" ? "/share.png" : previewAddress("pages", { id: "home", updated_at: site.tagline }, site);
 
 const pictureMeta = (address: string, alt: string): MetaDescriptor[] => [
   { property: "og:image", content: address },

@@ -1,3 +1,5 @@
+import type { Site } from "../../platform/site";
+import { lookKey } from "../look/look";
 import { hashOf } from "../random";
 
 /** Grows when previews are drawn in another way, so that those who keep them ask again. */
@@ -16,7 +18,11 @@ export interface Previewed {
  * The address of an item's preview picture, on this site. It changes with every change of the item, so that a chat that
  * keeps the picture of an address for good shows it as it is.
  *
- * @param organisation the name of this site, which the picture shows too
+ * @param site whose name and look the picture shows too
  */
-export const previewAddress = (room: PreviewRoom, { id, updated_at }: Previewed, organisation: string): string =>
-  `/previews/${room}/${id}-${hashOf([drawing, organisation, updated_at].join("\n")).toString(36)}.png`;
+export const previewAddress = (
+  room: PreviewRoom,
+  { id, updated_at }: Previewed,
+  { name, look }: Pick<Site, "name" | "look">,
+): string =>
+  `/previews/${room}/${id}-${hashOf([drawing, name, updated_at, lookKey(look)].join("\n")).toString(36)}.png`;

@@ -26,7 +26,7 @@ const postData = (post: Post, site: KnownSite): BlogPosting => {
     mainEntityOfPage: url,
     headline: [...post.title].slice(0, headlineLimit).join(""),
     ...(post.excerpt ? { description: post.excerpt } : {}),
-    image: [wholeAddress(site, previewAddress("blog", post, site.name))],
+    image: [wholeAddress(site, previewAddress("blog", post, site))],
     datePublished: post.date,
     dateModified: [post.date, post.updated_at].sort().at(-1) ?? post.date,
     author: authorData(post, site),

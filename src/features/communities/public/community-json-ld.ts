@@ -13,7 +13,7 @@ const communityData = (community: Community, site: KnownSite): Exclude<Organizat
     url,
     name: community.name,
     description: community.description,
-    image: wholeAddress(site, previewAddress("communities", community, site.name)),
+    image: wholeAddress(site, previewAddress("communities", community, site)),
     parentOrganization: organisationReference(site),
   };
 };

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { timesText } from "../../../platform/opening/lines";
 import type { Site } from "../../../platform/site";
 import { OpenLine, Times, useOpening } from "../../../ui/frame/open-line";
-import { callLink, chatLink } from "../../../ui/frame/site-links";
+import { callLink, chatLink } from "../../../ui/frame/reach-links";
 import { Clock, Mail, MapPin, Phone } from "../../../ui/symbols";
 
 /** Where we are, when we are open, and the ways to reach us. */

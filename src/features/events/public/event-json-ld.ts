@@ -29,7 +29,7 @@ const eventData = (event: Event, site: KnownSite): EventData => ({
   url: addressOf(event, site),
   name: event.title,
   description: event.description,
-  image: [wholeAddress(site, previewAddress("events", event, site.name))],
+  image: [wholeAddress(site, previewAddress("events", event, site))],
   startDate: toOffsetTime(event.start_date, site.timeZone),
   endDate: toOffsetTime(event.end_date, site.timeZone),
   eventStatus:

@@ -11,7 +11,7 @@ const projectData = (project: Project, site: KnownSite): CreativeWork => ({
   url: wholeAddress(site, `/projects/${project.id}`),
   name: project.title,
   description: project.description,
-  image: [wholeAddress(site, previewAddress("projects", project, site.name))],
+  image: [wholeAddress(site, previewAddress("projects", project, site))],
   ...(project.technologies.length > 0 ? { keywords: project.technologies } : {}),
   dateCreated: project.created_at,
   dateModified: project.updated_at,

@@ -12,4 +12,5 @@ export const sections: readonly [Section, ...Section[]] = [
   { id: "organisation", label: "Organisation", Section: lazy(() => import("./organisation")) },
   { id: "hours", label: "Hours", Section: lazy(() => import("./hours/section")) },
   { id: "banner", label: "Banner", Section: lazy(() => import("./banner")) },
+  { id: "look", label: "Look", Section: lazy(() => import("./look")) },
 ];

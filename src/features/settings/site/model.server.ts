@@ -11,6 +11,7 @@ import { readSampleWords } from "../model.server";
 import { type SettingName, type Settings, type SettingsChange, type SettingValues, settingFields } from "../schema";
 import { banner } from "./banner.server";
 import { hours } from "./hours.server";
+import { look } from "./look.server";
 import { organisation } from "./organisation.server";
 import { parts } from "./parts.server";
 import { legalChanges, type Words, wordNames, words } from "./words.server";
@@ -19,7 +20,7 @@ import { legalChanges, type Words, wordNames, words } from "./words.server";
 export const settingsId = 1;
 
 /** Every section; between them they know each setting. */
-const sections = [organisation, hours, banner, words, parts];
+const sections = [organisation, hours, banner, look, words, parts];
 const configuredAs: Record<SettingName, string> = Object.assign({}, ...sections.map((section) => section.configuredAs));
 const names = Object.keys(settingFields) as SettingName[];
 

@@ -15,7 +15,7 @@ const productData = (product: Product, site: KnownSite): ProductData => {
     description: product.description,
     category: product.category,
     sku: String(product.id),
-    image: [wholeAddress(site, previewAddress("store", product, site.name))],
+    image: [wholeAddress(site, previewAddress("store", product, site))],
     ...(product.specifications.length > 0
       ? { additionalProperty: product.specifications.map((one) => ({ "@type": "PropertyValue" as const, ...one })) }
       : {}),

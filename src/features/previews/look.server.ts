@@ -1,0 +1,83 @@
+import { loadSharp } from "../../platform/files/sharp.server";
+import { unknown } from "../../platform/http/problem.server";
+import { lightColours } from "../../ui/light-colours";
+import { type IconName, iconAddress, type Look, ownColours } from "../../ui/look/look";
+import { drawMark } from "../../ui/look/mark";
+import { nearest, paletteOf } from "../../ui/look/palette";
+
+/** A drawing in the colours of the site: those of the design are replaced wherever it names them. */
+export const recoloured = (drawing: string, look: Look): string =>
+  ownColours(look).reduce((drawn, { name, colour }) => {
+    const { main, soft } = paletteOf(nearest(colour)).light;
+    const painted = drawn.replaceAll(`"${lightColours[name]}"`, `"${main}"`);
+    return painted.replaceAll(`"${lightColours[`${name}-soft`]}"`, `"${soft}"`);
+  }, drawing);
+
+/** What is round an icon whose edge a device may cut off: a tenth on each side, by the specification of the manifest. */
+const safeEdge = 0.1;
+
+/** An icon of the site as PNG: its own picture, or else the mark on its accent. @param read a stored picture's bytes, by its address */
+async function drawIcon(
+  look: Look,
+  name: IconName,
+  read: (address: string) => Promise<Uint8Array | undefined>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const sharp = await loadSharp();
+  const isMaskable = name.startsWith("maskable");
+  const side = Number(name.replace("maskable-", ""));
+  // A device that cuts the edge, or rounds it, wants all of the square filled.
+  const isFilled = isMaskable || name === "180";
+  const inner = Math.round(side * (isMaskable ? 1 - 2 * safeEdge : 1));
+  const own = look.icon === "" ? undefined : await read(look.icon);
+  const accent = nearest(look.accent);
+  const paper = lightColours.sheet;
+  const picture = own
+    ? await sharp(own)
+        .resize(inner, inner, { fit: "contain", background: isFilled ? paper : { r: 0, g: 0, b: 0, alpha: 0 } })
+        .png()
+        .toBuffer()
+    : Buffer.from(drawMark(accent, { corner: isFilled ? 0 : 7, size: inner }));
+  const edge = Math.floor((side - inner) / 2);
+  const rest = side - inner - edge;
+  const background = isFilled ? (own ? paper : accent) : { r: 0, g: 0, b: 0, alpha: 0 };
+  const square = sharp(picture).extend({ top: edge, bottom: rest, left: edge, right: rest, background });
+  const png = await (isFilled ? square.flatten({ background }) : square).png().toBuffer();
+  return new Uint8Array(png);
+}
+
+interface Drawing {
+  look: Look;
+  /** a stored picture's bytes, by its address */
+  read: (address: string) => Promise<Uint8Array | undefined>;
+  /** keeps a picture under its address */
+  keep: (address: string, make: () => Promise<Uint8Array<ArrayBuffer>>) => Promise<Uint8Array<ArrayBuffer>>;
+}
+
+const names: readonly IconName[] = ["180", "192", "512", "maskable-512"];
+const forGood = { "cache-control": "public, max-age=31536000, immutable" };
+
+/**
+ * An icon or the mark of the site, by an address such as /previews/icon/192-1x2y3z.png or /previews/mark/a03060.svg. An address of
+ * an earlier look leads to what is.
+ *
+ * @returns undefined for an address that is neither
+ * @throws Problem 404 for an icon that there is not
+ */
+export async function answerLook(path: string, { look, read, keep }: Drawing): Promise<Response | undefined> {
+  const accent = /^\/previews\/mark\/([0-9a-f]{6})\.svg$/.exec(path)?.[1];
+  if (accent !== undefined) {
+    const drawing = drawMark(nearest(look.accent));
+    const isNow = `#${accent}` === look.accent;
+    const headers = { "content-type": "image/svg+xml", ...(isNow ? forGood : { "cache-control": "no-cache" }) };
+    return new Response(drawing, { headers });
+  }
+  const asked = /^\/previews\/icon\/(.+)-[a-z0-9]+\.png$/.exec(path)?.[1];
+  if (asked === undefined) return undefined;
+  const name = names.find((one) => one === asked);
+  if (!name) throw unknown("Icon");
+  const address = iconAddress(look, name);
+  if (address !== path)
+    return new Response(null, { status: 302, headers: { location: address, "cache-control": "no-cache" } });
+  const picture = await keep(address, () => drawIcon(look, name, read));
+  return new Response(picture, { headers: { "content-type": "image/png", ...forGood } });
+}

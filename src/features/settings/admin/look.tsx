@@ -1,0 +1,223 @@
+import type { CSSProperties } from "react";
+import { useWatch } from "react-hook-form";
+import { Group } from "../../../admin/form/group";
+import { readPictureAddress } from "../../../platform/picture-address";
+import { Button } from "../../../ui/button";
+import { TextField } from "../../../ui/form/fields";
+import { drawMark } from "../../../ui/look/mark";
+import { contrastOf, holds, leastContrast, nearest, paletteOf } from "../../../ui/look/palette";
+import { useSite } from "../../../ui/site";
+import { ImageField } from "../../uploads/admin/image-field";
+import { isColour, lookFields } from "../fields/look";
+import { Piece } from "./pieces";
+import { SectionForm } from "./section-form";
+import { Sourced, type SourcedProps } from "./sourced";
+import type { SettingsFormState } from "./values";
+
+/** What the site looks like: its logo, its icon, its two colours. */
+export default function LookSection() {
+  return (
+    <SectionForm id="look" fields={lookFields}>
+      {(form, item) => <LookParts form={form} item={item} />}
+    </SectionForm>
+  );
+}
+
+/** The fields of the look, and beside them what the site will be like. */
+export function LookParts(props: SourcedProps) {
+  return (
+    <div className="mt-6 grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid gap-8">
+        <Group title="Colours">
+          <ColourField
+            {...props}
+            name="accent"
+            label="Accent colour"
+            hint="Links, marks, the pattern along each page, the button in mails."
+          />
+          <ColourField
+            {...props}
+            name="second"
+            label="Second colour"
+            hint="Labels, grounds, the ring round what has the focus."
+          />
+        </Group>
+        <Group title="Logo and icon">
+          <PictureSetting
+            {...props}
+            name="logo"
+            label="Logo"
+            hint="Stands at the top of each page. One that is twice as wide as high stands alone, any other beside the name."
+          />
+          <PictureSetting
+            {...props}
+            name="dark_logo"
+            label="Logo for the dark theme"
+            hint="May be left empty where the other can be seen on black as well."
+          />
+          <PictureSetting
+            {...props}
+            name="icon"
+            label="Icon"
+            hint="A square of at least 512 pixels: in tabs, among apps, and in the pictures that chats show."
+          />
+        </Group>
+      </div>
+      <div className="grid gap-4 lg:sticky lg:top-28">
+        <LookPiece form={props.form} theme="light" />
+        <LookPiece form={props.form} theme="dark" />
+      </div>
+    </div>
+  );
+}
+
+type ColourName = "accent" | "second";
+
+interface ColourFieldProps extends SourcedProps {
+  name: ColourName;
+  label: string;
+  hint: string;
+}
+
+/** A colour, by its number or by the browser's own chooser; beside one that cannot be read, the nearest that can. */
+function ColourField({ form, item, name, label, hint }: ColourFieldProps) {
+  const value = useWatch({ control: form.control, name });
+  const set = (colour: string) =>
+    form.setValue(name, colour, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+  const isOne = isColour(value);
+  return (
+    <Sourced form={form} item={item} name={name} label={label}>
+      <div className="flex items-end gap-3">
+        <div className="min-w-0 flex-1">
+          <TextField
+            label={label}
+            hint={hint}
+            required
+            maxLength={7}
+            spellCheck={false}
+            autoCapitalize="none"
+            error={form.formState.errors[name]?.message}
+            {...form.register(name)}
+          />
+        </div>
+        <input
+          type="color"
+          aria-label={`Choose ${label.toLowerCase()}`}
+          value={isOne ? value.toLowerCase() : "#000000"}
+          onChange={({ currentTarget }) => set(currentTarget.value)}
+          className="h-11.5 w-16 flex-none cursor-pointer self-start rounded-sm border border-ink bg-sheet p-1 sm:mt-7.5"
+        />
+      </div>
+      {isOne && !holds(value) && <Nearest colour={value} onUse={set} />}
+    </Sourced>
+  );
+}
+
+/** A colour that cannot be read, and the nearest that can, side by side. */
+function Nearest({ colour, onUse }: { colour: string; onUse: (colour: string) => void }) {
+  const holding = nearest(colour);
+  return (
+    <div className="mt-2 grid gap-3 rounded-sm border border-red p-4">
+      <p className="leading-snug">
+        Letters in this colour cannot be read well on the site’s paper: their contrast is {ratio(colour)}, and at least{" "}
+        {leastContrast} is needed.
+      </p>
+      <div className="grid grid-cols-2 gap-3">
+        <Swatch colour={colour} says="This one" />
+        <Swatch colour={holding} says="The nearest that holds" />
+      </div>
+      <Button variant="secondary" size="small" className="justify-self-start" onClick={() => onUse(holding)}>
+        Use {holding}
+      </Button>
+    </div>
+  );
+}
+
+const ratio = (colour: string) => (Math.floor(contrastOf(colour) * 10) / 10).toLocaleString("en-GB");
+
+const Swatch = ({ colour, says }: { colour: string; says: string }) => (
+  <figure className="grid content-start gap-1.5">
+    <div
+      aria-hidden="true"
+      className="grid gap-1 rounded-sm bg-[#f6f1e7] p-3 leading-tight font-[640]"
+      style={{ color: colour }}
+    >
+      <span className="h-6 rounded-xs" style={{ background: colour }} />
+      Workshop
+    </div>
+    <figcaption className="text-[0.875rem] leading-snug text-soft">
+      {says}
+      <br />
+      <span className="fact-type">
+        {colour.toLowerCase()} · {ratio(colour)} : 1
+      </span>
+    </figcaption>
+  </figure>
+);
+
+interface PictureSettingProps extends SourcedProps {
+  name: "logo" | "dark_logo" | "icon";
+  label: string;
+  hint: string;
+}
+
+function PictureSetting({ form, item, name, label, hint }: PictureSettingProps) {
+  const value = useWatch({ control: form.control, name });
+  return (
+    <Sourced form={form} item={item} name={name} label={label}>
+      <ImageField
+        label={label}
+        hint={hint}
+        value={value}
+        onChange={(address) => form.setValue(name, address, { shouldDirty: true, shouldTouch: true })}
+        error={form.formState.errors[name]?.message}
+      />
+    </Sourced>
+  );
+}
+
+/** A piece of a page in a theme, in the colours as they will be. */
+function LookPiece({ form, theme }: { form: SettingsFormState; theme: "light" | "dark" }) {
+  const { name } = useSite();
+  const values = useWatch({ control: form.control, name: ["accent", "second", "logo", "dark_logo", "icon"] });
+  const [accent, second, logo, darkLogo, icon] = values;
+  const colours = [accent, second].map((colour, at) =>
+    isColour(colour) ? nearest(colour) : at ? "#5b3fa0" : "#b8401a",
+  );
+  const style = Object.fromEntries(
+    ["copper", "violet"].flatMap((variable, at) => {
+      const { main, soft } = paletteOf(colours[at] as string)[theme];
+      return [
+        [`--color-${variable}`, main],
+        [`--color-${variable}-soft`, soft],
+      ];
+    }),
+  );
+  const own = (theme === "dark" ? darkLogo || logo : logo || darkLogo) || icon;
+  const { width = 1, height = 1 } = readPictureAddress(own) ?? {};
+  const isWide = width >= 2 * height;
+  const mark = own || `data:image/svg+xml,${encodeURIComponent(drawMark(colours[0] as string))}`;
+  return (
+    <Piece title={theme === "light" ? "In the light theme" : "In the dark theme"}>
+      <div data-theme={theme} className="rounded-sm border border-ink bg-paper text-ink">
+        {/* The colours stand on a box of their own, since a theme sets them where it begins. */}
+        <div style={style as CSSProperties} className="grid gap-3 p-4">
+          <div className="flex min-w-0 items-center gap-2.5">
+            <img src={mark} alt="" className="h-9 w-auto max-w-32 flex-none object-contain" />
+            {!isWide && <span className="truncate font-display leading-tight font-[780]">{name}</span>}
+          </div>
+          <p className="label-type text-violet">Thursday, 6 PM</p>
+          <p className="leading-snug">
+            Bring your radio, and <span className="text-copper underline">somebody helps you</span>.
+          </p>
+          <p className="flex flex-wrap gap-2 text-[0.875rem]">
+            <span className="rounded-sm bg-copper px-3 py-1.5 font-[640] text-paper">Free</span>
+            <span className="rounded-sm bg-violet px-3 py-1.5 font-[640] text-paper">Workshop</span>
+            <span className="rounded-sm bg-violet-soft px-3 py-1.5 text-violet">Soft</span>
+            <span className="rounded-sm bg-copper-soft px-3 py-1.5">Soft</span>
+          </p>
+        </div>
+      </div>
+    </Piece>
+  );
+}

@@ -1,0 +1,42 @@
+import * as field from "../../../api/fields/field";
+import { requiredText, text } from "../../../platform/fields";
+import { readPictureAddress } from "../../../platform/picture-address";
+import { holds, nearest } from "../../../ui/look/palette";
+
+const colour = (name: string) =>
+  field
+    .text(
+      requiredText(name, 7)
+        .refine((value) => value === "" || isColour(value), `${name} must be a colour such as #b8401a`)
+        .refine(
+          (value) => !isColour(value) || holds(value),
+          // Only where it does not hold, which this sentence then says.
+          {
+            error: ({ input }) =>
+              `${name} cannot be read on this site’s paper. The nearest that can is ${nearest(String(input))}`,
+          },
+        ),
+    )
+    .describe("as #rrggbb, in the light theme; its contrast is at least that of WCAG 2.2 AA");
+
+const picture = (name: string) =>
+  field
+    .text(
+      text(name, 200).refine(
+        (value) => value === "" || readPictureAddress(value) !== undefined,
+        `${name} must be a picture that is uploaded here`,
+      ),
+    )
+    .describe("the address of an uploaded picture; empty for none");
+
+/** Whether a text is a colour as these settings have it. */
+export const isColour = (value: string): boolean => /^#[0-9a-f]{6}$/i.test(value);
+
+/** What the site looks like. */
+export const lookFields = {
+  accent: colour("Accent colour"),
+  second: colour("Second colour"),
+  logo: picture("Logo"),
+  dark_logo: picture("Logo for the dark theme"),
+  icon: picture("Icon"),
+};

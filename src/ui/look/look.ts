@@ -1,0 +1,45 @@
+import type { Site } from "../../platform/site";
+import { hashOf } from "../random";
+
+export type Look = Site["look"];
+
+/** The design's own two colours, which a site has unless it says otherwise, and what the style sheet calls them. */
+const ofDesign = [
+  { name: "copper", field: "accent", colour: "#b8401a" },
+  { name: "violet", field: "second", colour: "#5b3fa0" },
+] as const;
+
+/** The design's own colours. */
+export const designColours: readonly string[] = ofDesign.map(({ colour }) => colour);
+
+/** The colours that a site has in the place of the design's. */
+export const ownColours = (look: Look): { name: "copper" | "violet"; colour: string }[] =>
+  ofDesign.flatMap(({ name, field, colour }) => (look[field] === colour ? [] : [{ name, colour: look[field] }]));
+
+const [accent, second] = ofDesign;
+
+/** Whether a site looks as it was designed, as far as its pictures and icons show that. */
+const isAsDesigned = ({ accent: first, second: other, icon }: Look): boolean =>
+  first === accent.colour && other === second.colour && icon === "";
+
+/** What of the look pictures show, in one text that changes with it; empty for the design's own. */
+export const lookKey = (look: Look): string =>
+  isAsDesigned(look) ? "" : [look.accent, look.second, look.icon].join("\n");
+
+/** The icons that devices ask for: pixels of a side, and whether the edge may be cut off. */
+export const icons = { "192": "/icons/192.png", "512": "/icons/512.png", "maskable-512": "/icons/maskable-512.png" };
+export type IconName = keyof typeof icons | "180";
+
+const builtIn: Record<IconName, string> = { ...icons, "180": "/apple-touch-icon.png" };
+
+/** The address of an icon of the site; it changes with the look. */
+export const iconAddress = (look: Look, name: IconName): string =>
+  isAsDesigned(look) ? builtIn[name] : `/previews/icon/${name}-${hashOf(lookKey(look)).toString(36)}.png`;
+
+/** The address of the mark that stands before the site's name. */
+export const markAddress = (look: Look): string =>
+  look.icon !== ""
+    ? iconAddress(look, "192")
+    : look.accent === accent.colour
+      ? "/logo.svg"
+      : `/previews/mark/${look.accent.slice(1)}.svg`;

@@ -1,0 +1,128 @@
+import {
+  clampChroma,
+  converter,
+  formatHex,
+  modeLrgb,
+  modeOklab,
+  modeOklch,
+  modeRgb,
+  useMode as register,
+  wcagContrast,
+} from "culori/fn";
+import { designColours, type Look, ownColours } from "./look";
+
+/*
+ * The two colours that a site can have of its own, and all that follows from them. A library reckons; this is for the server and the
+ * back office, and never on a visitor's way.
+ */
+
+for (const mode of [modeRgb, modeLrgb, modeOklab, modeOklch]) register(mode);
+const toOklch = converter("oklch");
+
+type Theme = "light" | "dark";
+
+/** What a colour stands on, and what stands on its soft ground: those of styles.css, which a test holds. */
+export const grounds: Record<Theme, { under: readonly string[]; letters: readonly string[] }> = {
+  light: { under: ["#f6f1e7", "#fffdf8", "#e9e1d2"], letters: ["#1d1a16", "#5e564b"] },
+  dark: { under: ["#171412", "#201c19", "#29241f", "#110e0c"], letters: ["#f3ece0", "#b3a899"] },
+};
+
+/** WCAG 2.2 AA for letters of running size. */
+export const leastContrast = 4.5;
+
+/** A colour, and the ground of the same hue that is laid under text. */
+export interface Shades {
+  main: string;
+  soft: string;
+}
+export type Palette = Record<Theme, Shades>;
+
+const hexOf = (l: number, c: number, h: number | undefined): string =>
+  formatHex(clampChroma({ mode: "oklch", l, c, h: h ?? 0 }, "oklch")) ?? "#000000";
+
+/** The contrast of a colour with the worst of others. */
+const worst = (colour: string, others: readonly string[]): number =>
+  Math.min(...others.map((other) => wcagContrast(colour, other)));
+
+/** The ground of a colour's hue on which all letters can be read. */
+function softOf({ c, h }: { c: number; h?: number | undefined }, theme: Theme): string {
+  const [from, step] = theme === "light" ? [0.9, 0.005] : [0.3, -0.005];
+  const chroma = Math.min(c * 0.4, theme === "light" ? 0.045 : 0.07);
+  for (let l = from; ; l += step) {
+    const soft = hexOf(l, chroma, h);
+    if (worst(soft, grounds[theme].letters) >= leastContrast + 0.1 || l > 0.99 || l < 0.01) return soft;
+  }
+}
+
+/** The contrast of a colour with the worst of what it stands on in a theme, its own soft ground among them. */
+const contrastIn = (theme: Theme, main: string, soft: string): number => worst(main, [...grounds[theme].under, soft]);
+
+/** How well a colour can be read where it is hardest: 1 to 21; `leastContrast` is enough. @param colour "#b8401a" */
+export const contrastOf = (colour: string): number => contrastIn("light", colour, softOf(lch(colour), "light"));
+
+/** Whether a colour can be read wherever the site may show it. Of the design's own it is known where it does. */
+export const holds = (colour: string): boolean =>
+  designColours.includes(colour.toLowerCase()) || contrastOf(colour) >= leastContrast;
+
+function lch(colour: string): { l: number; c: number; h: number | undefined } {
+  const { l, c, h } = toOklch(colour) ?? { l: 0, c: 0 };
+  return { l, c, h };
+}
+
+/** The nearest colour of the same hue that can be read: itself where it can. */
+export function nearest(colour: string): string {
+  if (holds(colour)) return colour.toLowerCase();
+  const { l, c, h } = lch(colour);
+  // Darker is better read on paper, so the lightest that holds lies between black and it.
+  let [low, high] = [0, l];
+  for (let tries = 0; tries < 20; tries++) {
+    const middle = (low + high) / 2;
+    if (holds(hexOf(middle, c, h))) low = middle;
+    else high = middle;
+  }
+  return hexOf(low, c, h);
+}
+
+/** The shade of a colour's hue for the dark theme: the darkest that can be read there, but not darker than what glows. */
+function darkOf({ c, h }: { c: number; h: number | undefined }): Shades {
+  const soft = softOf({ c, h }, "dark");
+  for (let l = 0.74; ; l += 0.01) {
+    const main = hexOf(l, c, h);
+    if (contrastIn("dark", main, soft) >= leastContrast + 0.1 || l >= 1) return { main, soft };
+  }
+}
+
+/** All shades of a colour, in both themes. */
+export function paletteOf(colour: string): Palette {
+  const { c, h } = lch(colour);
+  return { light: { main: colour, soft: softOf({ c, h }, "light") }, dark: darkOf({ c, h }) };
+}
+
+const declarations = (palettes: [name: string, Palette][], theme: Theme): string =>
+  palettes
+    .map(([name, { [theme]: shades }]) => `--color-${name}:${shades.main};--color-${name}-soft:${shades.soft}`)
+    .join(";");
+
+const known = new Map<string, string>();
+
+/** The style of a site that has colours of its own, over styles.css; empty for one that has not. Whatever is dark there is dark here. */
+export function lookStyles(look: Look): string {
+  const own = ownColours(look);
+  if (own.length === 0) return "";
+  const key = own.map(({ name, colour }) => name + colour).join();
+  const made = known.get(key) ?? makeStyles(own.map(({ name, colour }) => [name, paletteOf(nearest(colour))]));
+  // Whoever tries colours for an hour does not fill the memory.
+  if (known.size > 50) known.clear();
+  known.set(key, made);
+  return made;
+}
+
+function makeStyles(palettes: [string, Palette][]): string {
+  const [light, dark] = [declarations(palettes, "light"), declarations(palettes, "dark")];
+  const any = ":is(:root,[data-theme])";
+  return [
+    `${any}{${light}}`,
+    `@media screen and (prefers-color-scheme:dark){${any}:not([data-theme=light],[data-theme=light] *){${dark}}}`,
+    `@media screen{${any}:is([data-theme=dark],[data-theme=dark] *){${dark}}}`,
+  ].join("");
+}

@@ -1,0 +1,63 @@
+import { nearest } from "../../../../src/ui/look/palette.ts";
+import { hashOf } from "../../../../src/ui/random.ts";
+import { expectSound } from "../../accessible.ts";
+import { expect, signIn, test } from "../../site.ts";
+
+/** The pages on which every use of the two colours is to be found. */
+const pages = ["/", "/events", "/events/1", "/blog/1", "/store", "/about", "/contact", "/communities/sdc"];
+
+/** A colour that nobody would choose, the same in each run. */
+const someColour = (seed: string) => nearest(`#${(hashOf(seed) & 0xffffff).toString(16).padStart(6, "0")}`);
+
+test.use({ sampleContent: true });
+
+test("colours that can be saved can be read on every page in both themes; one that cannot is shown beside the nearest", async ({
+  page,
+  request,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/422/);
+  await signIn(page);
+  for (const set of ["first", "second"]) {
+    await page.goto("/admin/settings?section=look");
+    await page.getByLabel("Accent colour", { exact: true }).fill(someColour(`${set} accent`));
+    await page.getByLabel("Second colour", { exact: true }).fill(someColour(`${set} other`));
+    await expectSound(page, `the form of the ${set} colours`);
+    await page.getByRole("button", { name: "Save Settings" }).click();
+    await expect(page.getByText("“Settings” has been saved.")).toBeVisible();
+    for (const path of pages) {
+      await page.goto(path);
+      await expectSound(page, `${path} in the ${set} colours`);
+    }
+  }
+
+  await page.goto("/admin/settings?section=look");
+  const accent = page.getByLabel("Accent colour", { exact: true });
+  await accent.fill("#ffd800");
+  const nearer = page.getByRole("button", { name: /^Use #/ });
+  await page.getByRole("button", { name: "Save Settings" }).click();
+  await expect(page.getByText(/Accent colour cannot be read on this site’s paper/)).toBeVisible();
+  await nearer.click();
+  await expect(nearer).toHaveCount(0);
+  await expect(accent).toHaveValue(nearest("#ffd800"));
+  await page.getByRole("button", { name: "Save Settings" }).click();
+  await expect(page.getByText("“Settings” has been saved.")).toBeVisible();
+
+  // What others keep and show follows: the mark, the apps' icons, the picture that a chat shows.
+  const home = await (await request.get("/")).text();
+  expect(home).toContain(`--color-copper:${nearest("#ffd800")}`);
+  const manifest = (await (await request.get("/manifest.webmanifest")).json()) as { icons: { src: string }[] };
+  const shown = [...home.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g)].map(
+    ([, href]) => href ?? "",
+  );
+  for (const address of [...shown, ...manifest.icons.map(({ src }) => src)]) {
+    expect(address).toMatch(/^\/previews\/(icon|mark)\//);
+    expect((await request.get(address)).headers()["content-type"]).toMatch(/^image\/(png|svg\+xml)$/);
+  }
+
+  await page.getByRole("button", { name: "Set Accent colour back" }).click();
+  await page.getByRole("button", { name: "Set Second colour back" }).click();
+  await page.getByRole("button", { name: "Save Settings" }).click();
+  await expect(page.getByText("“Settings” has been saved.")).toBeVisible();
+  await expect.poll(async () => (await request.get("/")).text()).not.toContain("--color-copper:");
+});
