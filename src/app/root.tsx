@@ -61,15 +61,18 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const status = isTurnedOff(site, new URL(request.url).pathname) ? 404 : 200;
   const opening = openingOf(site, now.getTime());
   const shownBanner = bannerOf(banner, site.timeZone, now.getTime());
-  const known = {
-    site: shown,
-    origin,
-    opening,
-    banner: shownBanner,
-    communities: await communities().catch(() => undefined),
-    sampleClaims: await hasSampleClaims().catch(() => false),
-  };
-  return data(look ? { ...known, look } : known, { status });
+  return data(
+    {
+      site: shown,
+      origin,
+      opening,
+      banner: shownBanner,
+      ...(look ? { look } : {}),
+      communities: await communities().catch(() => undefined),
+      sampleClaims: await hasSampleClaims().catch(() => false),
+    },
+    { status },
+  );
 };
 
 export const shouldRevalidate = () => false;

@@ -20,7 +20,7 @@ import { legalChanges, type Words, wordNames, words } from "./words.server";
 export const settingsId = 1;
 
 /** Every section; between them they know each setting. */
-const sections = [organisation, hours, banner, look, words, parts];
+const sections = [organisation, hours, banner, words, parts, look];
 const configuredAs: Record<SettingName, string> = Object.assign({}, ...sections.map((section) => section.configuredAs));
 const names = Object.keys(settingFields) as SettingName[];
 
