@@ -14,6 +14,8 @@ interface Journey {
   sampleContent: boolean;
   /** the public address that the site is told to have; none unless said */
   origin: string | undefined;
+  /** whether the administrator is led to the set-up, as on a new site */
+  setUp: boolean;
   /** the built site, running for this test alone */
   site: BuiltSite;
   /** the API as the administrator calls it */
@@ -26,8 +28,9 @@ interface Journey {
 export const test = base.extend<Journey>({
   sampleContent: [false, { option: true }],
   origin: [undefined, { option: true }],
-  site: async ({ sampleContent, origin }, use) => {
-    const site = await startBuiltSite({ sampleContent, origin, firstStarts: process.env.FIRST_STARTS });
+  setUp: [false, { option: true }],
+  site: async ({ sampleContent, origin, setUp }, use) => {
+    const site = await startBuiltSite({ sampleContent, origin, setUp, firstStarts: process.env.FIRST_STARTS });
     await use(site);
     await site.stop();
   },

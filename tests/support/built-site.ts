@@ -20,6 +20,8 @@ interface Options {
   sampleContent: boolean;
   /** the public address that the site is told to have */
   origin?: string | undefined;
+  /** whether the administrator is led to the set-up after signing in, as on a new site; journeys about other things begin behind it */
+  setUp?: boolean | undefined;
   /** where `makeFirstStarts` has made what the site begins with; otherwise it makes that itself */
   firstStarts?: string | undefined;
 }
@@ -39,6 +41,7 @@ export async function startBuiltSite(options: Options): Promise<BuiltSite> {
   if (options.firstStarts) copyFirstStart(join(options.firstStarts, nameOf(options)), directory);
   let ahead = 0;
   const running = await boot(directory, options, () => new Date(Date.now() + ahead));
+  if (!options.setUp) await running.services.db.deleteFrom("settings").where("key", "=", "set_up").execute();
   return {
     ...running,
     // Where it really listens, whatever it calls itself.

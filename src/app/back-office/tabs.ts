@@ -5,6 +5,7 @@ import type { Together } from "../../api/bulk";
 import { can, type Right } from "../../api/policy";
 import type { DeletionNote, ResourceLabels, ResourceTab } from "../../api/resource";
 import { resources } from "../../features/registry";
+import { siteSettings } from "../../features/settings/resource";
 
 /** A tab of the back office, or a view that has an address but no tab: the dashboard leads to it. */
 export interface Tab {
@@ -62,6 +63,13 @@ const views: readonly Tab[] = [
     components: page(() => import("../../features/audit/admin/view")),
   },
   { id: "mail", label: "Mail", right: "mails.read", components: page(() => import("../../features/mails/admin/view")) },
+  {
+    id: "setup",
+    label: "Set-up",
+    right: "settings.write",
+    labels: siteSettings.labels,
+    components: page(() => import("../../features/set-up/admin/set-up")),
+  },
   {
     id: "trash",
     label: "Trash",

@@ -10,6 +10,7 @@ import { Skeleton } from "../../ui/skeleton";
 import { Upkeep, useUpkeep } from "../backups/admin/upkeep";
 import { DoorSwitch } from "../opening/admin/door-switch";
 import { SampleContent } from "../sample-content/admin/samples";
+import { SetUpNotice } from "../set-up/admin/notice";
 import { countAll, counters } from "./counters";
 import {
   ComingUp,
@@ -44,6 +45,7 @@ function Parts({ before, after }: { before?: ReactNode; after?: ReactNode }) {
   return (
     <div className="grid gap-8">
       <h2 className="sr-only">Dashboard</h2>
+      {may("settings.write") && <SetUpNotice />}
       {before}
       {may("open.write") && <DoorSwitch />}
       <Counters />

@@ -3,6 +3,7 @@ import type { Database } from "../../platform/database/database.server";
 import { ConfigurationError } from "../../platform/env.server";
 import { hashPassword } from "../../platform/passwords.server";
 import { allNotices, writeNotices } from "../notices/model.server";
+import { offerSetUp } from "../settings/set-up/model.server";
 import { insertUser } from "./model.server";
 import { weakness } from "./password-rules.server";
 
@@ -63,6 +64,7 @@ export async function ensureFirstAdmin(
     const admin = { username, email, full_name: "Administrator", password_hash, role: "admin" } as const;
     const { id } = await insertUser(transaction, admin, now);
     await writeNotices(transaction, id, allNotices);
+    await offerSetUp(transaction);
     return true;
   });
   return done && password === undefined ? made : undefined;

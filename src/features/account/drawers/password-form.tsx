@@ -18,7 +18,7 @@ const fetchCheck = () => import("./profile-check").then((part) => part.checkPass
 const resolver = deferredResolver(fetchCheck);
 
 /** Another password. The other devices are signed out by it. */
-export function PasswordForm({ user }: { user: Account }) {
+export function PasswordForm({ user, onSet }: { user: Account; onSet?: () => void }) {
   const [failure, setFailure] = useState<string>();
   const form = useForm<PasswordValues>({
     resolver,
@@ -36,6 +36,7 @@ export function PasswordForm({ user }: { user: Account }) {
       await usersApi(sessionApi).updateMe({ current_password, password });
       toast({ message: "Your new password is set, and your other devices are signed out." });
       reset();
+      onSet?.();
     } catch (error) {
       setFailure(showRefusal(error, form, "The password could not be set"));
     }

@@ -4,6 +4,7 @@ import { Group } from "../../../admin/form/group";
 import { readPictureAddress } from "../../../platform/picture-address";
 import { Button } from "../../../ui/button";
 import { TextField } from "../../../ui/form/fields";
+import { designColours, ownColours } from "../../../ui/look/look";
 import { drawMark } from "../../../ui/look/mark";
 import { contrastOf, holds, leastContrast, nearest, paletteOf } from "../../../ui/look/palette";
 import { useSite } from "../../../ui/site";
@@ -181,22 +182,22 @@ function LookPiece({ form, theme }: { form: SettingsFormState; theme: "light" | 
   const { name } = useSite();
   const values = useWatch({ control: form.control, name: ["accent", "second", "logo", "dark_logo", "icon"] });
   const [accent, second, logo, darkLogo, icon] = values;
-  const colours = [accent, second].map((colour, at) =>
-    isColour(colour) ? nearest(colour) : at ? "#5b3fa0" : "#b8401a",
-  );
+  const colours = [accent, second].map((colour, at) => (isColour(colour) ? nearest(colour) : (designColours[at] as string)));
+  const [mine, other] = colours as [string, string];
+  // The design's own are in the style sheet.
   const style = Object.fromEntries(
-    ["copper", "violet"].flatMap((variable, at) => {
-      const { main, soft } = paletteOf(colours[at] as string)[theme];
+    ownColours({ accent: mine, second: other, logo, darkLogo, icon }).flatMap((one) => {
+      const { main, soft } = paletteOf(one.colour)[theme];
       return [
-        [`--color-${variable}`, main],
-        [`--color-${variable}-soft`, soft],
+        [`--color-${one.name}`, main],
+        [`--color-${one.name}-soft`, soft],
       ];
     }),
   );
   const own = (theme === "dark" ? darkLogo || logo : logo || darkLogo) || icon;
   const { width = 1, height = 1 } = readPictureAddress(own) ?? {};
   const isWide = width >= 2 * height;
-  const mark = own || `data:image/svg+xml,${encodeURIComponent(drawMark(colours[0] as string))}`;
+  const mark = own || `data:image/svg+xml,${encodeURIComponent(drawMark(mine))}`;
   return (
     <Piece title={theme === "light" ? "In the light theme" : "In the dark theme"}>
       <div data-theme={theme} className="rounded-sm border border-ink bg-paper text-ink">

@@ -1,9 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { Editor } from "../../../admin/form/editor";
 import { ItemForm } from "../../../admin/form/item-form";
 import { sessionApi } from "../../../client/session";
 import { settingsApi } from "../client";
 import type { SettingName, settingFields } from "../schema";
+import { SavedContext } from "./saved";
 import { type SettingsFormState, type SettingsItem, sectionOf, toChange } from "./values";
 
 interface SectionFormProps {
@@ -17,6 +18,7 @@ interface SectionFormProps {
 
 /** The form of one section of the settings. */
 export function SectionForm({ id, fields, children }: SectionFormProps) {
+  const onSaved = useContext(SavedContext);
   const section = sectionOf(Object.keys(fields) as SettingName[]);
   const read = async (): Promise<SettingsItem> => ({ ...(await settingsApi(sessionApi).read()), id });
   return (
@@ -32,7 +34,7 @@ export function SectionForm({ id, fields, children }: SectionFormProps) {
             latest={async () => section.toValues(await settingsApi(sessionApi).read())}
             reload={reload}
             note={<p className="text-soft">The site shows what you save within a second.</p>}
-            onClose={reload}
+            onClose={onSaved ?? reload}
           >
             {(form) => children(form, item)}
           </ItemForm>

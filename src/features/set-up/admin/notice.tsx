@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent } from "react";
+import { useNavigate } from "react-router";
+import { tabPath } from "../../../admin/tab-path";
+import { sessionApi } from "../../../client/session";
+import { detailOf, useLoaded } from "../../../client/use-loaded";
+import { Button, ButtonLink } from "../../../ui/button";
+import { Card } from "../../../ui/card";
+import { notifyFailure } from "../../../ui/overlay/notify";
+import { setUpApi } from "../../settings/set-up/client";
+import { stepLabels, stepsLeft } from "./steps";
+
+/** On the dashboard: leads whoever signs in first to the set-up, and others to what is left of it. */
+export function SetUpNotice() {
+  const { loaded, change } = useLoaded("set-up", () => setUpApi(sessionApi).read());
+  const navigate = useNavigate();
+  const lead = useEffectEvent(() => void navigate(tabPath("setup"), { replace: true }));
+  const isNew = loaded.state === "ready" && loaded.value.offered && !loaded.value.begun;
+  useEffect(() => {
+    if (isNew) lead();
+  }, [isNew]);
+  if (loaded.state !== "ready" || !loaded.value.begun) return null;
+  const left = stepsLeft(loaded.value);
+  if (left.length === 0) return null;
+  const end = async () => {
+    try {
+      const noted = await setUpApi(sessionApi).note({ done: left });
+      change(() => noted);
+    } catch (error) {
+      await notifyFailure(detailOf(error));
+    }
+  };
+  return (
+    <Card as="section" aria-label="Set-up" className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+      <div className="min-w-0">
+        <h3>Make this site your own</h3>
+        <p className="mt-1 leading-snug text-soft">
+          {left.length === 1 ? "One step is left" : `${left.length} steps are left`}:{" "}
+          {left.map((step) => stepLabels[step].toLowerCase()).join(", ")}.
+        </p>
+      </div>
+      <p className="flex flex-wrap gap-3">
+        <ButtonLink to={tabPath("setup", { step: left[0] as string })} size="small">
+          Go On
+        </ButtonLink>
+        <Button variant="quiet" size="small" onClick={() => void end()}>
+          Do not show this again
+        </Button>
+      </p>
+    </Card>
+  );
+}

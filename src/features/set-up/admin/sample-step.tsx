@@ -1,0 +1,27 @@
+import { sessionApi } from "../../../client/session";
+import { useLoaded } from "../../../client/use-loaded";
+import { Card } from "../../../ui/card";
+import { FailedState, LoadingState } from "../../../ui/states";
+import { Present } from "../../sample-content/admin/samples";
+import { samplesApi } from "../../sample-content/client";
+
+/** What came with the site: kept for now by going on, or removed here. */
+export function SampleStep({ onRemoved }: { onRemoved: () => void }) {
+  const { loaded, reload } = useLoaded("samples", () => samplesApi(sessionApi).read());
+  if (loaded.state === "loading") return <LoadingState label="Counting..." />;
+  if (loaded.state === "failed") return <FailedState message="Failed to load the sample content" onRetry={reload} />;
+  const { counts, claims } = loaded.value;
+  return (
+    <Card className="grid max-w-3xl gap-4">
+      {counts.length > 0 || claims ? (
+        <Present samples={loaded.value} onChanged={onRemoved} />
+      ) : (
+        <p>There is no sample content here.</p>
+      )}
+      <p className="text-soft">
+        You can keep it for now, and remove it later on the dashboard. What you have changed by then is yours, and
+        stays.
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,143 @@
+import { Suspense, useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import { useCurrentUser } from "../../../admin/current-user";
+import { PanelLoading } from "../../../admin/panel-loading";
+import { tabPath } from "../../../admin/tab-path";
+import { sessionApi } from "../../../client/session";
+import { useAddress } from "../../../client/use-address";
+import { detailOf, useLoaded } from "../../../client/use-loaded";
+import { Button, ButtonLink } from "../../../ui/button";
+import { Card } from "../../../ui/card";
+import { classes } from "../../../ui/classes";
+import { notifyFailure } from "../../../ui/overlay/notify";
+import { useSite } from "../../../ui/site";
+import { FailedState } from "../../../ui/states";
+import { PasswordForm } from "../../account/drawers/password-form";
+import LookSection from "../../settings/admin/look";
+import { SavedContext } from "../../settings/admin/saved";
+import { setUpApi } from "../../settings/set-up/client";
+import type { SetUp, SetUpStep } from "../../settings/set-up/schema";
+import { PlaceStep } from "./place";
+import { SampleStep } from "./sample-step";
+import { HoursSection, stepLabels, steps, stepsLeft } from "./steps";
+
+/** /admin/setup: the few steps by which a new site becomes somebody's own. `?step=look` is one of them; else the first that is left. */
+export default function SetUpPage() {
+  const { loaded, change, reload } = useLoaded("set-up", () => setUpApi(sessionApi).note({ done: [] }));
+  if (loaded.state === "loading") return <PanelLoading label="Loading the set-up..." />;
+  if (loaded.state === "failed")
+    return loaded.status === 409 ? <Nothing /> : <FailedState message={loaded.detail} onRetry={reload} />;
+  return <Steps setUp={loaded.value} onNoted={(noted) => change(() => noted)} />;
+}
+
+/** For a site that was set up before there was this page. */
+const Nothing = () => (
+  <Card className="grid max-w-2xl justify-items-start gap-4">
+    <h2 className="text-2xl">This site is set up</h2>
+    <p>What it is called, where it is and what it looks like stands in the settings.</p>
+    <ButtonLink to={tabPath("settings")} variant="secondary">
+      Settings
+    </ButtonLink>
+  </Card>
+);
+
+function Steps({ setUp, onNoted }: { setUp: SetUp; onNoted: (setUp: SetUp) => void }) {
+  const navigate = useNavigate();
+  const { params, href } = useAddress();
+  const left = stepsLeft(setUp);
+  const step = steps.find((one) => one === params.get("step")) ?? left[0] ?? "password";
+  const at = steps.indexOf(step);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another step begins at its heading
+  useEffect(() => {
+    if (!isFirst.current) heading.current?.focus();
+    isFirst.current = false;
+  }, [step]);
+  const goOn = async () => {
+    try {
+      const noted = await setUpApi(sessionApi).note({ done: [step] });
+      onNoted(noted);
+      const next = steps[at + 1];
+      void navigate(next ? href({ step: next }) : tabPath("dashboard"));
+    } catch (error) {
+      await notifyFailure(detailOf(error));
+    }
+  };
+  return (
+    <section aria-label="Set-up" className="grid gap-6">
+      <Intro />
+      <Way current={step} setUp={setUp} hrefOf={(one) => href({ step: one })} />
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h2 ref={heading} tabIndex={-1} className="text-[1.75rem]">
+          <span className="label-type mb-1 block text-soft">
+            Step {at + 1} of {steps.length}
+          </span>
+          {stepLabels[step]}
+        </h2>
+        <Button variant="secondary" onClick={() => void goOn()}>
+          {at + 1 === steps.length ? "Finish" : step === "samples" ? "Keep for Now" : "Skip This Step"}
+        </Button>
+      </div>
+      <SavedContext value={() => void goOn()}>
+        <Suspense fallback={<PanelLoading label="Loading..." />}>
+          <Step key={step} step={step} onDone={() => void goOn()} />
+        </Suspense>
+      </SavedContext>
+    </section>
+  );
+}
+
+function Intro() {
+  const { name } = useSite();
+  return (
+    <p className="max-w-3xl text-lg leading-snug">
+      Make this site your own, in a few short steps. Until you do, it speaks as {name}. Each step can be skipped and
+      taken up again from the dashboard.
+    </p>
+  );
+}
+
+interface WayProps {
+  current: SetUpStep;
+  setUp: SetUp;
+  hrefOf: (step: SetUpStep) => string;
+}
+
+/** All steps: those behind, the one that one is at, and those to come. */
+const Way = ({ current, setUp, hrefOf }: WayProps) => (
+  <nav aria-label="Steps">
+    <ol className="flex flex-wrap gap-2">
+      {steps.map((step, index) => (
+        <li key={step}>
+          <ButtonLink
+            to={hrefOf(step)}
+            size="small"
+            variant="secondary"
+            aria-current={step === current ? "step" : undefined}
+            className={classes(step === current && "bg-ink! text-paper!")}
+          >
+            <span aria-hidden="true">{setUp.done.includes(step) ? "✓" : index + 1}</span>
+            <span>
+              {stepLabels[step]}
+              {setUp.done.includes(step) && <span className="sr-only"> (done)</span>}
+            </span>
+          </ButtonLink>
+        </li>
+      ))}
+    </ol>
+  </nav>
+);
+
+function Step({ step, onDone }: { step: SetUpStep; onDone: () => void }) {
+  const user = useCurrentUser();
+  if (step === "place") return <PlaceStep />;
+  if (step === "look") return <LookSection />;
+  if (step === "samples") return <SampleStep onRemoved={onDone} />;
+  if (step === "hours" && HoursSection) return <HoursSection />;
+  return (
+    <Card className="max-w-xl">
+      <PasswordForm user={user} onSet={onDone} />
+    </Card>
+  );
+}
