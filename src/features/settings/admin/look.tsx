@@ -182,7 +182,9 @@ function LookPiece({ form, theme }: { form: SettingsFormState; theme: "light" | 
   const { name } = useSite();
   const values = useWatch({ control: form.control, name: ["accent", "second", "logo", "dark_logo", "icon"] });
   const [accent, second, logo, darkLogo, icon] = values;
-  const colours = [accent, second].map((colour, at) => (isColour(colour) ? nearest(colour) : (designColours[at] as string)));
+  const colours = [accent, second].map((colour, at) =>
+    isColour(colour) ? nearest(colour) : (designColours[at] as string),
+  );
   const [mine, other] = colours as [string, string];
   // The design's own are in the style sheet.
   const style = Object.fromEntries(
