@@ -1,3 +1,4 @@
+import { publications } from "../../api/fields/publication";
 import type { Choice } from "./list-address";
 
 /** Narrows a list to what visitors see, or to what they do not. */
@@ -16,6 +17,18 @@ export const byPlace: readonly Choice[] = [
   { value: "-order_priority", label: "As on the site" },
   { value: "order_priority", label: "Last on the site first" },
 ];
+
+/** Words of the API as choices: their first letter is a capital. */
+export const inWords = (values: readonly string[]) =>
+  values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
+
+/** Narrows a list to what is published, or to what is not. */
+export const publicationFilter = {
+  name: "publication",
+  label: "Publication",
+  all: "All Publications",
+  choices: inWords(publications),
+} as const;
 
 export const newestFirst: readonly Choice[] = [
   { value: "-created_at", label: "Newest first" },

@@ -40,17 +40,18 @@ export const list = endpoint({
   query: postQuerySchema,
   answer: postListSchema,
   cached: true,
-  handle: ({ db, query, can }) => listPosts(db, query, { seesHidden: can("posts.read_hidden") }),
+  handle: ({ db, query, now, can }) =>
+    listPosts(db, query, { seesHidden: can("posts.read_hidden"), at: now().toISOString() }),
 });
 
 /** What reads Markdown: some megabytes, so it comes with the first article and not with the start. */
 const loadMarkdown = () => import("./article-html.server");
 
 /** An article with its text as a page shows it, and what was written before and after it. */
-const whole = async (db: Database, post: Post) => ({
+const whole = async (db: Database, post: Post, now: Date) => ({
   ...post,
   ...(await (await loadMarkdown()).renderArticle(post.content)),
-  ...(await findNeighbours(db, post)),
+  ...(await findNeighbours(db, post, now.toISOString())),
 });
 
 export const read = endpoint({
@@ -60,8 +61,8 @@ export const read = endpoint({
   params: idParams,
   answer: articleSchema,
   cached: true,
-  handle: async ({ db, params, can }) =>
-    whole(db, await findPost(db, params.id, { seesHidden: can("posts.read_hidden") })),
+  handle: async ({ db, params, now, can }) =>
+    whole(db, await findPost(db, params.id, { seesHidden: can("posts.read_hidden"), at: now().toISOString() }), now()),
 });
 
 export const readBySlug = endpoint({
@@ -71,8 +72,12 @@ export const readBySlug = endpoint({
   params: slugParams,
   answer: articleSchema,
   cached: true,
-  handle: async ({ db, params, can }) =>
-    whole(db, await findPost(db, params.slug, { seesHidden: can("posts.read_hidden") })),
+  handle: async ({ db, params, now, can }) =>
+    whole(
+      db,
+      await findPost(db, params.slug, { seesHidden: can("posts.read_hidden"), at: now().toISOString() }),
+      now(),
+    ),
 });
 
 export const related = endpoint({
@@ -82,7 +87,8 @@ export const related = endpoint({
   params: idParams,
   answer: postListSchema,
   cached: true,
-  handle: ({ db, params, can }) => listRelated(db, params.id, { seesHidden: can("posts.read_hidden") }),
+  handle: ({ db, params, now, can }) =>
+    listRelated(db, params.id, { seesHidden: can("posts.read_hidden"), at: now().toISOString() }),
 });
 
 export const view = endpoint({
@@ -94,7 +100,7 @@ export const view = endpoint({
   async handle({ db, params, limits, address, now }) {
     const key = `${params.id} ${address}`;
     await limits.views.count(key, now());
-    await countView(db, params.id);
+    await countView(db, params.id, now());
     return { detail: "View counted" };
   },
 });
@@ -118,7 +124,8 @@ export const create = endpoint({
   bodyLimit: postLimit,
   answer: postSchema,
   status: 201,
-  handle: ({ db, body, user, now }) => createPost(db, body, { authorId: user?.id ?? null, now: now() }),
+  handle: ({ db, body, user, site, now }) =>
+    createPost(db, body, { authorId: user?.id ?? null, now: now(), timeZone: site.timeZone }),
 });
 
 export const update = endpoint({
@@ -130,7 +137,7 @@ export const update = endpoint({
   body: postChangeSchema,
   bodyLimit: postLimit,
   answer: postSchema,
-  handle: ({ db, params, body, now }) => updatePost(db, params.id, body, now()),
+  handle: ({ db, params, body, site, now }) => updatePost(db, params.id, body, { now: now(), timeZone: site.timeZone }),
 });
 
 export const remove = endpoint({
@@ -146,14 +153,14 @@ export const remove = endpoint({
 });
 
 const setStatus = ({ db, now }: Parameters<BulkRun>[0], id: number, status: Post["status"]) =>
-  updatePost(db, id, { status }, now());
+  updatePost(db, id, { status }, { now: now() });
 
 export const together = bulkOf(post, {
   publish: (call, id) => setStatus(call, id, "published"),
   hide: (call, id) => setStatus(call, id, "draft"),
   archive: (call, id) => setStatus(call, id, "archived"),
-  feature: ({ db, now }, id) => updatePost(db, id, { featured: true }, now()),
-  unfeature: ({ db, now }, id) => updatePost(db, id, { featured: false }, now()),
+  feature: ({ db, now }, id) => updatePost(db, id, { featured: true }, { now: now() }),
+  unfeature: ({ db, now }, id) => updatePost(db, id, { featured: false }, { now: now() }),
   delete: ({ db }, id) => deletePost(db, id),
 });
 

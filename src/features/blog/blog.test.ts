@@ -24,6 +24,7 @@ describe("adding an article", () => {
       excerpt: "Why a joint goes dull.",
       image_url: "https://pictures.example/solder.jpg",
       status: "published",
+      publish_at: "2026-03-01T08:00:00.000Z",
       featured: true,
       author_name: "Rudo Chikafu",
       author_image: "/pictures/rudo.jpg",

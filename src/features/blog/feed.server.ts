@@ -22,7 +22,7 @@ interface Feed {
 
 async function readFeed({ db, now, origin }: Asked): Promise<Feed> {
   const query = { status: "published", sort: "-date", page: 1, size: feedSize } as const;
-  const { items: posts } = await listPosts(db, query, { seesHidden: false });
+  const { items: posts } = await listPosts(db, query, { seesHidden: false, at: now().toISOString() });
   const changes = posts.map(({ updated_at }) => updated_at);
   // An empty feed changes once a day, so that it is the same for as long.
   const updated = changes.sort().at(-1) ?? `${now().toISOString().slice(0, 10)}T00:00:00.000Z`;

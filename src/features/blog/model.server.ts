@@ -3,6 +3,7 @@ import { fromColumns, toColumns } from "../../api/fields/columns.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { isUniqueViolation } from "../../platform/database/database-errors.server";
 import { lockRow } from "../../platform/database/lock-row.server";
+import { isPublished, isPublishedRow, type Viewer } from "../../platform/database/published.server";
 import { readPage } from "../../platform/database/read-page.server";
 import { deleteRow, insertRow, known, narrowedTo, updateRow } from "../../platform/database/rows.server";
 import { type LookedUp, lookUp, titleOf } from "../../platform/database/search.server";
@@ -14,11 +15,6 @@ import { openingOf } from "./public/opening";
 import { type NewPost, type Post, type PostChange, type PostList, type PostQuery, postFields } from "./schema";
 
 type PostRow = Selectable<Tables["posts"]>;
-
-/** Who asks: an administrator sees every article, everybody else the published ones. */
-export interface Viewer {
-  seesHidden: boolean;
-}
 
 const wordsPerMinute = 200;
 
@@ -34,11 +30,11 @@ function conditions(
   db: Queryable,
   where: ExpressionBuilder<Tables, "posts">,
   query: LookedUp<PostQuery>,
-  { seesHidden }: Viewer,
+  { seesHidden, at }: Viewer,
 ) {
   const { status, featured, author, search } = query;
   return where.and([
-    ...(seesHidden ? [] : [where("posts.status", "=", "published")]),
+    ...(seesHidden ? [] : [isPublished("posts", at)]),
     ...narrowedTo(db, "posts", { status, featured }, search),
     ...(author ? [byAuthor(where, author)] : []),
   ]);
@@ -89,30 +85,35 @@ export async function listPosts(db: Queryable, asked: PostQuery, viewer: Viewer)
 }
 
 /** Every published article with its last change, for the sitemap. */
-export const listPostChanges = (db: Queryable): Promise<{ id: number; updated_at: string }[]> =>
-  db.selectFrom("posts").select(["id", "updated_at"]).where("status", "=", "published").orderBy("id").execute();
+export const listPostChanges = (db: Queryable, now: Date): Promise<{ id: number; updated_at: string }[]> =>
+  db
+    .selectFrom("posts")
+    .select(["id", "updated_at"])
+    .where(isPublished("posts", now.toISOString()))
+    .orderBy("id")
+    .execute();
 
 /**
  * @param by the article's id, or its slug
  * @throws Problem 404, also for an article that is not for this viewer
  */
-export async function findPost(db: Queryable, by: number | string, { seesHidden }: Viewer): Promise<Post> {
+export async function findPost(db: Queryable, by: number | string, { seesHidden, at }: Viewer): Promise<Post> {
   const row = await db
     .selectFrom("posts")
     .selectAll()
     .where((where) => (typeof by === "number" ? where("id", "=", by) : where("slug", "=", by)))
     .executeTakeFirst();
-  if (!row || !(seesHidden || row.status === "published")) throw unknown("Post");
+  if (!row || !(seesHidden || isPublishedRow(row, at))) throw unknown("Post");
   return toPost(row);
 }
 
 /** The published articles that came before and after one; null at an end of the row. */
-export async function findNeighbours(db: Queryable, { id, date }: Pick<Post, "id" | "date">) {
+export async function findNeighbours(db: Queryable, { id, date }: Pick<Post, "id" | "date">, at: string) {
   const next = async (comparison: "<" | ">", direction: "desc" | "asc") => {
     const row = await db
       .selectFrom("posts")
       .select(["id", "title"])
-      .where("status", "=", "published")
+      .where(isPublished("posts", at))
       .where(({ refTuple, tuple, eb }) => eb(refTuple("date", "id"), comparison, tuple(date, id)))
       .orderBy("date", direction)
       .orderBy("id", direction)
@@ -133,7 +134,7 @@ const relatedShown = 3;
 export async function listRelated(db: Queryable, id: number, viewer: Viewer): Promise<PostList> {
   const post = await findPost(db, id, viewer);
   const published = () =>
-    db.selectFrom("posts").selectAll("posts").where("status", "=", "published").where("id", "<>", id);
+    db.selectFrom("posts").selectAll("posts").where(isPublished("posts", viewer.at)).where("id", "<>", id);
   const named = post.related_post_ids.length
     ? await published().where("id", "in", post.related_post_ids).execute()
     : [];
@@ -172,12 +173,12 @@ export async function listRelated(db: Queryable, id: number, viewer: Viewer): Pr
  *
  * @throws Problem 404 for an article that is not published
  */
-export async function countView(db: Database, id: number): Promise<void> {
+export async function countView(db: Database, id: number, now: Date): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable("posts")
     .set((set) => ({ views: set("views", "+", 1) }))
     .where("id", "=", id)
-    .where("status", "=", "published")
+    .where(isPublished("posts", now.toISOString()))
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw unknown("Post");
 }
@@ -206,6 +207,17 @@ async function freeSlug(transaction: Queryable, title: string, now: Date): Promi
   return candidates.find((candidate) => !taken.has(candidate)) ?? `${base}-${now.getTime()}`;
 }
 
+/** When an article is published for the first time; that moment stays once it has come. */
+const publishedAt = (
+  { status, publish_at = null }: { status: string; publish_at?: string | null },
+  before: string | null,
+  at: string,
+): string | null => {
+  if (before !== null && before <= at) return before;
+  if (status !== "published") return null;
+  return publish_at !== null && publish_at > at ? publish_at : at;
+};
+
 type Written = Omit<PostRow, "id" | "views" | "search_text" | "author_key" | "date">;
 
 /** The columns that are derived from the others. */
@@ -230,24 +242,25 @@ async function writeCategories(transaction: Queryable, { id, categories, date }:
 export function createPost(
   db: Database,
   post: NewPost,
-  { authorId, now }: { authorId: number | null; now: Date },
+  by: { authorId: number | null; now: Date; timeZone?: string },
 ): Promise<Post> {
-  return refusingTakenSlug(() => db.change((transaction) => insertPost(transaction, post, { authorId, now })));
+  return refusingTakenSlug(() => db.change((transaction) => insertPost(transaction, post, by)));
 }
 
 /** Adds an article within the caller's transaction. */
 export async function insertPost(
   transaction: Queryable,
   post: NewPost,
-  { authorId, now }: { authorId: number | null; now: Date },
+  { authorId, now, timeZone = "UTC" }: { authorId: number | null; now: Date; timeZone?: string },
 ): Promise<Post> {
   const at = now.toISOString();
   const slug = post.slug || (await freeSlug(transaction, post.title, now));
+  const given = toColumns(postFields, post, timeZone);
   const columns = {
-    ...toColumns(postFields, post),
+    ...given,
     slug,
     author_id: authorId,
-    published_at: post.status === "published" ? at : null,
+    published_at: publishedAt(given, null, at),
     created_at: at,
     updated_at: at,
   };
@@ -262,15 +275,20 @@ export async function insertPost(
  *
  * @throws Problem 404; 409 for a slug that is taken
  */
-export function updatePost(db: Database, id: number, change: PostChange, now: Date): Promise<Post> {
+export function updatePost(
+  db: Database,
+  id: number,
+  change: PostChange,
+  { now, timeZone = "UTC" }: { now: Date; timeZone?: string },
+): Promise<Post> {
   const at = now.toISOString();
   return refusingTakenSlug(() =>
     db.change(async (transaction) => {
       const before = known(await lockRow(transaction, "posts", id), "Post");
-      const columns = toColumns(postFields, change);
+      const columns = toColumns(postFields, change, timeZone);
       const after = { ...before, ...columns };
       if (after.slug === "") after.slug = await freeSlug(transaction, after.title, now);
-      after.published_at ??= after.status === "published" ? at : null;
+      after.published_at = publishedAt(after, before.published_at, at);
       const { slug, published_at } = after;
       const set = { ...columns, slug, published_at, ...derived(after), updated_at: at };
       const row = known(await updateRow(transaction, "posts", id, set), "Post");

@@ -2,6 +2,7 @@ import type { Generated } from "kysely";
 import { z } from "zod";
 import * as field from "../../api/fields/field";
 import { answers, type ColumnsOf, changes, newItem } from "../../api/fields/fields";
+import { publishAt } from "../../api/fields/publication";
 import type { ItemColumns } from "../../platform/database/tables";
 import {
   flag,
@@ -74,6 +75,7 @@ export const postFields = {
     .describe(`Markdown; in a brief list its first ${openingLength} characters without marks`),
   image_url: field.text(pictureAddress("Image URL")).default("").describe("empty when it has no picture"),
   status: field.choice(postStatuses, statusError).default("draft"),
+  publish_at: publishAt,
   featured: field.flag("Featured").default(false),
   author_name: field.text(text("Author name", 80)).default("").describe("empty when the author did not give a name"),
   author_image: field.text(pictureAddress("Author image")).default(""),
@@ -84,7 +86,7 @@ export const postFields = {
 
 declare module "../../platform/database/tables" {
   interface Tables {
-    posts: ColumnsOf<typeof postFields> &
+    posts: ColumnsOf<typeof postFields, "publish_at"> &
       ItemColumns & {
         author_id: number | null;
         author_key: string;

@@ -16,6 +16,8 @@ const project = (id: number, given: Partial<Project> = {}): Project => ({
   difficulty: "beginner",
   featured: false,
   community_id: null,
+  publication: "published",
+  publish_at: null,
   created_at: "2026-11-01T08:00:00.000Z",
   updated_at: "2026-11-01T08:00:00.000Z",
   ...given,

@@ -17,12 +17,13 @@ import {
 
 export const list = endpoint({
   call: "GET /gallery",
-  access: "public",
+  access: "anyone",
   summary: "Pictures, the latest first",
   query: galleryQuerySchema,
   answer: galleryListSchema,
   cached: true,
-  handle: ({ db, query }) => listGallery(db, query),
+  handle: ({ db, query, now, can }) =>
+    listGallery(db, query, { seesHidden: can("gallery.read_hidden"), at: now().toISOString() }),
 });
 
 export const categories = endpoint({
@@ -36,12 +37,13 @@ export const categories = endpoint({
 
 export const read = endpoint({
   call: "GET /gallery/{id}",
-  access: "public",
+  access: "anyone",
   summary: "One picture",
   params: idParams,
   answer: galleryItemSchema,
   cached: true,
-  handle: ({ db, params }) => findGalleryItem(db, params.id),
+  handle: ({ db, params, now, can }) =>
+    findGalleryItem(db, params.id, { seesHidden: can("gallery.read_hidden"), at: now().toISOString() }),
 });
 
 export const create = endpoint({
@@ -51,7 +53,7 @@ export const create = endpoint({
   body: newGalleryItemSchema,
   answer: galleryItemSchema,
   status: 201,
-  handle: ({ db, body, now }) => createGalleryItem(db, body, now()),
+  handle: ({ db, body, site, now }) => createGalleryItem(db, body, now(), site.timeZone),
 });
 
 export const upload = endpoint({
@@ -62,9 +64,9 @@ export const upload = endpoint({
   ...takesFile,
   answer: galleryItemSchema,
   status: 201,
-  async handle({ db, files, body: { file, ...item }, now }) {
+  async handle({ db, files, body: { file, ...item }, site, now }) {
     const { url: image_url } = await storeImage(files, file);
-    return createGalleryItem(db, { ...item, image_url }, now());
+    return createGalleryItem(db, { ...item, image_url }, now(), site.timeZone);
   },
 });
 

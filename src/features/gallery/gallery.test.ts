@@ -22,6 +22,8 @@ describe("adding a picture", () => {
       image_url: "https://pictures.example/laser.jpg",
       category: "equipment",
       featured: true,
+      publication: "published",
+      publish_at: "2026-03-01T08:00:00.000Z",
     };
     const { status, body } = await admin.post<GalleryItem>("/gallery", everything);
     expect(status).toBe(201);

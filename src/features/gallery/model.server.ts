@@ -1,11 +1,13 @@
 import type { Selectable } from "kysely";
 import { fromColumns, toColumns } from "../../api/fields/columns.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
+import { isPublished, isPublishedRow, type Viewer } from "../../platform/database/published.server";
 import { readPage } from "../../platform/database/read-page.server";
 import { deleteRow, findRow, insertRow, known, narrowedTo, updateRow } from "../../platform/database/rows.server";
 import { lookUp, titleOf } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
+import { unknown } from "../../platform/http/problem.server";
 import { searchText } from "../../platform/text";
 import { type GalleryItem, type GalleryList, type GalleryQuery, galleryFields, type NewGalleryItem } from "./schema";
 
@@ -15,12 +17,21 @@ const toItem = (row: Selectable<Tables["gallery_items"]>): GalleryItem => ({
 });
 
 /** One page of pictures, the latest first unless asked otherwise. */
-export async function listGallery(db: Queryable, asked: GalleryQuery): Promise<GalleryList> {
+export async function listGallery(
+  db: Queryable,
+  asked: GalleryQuery,
+  { seesHidden, at }: Viewer,
+): Promise<GalleryList> {
   const query = await lookUp(db, "gallery_items", asked);
-  const { category, featured, search } = query;
+  const { category, featured, publication, search } = query;
   const items = db
     .selectFrom("gallery_items")
-    .where((where) => where.and(narrowedTo(db, "gallery_items", { category, featured }, search)));
+    .where((where) =>
+      where.and([
+        ...(seesHidden ? [] : [isPublished("gallery_items", at)]),
+        ...narrowedTo(db, "gallery_items", { category, featured, publication }, search),
+      ]),
+    );
   const direction = query.sort.startsWith("-") ? "desc" : "asc";
   const { rows, total } = await readPage(
     items,
@@ -34,18 +45,30 @@ export async function listGallery(db: Queryable, asked: GalleryQuery): Promise<G
   return listAnswer(rows.map(toItem), total, query);
 }
 
-/** @throws Problem 404 */
-export const findGalleryItem = async (db: Queryable, id: number): Promise<GalleryItem> =>
-  toItem(known(await findRow(db, "gallery_items", id), "Gallery item"));
+/** @throws Problem 404, for one that is not published too unless an administrator asks */
+export async function findGalleryItem(db: Queryable, id: number, { seesHidden, at }: Viewer): Promise<GalleryItem> {
+  const row = known(await findRow(db, "gallery_items", id), "Gallery item");
+  if (!seesHidden && !isPublishedRow(row, at)) throw unknown("Gallery item");
+  return toItem(row);
+}
 
 /** Adds a picture. */
-export const createGalleryItem = (db: Database, item: NewGalleryItem, now: Date): Promise<GalleryItem> =>
-  db.change((transaction) => insertGalleryItem(transaction, item, now));
+export const createGalleryItem = (
+  db: Database,
+  item: NewGalleryItem,
+  now: Date,
+  timeZone = "UTC",
+): Promise<GalleryItem> => db.change((transaction) => insertGalleryItem(transaction, item, now, timeZone));
 
 /** Adds a picture within the caller's transaction. */
-export async function insertGalleryItem(transaction: Queryable, item: NewGalleryItem, now: Date): Promise<GalleryItem> {
+export async function insertGalleryItem(
+  transaction: Queryable,
+  item: NewGalleryItem,
+  now: Date,
+  timeZone = "UTC",
+): Promise<GalleryItem> {
   const columns = {
-    ...toColumns(galleryFields, item),
+    ...toColumns(galleryFields, item, timeZone),
     search_text: searchText(item.title, item.description),
     created_at: now.toISOString(),
   };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import * as field from "../../api/fields/field";
 import { answers, type ColumnsOf, newItem, stamps } from "../../api/fields/fields";
+import { publicationFields, publications, wrongPublication } from "../../api/fields/publication";
 import type { ItemColumns } from "../../platform/database/tables";
 import { flag, listOf, longText, paging, pictureAddress, requiredText, search, setFlag } from "../../platform/fields";
 import { notAPicture, uploadedFile } from "../uploads/schema";
@@ -28,11 +29,12 @@ export const galleryFields = {
   image_url: field.text(pictureAddress("Image URL")).default("").describe("empty when there is no picture yet"),
   category: field.choice(galleryCategories, categoryError).default("general"),
   featured: field.flag("Featured").default(false),
+  ...publicationFields,
 };
 
 declare module "../../platform/database/tables" {
   interface Tables {
-    gallery_items: ColumnsOf<typeof galleryFields> & Omit<ItemColumns, "updated_at">;
+    gallery_items: ColumnsOf<typeof galleryFields, "publication" | "publish_at"> & Omit<ItemColumns, "updated_at">;
   }
 }
 
@@ -50,6 +52,10 @@ export const galleryQuerySchema = z.object({
   ...paging,
   category: z.enum(galleryCategories, categoryError).optional(),
   featured: flag("Featured").optional(),
+  publication: z
+    .enum(publications, wrongPublication)
+    .optional()
+    .describe("only who may see what is hidden finds what is not published"),
   search: search.optional().describe("part of the title or description"),
   sort: z.enum(galleryOrders, `Sort must be one of ${galleryOrders.join(", ")}`).default("-created_at"),
 });

@@ -36,6 +36,7 @@ export interface Shown {
 }
 
 const numberOf = (id: string) => check(idParams, { id }).id as number;
+const anybody = (now: Date) => ({ seesHidden: false, at: now.toISOString() });
 const anonymous = { seesHidden: false };
 /** "A · B", without what there is not. */
 const joined = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join(" · ");
@@ -87,8 +88,8 @@ async function eventCard(id: string, { db, site, now }: Asking): Promise<Shown> 
 /** Technologies that have room in one line. */
 const technologiesShown = 4;
 
-async function projectCard(id: string, { db }: Asking): Promise<Shown> {
-  const project = await findProject(db, numberOf(id));
+async function projectCard(id: string, { db, now }: Asking): Promise<Shown> {
+  const project = await findProject(db, numberOf(id), anybody(now()));
   const { shown, more } = firstTechnologies(project.technologies, technologiesShown);
   return {
     ...project,
@@ -101,8 +102,8 @@ async function projectCard(id: string, { db }: Asking): Promise<Shown> {
   };
 }
 
-async function postCard(id: string, { db, site }: Asking): Promise<Shown> {
-  const post = await findPost(db, numberOf(id), anonymous);
+async function postCard(id: string, { db, site, now }: Asking): Promise<Shown> {
+  const post = await findPost(db, numberOf(id), anybody(now()));
   const author = authorOf(post);
   return {
     ...post,
@@ -118,8 +119,8 @@ async function postCard(id: string, { db, site }: Asking): Promise<Shown> {
   };
 }
 
-async function productCard(id: string, { db }: Asking): Promise<Shown> {
-  const product = await findProduct(db, numberOf(id));
+async function productCard(id: string, { db, now }: Asking): Promise<Shown> {
+  const product = await findProduct(db, numberOf(id), anybody(now()));
   return {
     ...product,
     card: {
@@ -145,8 +146,8 @@ async function communityCard(id: string, { db }: Asking): Promise<Shown> {
   };
 }
 
-async function galleryCard(id: string, { db }: Asking): Promise<Shown> {
-  const picture = await findGalleryItem(db, numberOf(id));
+async function galleryCard(id: string, { db, now }: Asking): Promise<Shown> {
+  const picture = await findGalleryItem(db, numberOf(id), anybody(now()));
   return {
     ...previewedPicture(picture),
     image_url: picture.image_url,

@@ -14,22 +14,24 @@ import {
 
 export const list = endpoint({
   call: "GET /projects",
-  access: "public",
+  access: "anyone",
   summary: "Projects, the newest first",
   query: projectQuerySchema,
   answer: projectListSchema,
   cached: true,
-  handle: ({ db, query }) => listProjects(db, query),
+  handle: ({ db, query, now, can }) =>
+    listProjects(db, query, { seesHidden: can("projects.read_hidden"), at: now().toISOString() }),
 });
 
 export const read = endpoint({
   call: "GET /projects/{id}",
-  access: "public",
+  access: "anyone",
   summary: "One project",
   params: idParams,
   answer: projectSchema,
   cached: true,
-  handle: ({ db, params }) => findProject(db, params.id),
+  handle: ({ db, params, now, can }) =>
+    findProject(db, params.id, { seesHidden: can("projects.read_hidden"), at: now().toISOString() }),
 });
 
 export const create = endpoint({
@@ -39,7 +41,7 @@ export const create = endpoint({
   body: newProjectSchema,
   answer: projectSchema,
   status: 201,
-  handle: ({ db, body, now }) => createProject(db, body, now()),
+  handle: ({ db, body, site, now }) => createProject(db, body, now(), site.timeZone),
 });
 
 export const update = endpoint({
@@ -49,7 +51,7 @@ export const update = endpoint({
   params: idParams,
   body: projectChangeSchema,
   answer: projectSchema,
-  handle: ({ db, params, body, now }) => updateProject(db, params.id, body, now()),
+  handle: ({ db, params, body, site, now }) => updateProject(db, params.id, body, now(), site.timeZone),
 });
 
 export const setFeatured = endpoint({
@@ -60,7 +62,7 @@ export const setFeatured = endpoint({
   body: projectFeatureSchema,
   bodyFromQuery: true,
   answer: projectSchema,
-  handle: ({ db, params, body, now }) => updateProject(db, params.id, body, now()),
+  handle: ({ db, params, body, site, now }) => updateProject(db, params.id, body, now(), site.timeZone),
 });
 
 export const remove = endpoint({

@@ -139,6 +139,8 @@ describe("adding a project", () => {
       difficulty: "advanced",
       featured: true,
       community_id: "hdc",
+      publication: "published",
+      publish_at: "2026-03-01T08:00:00.000Z",
     };
     const { status, body } = await admin.post<Project>("/projects", everything);
     expect(status).toBe(201);

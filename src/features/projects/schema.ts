@@ -1,6 +1,7 @@
 import { z } from "zod";
 import * as field from "../../api/fields/field";
 import { answers, type ColumnsOf, changes, newItem, stamps } from "../../api/fields/fields";
+import { publicationFields, publications, wrongPublication } from "../../api/fields/publication";
 import type { ItemColumns } from "../../platform/database/tables";
 import {
   flag,
@@ -57,11 +58,12 @@ export const projectFields = {
   difficulty: field.choice(projectDifficulties, wrongDifficulty).default("beginner"),
   featured: field.flag("Featured").default(false),
   community_id: field.reference(communityIdField),
+  ...publicationFields,
 };
 
 declare module "../../platform/database/tables" {
   interface Tables {
-    projects: ColumnsOf<typeof projectFields> & ItemColumns & { title_key: string };
+    projects: ColumnsOf<typeof projectFields, "publication" | "publish_at"> & ItemColumns & { title_key: string };
   }
 }
 
@@ -80,6 +82,10 @@ export const projectQuerySchema = z.object({
   category: z.enum(projectCategories, wrongCategory).optional(),
   difficulty: z.enum(projectDifficulties, wrongDifficulty).optional(),
   featured: flag("Featured").optional(),
+  publication: z
+    .enum(publications, wrongPublication)
+    .optional()
+    .describe("only who may see what is hidden finds what is not published"),
   search: search.optional().describe("part of the title or description"),
   sort: z.enum(projectOrders, `Sort must be one of ${projectOrders.join(", ")}`).default("-created_at"),
 });

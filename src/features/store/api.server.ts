@@ -36,12 +36,13 @@ import {
 
 export const list = endpoint({
   call: "GET /store/products",
-  access: "public",
+  access: "anyone",
   summary: "Products, the latest first",
   query: productQuerySchema,
   answer: productListSchema,
   cached: true,
-  handle: ({ db, query }) => listProducts(db, query),
+  handle: ({ db, query, now, can }) =>
+    listProducts(db, query, { seesHidden: can("products.read_hidden"), at: now().toISOString() }),
 });
 
 export const categories = endpoint({
@@ -55,12 +56,13 @@ export const categories = endpoint({
 
 export const read = endpoint({
   call: "GET /store/products/{id}",
-  access: "public",
+  access: "anyone",
   summary: "One product",
   params: idParams,
   answer: productSchema,
   cached: true,
-  handle: ({ db, params }) => findProduct(db, params.id),
+  handle: ({ db, params, now, can }) =>
+    findProduct(db, params.id, { seesHidden: can("products.read_hidden"), at: now().toISOString() }),
 });
 
 export const create = endpoint({
@@ -70,7 +72,7 @@ export const create = endpoint({
   body: newProductSchema,
   answer: productSchema,
   status: 201,
-  handle: ({ db, body, now }) => createProduct(db, body, now()),
+  handle: ({ db, body, site, now }) => createProduct(db, body, now(), site.timeZone),
 });
 
 export const update = endpoint({
@@ -80,7 +82,7 @@ export const update = endpoint({
   params: idParams,
   body: productChangeSchema,
   answer: productSchema,
-  handle: ({ db, params, body, now }) => updateProduct(db, params.id, body, now()),
+  handle: ({ db, params, body, site, now }) => updateProduct(db, params.id, body, now(), site.timeZone),
 });
 
 export const remove = endpoint({

@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Selectable, SelectQueryBuilder } from "kysely";
 import { fromColumns, toColumns } from "../../api/fields/columns.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
+import { isPublished, isPublishedRow, type Viewer } from "../../platform/database/published.server";
 import { readPage } from "../../platform/database/read-page.server";
 import { deleteRow, findRow, insertRow, known, narrowedTo, updateRow } from "../../platform/database/rows.server";
 import { type LookedUp, lookUp, titleOf } from "../../platform/database/search.server";
@@ -33,10 +34,16 @@ const toProduct = (row: ProductRow): Product => ({
   in_stock: row.in_stock === 1,
 });
 
-function conditions(db: Queryable, where: ExpressionBuilder<Tables, "products">, query: LookedUp<ProductQuery>) {
-  const { category, featured, available, max_price, search } = query;
+function conditions(
+  db: Queryable,
+  where: ExpressionBuilder<Tables, "products">,
+  query: LookedUp<ProductQuery>,
+  { seesHidden, at }: Viewer,
+) {
+  const { category, featured, available, publication, max_price, search } = query;
   return where.and([
-    ...narrowedTo(db, "products", { category, featured, in_stock: available }, search),
+    ...(seesHidden ? [] : [isPublished("products", at)]),
+    ...narrowedTo(db, "products", { category, featured, publication, in_stock: available }, search),
     ...(max_price === undefined ? [] : [where("price_cents", "<=", Math.round(max_price * 100))]),
   ]);
 }
@@ -50,9 +57,9 @@ const columnOf = (db: Queryable, sort: string) =>
       : (sort as "created_at" | "stock_quantity");
 
 /** One page of products, the latest first unless asked otherwise. */
-export async function listProducts(db: Queryable, asked: ProductQuery): Promise<ProductList> {
+export async function listProducts(db: Queryable, asked: ProductQuery, viewer: Viewer): Promise<ProductList> {
   const query = await lookUp(db, "products", asked);
-  const products = db.selectFrom("products").where((where) => conditions(db, where, query));
+  const products = db.selectFrom("products").where((where) => conditions(db, where, query, viewer));
   const direction = query.sort.startsWith("-") ? "desc" : "asc";
   const { rows, total } = await readPage(
     products,
@@ -66,13 +73,21 @@ export async function listProducts(db: Queryable, asked: ProductQuery): Promise<
   return listAnswer(rows.map(toProduct), total, query);
 }
 
-/** Every product with its last change, for the sitemap. */
-export const listProductChanges = (db: Queryable): Promise<{ id: number; updated_at: string }[]> =>
-  db.selectFrom("products").select(["id", "updated_at"]).orderBy("id").execute();
+/** Every product that visitors see with its last change, for the sitemap. */
+export const listProductChanges = (db: Queryable, now: Date): Promise<{ id: number; updated_at: string }[]> =>
+  db
+    .selectFrom("products")
+    .select(["id", "updated_at"])
+    .where(isPublished("products", now.toISOString()))
+    .orderBy("id")
+    .execute();
 
-/** @throws Problem 404 */
-export const findProduct = async (db: Queryable, id: number): Promise<Product> =>
-  toProduct(known(await findRow(db, "products", id), "Product"));
+/** @throws Problem 404, for one that is not published too unless an administrator asks */
+export async function findProduct(db: Queryable, id: number, { seesHidden, at }: Viewer): Promise<Product> {
+  const row = known(await findRow(db, "products", id), "Product");
+  if (!seesHidden && !isPublishedRow(row, at)) throw unknown("Product");
+  return toProduct(row);
+}
 
 /** What follows from the other columns. */
 const derived = (row: Pick<ProductRow, "name" | "description" | "is_available" | "stock_quantity">) => ({
@@ -81,13 +96,18 @@ const derived = (row: Pick<ProductRow, "name" | "description" | "is_available" |
 });
 
 /** Adds a product. */
-export const createProduct = (db: Database, product: NewProduct, now: Date): Promise<Product> =>
-  db.change((transaction) => insertProduct(transaction, product, now));
+export const createProduct = (db: Database, product: NewProduct, now: Date, timeZone = "UTC"): Promise<Product> =>
+  db.change((transaction) => insertProduct(transaction, product, now, timeZone));
 
 /** Adds a product within the caller's transaction. */
-export async function insertProduct(transaction: Queryable, product: NewProduct, now: Date): Promise<Product> {
+export async function insertProduct(
+  transaction: Queryable,
+  product: NewProduct,
+  now: Date,
+  timeZone = "UTC",
+): Promise<Product> {
   const at = now.toISOString();
-  const columns = toColumns(productFields, product);
+  const columns = toColumns(productFields, product, timeZone);
   const row = { ...columns, ...derived(columns), created_at: at, updated_at: at };
   return toProduct(await insertRow(transaction, "products", row));
 }
@@ -97,10 +117,16 @@ export async function insertProduct(transaction: Queryable, product: NewProduct,
  *
  * @throws Problem 404
  */
-export function updateProduct(db: Database, id: number, change: ProductChange, now: Date): Promise<Product> {
+export function updateProduct(
+  db: Database,
+  id: number,
+  change: ProductChange,
+  now: Date,
+  timeZone = "UTC",
+): Promise<Product> {
   return db.change(async (transaction) => {
     const before = known(await lockRow(transaction, "products", id), "Product");
-    const columns = toColumns(productFields, change);
+    const columns = toColumns(productFields, change, timeZone);
     const set = { ...columns, ...derived({ ...before, ...columns }), updated_at: now.toISOString() };
     return toProduct(known(await updateRow(transaction, "products", id, set), "Product"));
   });
@@ -135,7 +161,7 @@ export function requestOrder(
 ): Promise<Order> {
   return db.transaction().execute(async (transaction) => {
     await keepAccount(transaction, userId);
-    const product = await findProduct(transaction, order.product_id);
+    const product = await findProduct(transaction, order.product_id, { seesHidden: false, at: now.toISOString() });
     if (!product.in_stock) throw new Problem(409, "This product is out of stock");
     const there = product.stock_quantity;
     if (order.quantity > there) {

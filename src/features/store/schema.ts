@@ -2,6 +2,7 @@ import type { Generated } from "kysely";
 import { z } from "zod";
 import * as field from "../../api/fields/field";
 import { answers, type ColumnsOf, changes, newItem, stamps } from "../../api/fields/fields";
+import { publicationFields, publications, wrongPublication } from "../../api/fields/publication";
 import type { ItemColumns } from "../../platform/database/tables";
 import {
   flag,
@@ -55,11 +56,12 @@ export const productFields = {
   is_available: field.flag("Available").default(true).describe("whether it is offered at all"),
   featured: field.flag("Featured").default(false),
   specifications: field.list(specificationsSchema, z.object({ name: z.string(), value: z.string() })),
+  ...publicationFields,
 };
 
 declare module "../../platform/database/tables" {
   interface Tables {
-    products: ColumnsOf<typeof productFields> &
+    products: ColumnsOf<typeof productFields, "publication" | "publish_at"> &
       ItemColumns & {
         /** is_available, and stock_quantity above 0 */
         in_stock: number;
@@ -97,6 +99,10 @@ export const productQuerySchema = z.object({
   ...paging,
   category: z.enum(productCategories, categoryError).optional(),
   featured: flag("Featured").optional(),
+  publication: z
+    .enum(publications, wrongPublication)
+    .optional()
+    .describe("only who may see what is hidden finds what is not published"),
   available: flag("Available").optional().describe("true: only what is offered and there; false: only what is not"),
   max_price: z.coerce
     .number("Max price must be a number")

@@ -35,6 +35,8 @@ describe("adding a product", () => {
       price: 19.99,
       image_url: "/pictures/board.webp",
       is_available: false,
+      publication: "published",
+      publish_at: "2026-03-01T08:00:00.000Z",
       featured: true,
       specifications: [
         { name: "Memory", value: "520 kB" },

@@ -3,6 +3,7 @@ import { useCurrentUser } from "../../../admin/current-user";
 import { Group, Groups } from "../../../admin/form/group";
 import { ItemEditor } from "../../../admin/form/item-editor";
 import type { Form } from "../../../admin/form/item-form";
+import { PublishAt } from "../../../admin/form/publication-group";
 import type { EditorProps } from "../../../api/resource";
 import { sessionApi } from "../../../client/session";
 import { slugOf } from "../../../platform/text";
@@ -99,7 +100,7 @@ function SlugField({ form: { register, formState, control } }: PostForm) {
   );
 }
 
-const Publication = ({ form: { register, formState, control } }: PostForm) => (
+const Publication = ({ form, form: { register, formState, control } }: PostForm) => (
   <Group title="Publication">
     <SelectField
       label="Status"
@@ -108,6 +109,7 @@ const Publication = ({ form: { register, formState, control } }: PostForm) => (
       error={formState.errors.status?.message}
       {...register("status")}
     />
+    <PublishAt form={form} />
     <CheckboxField label="Featured" error={formState.errors.featured?.message} {...register("featured")} />
     <CategoryField control={control} />
   </Group>

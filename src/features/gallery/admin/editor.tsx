@@ -1,6 +1,7 @@
 import { Group, Groups } from "../../../admin/form/group";
 import { type Form, ItemForm } from "../../../admin/form/item-form";
 import { AddressField } from "../../../admin/form/number-fields";
+import { PublicationGroup } from "../../../admin/form/publication-group";
 import type { EditorProps } from "../../../api/resource";
 import { sessionApi } from "../../../client/session";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
@@ -43,7 +44,12 @@ export default function GalleryEditor({ onClose }: EditorProps) {
               <ByAddress form={form} disabled={pictures.length > 0} />
             </Group>
           }
-          side={<About form={form} />}
+          side={
+            <>
+              <About form={form} />
+              <PublicationGroup form={form} />
+            </>
+          }
         />
       )}
     </ItemForm>

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { Day } from "../../../admin/day";
 import type { ListColumn } from "../../../admin/list/columns/list-column";
-import { newestFirst } from "../../../admin/list/common-choices";
+import { newestFirst, publicationFilter } from "../../../admin/list/common-choices";
 import { ListPanel } from "../../../admin/list/list-panel";
+import { PublicationMark } from "../../../admin/list/publication-mark";
 import { ImageOff } from "../../../admin/symbols";
 import { sessionApi } from "../../../client/session";
 import { readPictureAddress } from "../../../platform/picture-address";
@@ -16,10 +17,11 @@ const columns: ListColumn<GalleryItem>[] = [
   { heading: "Title", primary: true, sort: "title", cell: ({ title }) => title },
   {
     heading: "Category",
-    cell: ({ category, featured }) => (
+    cell: (item) => (
       <p className="flex flex-wrap gap-2">
-        <Badge tone="violet">{categoryLabel(category)}</Badge>
-        {featured && <Badge tone="copper">Featured</Badge>}
+        <Badge tone="violet">{categoryLabel(item.category)}</Badge>
+        <PublicationMark item={item} />
+        {item.featured && <Badge tone="copper">Featured</Badge>}
       </p>
     ),
   },
@@ -49,6 +51,7 @@ export default function GalleryAdminList() {
       searched="a title or description"
       editable={false}
       filters={[
+        publicationFilter,
         { name: "category", label: "Category", all: "All Categories", choices: categoryChoices },
         {
           name: "featured",

@@ -2,6 +2,7 @@ import { Group, Groups } from "../../../admin/form/group";
 import { ItemEditor } from "../../../admin/form/item-editor";
 import type { FormOf } from "../../../admin/form/item-form";
 import { AddressField } from "../../../admin/form/number-fields";
+import { PublicationGroup } from "../../../admin/form/publication-group";
 import { TagField } from "../../../admin/form/tag-field";
 import { formOf } from "../../../api/fields/fields";
 import type { EditorProps } from "../../../api/resource";
@@ -35,6 +36,7 @@ export default function ProjectEditor(props: EditorProps) {
           side={
             <>
               <Kind form={form} />
+              <PublicationGroup form={form} />
               <Elsewhere form={form} />
             </>
           }

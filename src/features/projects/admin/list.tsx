@@ -1,7 +1,8 @@
 import { Day } from "../../../admin/day";
 import type { ListColumn } from "../../../admin/list/columns/list-column";
-import { alphabetical, newestFirst } from "../../../admin/list/common-choices";
+import { alphabetical, newestFirst, publicationFilter } from "../../../admin/list/common-choices";
 import { ListPanel } from "../../../admin/list/list-panel";
+import { PublicationMark } from "../../../admin/list/publication-mark";
 import { FeaturedToggle } from "../../../admin/list/toggles";
 import { SiteLink } from "../../../admin/site-link";
 import { sessionApi } from "../../../client/session";
@@ -48,6 +49,7 @@ export default function ProjectsList() {
       searched="a title or description"
       filters={[
         { name: "status", label: "Status", all: "All Statuses", choices: statusChoices },
+        publicationFilter,
         { name: "category", label: "Category", all: "All Categories", choices: categoryChoices },
         { name: "difficulty", label: "Difficulty", all: "All Difficulties", choices: difficultyChoices },
       ]}
@@ -62,6 +64,7 @@ export default function ProjectsList() {
 const Title = ({ project }: { project: Project }) => (
   <div className="grid min-w-0 grid-cols-1 justify-items-start gap-1.5 min-[72rem]:min-w-56">
     <SiteLink to={`/projects/${project.id}`}>{project.title}</SiteLink>
+    <PublicationMark item={project} />
     <span className="max-w-full font-normal">
       <Technologies technologies={project.technologies} most={4} />
     </span>

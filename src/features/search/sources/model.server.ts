@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Queryable } from "../../../platform/database/database.server";
+import { isPublished } from "../../../platform/database/published.server";
 import type { Tables } from "../../../platform/database/tables";
 import type { WordsTable } from "../../../platform/database/words.server";
 import { plainOf } from "../../blog/public/opening";
@@ -45,8 +46,6 @@ export interface Source {
   read: (db: Queryable, ids: readonly number[]) => Promise<Shown[]>;
 }
 
-const everything = () => sql<boolean>`true`;
-
 /** A list of texts as a row has it. */
 const joined = (list: string) => (JSON.parse(list) as string[]).join(", ");
 
@@ -88,7 +87,7 @@ const projects: Source = {
   room: "/projects",
   table: "projects",
   title: "title",
-  visible: everything,
+  visible: (at) => isPublished("projects", at),
   columns: { date: "created_at" },
   read: async (db, ids) =>
     (await readRows(db, "projects", ids)).map((row) => ({
@@ -105,7 +104,7 @@ const articles: Source = {
   room: "/blog",
   table: "posts",
   title: "title",
-  visible: () => sql<boolean>`posts.status = 'published'`,
+  visible: (at) => isPublished("posts", at),
   columns: { date: "date" },
   read: async (db, ids) =>
     (await readRows(db, "posts", ids)).map((row) => ({
@@ -127,7 +126,7 @@ const products: Source = {
   room: "/store",
   table: "products",
   title: "name",
-  visible: everything,
+  visible: (at) => isPublished("products", at),
   columns: { date: "created_at" },
   read: async (db, ids) =>
     (await readRows(db, "products", ids)).map((row) => ({

@@ -4,6 +4,7 @@ import { ItemEditor } from "../../../admin/form/item-editor";
 import type { FormOf } from "../../../admin/form/item-form";
 import { MoneyField, WholeField } from "../../../admin/form/number-fields";
 import { PairsField } from "../../../admin/form/pairs-field";
+import { PublicationGroup } from "../../../admin/form/publication-group";
 import type { EditorProps } from "../../../api/resource";
 import { sessionApi } from "../../../client/session";
 import { TextLink } from "../../../ui/button";
@@ -29,7 +30,17 @@ export default function ProductEditor(props: EditorProps) {
       question={freeOfCharge}
       note={(product) => <TextLink to={`/store/${product.id}`}>View on the site</TextLink>}
     >
-      {(form) => <Groups main={<What form={form} />} side={<Offer form={form} />} />}
+      {(form) => (
+        <Groups
+          main={<What form={form} />}
+          side={
+            <>
+              <Offer form={form} />
+              <PublicationGroup form={form} />
+            </>
+          }
+        />
+      )}
     </ItemEditor>
   );
 }

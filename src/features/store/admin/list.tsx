@@ -1,8 +1,9 @@
 import { Day } from "../../../admin/day";
 import type { List, ListColumn } from "../../../admin/list/columns/list-column";
-import { newestFirst } from "../../../admin/list/common-choices";
+import { newestFirst, publicationFilter } from "../../../admin/list/common-choices";
 import { NumberCell } from "../../../admin/list/inline/number-cell";
 import { ListPanel } from "../../../admin/list/list-panel";
+import { PublicationMark } from "../../../admin/list/publication-mark";
 import { FeaturedToggle } from "../../../admin/list/toggles";
 import { SiteLink } from "../../../admin/site-link";
 import { sessionApi } from "../../../client/session";
@@ -76,6 +77,7 @@ export default function ProductsList() {
       load={storeApi(sessionApi).list}
       searched="a name or description"
       filters={[
+        publicationFilter,
         { name: "category", label: "Category", all: "All Categories", choices: categoryChoices },
         {
           name: "available",
@@ -115,8 +117,9 @@ function StoreContact() {
 }
 
 const Name = ({ product }: { product: Product }) => (
-  <div className="min-w-0 min-[72rem]:min-w-52">
+  <div className="grid min-w-0 justify-items-start gap-1.5 min-[72rem]:min-w-52">
     <SiteLink to={`/store/${product.id}`}>{product.name}</SiteLink>
+    <PublicationMark item={product} />
   </div>
 );
 

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import { publications } from "../../api/fields/publication";
+import { SelectField, TextField } from "../../ui/form/fields";
+import { useSite } from "../../ui/site";
+import { inWords } from "../list/common-choices";
+import { Group } from "./group";
+
+interface Published extends FieldValues {
+  publication: string;
+  publish_at: string;
+}
+
+interface PublicationGroupProps<Values extends Published, Body> {
+  form: UseFormReturn<Values, unknown, Body>;
+  /** fields that belong to it */
+  children?: ReactNode;
+}
+
+/** Whether visitors see an item, and from when. */
+export function PublicationGroup<Values extends Published, Body>({
+  form,
+  children,
+}: PublicationGroupProps<Values, Body>) {
+  const name = "publication" as FieldPath<Values>;
+  return (
+    <Group title="Publication">
+      <SelectField
+        label="Publication"
+        options={publicationChoices}
+        hint="Only what is published is seen by visitors."
+        error={form.getFieldState(name, form.formState).error?.message}
+        {...form.register(name)}
+      />
+      <PublishAt form={form} />
+      {children}
+    </Group>
+  );
+}
+
+/** From when visitors see what is published. */
+export function PublishAt<Values extends FieldValues & { publish_at: string }, Body>({
+  form,
+}: {
+  form: UseFormReturn<Values, unknown, Body>;
+}) {
+  const { timeZoneName } = useSite();
+  const name = "publish_at" as FieldPath<Values>;
+  return (
+    <TextField
+      label={`Publish At (${timeZoneName})`}
+      type="datetime-local"
+      hint="Blank: as soon as it is published"
+      error={form.getFieldState(name, form.formState).error?.message}
+      {...form.register(name)}
+    />
+  );
+}
+
+export const publicationChoices = inWords(publications);

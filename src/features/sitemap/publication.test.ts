@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import { makeApp } from "../../../tests/support/app";
+import { day } from "../../../tests/support/clock";
+import { listPostChanges } from "../blog/model.server";
+import { listProjectChanges } from "../projects/model.server";
+import { listProductChanges } from "../store/model.server";
+
+const words = { description: "A weathervane of tin." };
+const kinds = [
+  { path: "/projects", state: "publication", changes: listProjectChanges, body: { ...words, title: "Weathervane" } },
+  {
+    path: "/store/products",
+    state: "publication",
+    changes: listProductChanges,
+    body: { ...words, name: "Weathervane", price: 7, category: "tools", stock_quantity: 1 },
+  },
+  { path: "/gallery", state: "publication", body: { ...words, title: "Weathervane", image_url: "/a.jpg" } },
+  {
+    path: "/blog",
+    state: "status",
+    changes: listPostChanges,
+    body: { title: "Weathervane", content: words.description },
+  },
+] as const;
+
+describe.each(kinds)("$path", ({ path, state, body, ...kind }) => {
+  const changes = "changes" in kind ? kind.changes : undefined;
+
+  /** Whether visitors find it: in the list, by its address, by a search of the site and in the sitemap; all say the same. */
+  async function seen(app: Awaited<ReturnType<typeof makeApp>>, id: number): Promise<boolean> {
+    const { total } = (await app.get<{ total: number }>(path)).body;
+    const { status } = await app.get(`${path}/${id}`);
+    const all = [total === 1, status === 200];
+    if (changes) {
+      all.push((await app.get<{ total: number }>("/search", { q: "weathervane" })).body.total === 1);
+      all.push((await changes(app.db, app.clock.now())).length === 1);
+    }
+    expect(new Set(all).size).toBe(1);
+    return all[0] as boolean;
+  }
+
+  test("is seen by visitors while it is published, and by who may see what is hidden always", async () => {
+    const app = await makeApp();
+    const admin = await app.as("admin");
+    for (const value of ["draft", "published", "archived"] as const) {
+      const { id } = (await admin.post<{ id: number }>(path, { ...body, [state]: value })).body;
+      expect(await seen(app, id), value).toBe(value === "published");
+      expect((await admin.get(`${path}/${id}`)).body).toMatchObject({ [state]: value, publish_at: null });
+      expect((await admin.get<{ total: number }>(path, { [state]: value })).body.total).toBe(1);
+      expect((await app.get<{ total: number }>(path, { [state]: "draft" })).body.total).toBe(0);
+      expect((await (await app.as("member")).get(`${path}/${id}`)).status).toBe(value === "published" ? 200 : 404);
+      expect((await admin.call("DELETE", `${path}/${id}`)).status).toBe(200);
+    }
+  });
+
+  test("appears by the clock, without anybody publishing it", async () => {
+    const app = await makeApp();
+    const admin = await app.as("admin");
+    const publish_at = new Date(app.clock.now().getTime() + day).toISOString();
+    const made = await admin.post<{ id: number }>(path, { ...body, [state]: "published", publish_at });
+    expect(made).toMatchObject({ status: 201, body: { publish_at } });
+    expect(await seen(app, made.body.id)).toBe(false);
+    app.clock.advance(day);
+    expect(await seen(app, made.body.id)).toBe(true);
+    expect((await app.get(`${path}/${made.body.id}`)).body).toMatchObject(path === "/blog" ? { date: publish_at } : {});
+  });
+
+  test("an old client, which knows of no state, publishes at once", async () => {
+    const app = await makeApp();
+    const admin = await app.as("admin");
+    const { id } = (await admin.post<{ id: number }>(path, path === "/blog" ? { ...body, status: "published" } : body))
+      .body;
+    expect(await seen(app, id)).toBe(true);
+  });
+
+  test("a time without a zone is on the site's wall clock, and one that does not exist is refused", async () => {
+    const app = await makeApp();
+    const admin = await app.as("admin");
+    expect((await admin.post(path, { ...body, publish_at: "2027-01-02T10:00" })).body).toMatchObject({
+      publish_at: "2027-01-02T08:00:00.000Z",
+    });
+    expect((await admin.post(path, { ...body, publish_at: "2027-02-30T10:00" })).status).toBe(422);
+  });
+});
+
+test("what is not published cannot be asked for in the store", async () => {
+  const app = await makeApp();
+  const admin = await app.as("admin");
+  const product = { ...kinds[1].body, publication: "draft" };
+  const { id } = (await admin.post<{ id: number }>("/store/products", product)).body;
+  const member = await app.as("member");
+  expect(await member.post("/store/orders", { product_id: id, quantity: 1 })).toMatchObject({ status: 404 });
+});
