@@ -66,6 +66,7 @@ const tables: { [Name in keyof Tables]: keyof Tables[Name] & string } = {
   drafts: "id",
   samples: "kind",
   open_state: "id",
+  post_versions: "id",
 };
 
 /** Looks at everything that is stored. It is asked thousands of times, so neither engine plans the question each time. */

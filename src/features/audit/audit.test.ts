@@ -39,7 +39,7 @@ test("every write by a right belongs to a resource of the trail, or is not about
   // Drafts publish nothing, so the trail does not tell of them.
   // The trash notes for itself what was in it, and so do what keeps files, the door, who makes a link and who writes to everybody; backups, mails and notices are no resource.
   const forItself =
-    /^\w+ \/((trash|upload)\/|(backups|mails|samples|set-up)\b|events\/\{id\}\/(announce|door(-links.*)?)|users\/(me\/notices|\{id\}\/reset-link)$|.*\/draft$)/;
+    /^\w+ \/((trash|upload)\/|(backups|mails|samples|set-up)\b|events\/\{id\}\/(announce|door(-links.*)?)|users\/(me\/notices|\{id\}\/reset-link)$|.*\/(draft|versions\/\{n\}\/restore)$)/;
   expect(without.filter((call) => !forItself.test(call))).toEqual([]);
 });
 

@@ -28,6 +28,9 @@ import {
   textToDrawSchema,
 } from "./schema";
 
+import { findVersion, listVersions } from "./versions/model.server";
+import { versionParams, versionSchema, versionsSchema } from "./versions/schema";
+
 const drafts: DraftRule = { publish: "posts.write", isDraft: ({ status }) => status === "draft" };
 
 /** A hundred thousand characters of any script, as JSON; bytes. */
@@ -137,7 +140,26 @@ export const update = endpoint({
   body: postChangeSchema,
   bodyLimit: postLimit,
   answer: postSchema,
-  handle: ({ db, params, body, site, now }) => updatePost(db, params.id, body, { now: now(), timeZone: site.timeZone }),
+  handle: ({ db, params, body, user, site, now }) =>
+    updatePost(db, params.id, body, { now: now(), userId: user.id, timeZone: site.timeZone }),
+});
+
+export const versions = endpoint({
+  call: "GET /blog/{id}/versions",
+  access: "posts.draft",
+  summary: "What an article said at each saving, the latest first",
+  params: idParams,
+  answer: versionsSchema,
+  handle: ({ db, params }) => listVersions(db, params.id),
+});
+
+export const version = endpoint({
+  call: "GET /blog/{id}/versions/{n}",
+  access: "posts.draft",
+  summary: "One of them, whole",
+  params: versionParams,
+  answer: versionSchema,
+  handle: ({ db, params }) => findVersion(db, params.id, params.n),
 });
 
 export const remove = endpoint({
@@ -152,15 +174,17 @@ export const remove = endpoint({
   },
 });
 
-const setStatus = ({ db, now }: Parameters<BulkRun>[0], id: number, status: Post["status"]) =>
-  updatePost(db, id, { status }, { now: now() });
+const setStatus = ({ db, user, now }: Parameters<BulkRun>[0], id: number, status: Post["status"]) =>
+  updatePost(db, id, { status }, { now: now(), userId: user?.id ?? null });
 
 export const together = bulkOf(post, {
   publish: (call, id) => setStatus(call, id, "published"),
   hide: (call, id) => setStatus(call, id, "draft"),
   archive: (call, id) => setStatus(call, id, "archived"),
-  feature: ({ db, now }, id) => updatePost(db, id, { featured: true }, { now: now() }),
-  unfeature: ({ db, now }, id) => updatePost(db, id, { featured: false }, { now: now() }),
+  feature: ({ db, user, now }, id) =>
+    updatePost(db, id, { featured: true }, { now: now(), userId: user?.id ?? null }),
+  unfeature: ({ db, user, now }, id) =>
+    updatePost(db, id, { featured: false }, { now: now(), userId: user?.id ?? null }),
   delete: ({ db }, id) => deletePost(db, id),
 });
 
@@ -169,5 +193,5 @@ export const calls: Calls = {
   resource: post,
   hooks: { beforeRestore: refuseTakenAddress },
   personal: [heldOfArticles],
-  endpoints: [list, create, preview, readBySlug, read, update, remove, related, view, together],
+  endpoints: [list, create, preview, readBySlug, read, update, remove, related, view, together, versions, version],
 };

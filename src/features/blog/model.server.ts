@@ -13,6 +13,7 @@ import { Problem, unknown } from "../../platform/http/problem.server";
 import { foldKey, searchText, slugOf } from "../../platform/text";
 import { openingOf } from "./public/opening";
 import { type NewPost, type Post, type PostChange, type PostList, type PostQuery, postFields } from "./schema";
+import { noteVersion } from "./versions/model.server";
 
 type PostRow = Selectable<Tables["posts"]>;
 
@@ -266,6 +267,7 @@ export async function insertPost(
   };
   const row = await insertRow(transaction, "posts", { ...columns, ...derived(columns) });
   await writeCategories(transaction, row);
+  await noteVersion(transaction, row, { postId: row.id, userId: authorId, at });
   return toPost(row);
 }
 
@@ -279,7 +281,7 @@ export function updatePost(
   db: Database,
   id: number,
   change: PostChange,
-  { now, timeZone = "UTC" }: { now: Date; timeZone?: string },
+  { now, userId, timeZone = "UTC" }: { now: Date; userId: number | null; timeZone?: string },
 ): Promise<Post> {
   const at = now.toISOString();
   return refusingTakenSlug(() =>
@@ -293,6 +295,7 @@ export function updatePost(
       const set = { ...columns, slug, published_at, ...derived(after), updated_at: at };
       const row = known(await updateRow(transaction, "posts", id, set), "Post");
       await writeCategories(transaction, row);
+      await noteVersion(transaction, row, { postId: id, userId, at }, before);
       return toPost(row);
     }),
   );

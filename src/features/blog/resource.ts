@@ -18,9 +18,15 @@ export const post = defineResource({
   titleColumn: "title",
   drafts: { path: "/blog", right: "posts" },
   trash: {
-    with: [{ table: "post_categories", column: "post_id" }],
+    with: [
+      { table: "post_categories", column: "post_id" },
+      { table: "post_versions", column: "post_id" },
+    ],
     links: [],
-    references: [{ table: "posts", column: "author_id", to: "users", otherwise: "clear" }],
+    references: [
+      { table: "posts", column: "author_id", to: "users", otherwise: "clear" },
+      { table: "post_versions", column: "user_id", to: "users", otherwise: "clear" },
+    ],
   },
   together: {
     path: "/blog",

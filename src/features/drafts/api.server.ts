@@ -12,6 +12,9 @@ import { type Calls, type Endpoint, endpoint } from "../../api/endpoint.server";
 import type { Resource } from "../../api/resource";
 import { doneSchema } from "../../platform/fields";
 import { Problem } from "../../platform/http/problem.server";
+import { findPost } from "../blog/model.server";
+import { findVersion } from "../blog/versions/model.server";
+import { versionParams } from "../blog/versions/schema";
 import { type ResourceKey, resources } from "../registry";
 import { dropDraft, keepDraft, listDrafts, listNotices } from "./model.server";
 import { heldOfDrafts } from "./personal.server";
@@ -89,7 +92,25 @@ function refuseStranger(may: boolean): void {
   if (!may) throw new Problem(403, "Access denied. Admin privileges required.");
 }
 
+const post = ofResource("post");
+
+export const restoreVersion = endpoint({
+  call: "POST /blog/{id}/versions/{n}/restore",
+  access: "posts.draft",
+  summary: "Bring back what an article once said, as a draft of yours; nothing is published by that",
+  params: versionParams,
+  answer: keptSchema,
+  refusals: [409],
+  async handle({ db, params: { id, n }, user, now }) {
+    const { title, excerpt, content } = await findVersion(db, id, n);
+    const { updated_at: seen } = await findPost(db, id, { seesHidden: true, at: now().toISOString() });
+    const body = { values: { title, excerpt, content }, seen, form: `version${n}` };
+    const keeping = { resource: post, item: String(id), userId: user.id, now: now() };
+    return { updated_at: await keepDraft(db, body, keeping), others: [] };
+  },
+});
+
 export const calls: Calls = {
   personal: [heldOfDrafts],
-  endpoints: [notices, read, ...drafted.flatMap(callsOf)],
+  endpoints: [notices, read, restoreVersion, ...drafted.flatMap(callsOf)],
 };

@@ -1,9 +1,11 @@
+import { Suspense } from "react";
 import { useWatch } from "react-hook-form";
 import { useCurrentUser } from "../../../admin/current-user";
 import { Group, Groups } from "../../../admin/form/group";
 import { ItemEditor } from "../../../admin/form/item-editor";
 import type { Form } from "../../../admin/form/item-form";
 import { PublishAt } from "../../../admin/form/publication-group";
+import { lazyPart } from "../../../admin/lazy-part";
 import type { EditorProps } from "../../../api/resource";
 import { sessionApi } from "../../../client/session";
 import { slugOf } from "../../../platform/text";
@@ -17,6 +19,8 @@ import { MarkdownField } from "./markdown-field";
 import { statusChoices } from "./post-choices";
 import { RelatedField } from "./related-field";
 import { type PostBody, type PostValues, postForm } from "./values";
+
+const Versions = lazyPart(() => import("./versions-group"));
 
 /** Characters of an author's name. */
 const longestName = 80;
@@ -47,9 +51,16 @@ export default function PostEditor(props: EditorProps) {
           <Groups
             main={<Author form={form} />}
             side={
-              <Group title="Related posts">
-                <RelatedField control={form.control} own={post?.id} />
-              </Group>
+              <>
+                <Group title="Related posts">
+                  <RelatedField control={form.control} own={post?.id} />
+                </Group>
+                {post && (
+                  <Suspense>
+                    <Versions form={form} id={post.id} />
+                  </Suspense>
+                )}
+              </>
             }
           />
         </>

@@ -1,0 +1,44 @@
+import type { Generated } from "kysely";
+import { z } from "zod";
+import { id, idParams } from "../../../platform/fields";
+
+/** How many versions of an article are kept, the latest. */
+export const versionsKept = 50;
+
+declare module "../../../platform/database/tables" {
+  interface Tables {
+    /** what an article said at each saving; kept in the same transaction as the article */
+    post_versions: {
+      id: Generated<number>;
+      post_id: number;
+      /** counted from 1 for each article */
+      number: number;
+      /** who saved it; null when that account is gone, or before versions were kept */
+      user_id: number | null;
+      title: string;
+      excerpt: string;
+      content: string;
+      created_at: string;
+    };
+  }
+}
+
+const inShort = {
+  number: z.int().describe("counted from 1 for each article"),
+  title: z.string(),
+  by_name: z.string().nullable().describe("who saved it; null where that is not known any more"),
+  content_length: z.int().describe("characters"),
+  created_at: z.string().describe("when it was saved; UTC, ISO 8601"),
+};
+
+/** The versions of an article, the latest first. */
+export const versionsSchema = z.object({ items: z.array(z.object(inShort)) }).meta({ id: "PostVersions" });
+export type PostVersions = z.infer<typeof versionsSchema>;
+
+/** What an article said at one saving. */
+export const versionSchema = z
+  .object({ ...inShort, excerpt: z.string(), content: z.string().describe("Markdown") })
+  .meta({ id: "PostVersion" });
+export type PostVersion = z.infer<typeof versionSchema>;
+
+export const versionParams = idParams.extend({ n: id("Version") });
