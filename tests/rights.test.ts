@@ -195,6 +195,7 @@ const open: Record<string, string[]> = {
     "POST /upload/image",
     "POST /upload/file",
     "PUT /open",
+    "GET /admin/search",
   ],
 };
 

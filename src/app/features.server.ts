@@ -5,6 +5,7 @@
 export { calls as ownData } from "../features/account/own-data/api.server";
 export { calls as accountLinks } from "../features/account-links/api.server";
 export { ownAccountCalls as ownAccount } from "../features/account-links/own-account.server";
+export { calls as adminSearch } from "../features/admin-search/api.server";
 export { calls as audit } from "../features/audit/api.server";
 export { calls as auth } from "../features/auth/api.server";
 export { calls as devices } from "../features/auth/sessions/api.server";

@@ -30,7 +30,7 @@ export function ListFilters<Query>({ filters, orders, chosen, sort, search }: Li
         <SelectField
           key={name}
           label={label}
-          className="min-w-0 sm:w-44"
+          className="min-w-0 sm:w-40"
           options={[{ value: "", label: all }, ...choices]}
           value={chosen[name] ?? ""}
           onChange={({ currentTarget }) => narrow({ [name]: currentTarget.value })}
@@ -39,7 +39,7 @@ export function ListFilters<Query>({ filters, orders, chosen, sort, search }: Li
       {orders.length > 1 && (
         <SelectField
           label="Order"
-          className="min-w-0 sm:w-44"
+          className="min-w-0 sm:w-40"
           options={orders}
           value={sort}
           onChange={({ currentTarget: { value } }) => narrow({ sort: value === orders[0]?.value ? undefined : value })}

@@ -21,6 +21,7 @@ import { useSite } from "../../ui/site";
 import { Skeleton } from "../../ui/skeleton";
 import { EmptyState } from "../../ui/states";
 import { Tabs } from "../../ui/tabs";
+import { SearchButton } from "./search-button";
 import { markedTab, seesTab, type Tab, tabOf, tabs } from "./tabs";
 
 interface BackOfficeProps {
@@ -51,14 +52,17 @@ export default function BackOffice({ user, onLeave }: BackOfficeProps) {
       <header>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h1 className="text-[clamp(1.5rem,1.15rem+1.6vw,2.25rem)]">Admin Dashboard</h1>
-          <Button
-            variant="secondary"
-            size="small"
-            onClick={() => (hasDrafts() || isUnsaved() ? setAsking(true) : logOut())}
-          >
-            <LogOut aria-hidden="true" className="size-4" />
-            Logout
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <SearchButton />
+            <Button
+              variant="secondary"
+              size="small"
+              onClick={() => (hasDrafts() || isUnsaved() ? setAsking(true) : logOut())}
+            >
+              <LogOut aria-hidden="true" className="size-4" />
+              <span className="max-sm:sr-only">Logout</span>
+            </Button>
+          </div>
         </div>
         <p className="mt-1.5 leading-snug text-soft max-sm:hidden">
           Manage what {site.name} shows and who comes. You are <strong className="text-ink">{user.full_name}</strong>.

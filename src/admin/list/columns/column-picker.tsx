@@ -37,31 +37,32 @@ export function ColumnPicker({ columns, shown }: ColumnPickerProps) {
         Columns
         <ChevronDown aria-hidden="true" className="size-4" />
       </Button>
-      <fieldset
-        id={id}
-        hidden={!open}
-        // A press beside a box keeps the focus within.
-        tabIndex={-1}
-        className="absolute top-full right-0 z-20 mt-1 w-60 max-w-[calc(100vw-2rem)] rounded-md border border-ink bg-sheet px-2 py-1.5 shadow-lift outline-none"
-      >
-        <legend className="sr-only">Columns that are shown</legend>
-        {columns
-          .filter(({ primary }) => !primary)
-          .map(({ heading }) => (
-            <label
-              key={heading}
-              className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-2 hover:bg-stone"
-            >
-              <input
-                type="checkbox"
-                checked={shown.has(heading)}
-                onChange={() => turn(heading)}
-                className="size-5 flex-none cursor-pointer accent-violet"
-              />
-              {heading}
-            </label>
-          ))}
-      </fieldset>
+      {open && (
+        <fieldset
+          id={id}
+          // A press beside a box keeps the focus within.
+          tabIndex={-1}
+          className="absolute top-full right-0 z-20 mt-1 w-56 max-w-[calc(100vw-2rem)] rounded-md border border-ink bg-sheet px-2 py-1.5 shadow-lift outline-none"
+        >
+          <legend className="sr-only">Columns that are shown</legend>
+          {columns
+            .filter(({ primary }) => !primary)
+            .map(({ heading }) => (
+              <label
+                key={heading}
+                className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-2 hover:bg-stone"
+              >
+                <input
+                  type="checkbox"
+                  checked={shown.has(heading)}
+                  onChange={() => turn(heading)}
+                  className="size-5 flex-none cursor-pointer accent-violet"
+                />
+                {heading}
+              </label>
+            ))}
+        </fieldset>
+      )}
     </div>
   );
 }

@@ -7,52 +7,75 @@ interface NumberCellProps {
   value: number;
   /** how it is shown while nobody types in it */
   shown?: string;
-  /** of the smallest step: 1, or 0.01 of money */
+  /** the smallest step: 1, or 0.01 of money */
   step: number;
   max: number;
   onChange: (value: number) => void;
 }
 
+const look = "fact-type min-h-11 w-24 rounded-sm border px-2 text-right min-[72rem]:min-h-9 min-[72rem]:w-22";
+
 /**
- * A figure in a row, to be typed over: Enter, or leaving it, saves; Escape takes back what was typed. What is no such figure is not
- * saved, and says so.
+ * A figure in a row that a press turns into a box: Enter, or leaving it, saves; Escape takes back what was typed. What is no such figure
+ * is marked, and never saved.
  */
-export function NumberCell({ label, value, shown = String(value), step, max, onChange }: NumberCellProps) {
-  const [typed, setTyped] = useState<string>();
-  const taken = useRef(false);
-  const number = typed === undefined || typed.trim() === "" ? Number.NaN : Number(typed.replace(",", "."));
-  const places = step < 1 ? 2 : 0;
-  const isRight = number >= 0 && number <= max && Number(number.toFixed(places)) === number;
-  const begin = () => {
-    taken.current = false;
-    setTyped(String(value));
-  };
-  const end = () => {
-    setTyped(undefined);
-    if (!taken.current && isRight && number !== value) onChange(number);
+export function NumberCell(props: NumberCellProps) {
+  const { label, value, shown = String(value) } = props;
+  const [typing, setTyping] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  if (typing)
+    return (
+      <Box
+        {...props}
+        onEnd={(byKey) => {
+          setTyping(false);
+          if (byKey) requestAnimationFrame(() => button.current?.focus());
+        }}
+      />
+    );
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-label={`${label}: ${shown}. Change it`}
+      title="Press to change"
+      onClick={() => setTyping(true)}
+      className={classes(look, "cursor-text border-rule bg-sheet hover:border-ink")}
+    >
+      {shown}
+    </button>
+  );
+}
+
+function Box({ label, value, step, max, onChange, onEnd }: NumberCellProps & { onEnd: (byKey: boolean) => void }) {
+  const [typed, setTyped] = useState(String(value));
+  const ended = useRef(false);
+  const number = typed.trim() === "" ? Number.NaN : Number(typed.replace(",", "."));
+  const isRight = number >= 0 && number <= max && Number(number.toFixed(step < 1 ? 2 : 0)) === number;
+  const end = ({ saves, byKey }: { saves: boolean; byKey: boolean }) => {
+    // Taking the box away takes its focus away, too.
+    if (ended.current) return;
+    ended.current = true;
+    if (saves && isRight && number !== value) onChange(number);
+    onEnd(byKey);
   };
   return (
     <input
       type="text"
       inputMode={step < 1 ? "decimal" : "numeric"}
       aria-label={label}
-      aria-invalid={(typed !== undefined && !isRight) || undefined}
-      title={typed !== undefined && !isRight ? `A number from 0 to ${max}` : "Press to change"}
-      value={typed ?? shown}
-      onFocus={({ currentTarget }) => {
-        begin();
-        requestAnimationFrame(() => currentTarget.select());
-      }}
+      aria-invalid={!isRight || undefined}
+      title={isRight ? undefined : `A number from 0 to ${max}`}
+      ref={(box) => box?.focus()}
+      value={typed}
+      onFocus={({ currentTarget }) => currentTarget.select()}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      onBlur={end}
-      onKeyDown={({ key, currentTarget }) => {
-        if (key === "Escape") taken.current = true;
-        if (key === "Enter" || key === "Escape") currentTarget.blur();
+      onBlur={() => end({ saves: true, byKey: false })}
+      onKeyDown={({ key }) => {
+        if (key === "Escape") end({ saves: false, byKey: true });
+        if (key === "Enter" && isRight) end({ saves: true, byKey: true });
       }}
-      className={classes(
-        "fact-type min-h-11 w-24 rounded-sm border bg-sheet px-2 text-right min-[72rem]:min-h-9 min-[72rem]:w-22",
-        typed !== undefined && !isRight ? "border-red" : "border-rule hover:border-ink",
-      )}
+      className={classes(look, "bg-sheet", isRight ? "border-ink" : "border-red text-red")}
     />
   );
 }

@@ -1,0 +1,37 @@
+import { Suspense, useEffect, useState } from "react";
+import { lazyPart } from "../../admin/lazy-part";
+import { Button } from "../../ui/button";
+import { Icon } from "../../ui/icon";
+
+const SearchDialog = lazyPart(() => import("../../features/admin-search/search-dialog"));
+
+/** Opens the search of everything, as do Ctrl K and Cmd K; its code is fetched when it is first opened. */
+export function SearchButton() {
+  const [state, setState] = useState<"never" | "open" | "closed">("never");
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      setState("open");
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, []);
+  return (
+    <>
+      <Button variant="secondary" size="small" aria-keyshortcuts="Control+K Meta+K" onClick={() => setState("open")}>
+        <Icon name="search" className="size-4!" />
+        <span className="max-sm:sr-only">Search</span>
+        <span aria-hidden="true" className="fact-type text-soft max-sm:hidden">
+          Ctrl K
+        </span>
+      </Button>
+      {state !== "never" && (
+        <Suspense fallback={null}>
+          <SearchDialog open={state === "open"} onClose={() => setState("closed")} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Caller, openApp, type TestApp } from "../../../tests/support/app";
+import {
+  insertEvent,
+  insertMessage,
+  insertPost,
+  insertProject,
+  insertRegistration,
+} from "../../../tests/support/factories";
+import type { FindFilter, FindList } from "./schema";
+
+let app: TestApp;
+let admin: Caller;
+
+beforeAll(async () => {
+  app = await openApp();
+  admin = await app.as("admin");
+  const event = await insertEvent(app.db, { title: "Borehole pumps", publication: "draft" });
+  await insertEvent(app.db, { title: "An evening about the borehole" });
+  await insertRegistration(app.db, event, { name: "Tariro Moyo", email: "tariro@people.example" });
+  await insertMessage(app.db, { name: "Rudo Chikafu", subject: "A broken borehole" });
+  await insertPost(app.db, { title: "Solder 100% clean", status: "draft" });
+  for (let number = 0; number < 60; number++) await insertProject(app.db, { title: `Wind ${number}` });
+  return app.close;
+});
+
+const find = async (query: FindFilter, caller = admin) => {
+  const { status, body } = await caller.get<FindList>("/admin/search", query as Record<string, string>);
+  expect(status).toBe(200);
+  return body;
+};
+const titles = ({ items }: FindList) => items.map(({ kind, title }) => `${kind}: ${title}`);
+
+describe("the search of the back office", () => {
+  test("finds drafts, people and messages, what begins so first, and where each is worked with", async () => {
+    const found = await find({ q: "Borehole" });
+    expect(titles(found)).toEqual([
+      "event: Borehole pumps",
+      "event: An evening about the borehole",
+      "message: A broken borehole",
+    ]);
+    expect(found.items.map(({ path }) => path)).toEqual([
+      "/admin/events/1",
+      "/admin/events/2",
+      "/admin/messages?message=1",
+    ]);
+    const [person] = (await find({ q: "tari" })).items;
+    expect(person).toMatchObject({ kind: "registration", title: "Tariro Moyo", detail: "tariro@people.example" });
+    expect(person?.path).toBe("/admin/registrations?q=tariro%40people.example");
+  });
+
+  test("each word may stand anywhere; two letters find what begins with them; signs are letters like others", async () => {
+    expect(titles(await find({ q: "borehole evening" }))).toEqual(["event: An evening about the borehole"]);
+    expect(titles(await find({ q: "so" }))).toEqual(["post: Solder 100% clean"]);
+    expect(titles(await find({ q: "100%" }))).toEqual(["post: Solder 100% clean"]);
+    expect(titles(await find({ q: "100_" }))).toEqual([]);
+    expect((await find({ q: "'; drop table events; --" })).total).toBe(0);
+  });
+
+  test("what can be done is found by its words, all of it where nothing is asked for", async () => {
+    expect(titles(await find({ q: "add ev" }))).toEqual(["action: Add event"]);
+    expect(titles(await find({ q: "open sett" }))).toEqual(["action: Open settings"]);
+    const all = await find({ size: "100" as never });
+    expect(all.kinds).toEqual([{ kind: "action", total: all.total }]);
+    expect(all.items.length).toBeGreaterThan(15);
+    for (const { path } of all.items) expect(path).toMatch(/^\/(admin|account)/);
+  });
+
+  test("of each kind at most fifty are told, page by page, each once", async () => {
+    const first = await find({ q: "wind", kind: "project", size: 30 as never });
+    const second = await find({ q: "wind", kind: "project", size: 30 as never, page: 2 as never });
+    expect(first).toMatchObject({ total: 50, pages: 2, kinds: [{ kind: "project", total: 50 }] });
+    expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(50);
+  });
+
+  test("is for who may enter the back office, and wrong questions are refused in words", async () => {
+    const member = await app.as("member");
+    expect((await member.get("/admin/search", { q: "borehole" })).status).toBe(403);
+    expect((await app.get("/admin/search", { q: "borehole" })).status).toBe(401);
+    expect((await admin.get("/admin/search", { kind: "secret" })).status).toBe(422);
+    expect((await admin.get("/admin/search", { q: "x".repeat(101) })).status).toBe(422);
+  });
+});
