@@ -153,6 +153,7 @@ const filtered: Query[] = [
   ["/store/orders/my", {}],
   ["/contact", { status: "unread" }],
   ["/contact", { is_read: "true" }],
+  ["/contact", { ids: "1,2,3" }],
   ["/communities", { category: "technology" }],
   ["/communities", { is_active: "true" }],
   ["/projects", { community_id: "sdc" }],

@@ -51,6 +51,8 @@ export interface Together {
   /** what its rights begin with: "projects" */
   rights: string;
   actions: readonly BulkName[];
+  /** they tell of people: a file of them is made by a call, which notes it, and not by the list */
+  people?: true;
 }
 
 /** The right that doing something with items of a kind needs. */

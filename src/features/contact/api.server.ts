@@ -3,6 +3,7 @@ import { bulkOf } from "../../api/bulk.server";
 import { type Asked, type Call, type Calls, endpoint } from "../../api/endpoint.server";
 import { doneSchema, idParams } from "../../platform/fields";
 import { check } from "../../platform/http/http.server";
+import { Problem } from "../../platform/http/problem.server";
 import { mayWriteTo } from "../account-links/model.server";
 import { safeName } from "../mails/letters/greeting";
 import { messageReceivedLetter } from "../mails/letters/message";
@@ -112,6 +113,8 @@ export const list = endpoint({
   query: messageQuerySchema,
   answer: messageListSchema,
   async handle(call) {
+    if (call.query.export && !call.can("messages.export"))
+      throw new Problem(403, "Access denied. Admin privileges required.");
     // A file is made of many pages; it is noted with the first.
     if (call.query.export && call.query.page === 1) await tellExport(call, "message");
     return listMessages(call.db, call.query);

@@ -102,13 +102,14 @@ export async function receiveMessage(
 const conditions = (
   db: Queryable,
   where: ExpressionBuilder<Tables, "messages">,
-  { status, is_read, search }: LookedUp<MessageQuery>,
+  { status, is_read, ids, search }: LookedUp<MessageQuery>,
 ) =>
   where.and([
     // As the index has it.
     ...(is_read === undefined
       ? []
       : [sql<boolean>`(case when status = 'unread' then 0 else 1 end) = ${is_read ? 1 : 0}`]),
+    ...(ids ? [where("id", "in", ids)] : []),
     ...narrowedTo(db, "messages", { status }, search),
   ]);
 

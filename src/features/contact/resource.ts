@@ -21,6 +21,7 @@ export const message = defineResource({
   together: {
     path: "/contact",
     rights: "messages",
+    people: true,
     actions: ["read", "unread", "replied", "delete"],
   },
   tab: {

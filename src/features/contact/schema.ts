@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { idsParameter } from "../../api/ids";
 import { minimumTime } from "../../client/outbox/minimum-time";
 import type { ItemColumns } from "../../platform/database/tables";
 import {
@@ -76,6 +77,7 @@ export const messageQuerySchema = z.object({
   is_read: flag("Read").optional().describe("true: read or replied to; false: unread"),
   search: search.optional().describe("part of the name, e-mail, phone, subject or message"),
   sort: z.enum(messageOrders, `Sort must be one of ${messageOrders.join(", ")}`).default("-created_at"),
+  ids: idsParameter.optional().describe("only these, with commas between them"),
   export: flag("Export").optional().describe("true: they are asked for to be saved as a file, which is noted"),
 });
 export type MessageQuery = z.infer<typeof messageQuerySchema>;

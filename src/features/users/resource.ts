@@ -17,6 +17,7 @@ export const user = defineResource({
   together: {
     path: "/users",
     rights: "users",
+    people: true,
     actions: ["activate", "deactivate", "delete"],
   },
   tab: {

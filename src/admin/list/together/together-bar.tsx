@@ -22,6 +22,8 @@ interface TogetherBarProps<Item extends BaseItem> {
   together: Together;
   selection: Selection<Item>;
   nameOf: (item: Item) => string;
+  /** saves those that are chosen, where a file of them is made by a call */
+  exporting?: ReactNode;
   /** they do not go to the trash, and the question says so */
   forGood?: boolean | undefined;
   /** the list is to be read again; "deleted" when rows went away */
@@ -31,7 +33,7 @@ interface TogetherBarProps<Item extends BaseItem> {
 
 /** What may be done with the items that are chosen; deleting asks first, and one press brings all of it back. */
 export function TogetherBar<Item extends BaseItem>(props: TogetherBarProps<Item>) {
-  const { together, selection, nameOf, forGood = false, onDone, onFailed } = props;
+  const { together, selection, nameOf, forGood = false, exporting, onDone, onFailed } = props;
   const labels = useLabels();
   const user = useCurrentUser();
   const { chosen, keep } = selection;
@@ -80,7 +82,8 @@ export function TogetherBar<Item extends BaseItem>(props: TogetherBarProps<Item>
     <>
       <ChoiceBar selection={selection}>
         {allowed.filter((action) => action !== "delete").map(button)}
-        {can(user, `${together.rights}.export`) && (
+        {exporting}
+        {!together.people && can(user, `${together.rights}.export`) && (
           <Button size="small" variant="secondary" onClick={() => void save()}>
             <Download aria-hidden="true" className="size-4" />
             Export

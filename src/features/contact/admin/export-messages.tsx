@@ -8,20 +8,21 @@ import { saveFile } from "../../../ui/save-file";
 import { useSite } from "../../../ui/site";
 import { contactApi } from "../client";
 import type { Message, MessageFilter } from "../schema";
-import { pageSize } from "./inbox-address";
+import { mostOnPage } from "./inbox-address";
 import { messagesSheet, type Shown, sheetName } from "./message-export";
 
 interface ExportMessagesProps {
   shown: Shown;
   query: MessageFilter;
   disabled: boolean;
+  size?: "small";
 }
 
 /** All messages that match, a page of the API at a time. */
 async function allOf(query: MessageFilter, onProgress: (done: number, total: number) => void): Promise<Message[]> {
   const messages: Message[] = [];
   for (let page = 1; ; page++) {
-    const sent = { ...query, page, size: pageSize, export: "true" } as const;
+    const sent = { ...query, page, size: mostOnPage, export: "true" } as const;
     const { items, total, pages } = await contactApi(sessionApi).list(sent);
     messages.push(...items);
     onProgress(messages.length, total);
@@ -30,7 +31,7 @@ async function allOf(query: MessageFilter, onProgress: (done: number, total: num
 }
 
 /** Saves the messages that are shown, on every page, as a spreadsheet that this browser makes. */
-export function ExportMessages({ shown, query, disabled }: ExportMessagesProps) {
+export function ExportMessages({ shown, query, disabled, size }: ExportMessagesProps) {
   const site = useSite();
   const [progress, setProgress] = useState<string>();
 
@@ -52,6 +53,7 @@ export function ExportMessages({ shown, query, disabled }: ExportMessagesProps) 
   return (
     <Button
       variant="secondary"
+      {...(size && { size })}
       busy={progress !== undefined}
       busyLabel={progress ?? ""}
       aria-disabled={disabled || undefined}

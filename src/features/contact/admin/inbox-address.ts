@@ -1,17 +1,28 @@
+import { newestFirst } from "../../../admin/list/common-choices";
+import { type Choice, sizeOf } from "../../../admin/list/list-address";
 import { pageNumber } from "../../../client/use-address";
 import type { MessageFilter } from "../schema";
 import type { Shown } from "./message-export";
 
-/** Messages on one page. */
-export const pageSize = 100;
+/** Messages on one page, where the address says nothing; and as many as one page of the call has at most. */
+export const [usualSize, mostOnPage] = [100, 100];
+
+/** The orders there are; the first is the usual one. */
+export const inboxOrders: readonly Choice[] = [
+  ...newestFirst,
+  { value: "name", label: "Sender, A to Z" },
+  { value: "-name", label: "Sender, Z to A" },
+];
 
 interface Asked {
   shown: Shown;
   search: string;
   page: number;
+  size: number;
+  sort: string;
   /** the message that is open */
   openId: number | undefined;
-  /** what the call is asked for, but for the page */
+  /** what the call is asked for, but for the page and the order */
   query: MessageFilter;
 }
 
@@ -21,8 +32,11 @@ export function readInbox(params: URLSearchParams): Asked {
   const shown: Shown = wanted === "unread" || wanted === "read" ? wanted : "all";
   const search = params.get("q")?.trim().slice(0, 100) ?? "";
   const open = params.get("message") ?? "";
+  const sort = inboxOrders.find(({ value }) => value === params.get("sort"))?.value ?? "-created_at";
   return {
     shown,
+    size: sizeOf(params, usualSize),
+    sort,
     search,
     page: pageNumber(params.get("page")),
     openId: /^[1-9]\d{0,8}$/.test(open) ? Number(open) : undefined,

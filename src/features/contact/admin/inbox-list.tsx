@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Day } from "../../../admin/day";
 import { classes } from "../../../ui/classes";
@@ -7,23 +8,30 @@ interface InboxListProps {
   messages: readonly Message[];
   openId: number | undefined;
   hrefOf: (message: Message) => string;
+  /** the box that chooses one, and whether it is chosen */
+  choosing: (message: Message) => ReactNode;
+  has: (message: Message) => boolean;
 }
 
 /** The id of a message's line, so that the focus can come back to it. */
 export const lineId = (id: number): string => `message-${id}`;
 
 /** Messages, a line for each: who, when, from where, about what, and how it begins. */
-export const InboxList = ({ messages, openId, hrefOf }: InboxListProps) => (
+export const InboxList = ({ messages, openId, hrefOf, choosing, has }: InboxListProps) => (
   <ul aria-label="Messages" className="overflow-hidden rounded-md border border-ink bg-sheet">
     {messages.map((message) => (
-      <li key={message.id} className="border-b border-rule last:border-b-0">
+      <li
+        key={message.id}
+        className={classes("flex border-b border-rule last:border-b-0", has(message) && "bg-violet-soft")}
+      >
+        <div className="flex-none pt-1 pl-1">{choosing(message)}</div>
         <Link
           id={lineId(message.id)}
           to={hrefOf(message)}
           preventScrollReset
           aria-current={message.id === openId ? "true" : undefined}
           className={classes(
-            "grid grid-cols-[minmax(0,1fr)] gap-0.5 border-l-4 px-4 py-3 no-underline -outline-offset-3",
+            "grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5 border-l-4 py-3 pr-4 pl-2 no-underline -outline-offset-3",
             message.id === openId ? "border-copper bg-stone" : "border-transparent hover:bg-stone/60",
           )}
         >

@@ -1,20 +1,28 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useCurrentUser } from "../../../admin/current-user";
+import { ErrorBanner, type Failure } from "../../../admin/error-banner";
 import { useLabels } from "../../../admin/labels";
+import { choosingOf } from "../../../admin/list/choice-box";
+import { CompactSelect } from "../../../admin/list/compact-select";
+import { ListFoot } from "../../../admin/list/list-foot";
 import { ListSearch } from "../../../admin/list/list-search";
 import { PanelHeader } from "../../../admin/list/panel-header";
+import { useTogether } from "../../../admin/list/together/context";
+import { TogetherBar } from "../../../admin/list/together/together-bar";
 import { usePageInRange } from "../../../admin/list/use-page-in-range";
+import { useSelection } from "../../../admin/list/use-selection";
 import { PanelLoading } from "../../../admin/panel-loading";
 import { useDeletion } from "../../../admin/use-deletion";
+import { can } from "../../../api/policy";
 import { sessionApi } from "../../../client/session";
 import { useAddress } from "../../../client/use-address";
 import { classes } from "../../../ui/classes";
 import { FilterBar } from "../../../ui/list/filter-bar";
-import { Pagination } from "../../../ui/list/pagination";
 import { EmptyState, FailedState } from "../../../ui/states";
 import { contactApi } from "../client";
 import type { Message, MessageStats } from "../schema";
 import { ExportMessages } from "./export-messages";
-import { readInbox } from "./inbox-address";
+import { inboxOrders, readInbox, usualSize } from "./inbox-address";
 import { InboxList, lineId } from "./inbox-list";
 import { MessagePane } from "./message-pane";
 import { useInbox } from "./use-inbox";
@@ -41,6 +49,12 @@ export default function MessagesTab() {
       reload();
     },
   );
+  const items = list.state === "ready" ? list.value.items : [];
+  const selection = useSelection<Message>(JSON.stringify(asked.query), items);
+  const choosing = choosingOf(selection, items, ({ name, subject }) => `${name}: ${subject}`);
+  const together = useTogether();
+  const exports = can(useCurrentUser(), "messages.export");
+  const [failure, setFailure] = useState<Failure>();
   useFocusOnTheWayBack(openId);
   usePageInRange(list, page);
 
@@ -54,19 +68,36 @@ export default function MessagesTab() {
         actions={
           <>
             <ListSearch label="Search messages..." search={search} dropping={{ message: undefined }} />
-            <ExportMessages shown={shown} query={asked.query} disabled={list.state !== "ready" || empty} />
+            {exports && <ExportMessages shown={shown} query={asked.query} disabled={list.state !== "ready" || empty} />}
           </>
         }
       />
-      <FilterBar
-        label="Show"
-        current={shown}
-        filters={[
-          { id: "all", label: withCount("All", counts?.total), href: href(only(undefined)) },
-          { id: "unread", label: withCount("Unread", counts?.unread), href: href(only("unread")) },
-          { id: "read", label: withCount("Read", counts && counts.total - counts.unread), href: href(only("read")) },
-        ]}
-      />
+      {failure && <ErrorBanner failure={failure} onDismiss={() => setFailure(undefined)} />}
+      <div className={classes("flex flex-wrap items-center gap-3", openId !== undefined && "max-lg:hidden")}>
+        <FilterBar
+          label="Show"
+          current={shown}
+          filters={[
+            { id: "all", label: withCount("All", counts?.total), href: href(only(undefined)) },
+            { id: "unread", label: withCount("Unread", counts?.unread), href: href(only("unread")) },
+            { id: "read", label: withCount("Read", counts && counts.total - counts.unread), href: href(only("read")) },
+          ]}
+        />
+        <span className="flex flex-1 items-center justify-end gap-3">
+          <CompactSelect
+            label="Order"
+            value={asked.sort}
+            choices={inboxOrders}
+            onChoose={(sort) => go({ sort: sort === "-created_at" ? undefined : sort, page: undefined })}
+          />
+          {items.length > 0 && (
+            <span className="flex items-center text-[0.9375rem]">
+              <span aria-hidden="true">All</span>
+              {choosing.all}
+            </span>
+          )}
+        </span>
+      </div>
       {list.state === "loading" && <PanelLoading label={labels.loading ?? ""} />}
       {list.state === "failed" && <FailedState message={`Failed to load messages. ${list.detail}`} onRetry={reload} />}
       {empty && !open && <EmptyState title={labels.none} text={search && `The search was for “${search}”.`} />}
@@ -78,13 +109,21 @@ export default function MessagesTab() {
             className={classes("grid gap-6 aria-busy:opacity-60", openId !== undefined && "max-lg:hidden")}
           >
             {!empty && (
-              <InboxList messages={list.value.items} openId={openId} hrefOf={({ id }) => href({ message: id })} />
+              <InboxList
+                messages={list.value.items}
+                openId={openId}
+                hrefOf={({ id }) => href({ message: id })}
+                choosing={choosing.one}
+                has={choosing.has}
+              />
             )}
-            <Pagination
+            <ListFoot
               list="list"
               page={page}
               pages={list.value.pages}
-              hrefOf={(target) => href({ page: target === 1 ? undefined : target, message: undefined })}
+              total={list.value.total}
+              size={asked.size}
+              usual={usualSize}
             />
           </div>
           <div
@@ -108,6 +147,28 @@ export default function MessagesTab() {
             )}
           </div>
         </div>
+      )}
+      {together && (
+        <TogetherBar
+          together={together}
+          selection={selection}
+          nameOf={({ subject }) => subject}
+          onFailed={setFailure}
+          exporting={
+            exports && (
+              <ExportMessages
+                shown={shown}
+                size="small"
+                query={{ ids: selection.chosen.map(({ id }) => id).join(",") }}
+                disabled={false}
+              />
+            )
+          }
+          onDone={(why) => {
+            if (why === "deleted" && openId !== undefined) go({ message: undefined }, { replace: true });
+            reload();
+          }}
+        />
       )}
       {deletion.dialog}
     </section>

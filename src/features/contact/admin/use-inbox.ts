@@ -4,16 +4,16 @@ import { sessionApi } from "../../../client/session";
 import { detailOf, useLoaded } from "../../../client/use-loaded";
 import { toast } from "../../../ui/overlay/toast";
 import { contactApi } from "../client";
-import type { Message, MessageStatus } from "../schema";
-import { pageSize, type readInbox } from "./inbox-address";
+import type { Message, MessageFilter, MessageStatus } from "../schema";
+import type { readInbox } from "./inbox-address";
 
 /**
  * The messages that an address asks for, and how many there are; opening one marks it as read, once.
  *
  * @returns what is loaded, the open message where it is here, and what changes them
  */
-export function useInbox({ page, openId, query }: ReturnType<typeof readInbox>) {
-  const asked = { ...query, page, size: pageSize };
+export function useInbox({ page, size, sort, openId, query }: ReturnType<typeof readInbox>) {
+  const asked = { ...query, page, size, sort: sort as MessageFilter["sort"] };
   const list = useLoaded(JSON.stringify(asked), () => contactApi(sessionApi).list(asked));
   const stats = useLoaded("message-stats", contactApi(sessionApi).stats);
   const items = list.loaded.state === "ready" ? list.loaded.value.items : undefined;
