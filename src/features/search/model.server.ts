@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../platform/database/database.server";
-import { findIds, findLatest } from "../../platform/database/words.server";
+import { areCommon, findIds, findLatest } from "../../platform/database/words.server";
 import { listAnswer } from "../../platform/fields";
 import type { Site } from "../../platform/site";
 import { isTurnedOff } from "../../platform/site-parts";
@@ -118,14 +118,17 @@ const mostChosenFrom = 1_000;
 
 /** @param forgiving it is wanted with one letter wrong: what few rows have, or a choice of many is good enough */
 async function findInIndex(searching: Searching, wanted: Wanted, forgiving: boolean): Promise<FoundOfKind[]> {
-  const ids = await findIds(searching.db, wanted, mostChosenFrom);
-  const isCommon = Object.values(ids).flat().length === mostChosenFrom && !forgiving;
+  const ids =
+    !forgiving && (await areCommon(searching.db, wanted))
+      ? undefined
+      : await findIds(searching.db, wanted, mostChosenFrom);
+  const isCommon = !ids || (Object.values(ids).flat().length === mostChosenFrom && !forgiving);
   const found: FoundOfKind[] = [];
   for (const source of sources) {
     if (isTurnedOff(searching.site, source.room)) continue;
     const candidates = isCommon
       ? await readLatest(searching, source, wanted)
-      : await readKnown(searching, source, ids[source.table], wanted);
+      : await readKnown(searching, source, ids?.[source.table] ?? [], wanted);
     found.push(ranked(searching, source, candidates));
   }
   return found;

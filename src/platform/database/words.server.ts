@@ -208,12 +208,87 @@ interface WordsQuery {
 /** Of so many that have the words PostgreSQL looks which may be found, for each that is answered. */
 const looksAt = 10;
 
+/** Where so many of the latest rows of a table have the words, its latest ones are walked through: at least so many of so many. */
+const [seen, amongLatest, mostWalked] = [5, 100, 8_000];
+
+/**
+ * The rows of PostgreSQL's index that stand for the latest of one table, along the index of `indexLatestWords`. Were the table asked for
+ * as an equation, the planner would forget that only that index has this order.
+ */
+function latestInPostgres(table: WordsTable, most: number) {
+  const number = tables.indexOf(table);
+  const [of, per] = [(at: number) => sql.lit(at), sql.lit(numbers)];
+  return sql`(select rowid % ${per} as number, rowid, title, words from ${index}
+    where (rowid % ${per}, rowid) >= (${of(number)}, 0) and (rowid % ${per}, rowid) < (${of(number + 1)}, 0)
+    order by rowid % ${per} desc, rowid desc limit ${most}) as latest`;
+}
+
+/** An index by which the latest rows of one table are walked; to be called once by a migration. SQLite walks through its own from the end. */
+export async function indexLatestWords(db: QueryExecutorProvider): Promise<void> {
+  if (!isPostgres(db)) return;
+  await sql`create index words_search_latest on ${index} ((rowid % ${sql.lit(numbers)}), rowid)`.execute(db);
+}
+
+/**
+ * The same where nearly every row has the words, and the index of words would name all of them to be sorted. Undefined where they are
+ * not that common among the latest rows, or walking these has not found enough.
+ */
+async function walkPostgres<Row>(db: Queryable, table: WordsTable, query: WordsQuery): Promise<Row[] | undefined> {
+  const { wanted, inTitle, where, columns, most } = query;
+  const has = sql`latest.${sql.ref(inTitle ? "title" : "words")} @@ ${postgresMatch(wanted)}::tsquery`;
+  const [id, per] = [sql.ref(`${table}.id`), sql.lit(numbers)];
+  const list = sql.join(columns.map((column) => sql.ref(`${table}.${column}`)));
+  return inWalks(db, async (transaction) => {
+    const probe = sql<{ count: number }>`select count(*)::integer as count from ${latestInPostgres(table, amongLatest)}
+      where ${has}`;
+    if (((await probe.execute(transaction)).rows[0]?.count ?? 0) < seen) return undefined;
+    const found = await sql<Row>`select ${list} from ${latestInPostgres(table, mostWalked)}
+      join ${sql.table(table)} on ${id} = (latest.rowid / ${per})::integer
+      where ${has} and ${where} order by latest.number desc, latest.rowid desc limit ${most}`.execute(transaction);
+    return found.rows.length === most ? found.rows : undefined;
+  });
+}
+
+/** Asks PostgreSQL, which is to walk along indexes and stop where there is enough, instead of sorting what it has found whole. */
+const inWalks = <T>(db: Queryable, ask: (transaction: Queryable) => Promise<T>): Promise<T> => {
+  const askSo = async (transaction: Queryable) => {
+    await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true),
+      set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true),
+      set_config('enable_sort', 'off', true)`.execute(transaction);
+    return ask(transaction);
+  };
+  return db.isTransaction ? askSo(db) : db.transaction().execute(askSo);
+};
+
+/** Below so many rows nothing is common. */
+const fewRows = 5_000;
+
+/**
+ * Whether nearly all rows of a table have what is wanted, so that naming them would take long: a look at the latest of each. SQLite names
+ * as many as are asked for and stops.
+ */
+export async function areCommon(db: Queryable, wanted: Wanted): Promise<boolean> {
+  if (!isPostgres(db)) return false;
+  const counts = tables.map(
+    (table) => sql`select count(*) as count from ${latestInPostgres(table, amongLatest)}
+      where latest.words @@ ${postgresMatch(wanted)}::tsquery`,
+  );
+  const many = sql`exists (select from ${index} order by rowid offset ${fewRows} limit 1)`;
+  const { rows } = await inWalks(db, (transaction) =>
+    sql<{ common: boolean }>`select ${many} and max(count) >= ${amongLatest / 5} as common
+      from (${sql.join(counts, sql` union all `)}) as counted`.execute(transaction),
+  );
+  return rows[0]?.common === true;
+}
+
 /** The rows of one table that have words which many have, the latest ids first. */
 export async function findLatest<Row>(db: Queryable, table: WordsTable, query: WordsQuery): Promise<Row[]> {
   const { wanted, inTitle, where, columns, most } = query;
   const list = sql.join(columns.map((column) => sql.ref(`${table}.${column}`)));
   const [id, number, per] = [sql.ref(`${table}.id`), tables.indexOf(table), sql.lit(numbers)];
   if (isPostgres(db)) {
+    const walked = await walkPostgres<Row>(db, table, query);
+    if (walked) return walked;
     const found = sql<{ rowid: string }>`select rowid from ${inPostgres(wanted, inTitle, most * looksAt, number)}`;
     const ids = (await askPostgres(db, found)).map(({ rowid }) => Math.floor(Number(rowid) / numbers));
     if (ids.length === 0) return [];
