@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { actorOf } from "../../api/audit/trail.server";
+import { bulkEndpoint } from "../../api/bulk.server";
 import { type Calls, endpoint } from "../../api/endpoint.server";
 import { idParams } from "../../platform/fields";
 import { testLetter } from "./letters/account";
@@ -69,6 +70,18 @@ export const retry = endpoint({
     toMail(await retryMail(db, { id: params.id, sends: mails.sends, now: now() })),
 });
 
+export const together = bulkEndpoint({
+  call: "POST /mails/bulk",
+  access: "mails.write",
+  summary: "Try several mails again, each by itself: what fails is told, the rest is tried",
+  actions: {
+    retry: {
+      right: "mails.write",
+      run: ({ db, mails, now }, id) => retryMail(db, { id, sends: mails.sends, now: now() }),
+    },
+  },
+});
+
 export const test = endpoint({
   call: "POST /mails/test",
   access: "mails.write",
@@ -84,4 +97,4 @@ export const test = endpoint({
   },
 });
 
-export const calls: Calls = { personal: [heldOfMails], endpoints: [list, status, test, read, retry] };
+export const calls: Calls = { personal: [heldOfMails], endpoints: [list, status, test, read, retry, together] };

@@ -1,3 +1,4 @@
+import { newestFirst } from "../../../admin/list/common-choices";
 import { type Filter, readAddress } from "../../../admin/list/list-address";
 import { ListFilters } from "../../../admin/list/list-filters";
 import { ListFrame } from "../../../admin/list/list-frame";
@@ -53,7 +54,8 @@ export default function AuditView() {
     { name: "resource", label: "Thing", all: "All Things", choices: auditChoices },
     { name: "action", label: "Deed", all: "All Deeds", choices: actionChoices },
   ];
-  const { search, page, chosen, query } = readAddress<AuditFilter>(params, { filters, orders: [], pageSize });
+  const asked = readAddress<AuditFilter>(params, { filters, orders: newestFirst, pageSize });
+  const { search, page, size, sort, chosen, query } = asked;
   const { loaded, reload } = useLoaded(JSON.stringify(query), () => auditApi(sessionApi).list(query));
   const narrowed = search !== "" || Object.keys(chosen).length > 0;
 
@@ -78,13 +80,14 @@ export default function AuditView() {
           </>
         }
       />
-      <ListFilters filters={filters} orders={[]} chosen={chosen} sort={undefined} search={search} />
+      <ListFilters filters={filters} orders={newestFirst} chosen={chosen} sort={sort} search={search} />
       <ListFrame
         list={loaded}
         page={page}
         loading="Loading the audit trail..."
         failed="Failed to load the audit trail."
         onRetry={reload}
+        rows={{ size, usual: pageSize }}
         nothing={
           <EmptyState
             title={narrowed || page > 1 ? "No entries match" : "Nobody has changed anything yet"}

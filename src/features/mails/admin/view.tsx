@@ -1,9 +1,20 @@
+import { useState } from "react";
+import { ErrorBanner, type Failure } from "../../../admin/error-banner";
+import { LabelsProvider } from "../../../admin/labels";
+import { choosingOf } from "../../../admin/list/choice-box";
+import { ColumnPicker } from "../../../admin/list/columns/column-picker";
+import { ordersOf, shownHeadings } from "../../../admin/list/columns/list-column";
+import { newestFirst } from "../../../admin/list/common-choices";
 import { type Filter, readAddress } from "../../../admin/list/list-address";
 import { ListFilters } from "../../../admin/list/list-filters";
 import { ListFrame } from "../../../admin/list/list-frame";
 import { ListSearch } from "../../../admin/list/list-search";
 import { PanelHeader } from "../../../admin/list/panel-header";
+import { TogetherBar } from "../../../admin/list/together/together-bar";
+import { useSelection } from "../../../admin/list/use-selection";
 import { tabPath } from "../../../admin/tab-path";
+import type { Together } from "../../../api/bulk";
+import type { ResourceLabels } from "../../../api/resource";
 import { sessionApi } from "../../../client/session";
 import { useAddress } from "../../../client/use-address";
 import { useLoaded } from "../../../client/use-loaded";
@@ -24,98 +35,136 @@ const filters: Filter<MailFilter>[] = [
   { name: "kind", label: "Kind", all: "All Kinds", choices: kindChoices },
 ];
 
+/** How they are spoken of; they are no resource of their own. */
+const labels: ResourceLabels = { one: "mail", many: "mails", none: "No mail has been written yet" };
+const together: Together = { path: "/mails", rights: "mails", actions: ["retry"], people: true };
+
+/** Rows on one page, where the address says nothing: on a phone each is a card. */
+const usualSize = 25;
+
+const nameOf = ({ subject, kind }: Mail): string => subject || kindNames[kind];
+
+const columns = [
+  {
+    heading: "Subject",
+    primary: true,
+    cell: (mail: Mail) => (
+      <>
+        <span className="block wrap-anywhere">{nameOf(mail)}</span>
+        <span className="block text-[0.9375rem] font-normal text-soft">{kindNames[mail.kind]}</span>
+      </>
+    ),
+  },
+  {
+    heading: "To",
+    sort: "recipient",
+    cell: ({ recipient }: Mail) => <span className="wrap-anywhere">{recipient}</span>,
+  },
+  { heading: "State", cell: (mail: Mail) => <Standing mail={mail} /> },
+  { heading: "Written", sort: "-created_at", cell: ({ created_at }: Mail) => <At instant={created_at} /> },
+  { heading: "Attempts", extra: true, numeric: true, cell: ({ attempts }: Mail) => attempts },
+];
+const orders = ordersOf(newestFirst, columns);
+
 /** Every mail that the site has written: where it stands, how it looks, and what can be done about it. */
 export default function MailsView() {
-  const { params, go } = useAddress();
-  const { search, page, chosen, query } = readAddress<MailFilter>(params, { filters, orders: [], pageSize: 50 });
+  const { params, href, go } = useAddress();
+  const asked = readAddress<MailFilter>(params, { filters, orders, pageSize: usualSize });
+  const { search, page, size, sort, chosen, query } = asked;
   const { loaded, reload } = useLoaded(JSON.stringify(query), () => mailsApi(sessionApi).list(query));
+  const items = loaded.state === "ready" ? loaded.value.items : [];
+  const selection = useSelection<Mail>(JSON.stringify({ search, chosen }), items);
+  const choosing = choosingOf(selection, items, nameOf);
+  const [failure, setFailure] = useState<Failure>();
+  const shown = shownHeadings(params, columns);
   const opened = Number(params.get("mail")) || undefined;
   const narrowed = search !== "" || Object.keys(chosen).length > 0;
 
   return (
-    <section aria-label="Mail" className="grid gap-6">
-      <PanelHeader
-        title="Mail"
-        note={
-          <span className="flex flex-wrap gap-x-4 gap-y-1">
-            <span role="status">{loaded.state === "ready" ? plural(loaded.value.total, "mail") : "Counting..."}</span>
-            <span>What they say is kept for 30 days</span>
-          </span>
-        }
-        actions={
-          <>
-            <ListSearch label="Search recipients and subjects..." search={search} />
-            <SendTest />
-            <ButtonLink variant="secondary" to={tabPath("dashboard")}>
-              Dashboard
-            </ButtonLink>
-          </>
-        }
-      />
-      <MailNote />
-      <ListFilters filters={filters} orders={[]} chosen={chosen} sort={undefined} search={search} />
-      <ListFrame
-        list={loaded}
-        page={page}
-        loading="Loading mails..."
-        failed="Failed to load mails."
-        onRetry={reload}
-        nothing={
-          <EmptyState
-            title={narrowed || page > 1 ? "No mails match" : "No mail has been written yet"}
-            text={narrowed ? undefined : "Confirmations, reminders and notices are listed here once there are any."}
-          />
-        }
-      >
-        {(items) => <MailTable items={items} onOpen={(mail) => go({ mail })} />}
-      </ListFrame>
-      {opened !== undefined && (
-        <MailDialog key={opened} id={opened} onClose={() => go({ mail: undefined })} onChanged={reload} />
-      )}
-    </section>
+    <LabelsProvider value={labels}>
+      <section aria-label="Mail" className="grid grid-cols-1 gap-6 max-sm:gap-4">
+        <PanelHeader
+          title="Mail"
+          note={
+            <span className="flex flex-wrap gap-x-4 gap-y-1">
+              <span role="status">{loaded.state === "ready" ? plural(loaded.value.total, "mail") : "Counting..."}</span>
+              <span>What they say is kept for 30 days</span>
+            </span>
+          }
+          actions={
+            <>
+              <ListSearch label="Search recipients and subjects..." search={search} />
+              <SendTest />
+              <ButtonLink variant="secondary" to={tabPath("dashboard")}>
+                Dashboard
+              </ButtonLink>
+            </>
+          }
+        />
+        <MailNote />
+        {failure && <ErrorBanner failure={failure} onDismiss={() => setFailure(undefined)} />}
+        <div className="flex flex-wrap items-end gap-x-3 gap-y-2 max-sm:gap-x-2 max-sm:[&_.button]:px-3">
+          <ListFilters filters={filters} orders={orders} chosen={chosen} sort={sort} search={search} />
+          <ColumnPicker columns={columns} shown={shown} />
+          {items.length > 0 && (
+            <span className="flex min-h-11 items-center text-[0.9375rem] max-sm:ml-auto min-[72rem]:hidden">
+              <span aria-hidden="true">All</span>
+              {choosing.all}
+            </span>
+          )}
+        </div>
+        <ListFrame
+          list={loaded}
+          page={page}
+          loading="Loading mails..."
+          failed="Failed to load mails."
+          onRetry={reload}
+          rows={{ size, usual: usualSize }}
+          nothing={
+            <EmptyState
+              title={narrowed || page > 1 ? "No mails match" : "No mail has been written yet"}
+              text={narrowed ? undefined : "Confirmations, reminders and notices are listed here once there are any."}
+            />
+          }
+        >
+          {(items) => (
+            <DataTable
+              caption="Mails"
+              rows={items}
+              rowKey={({ id }) => id}
+              choosing={choosing}
+              sorting={{
+                current: sort,
+                hrefOf: (by) => href({ sort: by === orders[0]?.value ? undefined : by, page: undefined }),
+              }}
+              columns={columns.filter(({ heading }) => shown.has(heading))}
+              actions={(mail) => (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  aria-label={`Open ${nameOf(mail)}`}
+                  onClick={() => go({ mail: mail.id })}
+                >
+                  Open
+                </Button>
+              )}
+            />
+          )}
+        </ListFrame>
+        {opened !== undefined && (
+          <MailDialog key={opened} id={opened} onClose={() => go({ mail: undefined })} onChanged={reload} />
+        )}
+        <TogetherBar together={together} selection={selection} nameOf={nameOf} onFailed={setFailure} onDone={reload} />
+      </section>
+    </LabelsProvider>
   );
 }
 
-function MailTable({ items, onOpen }: { items: readonly Mail[]; onOpen: (id: number) => void }) {
-  const site = useSite();
-  return (
-    <DataTable
-      caption="Mails"
-      rows={items}
-      rowKey={({ id }) => id}
-      columns={[
-        {
-          heading: "Subject",
-          primary: true,
-          cell: ({ subject, kind }) => (
-            <>
-              <span className="block wrap-anywhere">{subject || kindNames[kind]}</span>
-              <span className="block text-[0.9375rem] font-normal text-soft">{kindNames[kind]}</span>
-            </>
-          ),
-        },
-        { heading: "To", cell: ({ recipient }) => <span className="wrap-anywhere">{recipient}</span> },
-        {
-          heading: "State",
-          cell: ({ state, error }) => (
-            <div className="grid justify-items-start gap-1">
-              <StateBadge state={state} />
-              {error && <p className="text-[0.9375rem] leading-snug text-soft wrap-anywhere">{error}</p>}
-            </div>
-          ),
-        },
-        { heading: "Written", cell: ({ created_at }) => formatDateTime(created_at, site) },
-      ]}
-      actions={({ id, subject, kind }) => (
-        <Button
-          variant="secondary"
-          size="small"
-          aria-label={`Open ${subject || kindNames[kind]}`}
-          onClick={() => onOpen(id)}
-        >
-          Open
-        </Button>
-      )}
-    />
-  );
-}
+const Standing = ({ mail: { state, error } }: { mail: Mail }) => (
+  <div className="grid justify-items-start gap-1">
+    <StateBadge state={state} />
+    {error && <p className="text-[0.9375rem] leading-snug text-soft wrap-anywhere">{error}</p>}
+  </div>
+);
+
+const At = ({ instant }: { instant: string }) => formatDateTime(instant, useSite());
