@@ -19,7 +19,9 @@ import {
 /** Who a call is for, by the right that it asks for. */
 const whoOf = ({ access }: Route): keyof typeof expectations => {
   if (access === "public" || access === "anyone" || access === "member") return access;
-  return can({ role: "moderator" }, access.replace(" or link", "") as Right) ? "moderator" : "admin";
+  return can({ role: "moderator" }, access.replace(" or link", "") as Right)
+    ? ("moderator" as const)
+    : ("admin" as const);
 };
 const named = routes.map((route) => ({
   ...route,
@@ -180,18 +182,22 @@ const open: Record<string, string[]> = {
     "PUT /contact/{id}/read",
     "PUT /contact/{id}/status",
     "POST /contact/bulk",
+    "PUT /events/{id}/draft",
+    "DELETE /events/{id}/draft",
+    "PUT /blog/{id}/draft",
+    "DELETE /blog/{id}/draft",
+    "PUT /projects/{id}/draft",
+    "DELETE /projects/{id}/draft",
+    "PUT /gallery/{id}/draft",
+    "DELETE /gallery/{id}/draft",
+    "GET /drafts/{resource}",
+    "GET /drafts/{resource}/{id}",
     "POST /events",
     "PUT /events/{id}",
     "POST /events/{id}/copy",
     "POST /blog",
     "PUT /blog/{id}",
     "POST /blog/preview",
-    "GET /drafts/{resource}",
-    "GET /drafts/{resource}/{id}",
-    "PUT /events/{id}/draft",
-    "DELETE /events/{id}/draft",
-    "PUT /blog/{id}/draft",
-    "DELETE /blog/{id}/draft",
     "POST /upload/image",
     "POST /upload/file",
     "PUT /open",

@@ -27,6 +27,8 @@ const rightsOf: Record<Role, "all" | readonly Right[]> = {
     "events.draft",
     "posts.read_hidden",
     "posts.draft",
+    "projects.draft",
+    "gallery.draft",
     "files.upload",
     "open.write",
   ],

@@ -2,6 +2,7 @@ import { createContext, useContext } from "react";
 import type { Draft, DraftBody, DraftNotice, Kept } from "../../api/drafts";
 import type { Right } from "../../api/policy";
 import { sessionApi } from "../../client/session";
+import { useMay } from "../current-user";
 
 /** Where what is typed into the forms of a tab is kept. */
 export interface DraftCalls {
@@ -11,11 +12,27 @@ export interface DraftCalls {
   path: string;
   /** the right of who may discard what others have typed */
   publishes: Right;
+  /** the right of who may delete what is published */
+  deletes: Right;
 }
 
 /** The calls of the tab that is open; undefined where its forms are kept in the browser only. */
 export const DraftsContext = createContext<DraftCalls | undefined>(undefined);
 export const useDraftCalls = (): DraftCalls | undefined => useContext(DraftsContext);
+
+/** Whether who works here saves what this tab manages; else what they type is kept as a draft, beside what visitors see. */
+export function useMaySave(): boolean {
+  const may = useMay();
+  const calls = useDraftCalls();
+  return !calls || may(calls.publishes);
+}
+
+/** Whether who works here deletes what this tab manages. */
+export function useMayDelete(): boolean {
+  const may = useMay();
+  const calls = useDraftCalls();
+  return !calls || may(calls.deletes);
+}
 
 const { call } = sessionApi;
 const of = ({ path }: DraftCalls, item: string) => `${path}/${encodeURIComponent(item)}/draft`;

@@ -30,6 +30,8 @@ interface ItemEditorProps<Item extends BaseItem, Values extends FieldValues, Bod
   question?: (body: Body, item: Item | undefined) => Question | undefined;
   /** the ways to save it, the usual one first; one button unless said */
   saves?: (item: Item | undefined) => readonly SaveChoice<Values>[] | undefined;
+  /** whether it is not published, and who may only draft saves it as it is; nothing is unless said */
+  savesDrafts?: (item: Item | undefined) => boolean;
   /** where the item stands, under the heading */
   note?: (item: Item) => ReactNode;
   /** the fields; of a new one, there is no item */
@@ -48,6 +50,7 @@ export function ItemEditor<Item extends BaseItem, Values extends FieldValues, Bo
   alsoAbout,
   question,
   saves,
+  savesDrafts,
   note,
   children,
 }: ItemEditorProps<Item, Values, Body>) {
@@ -63,6 +66,7 @@ export function ItemEditor<Item extends BaseItem, Values extends FieldValues, Bo
           alsoAbout={alsoAbout}
           question={question}
           saves={saves?.(item)}
+          savesDrafts={savesDrafts?.(item)}
           create={calls.create}
           update={(changing, changed, seen, choice) => calls.update(changing.id, changed, seen, choice)}
           latest={async (changing) => toValues(await calls.read(String(changing.id)), timeZone)}

@@ -12,6 +12,7 @@ import { RadioChoices } from "../../ui/form/radio-choices";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog";
 import { toast } from "../../ui/overlay/toast";
 import { DraftOffers, KeptNote } from "../drafts/draft-offers";
+import { useMaySave } from "../drafts/drafts-api";
 import { useKeptDraft } from "../drafts/use-kept-draft";
 import { aboutOf, type BaseItem, inTitle, useLabels } from "../labels";
 import { PanelHeader } from "../list/panel-header";
@@ -40,6 +41,8 @@ interface ItemFormProps<Item extends BaseItem, Values extends FieldValues, Body 
   question?: ((body: Body, item: Item | undefined) => Question | undefined) | undefined;
   /** the ways to save it, the usual one first; one button unless said */
   saves?: readonly SaveChoice<Values>[] | undefined;
+  /** it is not published, and who may only draft saves it as it is */
+  savesDrafts?: boolean | undefined;
   /** left out where the form only changes what there is */
   create?: (body: Body) => Promise<unknown>;
   /**
@@ -105,6 +108,7 @@ export function ItemForm<Item extends BaseItem, Values extends FieldValues, Body
     except: props.secrets,
     version: item?.updated_at,
   });
+  const maySave = useMaySave() || props.savesDrafts === true;
   const kept = useKeptDraft<Values>(form, { item, before, own: draft, except: props.secrets });
   const [conflict, setConflict] = useState<Conflict & { body: Body }>();
   const [asking, setAsking] = useState(false);
@@ -121,6 +125,13 @@ export function ItemForm<Item extends BaseItem, Values extends FieldValues, Body
     draft.forget();
     leaving.current = true;
     await kept.end(saved);
+    onClose();
+  };
+  /** What was typed stays as a draft, for somebody who publishes it. */
+  const leaveDraft = (submitted: BaseSyntheticEvent) => {
+    submitted.preventDefault();
+    leaving.current = true;
+    if (isDirty) toast({ message: "Your draft is kept. An administrator can go on with it and publish it." });
     onClose();
   };
   const startOver = () => {
@@ -169,7 +180,7 @@ export function ItemForm<Item extends BaseItem, Values extends FieldValues, Body
 
   return (
     <form
-      onSubmit={submitUsual}
+      onSubmit={maySave ? submitUsual : leaveDraft}
       onKeyDown={saveByKeys}
       noValidate
       aria-label={item ? `Edit ${labels.one}` : `Add ${labels.one}`}
@@ -179,6 +190,11 @@ export function ItemForm<Item extends BaseItem, Values extends FieldValues, Body
         title={`${item ? "Edit" : "Add"} ${inTitle(labels.one)}`}
         note={item && props.note}
       />
+      {!maySave && (
+        <p className="mt-5 rounded-sm border border-rule bg-stone px-4 py-2.5 leading-snug">
+          What you type is kept as a draft, beside what visitors see. An administrator publishes it.
+        </p>
+      )}
       {draft.restored && isDirty && <Restored onStartOver={startOver} />}
       <DraftOffers draft={kept} typed={isDirty} />
       {props.children(form)}
@@ -187,7 +203,11 @@ export function ItemForm<Item extends BaseItem, Values extends FieldValues, Body
         className="sticky bottom-0 z-10 -mx-(--gutter) mt-8 flex flex-wrap items-center gap-3 border-t border-rule bg-paper px-(--gutter) py-3.5"
       >
         <Button type="submit" busy={isSubmitting} busyLabel="Saving...">
-          {usual?.label ?? `${item ? "Save" : "Add"} ${inTitle(labels.one)}`}
+          {!maySave
+            ? isDirty
+              ? "Keep as Draft"
+              : "Close"
+            : (usual?.label ?? `${item ? "Save" : "Add"} ${inTitle(labels.one)}`)}
         </Button>
         {otherSaves.map(({ label, set }) => (
           <Button
@@ -202,17 +222,20 @@ export function ItemForm<Item extends BaseItem, Values extends FieldValues, Body
             {label}
           </Button>
         ))}
-        <Button
-          variant="secondary"
-          disabled={isSubmitting}
-          onClick={() => (unsaved ? setAsking(true) : void close(false))}
-        >
-          Cancel
-        </Button>
+        {(maySave || isDirty) && (
+          <Button
+            variant="secondary"
+            disabled={isSubmitting}
+            onClick={() => (unsaved ? setAsking(true) : void close(false))}
+          >
+            {maySave ? "Cancel" : "Discard..."}
+          </Button>
+        )}
         <p className="ml-auto flex flex-wrap gap-x-3 text-[0.875rem] text-soft max-md:ml-0 max-md:basis-full">
           <KeptNote state={kept.state} />
           <span className="max-md:hidden">
-            {unsaved ? "Not saved yet" : "Nothing changed yet"} · Ctrl + Enter saves
+            {maySave && unsaved ? "Not saved yet" : !unsaved && "Nothing changed yet"}
+            {maySave && " · Ctrl + Enter saves"}
           </span>
         </p>
       </div>

@@ -8,6 +8,7 @@ import { plural } from "../../ui/formatting";
 import type { Sorting } from "../../ui/list/data-table";
 import { EmptyState } from "../../ui/states";
 import { DraftMark, UnfinishedNews, useDraftNotices } from "../drafts/draft-notes";
+import { useMayDelete } from "../drafts/drafts-api";
 import { ErrorBanner, type Failure } from "../error-banner";
 import { type BaseItem, editButtonId, inTitle, titleOf, useLabels } from "../labels";
 import { useReturnedFrom } from "../panel";
@@ -48,8 +49,6 @@ interface ListPanelProps<Item extends BaseItem, Query> extends Deletable<Item> {
   searched?: string;
   /** false where an item, once added, is not edited */
   editable?: boolean;
-  /** what who is signed in may do with it; all of it unless said */
-  may?: { add?: boolean; edit?: (item: Item) => boolean; remove?: boolean };
   /** what is known of each item: what names it is the primary one */
   columns: readonly ListColumn<Item>[];
   /** they are known by their looks: cards instead of rows, each with this at its head */
@@ -101,6 +100,7 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
   const choosing = together && choosingOf<Item>(selection, items, props.nameOf);
   useFocusBack(ready);
   const drafts = useDraftNotices();
+  const mayDelete = useMayDelete();
 
   const actions = (item: Item) => (
     <>
@@ -108,13 +108,9 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
       {props.also?.(item)}
       <RowActions
         name={props.nameOf(item)}
-        edit={
-          editable && (props.may?.edit?.(item) ?? true)
-            ? { href: href({ edit: item.id }), id: editButtonId(labels, item.id) }
-            : undefined
-        }
+        edit={editable ? { href: href({ edit: item.id }), id: editButtonId(labels, item.id) } : undefined}
         asking={deletion.asking === item.id}
-        onDelete={props.may?.remove === false ? undefined : () => deletion.ask(item)}
+        onDelete={mayDelete ? () => deletion.ask(item) : undefined}
       />
     </>
   );
@@ -136,14 +132,12 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
         actions={
           <div className="flex w-full items-center gap-3 max-sm:gap-2">
             {searched && <ListSearch label={`Search ${labels.many}...`} search={search} />}
-            {props.may?.add !== false && (
-              <ButtonLink id={addButtonId} to={href({ new: 1 })} className="flex-none">
-                <Plus aria-hidden="true" className="size-4.5" />
-                <span>
-                  Add<span className={searched && "max-sm:sr-only"}> {inTitle(labels.one)}</span>
-                </span>
-              </ButtonLink>
-            )}
+            <ButtonLink id={addButtonId} to={href({ new: 1 })} className="flex-none">
+              <Plus aria-hidden="true" className="size-4.5" />
+              <span>
+                Add<span className={searched && "max-sm:sr-only"}> {inTitle(labels.one)}</span>
+              </span>
+            </ButtonLink>
           </div>
         }
       />

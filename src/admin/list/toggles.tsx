@@ -1,5 +1,6 @@
 import { classes } from "../../ui/classes";
 import { Eye, EyeOff } from "../../ui/symbols";
+import { useMaySave } from "../drafts/drafts-api";
 import type { BaseItem } from "../labels";
 import { Star } from "../symbols";
 import type { SaveAtOnce } from "./use-save-at-once";
@@ -20,6 +21,7 @@ const look = "reach inline-flex min-h-9 items-center gap-1.5 rounded-sm border p
 export function FeaturedToggle<Item extends BaseItem & { featured: boolean }>(props: ToggleProps<Item>) {
   const { item, name, save, call } = props;
   const on = item.featured;
+  if (!useMaySave()) return on ? <span className="text-[0.9375rem] text-copper">Featured</span> : null;
   const turn = () =>
     save({
       item,
@@ -54,6 +56,7 @@ interface ActiveToggleProps<Item extends BaseItem> extends ToggleProps<Item> {
 export function ActiveToggle<Item extends BaseItem & { is_active: boolean }>(props: ActiveToggleProps<Item>) {
   const { item, name, save, call, pronoun = "it" } = props;
   const on = item.is_active;
+  if (!useMaySave()) return <span className="text-[0.9375rem]">{on ? "Active" : "Inactive"}</span>;
   const turn = () =>
     save({
       item,

@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense, useState } from "react";
 import { useNavigate, useParams } from "react-router";
-import { CurrentUserContext } from "../../admin/current-user";
+import { CurrentUserContext, useMay } from "../../admin/current-user";
 import { DeletionNotesContext } from "../../admin/deletion-notes";
 import { DraftsContext } from "../../admin/drafts/drafts-api";
 import { isUnsaved } from "../../admin/form/use-unsaved-guard";
@@ -11,11 +11,13 @@ import { Panel } from "../../admin/panel";
 import { PanelLoading } from "../../admin/panel-loading";
 import { LogOut } from "../../admin/symbols";
 import { tabPath } from "../../admin/tab-path";
+import { rightOf } from "../../api/bulk";
 import type { EditorProps } from "../../api/resource";
 import { hasDrafts } from "../../client/drafts";
 import { type Account, signOut } from "../../client/session";
+import { adminPasswordLength, hasShortPassword } from "../../features/users/short-password";
 import { isTurnedOff } from "../../platform/site-parts";
-import { Button, ButtonLink } from "../../ui/button";
+import { Button, ButtonLink, TextLink } from "../../ui/button";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog";
 import { useSite } from "../../ui/site";
 import { Skeleton } from "../../ui/skeleton";
@@ -86,6 +88,7 @@ export default function BackOffice({ user, onLeave }: BackOfficeProps) {
         onConfirm={logOut}
         onCancel={() => setAsking(false)}
       />
+      {hasShortPassword(user.id) && <ShortPassword />}
       <CurrentUserContext value={user}>
         {!current || !has(current) ? (
           <NoSuchTab />
@@ -98,6 +101,16 @@ export default function BackOffice({ user, onLeave }: BackOfficeProps) {
     </>
   );
 }
+
+/** Who was given the back office after they had chosen a shorter password, or before there was the rule, is asked for another. */
+const ShortPassword = () => (
+  <p className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-sm border border-amber bg-amber-soft px-4 py-1.5 leading-snug">
+    Your password has fewer than {adminPasswordLength} characters. Whoever works here needs a longer one.
+    <TextLink to="/account#security" className="inline-flex min-h-11 items-center">
+      Set another
+    </TextLink>
+  </p>
+);
 
 /** What each tab shows, fetched when it is first opened; made once, so that it is not fetched again. */
 const opened = new Map<string, ComponentType>();
@@ -119,11 +132,15 @@ const noNotes: readonly never[] = [];
 
 function CurrentTab({ tab }: { tab: Tab }) {
   const Content = contentOf(tab);
+  const may = useMay();
+  const { together: all } = tab;
+  // Nothing is chosen of what nothing may be done with.
+  const together = all?.actions.some((action) => may(rightOf(all, action))) ? all : undefined;
   return (
     <LabelsProvider value={tab.labels}>
       <DeletionNotesContext value={tab.deletionNotes ?? noNotes}>
         <DraftsContext value={tab.drafts}>
-          <TogetherContext value={tab.together}>
+          <TogetherContext value={together}>
             <Suspense fallback={<Opening />}>
               <Content />
             </Suspense>

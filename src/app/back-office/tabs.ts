@@ -48,7 +48,14 @@ export const tabs: readonly Tab[] = [
             together,
             deletionNotes: deletionNotesOf(key),
             ...(drafts
-              ? { drafts: { resource: key, path: drafts.path, publishes: `${drafts.right}.write` as const } }
+              ? {
+                  drafts: {
+                    resource: key,
+                    path: drafts.path,
+                    publishes: `${drafts.right}.write` as const,
+                    deletes: `${drafts.right}.delete` as const,
+                  },
+                }
               : {}),
           },
         ],

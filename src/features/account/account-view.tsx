@@ -1,12 +1,10 @@
 import { useState } from "react";
-import { can } from "../../api/policy";
 import { type Account, sessionApi } from "../../client/session";
 import { useLoaded } from "../../client/use-loaded";
 import { ownRegistrationsApi } from "../registrations/own/client";
 import { Cabinet } from "./drawers/cabinet";
 import { MemberHead } from "./head/member-head";
 import { Adoption } from "./next/adoption";
-import { DraftEvents } from "./next/draft-events";
 import { MyCommunities } from "./next/my-communities";
 import { NextUp } from "./next/next-up";
 
@@ -40,7 +38,6 @@ export default function AccountView({ user, onLeave }: AccountViewProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           {user.is_verified ? <Adoption user={user} onAdopted={changed} /> : null}
           <NextUp loaded={upcoming.loaded} onRetry={upcoming.reload} onChanged={changed} />
-          {can(user, "events.read_hidden") && !can(user, "back_office.enter") ? <DraftEvents /> : null}
         </div>
         <MyCommunities user={user} />
       </div>

@@ -16,6 +16,7 @@ import { CheckboxField, PasswordField, TextField } from "../../ui/form/fields";
 import { FormError } from "../../ui/form/form-error";
 import { partMissing } from "../../ui/overlay/notify";
 import type { SecondFactor } from "../factors/schema";
+import { adminPasswordLength, noteShortPassword } from "../users/short-password";
 import { authApi } from "./client";
 import type { Tokens } from "./schema";
 import type SecondStep from "./second-step";
@@ -42,15 +43,19 @@ interface SecondStepPart {
   Step: ComponentType<Parameters<typeof SecondStep>[0]>;
 }
 
-/** Signs somebody in, in one step or two, and sends them where they were going: administrators to the back office, others home. */
+/** Signs somebody in, in one step or two, and sends them where they were going: whoever works in the back office there, others home. */
 export default function LoginForm({ navigate, search }: LoginFormProps) {
   const [failure, setFailure] = useState<string>();
   const [second, setSecond] = useState<SecondStepPart>();
   const next = returnPath(search);
+  /** how many characters the password has that was typed; undefined where none was */
+  const typed = useRef<number>(undefined);
 
   const goOn = async (tokens: Tokens) => {
     startSession(tokens);
     const user = await readAccount();
+    if (typed.current !== undefined)
+      noteShortPassword(user.id, can(user, "back_office.enter") && typed.current < adminPasswordLength);
     await navigate(next ?? (can(user, "back_office.enter") ? "/admin" : "/"), { replace: true });
   };
   const askAgain = async (asked: SecondFactor) => {
@@ -75,7 +80,10 @@ export default function LoginForm({ navigate, search }: LoginFormProps) {
         }}
       />
     );
-  return <FirstStep next={next} failure={failure} setFailure={setFailure} onFailure={onFailure} goOn={goOn} />;
+  const onTyped = ({ length }: string) => {
+    typed.current = length;
+  };
+  return <FirstStep {...{ next, failure, setFailure, onFailure, goOn, onTyped }} />;
 }
 
 interface FirstStepProps {
@@ -84,10 +92,12 @@ interface FirstStepProps {
   setFailure: (failure: string | undefined) => void;
   onFailure: (error: unknown) => Promise<void>;
   goOn: (tokens: Tokens) => Promise<void>;
+  /** a password was typed and is sent */
+  onTyped: (password: string) => void;
 }
 
 /** User name and password, or a passkey in place of both. */
-function FirstStep({ next, failure, setFailure, onFailure, goOn }: FirstStepProps) {
+function FirstStep({ next, failure, setFailure, onFailure, goOn, onTyped }: FirstStepProps) {
   const form = useForm({
     resolver,
     defaultValues: { username: "", password: "", remember: false },
@@ -101,6 +111,7 @@ function FirstStep({ next, failure, setFailure, onFailure, goOn }: FirstStepProp
 
   const submit = handleSubmit(async (values) => {
     setFailure(undefined);
+    onTyped(values.password);
     try {
       await goOn(await authApi(publicApi).login(values));
     } catch (error) {

@@ -181,8 +181,7 @@ export const together = bulkOf(post, {
   publish: (call, id) => setStatus(call, id, "published"),
   hide: (call, id) => setStatus(call, id, "draft"),
   archive: (call, id) => setStatus(call, id, "archived"),
-  feature: ({ db, user, now }, id) =>
-    updatePost(db, id, { featured: true }, { now: now(), userId: user?.id ?? null }),
+  feature: ({ db, user, now }, id) => updatePost(db, id, { featured: true }, { now: now(), userId: user?.id ?? null }),
   unfeature: ({ db, user, now }, id) =>
     updatePost(db, id, { featured: false }, { now: now(), userId: user?.id ?? null }),
   delete: ({ db }, id) => deletePost(db, id),

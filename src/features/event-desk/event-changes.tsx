@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { useMay } from "../../admin/current-user";
 import { CircleX, Copy } from "../../admin/symbols";
 import { tabPath } from "../../admin/tab-path";
 import { Button } from "../../ui/button";
@@ -25,23 +26,24 @@ export function EventChanges({ event, onChanged }: EventChangesProps) {
     onChanged();
   };
   const isCancelled = event.publication === "cancelled";
+  const mayChange = useMay()("events.write");
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen("duplicate")}>
         <Copy aria-hidden="true" className="size-4" />
         Duplicate
       </Button>
-      {event.series_id === null && !isCancelled && (
+      {mayChange && event.series_id === null && !isCancelled && (
         <Button variant="secondary" onClick={() => setOpen("repeat")}>
           Repeat...
         </Button>
       )}
-      {isCancelled && (
+      {mayChange && isCancelled && (
         <Button variant="secondary" busy={busy} onClick={() => void reopen()}>
           Reopen Event
         </Button>
       )}
-      {event.publication === "published" && event.status !== "past" && (
+      {mayChange && event.publication === "published" && event.status !== "past" && (
         <Button variant="danger" onClick={() => setOpen("cancel")}>
           <CircleX aria-hidden="true" className="size-4" />
           Call Off...

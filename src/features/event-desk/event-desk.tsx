@@ -1,4 +1,5 @@
 import { useParams } from "react-router";
+import { useMay } from "../../admin/current-user";
 import { Fold } from "../../admin/list/fold";
 import { PanelHeader } from "../../admin/list/panel-header";
 import { PanelLoading } from "../../admin/panel-loading";
@@ -60,6 +61,7 @@ interface EventDeskProps {
 function EventDesk({ event, onChanged }: EventDeskProps) {
   const { id } = event;
   const { params } = useAddress();
+  const may = useMay();
   const registrations = useRegistrations(id);
   const { filter, loaded, reload, setFailure } = registrations;
   const sums = loaded.state === "ready" ? loaded.value.sums : undefined;
@@ -69,7 +71,7 @@ function EventDesk({ event, onChanged }: EventDeskProps) {
     { id: "registrations", label: "Registrations", ...(sums ? { count: sums.registered } : {}) },
     { id: "waiting", label: "Waiting list", ...(sums ? { count: sums.waiting } : {}) },
     ...(event.questions.length > 0 ? [{ id: "answers", label: "Answers", count: event.questions.length }] : []),
-    { id: "mail", label: "Mail" },
+    ...(may("mails.read") ? [{ id: "mail", label: "Mail" }] : []),
   ];
   const part = parts.find((one) => one.id === params.get("part"))?.id ?? "registrations";
   return (
@@ -86,7 +88,7 @@ function EventDesk({ event, onChanged }: EventDeskProps) {
         />
         <div className="flex flex-wrap gap-3">
           {event.publication === "published" && <DoorButton eventId={id} title={event.title} />}
-          {event.publication === "published" && event.status !== "past" && (
+          {event.publication === "published" && event.status !== "past" && may("registrations.write") && (
             <AddRegistration events={[event]} chosen={id} onAdded={reload} />
           )}
           <Fold label="More" count={0} isInRow className="flex flex-wrap gap-3 sm:contents">
@@ -95,11 +97,15 @@ function EventDesk({ event, onChanged }: EventDeskProps) {
               Edit
             </ButtonLink>
             <EventChanges event={event} onChanged={onChanged} />
-            <CopyEmails
-              filter={narrowing}
-              onFailed={(why) => setFailure({ what: "The addresses were not copied", why })}
-            />
-            <ExportButton filter={narrowing} onFailed={(what) => setFailure({ what })} />
+            {may("registrations.export") && (
+              <>
+                <CopyEmails
+                  filter={narrowing}
+                  onFailed={(why) => setFailure({ what: "The addresses were not copied", why })}
+                />
+                <ExportButton filter={narrowing} onFailed={(what) => setFailure({ what })} />
+              </>
+            )}
           </Fold>
         </div>
       </div>

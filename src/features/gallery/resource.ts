@@ -27,7 +27,7 @@ export const galleryItem = defineResource({
   tab: {
     id: "gallery",
     label: "Gallery",
-    right: "gallery.write",
+    right: "gallery.draft",
     order: 40,
     components: { list: () => import("./admin/list"), editor: () => import("./admin/editor") },
   },

@@ -25,7 +25,7 @@ export const project = defineResource({
   tab: {
     id: "projects",
     label: "Projects",
-    right: "projects.write",
+    right: "projects.draft",
     order: 50,
     components: { list: () => import("./admin/list"), editor: () => import("./admin/editor") },
     opens: "edit",

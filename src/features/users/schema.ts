@@ -90,8 +90,7 @@ const portraitField = text("Picture", 200).refine(
   "The picture must be one that was uploaded here",
 );
 
-/** Characters that the password of an administrator has at least. */
-export const adminPasswordLength = 10;
+export { adminPasswordLength } from "./short-password";
 
 /** 6 to 200 characters; the upper bound keeps the hash from becoming a weapon. */
 export const passwordField = z

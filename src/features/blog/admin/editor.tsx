@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { useWatch } from "react-hook-form";
-import { useCurrentUser } from "../../../admin/current-user";
+import { useCurrentUser, useMay } from "../../../admin/current-user";
 import { Group, Groups } from "../../../admin/form/group";
 import { ItemEditor } from "../../../admin/form/item-editor";
 import type { Form } from "../../../admin/form/item-form";
@@ -38,6 +38,7 @@ export default function PostEditor(props: EditorProps) {
       // Visitors see "Author #1" where no name is given; whoever writes here has one.
       blank={{ ...postForm.blank, author_name: full_name.slice(0, longestName) }}
       nameOf={({ title }) => title}
+      savesDrafts={(post) => !post || post.status === "draft"}
       note={(post) => <AsVisitorsSeeIt post={post} />}
     >
       {(form, post) => (
@@ -111,20 +112,29 @@ function SlugField({ form: { register, formState, control } }: PostForm) {
   );
 }
 
-const Publication = ({ form, form: { register, formState, control } }: PostForm) => (
-  <Group title="Publication">
-    <SelectField
-      label="Status"
-      options={statusChoices}
-      hint="Only published posts are seen by visitors."
-      error={formState.errors.status?.message}
-      {...register("status")}
-    />
-    <PublishAt form={form} />
-    <CheckboxField label="Featured" error={formState.errors.featured?.message} {...register("featured")} />
-    <CategoryField control={control} />
-  </Group>
-);
+function Publication({ form, form: { register, formState, control } }: PostForm) {
+  const mayPublish = useMay()("posts.write");
+  return (
+    <Group title="Publication">
+      {mayPublish ? (
+        <>
+          <SelectField
+            label="Status"
+            options={statusChoices}
+            hint="Only published posts are seen by visitors."
+            error={formState.errors.status?.message}
+            {...register("status")}
+          />
+          <PublishAt form={form} />
+        </>
+      ) : (
+        <p className="text-[0.9375rem] text-soft">It is a draft until an administrator publishes it.</p>
+      )}
+      <CheckboxField label="Featured" error={formState.errors.featured?.message} {...register("featured")} />
+      <CategoryField control={control} />
+    </Group>
+  );
+}
 
 const Author = ({ form: { register, formState, control } }: PostForm) => (
   <Group title="Author">

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useMay } from "../../../admin/current-user";
 import { ArrowLeft, CheckCheck, MailOpen, Reply, Trash2 } from "../../../admin/symbols";
 import { Badge } from "../../../ui/badge";
 import { Button, ButtonLink } from "../../../ui/button";
@@ -27,6 +28,7 @@ const replyTo = ({ email, subject }: Message): string =>
 /** One message, whole, and what can be done with it. Drawn anew for each message. */
 export function MessagePane({ message, listHref, takesFocus, onMark, asking, onDelete }: MessagePaneProps) {
   const site = useSite();
+  const mayDelete = useMay()("messages.delete");
   const heading = useRef<HTMLHeadingElement>(null);
   const [answering, setAnswering] = useState(false);
   const { subject, name, email, phone, created_at, is_read, status } = message;
@@ -88,10 +90,12 @@ export function MessagePane({ message, listHref, takesFocus, onMark, asking, onD
           )}
           {is_read ? "Mark as Unread" : "Mark as Read"}
         </Button>
-        <Button variant="danger" className="ml-auto max-sm:px-3" busy={asking} onClick={onDelete}>
-          {!asking && <Trash2 aria-hidden="true" className="size-4.5" />}
-          Delete
-        </Button>
+        {mayDelete && (
+          <Button variant="danger" className="ml-auto max-sm:px-3" busy={asking} onClick={onDelete}>
+            {!asking && <Trash2 aria-hidden="true" className="size-4.5" />}
+            Delete
+          </Button>
+        )}
       </div>
     </article>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useCurrentUser } from "../../../admin/current-user";
+import { useMay } from "../../../admin/current-user";
 import { ErrorBanner, type Failure } from "../../../admin/error-banner";
 import { useLabels } from "../../../admin/labels";
 import { choosingOf } from "../../../admin/list/choice-box";
@@ -13,7 +13,6 @@ import { usePageInRange } from "../../../admin/list/use-page-in-range";
 import { useSelection } from "../../../admin/list/use-selection";
 import { PanelLoading } from "../../../admin/panel-loading";
 import { useDeletion } from "../../../admin/use-deletion";
-import { can } from "../../../api/policy";
 import { sessionApi } from "../../../client/session";
 import { useAddress } from "../../../client/use-address";
 import { classes } from "../../../ui/classes";
@@ -53,7 +52,7 @@ export default function MessagesTab() {
   const selection = useSelection<Message>(JSON.stringify(asked.query), items);
   const choosing = choosingOf(selection, items, ({ name, subject }) => `${name}: ${subject}`);
   const together = useTogether();
-  const exports = can(useCurrentUser(), "messages.export");
+  const exports = useMay()("messages.export");
   const [failure, setFailure] = useState<Failure>();
   useFocusOnTheWayBack(openId);
   usePageInRange(list, page);

@@ -1,3 +1,4 @@
+import { useMay } from "../../../admin/current-user";
 import { ItemEditor } from "../../../admin/form/item-editor";
 import { tabPath } from "../../../admin/tab-path";
 import type { EditorProps } from "../../../api/resource";
@@ -15,9 +16,11 @@ import { eventForm, eventFormSchema } from "./values";
 const publish = { label: "Publish", set: { publication: "published" } };
 const saveDraft = { label: "Save Draft", set: { publication: "draft" } };
 
-/** What is published is saved; what is not is published, or stays a draft. */
-const savesOf = (event: Event | undefined) =>
-  event && event.publication !== "draft" ? undefined : [publish, saveDraft];
+const isDraft = (event: Event | undefined) => !event || event.publication === "draft";
+
+/** What is published is saved; what is not is published, by who may, or stays a draft. */
+const savesOf = (event: Event | undefined, mayPublish: boolean) =>
+  isDraft(event) ? (mayPublish ? [publish, saveDraft] : [saveDraft]) : undefined;
 
 /** A change of one event of a series is asked about: for which dates it is. */
 function scopeQuestion(event: Event | undefined) {
@@ -34,6 +37,7 @@ function scopeQuestion(event: Event | undefined) {
 /** Adds or changes an event. */
 export default function EventEditor(props: EditorProps) {
   const { update, ...calls } = eventsApi(sessionApi);
+  const mayPublish = useMay()("events.write");
   return (
     <ItemEditor
       {...props}
@@ -49,7 +53,8 @@ export default function EventEditor(props: EditorProps) {
       nameOf={({ title }) => title}
       alsoAbout={(edited, { end_date }) => (edited === "start_date" && end_date !== "" ? ["end_date"] : [])}
       question={(_body, event) => scopeQuestion(event)}
-      saves={savesOf}
+      saves={(event) => savesOf(event, mayPublish)}
+      savesDrafts={isDraft}
       note={(event) => <Standing event={event} />}
     >
       {(form, event) => (

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useMay } from "../../../admin/current-user";
 import { Group } from "../../../admin/form/group";
 import { Button } from "../../../ui/button";
 import type { Event } from "../schema";
@@ -20,6 +21,13 @@ export function EventActions({ event, unsaved, onDone }: EventActionsProps) {
   const { reopen, busy } = useReopen(event, onDone);
   const close = () => setOpen(undefined);
   const isCancelled = event.publication === "cancelled";
+  const may = useMay();
+  if (!may("events.write"))
+    return (
+      <Group title="This event">
+        <p className="text-[0.9375rem] text-soft">{sentenceOf(event)}</p>
+      </Group>
+    );
   return (
     <Group title="This event">
       <p className="text-[0.9375rem] text-soft">{unsaved ? "Save your changes first." : sentenceOf(event)}</p>

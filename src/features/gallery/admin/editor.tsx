@@ -1,3 +1,4 @@
+import { useMaySave } from "../../../admin/drafts/drafts-api";
 import { Group, Groups } from "../../../admin/form/group";
 import { type Form, ItemForm } from "../../../admin/form/item-form";
 import { AddressField } from "../../../admin/form/number-fields";
@@ -5,6 +6,7 @@ import { PublicationGroup } from "../../../admin/form/publication-group";
 import type { EditorProps } from "../../../api/resource";
 import { sessionApi } from "../../../client/session";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
+import { ImageOf } from "../../uploads/admin/image-field";
 import { PicturePreview } from "../../uploads/admin/picture-preview";
 import { galleryApi } from "../client";
 import type { GalleryItem } from "../schema";
@@ -18,6 +20,8 @@ export default function GalleryEditor({ onClose }: EditorProps) {
   const files = usePictures();
   const { pictures, saveAll } = files;
   const several = pictures.length > 1;
+  // A draft holds what is typed; a file is sent at once then, and the draft has its address.
+  const maySave = useMaySave();
   return (
     <ItemForm<GalleryItem, GalleryValues, GalleryBody>
       schema={pictures.length > 0 ? withFilesSchema : withAddressSchema}
@@ -40,8 +44,14 @@ export default function GalleryEditor({ onClose }: EditorProps) {
                 error={form.formState.errors.title?.message}
                 {...form.register("title")}
               />
-              <Pictures {...files} />
-              <ByAddress form={form} disabled={pictures.length > 0} />
+              {maySave ? (
+                <>
+                  <Pictures {...files} />
+                  <ByAddress form={form} disabled={pictures.length > 0} />
+                </>
+              ) : (
+                <ImageOf control={form.control} name="image_url" label="Picture" />
+              )}
             </Group>
           }
           side={

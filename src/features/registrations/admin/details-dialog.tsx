@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { useMay } from "../../../admin/current-user";
 import { ArrowLeft } from "../../../admin/symbols";
 import { Button } from "../../../ui/button";
 import { formatDateTime } from "../../../ui/formatting";
@@ -36,6 +37,7 @@ interface RegistrationDetailsProps {
 export function RegistrationDetails({ registration, walk, onClose, onChanged }: RegistrationDetailsProps) {
   const site = useSite();
   const { event } = registration;
+  const mayHandOver = useMay()("registrations.write");
   useWalkByKeys(walk);
   return (
     <Dialog
@@ -87,7 +89,13 @@ export function RegistrationDetails({ registration, walk, onClose, onChanged }: 
           {formatDateTime(registration.created_at, site)}
         </Fact>
       </dl>
-      <ManageLink key={`${registration.id} ${registration.email}`} registration={registration} onChanged={onChanged} />
+      {mayHandOver && (
+        <ManageLink
+          key={`${registration.id} ${registration.email}`}
+          registration={registration}
+          onChanged={onChanged}
+        />
+      )}
     </Dialog>
   );
 }

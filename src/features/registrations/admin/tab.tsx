@@ -1,3 +1,4 @@
+import { useMay } from "../../../admin/current-user";
 import { Fold } from "../../../admin/list/fold";
 import { PanelHeader } from "../../../admin/list/panel-header";
 import { tabPath } from "../../../admin/tab-path";
@@ -15,6 +16,7 @@ import { RegistrationsList, useRegistrations } from "./list";
 
 /** Who has registered for what: found, looked at, marked, written to, exported and deleted. */
 export default function RegistrationsTab() {
+  const may = useMay();
   const registrations = useRegistrations();
   const { filter, loaded, reload, setFailure } = registrations;
   const narrowing = narrowingOf(filter);
@@ -37,12 +39,16 @@ export default function RegistrationsTab() {
               <ButtonLink to={tabPath("registrations", { view: "statistics" })} variant="secondary">
                 Statistics
               </ButtonLink>
-              <Announce events={offered} chosen={narrowing.event_id} />
-              <CopyEmails
-                filter={narrowing}
-                onFailed={(why) => setFailure({ what: "The addresses were not copied", why })}
-              />
-              <ExportButton filter={narrowing} onFailed={(what) => setFailure({ what })} />
+              {may("registrations.write") && <Announce events={offered} chosen={narrowing.event_id} />}
+              {may("registrations.export") && (
+                <>
+                  <CopyEmails
+                    filter={narrowing}
+                    onFailed={(why) => setFailure({ what: "The addresses were not copied", why })}
+                  />
+                  <ExportButton filter={narrowing} onFailed={(what) => setFailure({ what })} />
+                </>
+              )}
             </Fold>
             {narrowing.event_id !== undefined && (
               <DoorButton
@@ -50,7 +56,9 @@ export default function RegistrationsTab() {
                 title={offered.find(({ id }) => id === narrowing.event_id)?.title ?? "This event"}
               />
             )}
-            <AddRegistration events={offered} chosen={narrowing.event_id} onAdded={reload} />
+            {may("registrations.write") && (
+              <AddRegistration events={offered} chosen={narrowing.event_id} onAdded={reload} />
+            )}
           </>
         }
       />

@@ -1,3 +1,4 @@
+import { useMay } from "../../../admin/current-user";
 import { Day } from "../../../admin/day";
 import { Trash2 } from "../../../admin/symbols";
 import { Button } from "../../../ui/button";
@@ -33,6 +34,7 @@ export function RegistrationsTable({
   onChanged,
   onStatusFailed,
 }: RegistrationsTableProps) {
+  const mayDelete = useMay()("registrations.delete");
   return (
     <DataTable
       caption="Event registrations"
@@ -62,16 +64,18 @@ export function RegistrationsTable({
             <span className="min-[72rem]:hidden">Details</span>
           </Button>
           <StatusSelect registration={row} onChanged={onChanged} onFailed={onStatusFailed} />
-          <Button
-            variant="danger"
-            size="small"
-            className="max-[72rem]:ml-auto"
-            title="Delete"
-            aria-label={`Delete the registration of ${row.name}`}
-            onClick={() => onDelete(row)}
-          >
-            <Trash2 aria-hidden="true" className="size-4" />
-          </Button>
+          {mayDelete && (
+            <Button
+              variant="danger"
+              size="small"
+              className="max-[72rem]:ml-auto"
+              title="Delete"
+              aria-label={`Delete the registration of ${row.name}`}
+              onClick={() => onDelete(row)}
+            >
+              <Trash2 aria-hidden="true" className="size-4" />
+            </Button>
+          )}
         </>
       )}
     />

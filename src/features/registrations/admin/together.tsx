@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useMay } from "../../../admin/current-user";
 import { ChoiceBar } from "../../../admin/list/choice-bar";
 import { saidTogether } from "../../../admin/list/said-together";
 import type { Selection } from "../../../admin/list/use-selection";
@@ -50,6 +51,7 @@ type Question = "cancelled" | "paid" | "delete" | "write";
 /** What can be done with several registrations at once; what takes something away, or costs something, asks first. */
 export function Together({ selection, onDone, onFailed }: TogetherProps) {
   const { chosen, keep } = selection;
+  const may = useMay();
   const [asked, setAsked] = useState<Question>();
   const [busy, setBusy] = useState<TogetherAction>();
   const [way, setWay] = useState("cash");
@@ -88,24 +90,32 @@ export function Together({ selection, onDone, onFailed }: TogetherProps) {
         <Button size="small" variant="secondary" onClick={() => setAsked("paid")}>
           Paid...
         </Button>
-        <Button size="small" variant="secondary" onClick={() => setAsked("write")}>
-          <Send aria-hidden="true" className="size-4" />
-          Write to Them
-        </Button>
-        <CopyEmails
-          size="small"
-          filter={{ ids: ids.join(",") }}
-          onFailed={(why) => onFailed("The addresses were not copied", why)}
-        />
-        <ExportButton size="small" filter={{ ids: ids.join(",") }} onFailed={onFailed} />
+        {may("registrations.write") && (
+          <Button size="small" variant="secondary" onClick={() => setAsked("write")}>
+            <Send aria-hidden="true" className="size-4" />
+            Write to Them
+          </Button>
+        )}
+        {may("registrations.export") && (
+          <>
+            <CopyEmails
+              size="small"
+              filter={{ ids: ids.join(",") }}
+              onFailed={(why) => onFailed("The addresses were not copied", why)}
+            />
+            <ExportButton size="small" filter={{ ids: ids.join(",") }} onFailed={onFailed} />
+          </>
+        )}
         <Button size="small" variant="secondary" onClick={() => setAsked("cancelled")}>
           <CircleX aria-hidden="true" className="size-4" />
           Cancel...
         </Button>
-        <Button size="small" variant="danger" onClick={() => setAsked("delete")}>
-          <Trash2 aria-hidden="true" className="size-4" />
-          Delete...
-        </Button>
+        {may("registrations.delete") && (
+          <Button size="small" variant="danger" onClick={() => setAsked("delete")}>
+            <Trash2 aria-hidden="true" className="size-4" />
+            Delete...
+          </Button>
+        )}
       </ChoiceBar>
       {asked === "write" && <AnnounceDialog people={chosen} events={[]} chosen={undefined} onClose={close} />}
       <ConfirmDialog

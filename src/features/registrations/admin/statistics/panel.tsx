@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { useMay } from "../../../../admin/current-user";
 import { PanelHeader } from "../../../../admin/list/panel-header";
 import { PanelLoading } from "../../../../admin/panel-loading";
 import { tabPath } from "../../../../admin/tab-path";
@@ -20,6 +21,7 @@ import { ExportStatistics } from "./export";
 export default function StatisticsPanel() {
   const { params, go } = useAddress();
   const asked = readAsked(params);
+  const mayExport = useMay()("registrations.export");
   const { loaded, reload } = useLoaded(`statistics ${JSON.stringify(asked)}`, () =>
     registrationsApi(sessionApi).statistics(asked),
   );
@@ -33,7 +35,7 @@ export default function StatisticsPanel() {
             All registrations
           </Link>
         }
-        actions={<ExportStatistics asked={asked} />}
+        actions={mayExport && <ExportStatistics asked={asked} />}
       />
       <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3">
         <SelectField
