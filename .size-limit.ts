@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { startBuiltSite } from "./tests/support/built-site.ts";
 
@@ -46,5 +47,18 @@ try {
 } finally {
   await site.stop();
 }
+
+// The door is opened on a phone whose data is dear: below 60 kB with a list of 300 names, which is held by door.test.ts below 10.
+// What reads codes is among its files, for browsers that cannot do so themselves.
+const ofDoor = readdirSync("build/client/assets")
+  .filter((name) => /^door-[\w-]{7}\.js$|^bricolage-[\w-]{8}\.woff2$/.test(name))
+  .map((name) => join("build/client/assets", name));
+const opened = ["door.js", "door.css", "door-sw.js"].map((name) => join("build/client", name));
+checks.push({
+  name: "/door: its first opening, but the list",
+  path: [...opened, ...ofDoor],
+  limit: "50 kB",
+  brotli: true,
+});
 
 export default checks;

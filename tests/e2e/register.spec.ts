@@ -74,6 +74,19 @@ test("a registration that cannot be sent waits on the device and arrives once, a
   const open = page.getByRole("button", { name: "RSVP for Open bench" });
   await open.click();
   const dialog = page.getByRole("dialog");
+  // An event that asks for nothing else has the dialog of the specification, to the letter.
+  await expect(dialog.getByRole("form")).toMatchAriaSnapshot(`
+    - form "Basic info":
+      - text: Name
+      - textbox "Name"
+      - text: Email
+      - textbox "Email"
+      - text: Phone
+      - textbox "Phone"
+      - text: Organization
+      - textbox "Organization"
+      - paragraph: Only your name and email are needed. They are seen by the people who run this event, and by nobody else.
+  `);
   await dialog.getByLabel("Name").fill("Farai Dube");
   await dialog.getByLabel("Email").fill("farai@people.example");
   await page.keyboard.press("Escape");
@@ -85,6 +98,24 @@ test("a registration that cannot be sent waits on the device and arrives once, a
   await expect(dialog.getByText("What you had typed is here again.")).toBeVisible();
   await expect(dialog.getByLabel("Name")).toHaveValue("Farai Dube");
   await dialog.getByRole("button", { name: "Next Step" }).click();
+  await expect(dialog.getByRole("form")).toMatchAriaSnapshot(`
+    - form "Additional info":
+      - text: Experience level
+      - combobox "Experience level":
+        - option "Not said" [selected]
+        - option "Beginner"
+        - option "Intermediate"
+        - option "Advanced"
+      - text: Interests
+      - paragraph: What would you like to learn or build?
+      - textbox "Interests"
+      - text: Dietary restrictions
+      - textbox "Dietary restrictions"
+      - text: Special requirements
+      - paragraph: "A step-free way in, a seat near the front, a loan laptop: whatever helps."
+      - textbox "Special requirements"
+      - paragraph: All of this is optional.
+  `);
   await context.setOffline(true);
   await dialog.getByRole("button", { name: "Complete Registration" }).click();
   await expect(dialog.getByRole("heading", { name: "Kept on this device" })).toBeFocused();

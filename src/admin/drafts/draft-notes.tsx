@@ -50,7 +50,7 @@ export function UnfinishedNews({ notices, newHref }: { notices: readonly DraftNo
   const [latest] = news;
   if (!latest) return null;
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-sm border border-amber bg-amber-soft px-4 py-1.5 leading-snug">
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-sm border border-amber bg-sheet px-4 py-1.5 leading-snug">
       <span className="wrap-anywhere">
         {plural(news.length, `unfinished ${labels.one}`, `unfinished ${labels.many}`)}:{" "}
         {latest.title ? `“${latest.title}” ` : ""}

@@ -104,7 +104,7 @@ export default function BackOffice({ user, onLeave }: BackOfficeProps) {
 
 /** Who was given the back office after they had chosen a shorter password, or before there was the rule, is asked for another. */
 const ShortPassword = () => (
-  <p className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-sm border border-amber bg-amber-soft px-4 py-1.5 leading-snug">
+  <p className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-sm border border-amber bg-sheet px-4 py-1.5 leading-snug">
     Your password has fewer than {adminPasswordLength} characters. Whoever works here needs a longer one.
     <TextLink to="/account#security" className="inline-flex min-h-11 items-center">
       Set another

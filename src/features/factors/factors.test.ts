@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Caller, makeApp, type TestApp } from "../../../tests/support/app";
 import { minute, second } from "../../../tests/support/clock";
-import { insertPartner, insertUser, password } from "../../../tests/support/factories";
+import { insertEvent, insertPartner, insertUser, password } from "../../../tests/support/factories";
 import { Authenticator } from "../../../tests/support/factors/authenticator";
 import { addApp, addPasskey, codeAt, firstStep } from "../../../tests/support/factors/enrolled";
 import { letterOf } from "../../platform/mail/queue.server";
@@ -315,6 +315,17 @@ describe("TWO_FACTOR=admins", () => {
     expect(await admin.get("/users/me")).toMatchObject({ body: { needs_second_factor: false } });
     await admin.delete(`${path}/app`);
     expect(await admin.get("/users")).toMatchObject(first);
+  });
+
+  test("closes it to a moderator as well, the door included", async () => {
+    const app = await makeApp({ twoFactor: "admins" });
+    const moderator = await app.as(await insertUser(app.db, { role: "moderator" }));
+    const event = await insertEvent(app.db);
+    const first = { status: 403, body: { detail: "Set up a second factor first" } };
+    expect(await moderator.get("/event-registrations/registrations")).toMatchObject(first);
+    expect(await moderator.get(`/events/${event}/door`)).toMatchObject(first);
+    await addApp(app, moderator);
+    expect((await moderator.get("/event-registrations/registrations")).status).toBe(200);
   });
 
   test("opens it to no session that came by the password alone, though the account has a factor by now", async () => {

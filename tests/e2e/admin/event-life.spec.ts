@@ -94,6 +94,16 @@ test("an event is drafted, seen by the office alone, published, repeated for a t
   );
   expect(hours).toEqual(["07:30", "07:30", ...Array(9).fill("08:00")]);
 
+  // The list is narrowed to the series.
+  const single = await createEvent(api, { title: "Single evening" });
+  await page.goto("/admin/events");
+  await expect(page.getByRole("link", { name: "Single evening", exact: true })).toBeVisible();
+  await page.getByLabel("Series").selectOption({ label: "Open bench, every Saturday" });
+  await expect(page).toHaveURL(/series_id=\d+/);
+  await expect(page.getByRole("status").filter({ hasText: "11 events" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Single evening", exact: true })).toHaveCount(0);
+  await api.events.remove(single.id);
+
   // Calling one off and telling everybody takes three clicks.
   for (const name of ["Tariro", "Rudo"])
     await api.registrations.register(third?.id as number, { name, email: `${name.toLowerCase()}@people.example` });

@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { type Caller, makeApp, type TestApp } from "../../../../tests/support/app";
 import { day, hour, minute, second } from "../../../../tests/support/clock";
@@ -337,4 +338,17 @@ test("a status that an administrator sets counts as said at the door", async () 
   const old = await insertRegistration(app.db, event, { registration_status: "attended" });
   await send({ checks: [check(old, { undo: true })] });
   expect((await statusOf({ app }, old)).registration_status).toBe("confirmed");
+});
+
+test("a list of 300 names takes less than 10 kB on its way to a phone, so that the first opening takes less than 60", async () => {
+  const { app, admin, event, path } = await door({ registration_fee_cents: 500 });
+  const [first, last] = [
+    ["Tariro", "Rudo", "Farai", "Chipo", "Tendai", "Nyasha", "Batsirai", "Kudzai", "Anesu", "Zoë"],
+    ["Moyo", "Ncube", "Dube", "Chikafu", "Gutu", "Phiri", "Sibanda", "Mutasa", "Nhamo", "Banda", "Zhou", "Mpofu"],
+  ];
+  for (let number = 0; number < 300; number++)
+    await insertRegistration(app.db, event, { name: `${first[number % 10]} ${last[(number * 7) % 12]}` });
+  const list = await (await admin.raw("GET", path)).text();
+  expect((JSON.parse(list) as Door).items).toHaveLength(300);
+  expect(gzipSync(list).length).toBeLessThan(10_000);
 });
