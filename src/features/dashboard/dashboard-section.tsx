@@ -20,9 +20,9 @@ interface DashboardSectionProps {
 /** One part of the dashboard under its heading, with the way to all of it. */
 export const DashboardSection = ({ title, all, note, children }: DashboardSectionProps) => (
   <section aria-label={title} className="min-w-0">
-    <div className="mb-3 flex items-baseline justify-between gap-4">
+    <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
       <h3>{title}</h3>
-      <TextLink to={all.to} className="reach text-[0.9375rem] whitespace-nowrap">
+      <TextLink to={all.to} className="reach text-[0.9375rem]">
         {all.label}
       </TextLink>
     </div>

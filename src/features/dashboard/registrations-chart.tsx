@@ -56,7 +56,7 @@ function Chart({ counts: { total, days } }: { counts: DayCounts }) {
           {total === 1 ? "registration" : "registrations"} in the last {days.length} days
         </span>
       </figcaption>
-      <div aria-hidden="true" className="mt-5 grid grid-cols-[auto_1fr] gap-x-2">
+      <div aria-hidden="true" className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
         <div className="fact-type flex h-40 flex-col justify-between text-right text-soft">
           <span className="-translate-y-1/2">{top}</span>
           <span>{top / 2}</span>
@@ -67,7 +67,7 @@ function Chart({ counts: { total, days } }: { counts: DayCounts }) {
             <Bar key={day.date} day={day} top={top} today={index === days.length - 1} />
           ))}
         </div>
-        <div className="fact-type col-start-2 mt-2 flex justify-between text-soft">
+        <div className="fact-type col-start-2 mt-2 flex flex-wrap justify-between gap-x-3 text-soft">
           <span>{shortDate(days[0])}</span>
           <span>{shortDate(days[Math.floor(days.length / 2)])}</span>
           <span>Today</span>

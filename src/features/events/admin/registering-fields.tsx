@@ -50,7 +50,7 @@ function WindowAndGuests({ form: { register, formState } }: { form: EventForm })
   const { errors } = formState;
   return (
     <Group title="Window, guests and waiting list">
-      <div className="grid items-start gap-4.5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4.5 sm:grid-cols-2">
         <TextField
           label={`Registration opens (${timeZoneName})`}
           type="datetime-local"
@@ -66,7 +66,7 @@ function WindowAndGuests({ form: { register, formState } }: { form: EventForm })
           {...register("registration_closes")}
         />
       </div>
-      <div className="grid items-start gap-4.5 sm:grid-cols-3">
+      <div className="grid grid-cols-1 items-start gap-4.5 sm:grid-cols-3">
         <TextField
           label="Guests for each person"
           inputMode="numeric"

@@ -47,7 +47,7 @@ const inWords = ({ label, registered, attended, turn_out }: StatisticsRow) =>
 function Columns({ items, top }: { items: readonly StatisticsRow[]; top: number }) {
   const [first, last] = [items[0], items.at(-1)];
   return (
-    <div className="grid grid-cols-[auto_1fr] gap-x-2">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
       <div className="fact-type flex h-44 flex-col justify-between text-right text-soft">
         <span className="-translate-y-1/2">{top.toLocaleString("en-GB")}</span>
         <span>{(top / 2).toLocaleString("en-GB")}</span>
@@ -86,7 +86,7 @@ function Columns({ items, top }: { items: readonly StatisticsRow[]; top: number 
           ))}
         </div>
       ) : null}
-      <div className="fact-type col-start-2 mt-1 flex justify-between text-soft">
+      <div className="fact-type col-start-2 mt-1 flex flex-wrap justify-between gap-x-3 text-soft">
         <span>{first?.label}</span>
         {items.length > 1 ? <span>{last?.label}</span> : null}
       </div>

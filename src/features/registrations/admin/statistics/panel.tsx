@@ -37,10 +37,10 @@ export default function StatisticsPanel() {
         }
         actions={mayExport && <ExportStatistics asked={asked} />}
       />
-      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-start gap-3 sm:grid-cols-3">
         <SelectField
           label="By"
-          className="max-sm:col-span-2"
+          className="max-sm:col-span-full"
           options={groupings.map((value) => ({ value, label: groupingLabels[value] }))}
           value={asked.by}
           onChange={({ currentTarget }) => go({ by: currentTarget.value })}
@@ -103,7 +103,7 @@ function Totals({ total, days }: { total: Figures; days: string }) {
   ];
   return (
     <Card padded={false} as="section" aria-label={`In all, ${days}`}>
-      <dl className="-mt-px -ml-px grid grid-cols-2 sm:grid-cols-3">
+      <dl className="-mt-px -ml-px grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] sm:grid-cols-3">
         {shown.map(([name, value]) => (
           <div key={name} className="grid content-between gap-2 border-t border-l border-rule px-4 py-4">
             <dt className="label-type text-soft">{name}</dt>
