@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import type { Registered } from "../../src/features/registrations/schema.ts";
 import { expectSound, expectToFit } from "./accessible.ts";
 import { createEvent, expect, test } from "./site.ts";
 
@@ -65,4 +67,36 @@ test("a registration is opened, changed and cancelled by its link, which stays o
   await page.getByRole("button", { name: "Send me the link again" }).click();
   await expect(page.getByText("If this address is registered for the event")).toBeVisible();
   await expectSound(page, "a link that was asked for");
+});
+
+test("a group sees what all of it owes; who was there downloads a certificate, and its address says that it is genuine", async ({
+  page,
+  api,
+}) => {
+  const given = { title: "Soldering for beginners", registration_fee: 12.5, max_guests: 2, certificate: true };
+  const event = await createEvent(api, given);
+  const sent = { name: "Tariro Moyo", email: "tariro@people.example", guests: [{ name: "Rudo" }, { name: "Farai" }] };
+  const { id, manage_url } = (await api.registrations.register(event.id, sent)) as Registered;
+  const link = new URL(manage_url).pathname;
+  await page.goto(link);
+  await expect(page.getByText("$37.50", { exact: true })).toBeVisible();
+  await expect(page.getByText(/^For 3 people, \$12\.50 each\. Pay at the door/)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your certificate" })).toHaveCount(0);
+
+  await api.registrations.setStatus(id, "attended");
+  const yesterday = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  await api.events.update(event.id, { start_date: yesterday(26), end_date: yesterday(24) });
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "Your certificate" })).toBeVisible();
+  await expectSound(page, "the page of somebody who was there");
+  const started = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download the certificate" }).click();
+  const file = readFileSync(await (await started).path(), "latin1");
+  expect(file.slice(0, 5)).toBe("%PDF-");
+  const address = /\/URI\s*\((\S+\/c\/[^)]+)\)/.exec(file)?.[1] ?? "";
+  await page.goto(new URL(address).pathname);
+  await expect(page.getByText("Tariro Moyo")).toBeVisible();
+  await expectSound(page, "the page of a certificate");
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectToFit(page, "the page of a certificate at 320 px");
 });
