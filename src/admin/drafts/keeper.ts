@@ -98,6 +98,13 @@ export function createKeeper({ keep, drop, tell }: KeeperParts, begun: boolean) 
     },
     /** Sends at once what has not been sent. @param leaving the page is being left */
     flush: send,
+    /** Sends at once what has not been sent, and waits for it. @returns why it is not kept, where it is not */
+    async settle(): Promise<string | undefined> {
+      await running;
+      send(false);
+      await running;
+      return state.failure;
+    },
     /** Goes on after the question about the other form was answered. */
     resume(): void {
       say({ elsewhere: false, failure: undefined });

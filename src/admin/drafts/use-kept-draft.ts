@@ -42,6 +42,8 @@ export interface KeptDraft {
   /** goes on with one: it comes into the form */
   goOnWith: (draft: Draft) => void;
   discard: (draft: Draft) => Promise<void>;
+  /** what is typed is kept now, before the form is left. @returns why it is not, where it is not */
+  settle: () => Promise<string | undefined>;
   /** the form was saved or thrown away: what it has kept goes, and what it went on with */
   end: (taken: boolean) => Promise<void>;
 }
@@ -150,5 +152,5 @@ export function useKeptDraft<Values extends FieldValues>(
     },
     [calls],
   );
-  return { state, offers, goOnWith, discard, end };
+  return { state, offers, goOnWith, discard, settle: async () => keeper.current?.settle(), end };
 }

@@ -128,8 +128,10 @@ export function ItemForm<Item extends BaseItem, Values extends FieldValues, Body
     onClose();
   };
   /** What was typed stays as a draft, for somebody who publishes it. */
-  const leaveDraft = (submitted: BaseSyntheticEvent) => {
+  const leaveDraft = async (submitted: BaseSyntheticEvent) => {
     submitted.preventDefault();
+    const why = isDirty ? await kept.settle() : undefined;
+    if (why) return toast({ tone: "error", message: `Your draft is not kept yet. ${why}` });
     leaving.current = true;
     if (isDirty) toast({ message: "Your draft is kept. An administrator can go on with it and publish it." });
     onClose();
@@ -180,7 +182,7 @@ export function ItemForm<Item extends BaseItem, Values extends FieldValues, Body
 
   return (
     <form
-      onSubmit={maySave ? submitUsual : leaveDraft}
+      onSubmit={maySave ? submitUsual : (submitted) => void leaveDraft(submitted)}
       onKeyDown={saveByKeys}
       noValidate
       aria-label={item ? `Edit ${labels.one}` : `Add ${labels.one}`}

@@ -101,7 +101,7 @@ test("a moderator's back office shows exactly theirs on a phone: door, messages,
   await page.getByLabel("Title").fill("A second lathe");
   await expect(page.getByLabel("Status")).toHaveCount(0);
   await page.getByRole("textbox", { name: /^(Text|Content)/ }).fill("It turns as well.");
-  await page.getByRole("button", { name: "Add Post" }).click();
+  await page.getByRole("button", { name: "Save Draft" }).click();
   await expect(page.getByText("“A second lathe” has been added.")).toBeVisible();
   await expect(page.getByRole("main").getByRole("button", { name: forbidden })).toHaveCount(0);
   await page.goto(`/admin/blog?edit=${article.id}`);
@@ -118,6 +118,6 @@ test("a moderator's back office shows exactly theirs on a phone: door, messages,
     await expect(page.getByText(/Draft kept/)).toBeVisible();
   }
   await page.goto("/admin/users");
-  await expect(page.getByRole("heading", { name: "This part is for administrators" })).toBeVisible();
+  await expect(page.getByText("This part is for administrators")).toBeVisible();
   expect(refusals).toEqual([]);
 });

@@ -27,9 +27,13 @@ const longestName = 80;
 
 type PostForm = { form: Form<PostValues, PostBody> };
 
+/** For who may not publish: what they save is a draft. */
+const saveDraft = { label: "Save Draft", set: { status: "draft" as const } };
+
 /** Adds or changes an article. */
 export default function PostEditor(props: EditorProps) {
   const { full_name } = useCurrentUser();
+  const mayPublish = useMay()("posts.write");
   return (
     <ItemEditor
       {...props}
@@ -38,6 +42,7 @@ export default function PostEditor(props: EditorProps) {
       // Visitors see "Author #1" where no name is given; whoever writes here has one.
       blank={{ ...postForm.blank, author_name: full_name.slice(0, longestName) }}
       nameOf={({ title }) => title}
+      saves={() => (mayPublish ? undefined : [saveDraft])}
       savesDrafts={(post) => !post || post.status === "draft"}
       note={(post) => <AsVisitorsSeeIt post={post} />}
     >
