@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Route } from "../src/api/endpoint.server";
 import { routes } from "../src/app/api.server";
 import { engine } from "./support/engine";
-import { guarded, type Input } from "./support/filled";
+import { guards, type Input } from "./support/filled";
 import { listeningSite } from "./support/listening";
 import { wrongBody, wrongForm, wrongParameter, wrongPath, wrongQuery, wrongUpload } from "./support/wrong-input";
 
@@ -42,6 +42,8 @@ function given({ method, path, endpoint }: Route): fc.Arbitrary<Input> {
       return { path: filled, query, body: sent, headers: typeof sent === "string" ? json : {} };
     });
 }
+
+const guarded = guards();
 
 describe("whatever is sent to", () => {
   // A backup takes nothing that could be wrong, and both go on after the answer that they have begun.

@@ -3,13 +3,13 @@ import { connect, type Socket } from "node:net";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { pino } from "pino";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Route } from "../src/api/endpoint.server";
 import { routes } from "../src/app/api.server";
 import { fileSizeBound } from "../src/features/uploads/schema";
 import { BodyBudget } from "../src/platform/http/body-budget.server";
-import { makeApp } from "./support/app";
-import { patientLimits } from "./support/limits";
+import { type Caller, makeApp, openApp, type TestApp } from "./support/app";
+import { patientLimits, unlimited } from "./support/limits";
 import { type ListeningSite, listeningSite } from "./support/listening";
 
 const withBody = routes.filter(({ endpoint }) => endpoint.body);
@@ -111,9 +111,16 @@ describe("limits come before the body", () => {
 });
 
 describe("a compressed body is refused, since it would be taken for what it is not", () => {
+  // One for all calls: they are refused before they begin.
+  let app: TestApp;
+  let admin: Caller;
+  beforeAll(async () => {
+    app = await openApp({ limits: unlimited });
+    admin = await app.as("admin");
+  });
+  afterAll(() => app.close());
+
   test.each(withBody)("$method $path: 415", async (route) => {
-    const { as } = await makeApp();
-    const admin = await as("admin");
     const type = { json, form: multipart, multipart }[route.endpoint.bodyType ?? "json"];
     for (const encoding of ["gzip", "br", "deflate, identity", "X-odd"]) {
       const headers = { ...type, "content-encoding": encoding };

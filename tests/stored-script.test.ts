@@ -1,9 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import type { Route } from "../src/api/endpoint.server";
 import { routes } from "../src/app/api.server";
 import { defaultBodyLimit } from "../src/platform/http/http.server";
-import { makeApp } from "./support/app";
+import { type Caller, makeApp, openApp, type TestApp } from "./support/app";
 import {
   insertCommunity,
   insertEvent,
@@ -16,6 +16,7 @@ import {
   insertTeamMember,
   insertUser,
 } from "./support/factories";
+import { unlimited } from "./support/limits";
 import { fieldsOf, rightInput } from "./support/wrong-input";
 
 /** Markup that would run, and formulas that would be worked out. */
@@ -46,8 +47,8 @@ const saysNothing =
 
 const nowhere = (body: z.ZodType) => ("community_id" in fieldsOf(body) ? { community_id: null } : {});
 
-async function filled() {
-  const app = await makeApp();
+/** Adds one of each thing that a call can be about. */
+async function fill(app: TestApp): Promise<void> {
   const event = await insertEvent(app.db);
   await insertRegistration(app.db, event);
   await insertPost(app.db);
@@ -58,6 +59,11 @@ async function filled() {
   await insertPartner(app.db);
   await insertTeamMember(app.db);
   await insertUser(app.db);
+}
+
+async function filled() {
+  const app = await makeApp();
+  await fill(app);
   return { app, admin: await app.as("admin") };
 }
 
@@ -154,8 +160,17 @@ describe("an address that would run is refused", () => {
 
 describe("a body that is too large is not read to its end", () => {
   const taking = routes.filter(({ method, endpoint }) => method !== "get" && endpoint.body);
+  // One for all calls: they are refused before they begin.
+  let app: TestApp;
+  let admin: Caller;
+  beforeAll(async () => {
+    app = await openApp({ limits: unlimited });
+    await fill(app);
+    admin = await app.as("admin");
+  });
+  afterAll(() => app.close());
+
   test.each(taking)("$method $path: 413", async (route) => {
-    const { admin } = await filled();
     const {
       bodyLimit = defaultBodyLimit,
       bodyTooLarge = "The request is larger than",

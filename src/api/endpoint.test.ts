@@ -1,6 +1,7 @@
-import { describe, expect, test } from "vitest";
-import { makeApp } from "../../tests/support/app";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Caller, makeApp, openApp, type TestApp } from "../../tests/support/app";
 import { insertEvent } from "../../tests/support/factories";
+import { unlimited } from "../../tests/support/limits";
 import { routes } from "../app/api.server";
 import { defaultBodyLimit } from "../platform/http/http.server";
 
@@ -18,15 +19,21 @@ async function anyCall() {
   return app.as("admin");
 }
 
+/** One for all calls: what is refused before it begins leaves nothing behind. */
+let shared: TestApp;
+let admin: Caller;
+beforeAll(async () => {
+  shared = await openApp({ limits: unlimited });
+  await insertEvent(shared.db);
+  admin = await shared.as("admin");
+});
+afterAll(() => shared.close());
+
 describe.each(asJson)("$method $path", ({ method, path, endpoint }) => {
-  async function caller() {
-    const admin = await anyCall();
-    return (body: BodyInit, headers: Record<string, string> = json) =>
-      admin.call(method.toUpperCase(), addressOf(path), { body, headers });
-  }
+  const call = (body: BodyInit, headers: Record<string, string> = json) =>
+    admin.call(method.toUpperCase(), addressOf(path), { body, headers });
 
   test("malformed JSON is 400", async () => {
-    const call = await caller();
     const noText = new Uint8Array([0x22, 0xff, 0xfe, 0x22]);
     for (const body of ["{", "nonsense", '{"a":1}}', "'single'", "\uFEFF{}x", noText]) {
       expect(await call(body), String(body)).toMatchObject({
@@ -37,7 +44,6 @@ describe.each(asJson)("$method $path", ({ method, path, endpoint }) => {
   });
 
   test("another type is 415", async () => {
-    const call = await caller();
     for (const type of ["text/plain", "application/x-www-form-urlencoded", "text/json", "application/jsonx", ""]) {
       expect(await call("{}", { "content-type": type }), type).toMatchObject({
         status: 415,
@@ -47,7 +53,6 @@ describe.each(asJson)("$method $path", ({ method, path, endpoint }) => {
   });
 
   test("JSON that is no object is 422", async () => {
-    const call = await caller();
     for (const body of ["[]", '"text"', "7", "true"]) {
       const answer = await call(body);
       expect({ body, status: answer.status }).toEqual({ body, status: 422 });
@@ -56,7 +61,6 @@ describe.each(asJson)("$method $path", ({ method, path, endpoint }) => {
   });
 
   test("a body over the limit is 413, whether it says its length or not", async () => {
-    const call = await caller();
     const limit = endpoint.bodyLimit ?? defaultBodyLimit;
     const long = `{"title":"${"x".repeat(limit)}"}`;
     expect(await call(long, { ...json, "content-length": String(long.length) })).toMatchObject({ status: 413 });

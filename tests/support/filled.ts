@@ -1,10 +1,8 @@
 import { sql } from "kysely";
-import { expect } from "vitest";
-import type { Limits } from "../../src/api/limits.server";
+import { afterAll, expect } from "vitest";
 import { isPostgres, type Queryable } from "../../src/platform/database/database.server";
 import type { Tables } from "../../src/platform/database/tables";
-import { RateLimit } from "../../src/platform/limits/rate-limit.server";
-import { makeApp } from "./app";
+import { makeApp, openApp, type TestApp } from "./app";
 import {
   insertCommunity,
   insertEvent,
@@ -18,14 +16,7 @@ import {
   insertTeamMember,
   insertUser,
 } from "./factories";
-import { patientLimits } from "./limits";
-
-const unlimited = Object.fromEntries(
-  Object.entries(patientLimits()).map(([name, limit]) => [
-    name,
-    limit instanceof RateLimit ? new RateLimit(Number.POSITIVE_INFINITY, 1) : limit,
-  ]),
-) as unknown as Limits;
+import { unlimited } from "./limits";
 
 /** Each table and what its rows are ordered by; a table that is added is missed by the compiler. */
 const tables: { [Name in keyof Tables]: keyof Tables[Name] & string } = {
@@ -72,16 +63,41 @@ const tables: { [Name in keyof Tables]: keyof Tables[Name] & string } = {
 /** Looks at everything that is stored. It is asked thousands of times, so neither engine plans the question each time. */
 type Look = () => Promise<string>;
 
-/** In one query, whose plan a function of this language keeps. */
-async function lookAtPostgres(db: Queryable): Promise<Look> {
+/**
+ * What a database needs for being looked at, once: one query, whose plan a function of this language keeps, and a count of the
+ * statements that write, also of those that are rolled back, since a sequence takes nothing back.
+ */
+async function prepareLooks(db: Queryable): Promise<void> {
   const rows = Object.entries(tables).map(
     ([table, order]) => `(select json_agg(t order by "${order}") from "${table}" t)`,
   );
-  const body = `begin return (select json_build_array(${rows})); end`;
-  await sql.raw(`create or replace function everything() returns text language plpgsql as '${body}'`).execute(db);
+  const when = "after insert or update or delete or truncate on";
+  const triggers = Object.keys(tables).map(
+    (table) => `create trigger counted ${when} "${table}" for each statement execute function write();`,
+  );
+  const given = (name: string, type: string, body: string) =>
+    `create function ${name}() returns ${type} language plpgsql as $f$ begin ${body}; end $f$;`;
+  const parts = [
+    "create sequence writes;",
+    given("write", "trigger", "perform nextval('writes'); return null"),
+    given("everything", "text", `return (select json_build_array(${rows}))`),
+    ...triggers,
+  ];
+  await sql.raw(`do $$ begin if to_regclass('writes') is null then ${parts.join(" ")} end if; end $$`).execute(db);
+}
+
+/** Only where something has been written since the last look. */
+async function lookAtPostgres(db: Queryable): Promise<Look> {
+  await prepareLooks(db);
+  let [seen, writes] = ["", ""];
   return async () => {
+    const query = sql<{ writes: string }>`select concat(last_value, is_called) as writes from writes`;
+    const written = (await query.execute(db)).rows[0]?.writes ?? "";
+    if (written === writes) return seen;
+    writes = written;
     const { rows } = await sql<{ everything: string }>`select everything()`.execute(db);
-    return rows[0]?.everything ?? "";
+    seen = rows[0]?.everything ?? "";
+    return seen;
   };
 }
 
@@ -101,9 +117,8 @@ function lookAtSqlite(db: Queryable): Look {
   };
 }
 
-/** An app with two of each thing, and those who may call it: an administrator, a member, anybody. */
-async function filled() {
-  const app = await makeApp({ limits: unlimited });
+/** Adds two of each thing. @returns those who may call: an administrator, a member, anybody */
+async function fill(app: TestApp) {
   await insertUser(app.db, { username: "somebody", email: "rudo@people.example" });
   for (let count = 0; count < 2; count++) {
     await insertRegistration(app.db, await insertEvent(app.db, { max_attendees: 3 }));
@@ -117,7 +132,7 @@ async function filled() {
     await insertPartner(app.db);
     await insertTeamMember(app.db);
   }
-  return { db: app.db, callers: [await app.as("admin"), await app.as("member"), app] as const };
+  return [await app.as("admin"), await app.as("member"), app] as const;
 }
 
 /** What is sent to a call. */
@@ -145,12 +160,30 @@ function expectRefusal({ status, type, text }: Answer): void {
   for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].*\S$/s);
 }
 
+/** Sends a call anything, by an administrator (0), a member (1) or anybody (2). */
+type Send = (who: 0 | 1 | 2, input: Input) => Promise<void>;
+
 /**
- * An app whose calls can be sent anything, by an administrator (0), a member (1) or anybody (2): the answer is no 5xx, a
- * refusal says why, and has written nothing.
+ * For a file of tests: gives each call something to be sent to. Calls that change something get an app of their own, which goes
+ * with the test; those that only read share one, which goes with the file.
  */
-export async function guarded(method: string) {
-  const { db, callers } = await filled();
+export function guards(): (method: string) => Promise<Send> {
+  let reading: Promise<{ app: TestApp; send: Send }> | undefined;
+  const openReading = async () => {
+    const app = await openApp({ limits: unlimited });
+    return { app, send: await guard(app, "get") };
+  };
+  afterAll(async () => (await reading)?.app.close());
+  return async (method) => {
+    if (method !== "get") return guard(await makeApp({ limits: unlimited }), method);
+    reading ??= openReading();
+    return (await reading).send;
+  };
+}
+
+/** What is sent to a call is answered with no 5xx, a refusal says why, and has written nothing. */
+async function guard(app: TestApp, method: string): Promise<Send> {
+  const [callers, { db }] = [await fill(app), app];
   const everything = isPostgres(db) ? await lookAtPostgres(db) : lookAtSqlite(db);
   let before = await everything();
   return async (who: 0 | 1 | 2, { path, query, body, headers }: Input): Promise<void> => {
