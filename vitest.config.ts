@@ -12,13 +12,35 @@ class WholeFirst extends BaseSequencer {
   }
 }
 
+/**
+ * What comes to no database, or only for who is calling, and to no time of day: one turn is enough. It takes long, which is why it
+ * is named; all else is in both.
+ */
+const once = [
+  "src/app/cached-address.test.ts",
+  "src/features/blog/article-html.test.ts",
+  "src/features/uploads/pictures.test.ts",
+  "src/platform/backup/encryption.test.ts",
+  "src/platform/files/pictures.test.ts",
+  "src/platform/http/page-scripts.test.ts",
+  "src/platform/http/response-cache.test.ts",
+  "src/platform/xml.test.ts",
+  "src/samples/pictures.test.ts",
+  "tests/boundaries.test.ts",
+  "tests/install.test.ts",
+];
+
 export default defineConfig({
   // What stands in for what could not be loaded comes from the sample content.
   plugins: [yaml()],
   test: {
     include: ["src/**/*.test.{ts,tsx}", "tests/*.test.ts"],
     // What is about one engine alone says so in its name.
-    exclude: [`**/*.${engine === "sqlite" ? "postgres" : "sqlite"}.test.ts`, "**/node_modules/**"],
+    exclude: [
+      `**/*.${engine === "sqlite" ? "postgres" : "sqlite"}.test.ts`,
+      "**/node_modules/**",
+      ...(engine === "sqlite" ? [] : once),
+    ],
     globalSetup: "tests/global-setup.ts",
     // Files share a process: what a test needs it makes itself, and nothing of the product is kept between two calls.
     isolate: false,

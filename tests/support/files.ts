@@ -38,3 +38,16 @@ export async function keysOf(files: Files, folder?: string): Promise<string[]> {
   for await (const key of files.list(folder)) keys.push(key);
   return keys.sort();
 }
+
+/** A form with a file; its name and its type are what the sender says, not what it is. */
+export function formWith(
+  bytes: Uint8Array,
+  fields: Record<string, string> = {},
+  name = "holiday.jpg",
+  type = "image/jpeg",
+) {
+  const form = new FormData();
+  form.set("file", new File([new Uint8Array(bytes)], name, { type }));
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  return form;
+}
