@@ -49,7 +49,7 @@ const groups = [
     "ui/skeleton.tsx",
     "ui/states.tsx",
     "ui/title-links.tsx",
-    "ui/frame/structured-data.tsx",
+    "ui/frame/structured-data/structured-data.tsx",
     "ui/motion/use-when-near.ts",
     "ui/card.tsx",
     "ui/picture/cover.tsx",

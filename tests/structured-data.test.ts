@@ -11,7 +11,7 @@ import type { Project } from "../src/features/projects/schema";
 import { productJsonLd } from "../src/features/store/public/product-json-ld";
 import type { Product } from "../src/features/store/schema";
 import { defaultSite } from "../src/platform/site";
-import { organisationJsonLd } from "../src/ui/frame/organisation-json-ld";
+import { organisationJsonLd } from "../src/ui/frame/structured-data/organisation-json-ld";
 import { makeApp } from "./support/app";
 import { insertCommunity, insertEvent, insertPost, insertProduct, insertProject } from "./support/factories";
 

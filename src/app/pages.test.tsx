@@ -5,7 +5,7 @@ import { listeningSite } from "../../tests/support/listening";
 import { createLog } from "../platform/log.server";
 import { defaultSite } from "../platform/site";
 import { InlineScript } from "../ui/frame/inline-script";
-import { StructuredData } from "../ui/frame/structured-data";
+import { StructuredData } from "../ui/frame/structured-data/structured-data";
 import * as entry from "./entry.server";
 import { createPages } from "./pages.server";
 

@@ -44,6 +44,6 @@ export * as "037-drafts" from "../../features/drafts/migrations/037-drafts.serve
 export * as "038-publication" from "./038-publication.server";
 export * as "039-versions" from "../../features/blog/migrations/039-versions.server";
 export * as "042-orders-of-lists" from "./042-orders-of-lists.server";
-export * as "043-beginnings" from "./043-beginnings.server";
+export * as "043-beginnings" from "../../features/admin-search/migrations/043-beginnings.server";
 export * as "044-last-guest" from "../../features/registrations/migrations/044-last-guest.server";
 export * as "047-look" from "../../features/settings/migrations/047-look.server";

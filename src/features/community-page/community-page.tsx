@@ -6,7 +6,7 @@ import { onServer, postAction } from "../../client/page-data.server";
 import { ButtonLink } from "../../ui/button";
 import { PageHeader } from "../../ui/frame/page-header";
 import { pageMeta, siteOf } from "../../ui/frame/page-meta";
-import { StructuredData } from "../../ui/frame/structured-data";
+import { StructuredData } from "../../ui/frame/structured-data/structured-data";
 import { type Section, useSection } from "../../ui/section";
 import { useKnownSite } from "../../ui/site";
 import { Skeleton } from "../../ui/skeleton";

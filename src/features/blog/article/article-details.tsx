@@ -1,5 +1,5 @@
 import { lazy, type RefObject, useEffect, useRef } from "react";
-import { StructuredData } from "../../../ui/frame/structured-data";
+import { StructuredData } from "../../../ui/frame/structured-data/structured-data";
 import { ServerRendered } from "../../../ui/motion/server-rendered";
 import { useKnownSite } from "../../../ui/site";
 import { postJsonLd } from "../public/post-json-ld";

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode } from "react";
 import { TextLink } from "../../../ui/button";
-import { StructuredData } from "../../../ui/frame/structured-data";
+import { StructuredData } from "../../../ui/frame/structured-data/structured-data";
 import { Icon } from "../../../ui/icon";
 import { ServerRendered } from "../../../ui/motion/server-rendered";
 import { Picture } from "../../../ui/picture/cover";

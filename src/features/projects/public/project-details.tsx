@@ -4,7 +4,7 @@ import { leading } from "../../../platform/site-parts";
 import { TextLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
 import { formatDate } from "../../../ui/formatting";
-import { StructuredData } from "../../../ui/frame/structured-data";
+import { StructuredData } from "../../../ui/frame/structured-data/structured-data";
 import { Icon } from "../../../ui/icon";
 import { ServerRendered } from "../../../ui/motion/server-rendered";
 import { Picture } from "../../../ui/picture/cover";

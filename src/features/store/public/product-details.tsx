@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { TextLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
 import { formatMoney } from "../../../ui/formatting";
-import { StructuredData } from "../../../ui/frame/structured-data";
+import { StructuredData } from "../../../ui/frame/structured-data/structured-data";
 import { Icon } from "../../../ui/icon";
 import { Picture } from "../../../ui/picture/cover";
 import { useKnownSite, useSite } from "../../../ui/site";

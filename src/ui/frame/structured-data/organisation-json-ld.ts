@@ -1,8 +1,8 @@
 import type { DayOfWeek, LocalBusiness, OpeningHoursSpecification } from "schema-dts";
-import { weekOf } from "../../platform/opening/lines";
-import type { Weekday } from "../../platform/opening/timetable";
+import { weekOf } from "../../../platform/opening/lines";
+import type { Weekday } from "../../../platform/opening/timetable";
+import type { KnownSite } from "../page-meta";
 import { organisationReference, postalAddress, toJsonLd, wholeAddress } from "./json-ld";
-import type { KnownSite } from "./page-meta";
 
 const nameOf = (day: Weekday) =>
   (day.charAt(0).toUpperCase() + day.slice(1)) as Capitalize<Weekday> satisfies DayOfWeek;

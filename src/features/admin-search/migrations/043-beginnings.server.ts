@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import { indexTitles } from "../../platform/database/search.server";
-import { indexLatestWords } from "../../platform/database/words.server";
+import { indexTitles } from "../../../platform/database/search.server";
+import { indexLatestWords } from "../../../platform/database/words.server";
 
 /**
  * What begins with the letters that somebody types in the back office is found along an index, and so are the latest rows that visitors

@@ -1,5 +1,5 @@
-import { ServerHtml } from "../motion/server-rendered";
-import { InlineScript } from "./inline-script";
+import { ServerHtml } from "../../motion/server-rendered";
+import { InlineScript } from "../inline-script";
 
 /**
  * What a page tells search engines. They read what the server sends, so in the browser nothing of it is there; give it

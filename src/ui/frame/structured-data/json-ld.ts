@@ -1,5 +1,5 @@
 import type { BreadcrumbList, Graph, Organization, Place, PostalAddress, Thing } from "schema-dts";
-import type { KnownSite } from "./page-meta";
+import type { KnownSite } from "../page-meta";
 
 /** The whole address of a path on this site; the path where the site does not know its own. */
 export const wholeAddress = ({ origin = "" }: KnownSite, path: string): string => origin + path;
