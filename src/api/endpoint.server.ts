@@ -367,7 +367,7 @@ function answerOf(c: Context, { answer, status = 200 }: Endpoint, made: unknown)
 }
 
 /**
- * Mounts one route: who may call, what goes in, the function, what comes out; and its entry in the description.
+ * Mounts one route: who may call, what goes in, the function, what comes out. `describeRoute` adds it to the description.
  *
  * @param services what handlers may use, what each resource has to say when its rows are written, and what is held about people
  */
@@ -404,7 +404,6 @@ export function mount(
   };
   const address = path.replaceAll(/\{(\w+)\}/g, ":$1");
   app.on(method.toUpperCase(), address, answering);
-  describeRoute(app, route);
 }
 
 /** The header with which a change says what it is a change of. */
@@ -436,7 +435,8 @@ const mediaTypes = {
   multipart: "multipart/form-data",
 };
 
-function describeRoute(app: OpenAPIHono, { method, path, access, resource, endpoint }: Route): void {
+/** Adds a route to an API's description, which takes longer than mounting it. */
+export function describeRoute(app: OpenAPIHono, { method, path, access, resource, endpoint }: Route): void {
   const {
     summary,
     params,

@@ -3,6 +3,7 @@ import { referencePage } from "../api/api-reference.server";
 import type { HooksByResource } from "../api/audit/hooks.server";
 import {
   type Calls,
+  describeRoute,
   type Endpoint,
   type Follow,
   mount,
@@ -79,11 +80,10 @@ export function createApi(services: Services): OpenAPIHono {
     await next();
   });
   for (const route of routes) mount(api, { ...services, hooks, personal, follows }, route);
-  describeBearer(api);
   // Made when it is first asked for; only the name of the site changes in it.
   let document: ReturnType<typeof description> | undefined;
   const described = () => {
-    document ??= description(api);
+    document ??= describeAll(api);
     const { info } = document;
     return { ...document, info: { ...info, title: `${services.site.name} API` } };
   };
@@ -104,6 +104,12 @@ function describeBearer(api: OpenAPIHono): void {
     bearerFormat: "JWT",
     description: "An access token from POST /api/auth/login",
   });
+}
+
+function describeAll(api: OpenAPIHono): ReturnType<typeof description> {
+  for (const route of routes) describeRoute(api, route);
+  describeBearer(api);
+  return description(api);
 }
 
 const description = (api: OpenAPIHono) =>
