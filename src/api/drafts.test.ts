@@ -81,3 +81,24 @@ test("of several registrations a moderator marks what they may, and deletes none
   expect((await bulk("delete")).status).toBe(403);
   expect(await app.db.selectFrom("trash").select("id").execute()).toEqual([]);
 });
+
+test("a moderator makes drafts of projects and pictures as well, and publishes none", async () => {
+  const { app, moderator } = await office();
+  const loom = { title: "A loom", description: "It weaves." };
+  for (const [path, sent] of [
+    ["/projects", loom],
+    ["/gallery", { title: "The bench" }],
+  ] as const) {
+    expect(await moderator.post(path, sent)).toMatchObject(publishes);
+    const made = await moderator.post<{ id: number }>(path, { ...sent, publication: "draft" });
+    expect(made).toMatchObject({ status: 201, body: { publication: "draft" } });
+    expect((await app.get(`${path}/${made.body.id}`)).status).toBe(404);
+    expect((await moderator.get(`${path}/${made.body.id}`)).status).toBe(200);
+  }
+  const { id } = (await moderator.post<{ id: number }>("/projects", { ...loom, publication: "draft" })).body;
+  expect(await moderator.put(`/projects/${id}`, { title: "Two looms" })).toMatchObject({
+    body: { title: "Two looms" },
+  });
+  expect(await moderator.put(`/projects/${id}`, { publication: "published" })).toMatchObject(publishes);
+  expect((await moderator.put(`/projects/${id}/feature`, { featured: true })).status).toBe(403);
+});

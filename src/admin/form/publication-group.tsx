@@ -3,6 +3,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { publications } from "../../api/fields/publication";
 import { SelectField, TextField } from "../../ui/form/fields";
 import { useSite } from "../../ui/site";
+import { useMaySave } from "../drafts/drafts-api";
 import { inWords } from "../list/common-choices";
 import { Group } from "./group";
 
@@ -23,6 +24,13 @@ export function PublicationGroup<Values extends Published, Body>({
   children,
 }: PublicationGroupProps<Values, Body>) {
   const name = "publication" as FieldPath<Values>;
+  if (!useMaySave())
+    return (
+      <Group title="Publication">
+        <p className="text-[0.9375rem] text-soft">Visitors see it once an administrator publishes it.</p>
+        {children}
+      </Group>
+    );
   return (
     <Group title="Publication">
       <SelectField
@@ -58,3 +66,6 @@ export function PublishAt<Values extends FieldValues & { publish_at: string }, B
 }
 
 export const publicationChoices = inWords(publications);
+
+/** How who may not publish saves what is a draft. */
+export const saveDraft = { label: "Save Draft", set: { publication: "draft" as const } };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { bulkOf } from "../../api/bulk.server";
-import { type Calls, endpoint } from "../../api/endpoint.server";
+import { type Calls, type DraftRule, endpoint } from "../../api/endpoint.server";
 import { doneSchema, idParams, listOf, onePage } from "../../platform/fields";
 import { storeImage } from "../uploads/model.server";
 import { takesFile } from "../uploads/schema";
@@ -14,6 +14,8 @@ import {
   galleryUploadSchema,
   newGalleryItemSchema,
 } from "./schema";
+
+const drafts: DraftRule = { publish: "gallery.write", isDraft: ({ publication }) => publication === "draft" };
 
 export const list = endpoint({
   call: "GET /gallery",
@@ -48,7 +50,8 @@ export const read = endpoint({
 
 export const create = endpoint({
   call: "POST /gallery",
-  access: "gallery.write",
+  access: "gallery.draft",
+  drafts,
   summary: "Add a picture by its address",
   body: newGalleryItemSchema,
   answer: galleryItemSchema,

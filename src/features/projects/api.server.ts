@@ -1,5 +1,5 @@
 import { bulkOf } from "../../api/bulk.server";
-import { type Calls, endpoint } from "../../api/endpoint.server";
+import { type Calls, type DraftRule, endpoint } from "../../api/endpoint.server";
 import { doneSchema, idParams } from "../../platform/fields";
 import { createProject, deleteProject, findProject, listProjects, updateProject } from "./model.server";
 import { project } from "./resource";
@@ -11,6 +11,8 @@ import {
   projectQuerySchema,
   projectSchema,
 } from "./schema";
+
+const drafts: DraftRule = { publish: "projects.write", isDraft: ({ publication }) => publication === "draft" };
 
 export const list = endpoint({
   call: "GET /projects",
@@ -36,7 +38,8 @@ export const read = endpoint({
 
 export const create = endpoint({
   call: "POST /projects",
-  access: "projects.write",
+  access: "projects.draft",
+  drafts,
   summary: "Add a project",
   body: newProjectSchema,
   answer: projectSchema,
@@ -46,7 +49,8 @@ export const create = endpoint({
 
 export const update = endpoint({
   call: "PUT /projects/{id}",
-  access: "projects.write",
+  access: "projects.draft",
+  drafts,
   summary: "Change the fields that are sent",
   params: idParams,
   body: projectChangeSchema,

@@ -2,7 +2,7 @@ import { useMaySave } from "../../../admin/drafts/drafts-api";
 import { Group, Groups } from "../../../admin/form/group";
 import { type Form, ItemForm } from "../../../admin/form/item-form";
 import { AddressField } from "../../../admin/form/number-fields";
-import { PublicationGroup } from "../../../admin/form/publication-group";
+import { PublicationGroup, saveDraft } from "../../../admin/form/publication-group";
 import type { EditorProps } from "../../../api/resource";
 import { sessionApi } from "../../../client/session";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
@@ -20,7 +20,7 @@ export default function GalleryEditor({ onClose }: EditorProps) {
   const files = usePictures();
   const { pictures, saveAll } = files;
   const several = pictures.length > 1;
-  // A draft holds what is typed; a file is sent at once then, and the draft has its address.
+  // Who may not publish adds one as a draft, by the address of its file.
   const maySave = useMaySave();
   return (
     <ItemForm<GalleryItem, GalleryValues, GalleryBody>
@@ -29,6 +29,8 @@ export default function GalleryEditor({ onClose }: EditorProps) {
       nameOf={({ title }) => title}
       create={(body) => (pictures.length > 0 ? saveAll(body) : galleryApi(sessionApi).create(body))}
       update={() => Promise.reject(new Error("a picture of the gallery is not edited"))}
+      saves={maySave ? undefined : [saveDraft]}
+      savesDrafts
       filesChosen={pictures.some(({ state }) => state !== "added")}
       onClose={onClose}
     >

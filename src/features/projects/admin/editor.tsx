@@ -1,8 +1,9 @@
+import { useMaySave } from "../../../admin/drafts/drafts-api";
 import { Group, Groups } from "../../../admin/form/group";
 import { ItemEditor } from "../../../admin/form/item-editor";
 import type { FormOf } from "../../../admin/form/item-form";
 import { AddressField } from "../../../admin/form/number-fields";
-import { PublicationGroup } from "../../../admin/form/publication-group";
+import { PublicationGroup, saveDraft } from "../../../admin/form/publication-group";
 import { TagField } from "../../../admin/form/tag-field";
 import { formOf } from "../../../api/fields/fields";
 import type { EditorProps } from "../../../api/resource";
@@ -20,6 +21,7 @@ type ProjectForm = { form: FormOf<typeof projectForm> };
 
 /** Adds or changes a project. */
 export default function ProjectEditor(props: EditorProps) {
+  const mayPublish = useMaySave();
   return (
     <ItemEditor
       {...props}
@@ -28,6 +30,8 @@ export default function ProjectEditor(props: EditorProps) {
       blank={{ ...projectForm.blank, category: "web" }}
       calls={projectsApi(sessionApi)}
       nameOf={({ title }) => title}
+      saves={() => (mayPublish ? undefined : [saveDraft])}
+      savesDrafts={(project) => !project || project.publication === "draft"}
       note={(project) => <TextLink to={`/projects/${project.id}`}>View on the site</TextLink>}
     >
       {(form) => (
