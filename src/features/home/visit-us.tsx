@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { timesText } from "../../platform/opening/lines";
 import type { Site } from "../../platform/site";
 import { ButtonLink } from "../../ui/button";
+import { callLink, chatLink } from "../../ui/frame/links/reach-links";
 import { OpenLine, Times, useOpening } from "../../ui/frame/open-line";
-import { callLink, chatLink } from "../../ui/frame/reach-links";
 import { PlaceMap } from "../contact/public/place-map";
 
 /** Where we are, when the door is open, and how to reach us. */

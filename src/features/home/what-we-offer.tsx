@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { TextLink } from "../../ui/button";
-import { knownPath } from "../../ui/frame/community-links";
+import { knownPath } from "../../ui/frame/links/community-links";
 import { useCommunities } from "../../ui/site";
 import { Said } from "../words/public/said";
 import type { HomeWords } from "../words/schema";

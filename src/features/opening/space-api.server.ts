@@ -2,7 +2,7 @@ import type { Asked } from "../../api/resource-route.server";
 import { lastChange, openState } from "../../platform/opening/opening";
 import { holds } from "../../platform/opening/timetable";
 import type { WholeSite } from "../../platform/site";
-import { callLink } from "../../ui/frame/reach-links";
+import { callLink } from "../../ui/frame/links/reach-links";
 import { openNow } from "./model.server";
 
 /** The places on other sites that the standard has fields of its own for. */

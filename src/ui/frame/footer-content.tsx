@@ -7,9 +7,9 @@ import { ChevronBand } from "../chevron";
 import { classes } from "../classes";
 import type { KnownCommunity } from "../site";
 import { Mail, MapPin, MessageCircle, Phone } from "../symbols";
-import { communityLinks } from "./community-links";
 import { footerLink } from "./footer-link";
-import { callLink, chatLink, socialLinks } from "./reach-links";
+import { communityLinks } from "./links/community-links";
+import { callLink, chatLink, socialLinks } from "./links/reach-links";
 import { linksWith, quickLinks } from "./site-links";
 import { SocialIcon } from "./social-icon";
 

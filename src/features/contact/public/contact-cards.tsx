@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { timesText } from "../../../platform/opening/lines";
 import type { Site } from "../../../platform/site";
+import { callLink, chatLink } from "../../../ui/frame/links/reach-links";
 import { OpenLine, Times, useOpening } from "../../../ui/frame/open-line";
-import { callLink, chatLink } from "../../../ui/frame/reach-links";
 import { Clock, Mail, MapPin, Phone } from "../../../ui/symbols";
 
 /** Where we are, when we are open, and the ways to reach us. */

@@ -1,5 +1,5 @@
 import type { Site } from "../../../platform/site";
-import { socialLinks } from "../../../ui/frame/reach-links";
+import { socialLinks } from "../../../ui/frame/links/reach-links";
 import { SocialIcon } from "../../../ui/frame/social-icon";
 
 /** Where else we are. */

@@ -1,6 +1,6 @@
 import type { Site } from "../../../platform/site";
 import { formatMoney } from "../../../ui/formatting";
-import { chatLink } from "../../../ui/frame/reach-links";
+import { chatLink } from "../../../ui/frame/links/reach-links";
 import type { Product } from "../schema";
 
 type Wanted = Pick<Product, "name" | "price" | "in_stock">;

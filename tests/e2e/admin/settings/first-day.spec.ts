@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
-import { expect, signIn, type test as Test, test } from "../../site.ts";
+import { expectSound } from "../../accessible.ts";
+import { expect, signIn, signInByForm, type test as Test, test } from "../../site.ts";
 
 const samples = join(import.meta.dirname, "../../../../samples/anchor-makerspace");
 
@@ -83,4 +84,47 @@ test("samples are removed after a list of what goes, no public page names one, a
   await expect(part.getByRole("button", { name: "Remove sample content…" })).toBeVisible();
   const back = await walk(request, site.address);
   expect([...back.keys()].toSorted()).toEqual([...before.keys()].toSorted());
+});
+
+test.describe("on its first day", () => {
+  test.use({ setUp: true });
+
+  test("a site leads its first administrator through five steps, each of which can be skipped and taken up again", async ({
+    page,
+    request,
+  }) => {
+    await signInByForm(page);
+    const steps = page.getByRole("navigation", { name: "Steps" });
+    await expect(steps.getByRole("link")).toHaveCount(5);
+    const heading = page.getByRole("heading", { level: 2 });
+    await expect(heading.first()).toContainText("Your password");
+    await page.getByLabel("Current Password").fill("Lathe-Bench-42");
+    await page.getByLabel("New Password").fill("Mutare-Bench-57");
+    await page.getByLabel("Confirm Password").fill("Mutare-Bench-57");
+    await page.getByRole("button", { name: "Set my password" }).click();
+
+    await expect(heading.first()).toContainText("Name and place");
+    await expectSound(page, "name and place");
+    await page.getByLabel("Name", { exact: true }).fill("Fablab Mutare");
+    await page.getByRole("button", { name: "Save Settings" }).click();
+    await expect(heading.first()).toContainText("Opening hours");
+    await page.getByRole("button", { name: "Skip This Step" }).click();
+    await expect(heading.first()).toContainText("Logo and colours");
+
+    // What is left waits on the dashboard, also for who comes back later.
+    await page.goto("/admin");
+    const notice = page.getByRole("region", { name: "Set-up" });
+    await expect(notice).toContainText("2 steps are left: logo and colours, sample content.");
+    await notice.getByRole("link", { name: "Go On" }).click();
+    await expect(heading.first()).toContainText("Logo and colours");
+    await page.getByLabel("Accent colour", { exact: true }).fill("#006b5e");
+    await page.getByRole("button", { name: "Save Settings" }).click();
+    await expect(heading.first()).toContainText("Sample content");
+    await page.getByRole("button", { name: "Keep for Now" }).click();
+    await expect(page.getByRole("region", { name: "In figures" })).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    const home = await (await request.get("/")).text();
+    expect(home).toContain("Fablab Mutare");
+    expect(home).toContain("--color-copper:#006b5e");
+  });
 });

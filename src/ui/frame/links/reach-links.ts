@@ -1,4 +1,4 @@
-import type { Site } from "../../platform/site";
+import type { Site } from "../../../platform/site";
 
 /** The address that calls a number. */
 export const callLink = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, "")}`;

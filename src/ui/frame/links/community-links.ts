@@ -1,4 +1,4 @@
-import type { KnownCommunity } from "../site";
+import type { KnownCommunity } from "../../site";
 
 type Communities = readonly KnownCommunity[] | undefined;
 
