@@ -1,12 +1,13 @@
 import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
+import { Button } from "../../../ui/button";
 import { Card } from "../../../ui/card";
 import { FailedState, LoadingState } from "../../../ui/states";
 import { Present } from "../../sample-content/admin/samples";
 import { samplesApi } from "../../sample-content/client";
 
-/** What came with the site: kept for now by going on, or removed here. */
-export function SampleStep({ onRemoved }: { onRemoved: () => void }) {
+/** What came with the site: kept for now, or removed. */
+export function SampleStep({ onDone }: { onDone: () => void }) {
   const { loaded, reload } = useLoaded("samples", () => samplesApi(sessionApi).read());
   if (loaded.state === "loading") return <LoadingState label="Counting..." />;
   if (loaded.state === "failed") return <FailedState message="Failed to load the sample content" onRetry={reload} />;
@@ -14,14 +15,18 @@ export function SampleStep({ onRemoved }: { onRemoved: () => void }) {
   return (
     <Card className="grid max-w-3xl gap-4">
       {counts.length > 0 || claims ? (
-        <Present samples={loaded.value} onChanged={onRemoved} />
+        <>
+          <Present samples={loaded.value} onChanged={onDone} />
+          <p className="text-soft">
+            Or keep it for now, and remove it later on the dashboard. What you have changed by then is yours, and stays.
+          </p>
+          <Button className="justify-self-start" onClick={onDone}>
+            Keep for Now
+          </Button>
+        </>
       ) : (
         <p>There is no sample content here.</p>
       )}
-      <p className="text-soft">
-        You can keep it for now, and remove it later on the dashboard. What you have changed by then is yours, and
-        stays.
-      </p>
     </Card>
   );
 }

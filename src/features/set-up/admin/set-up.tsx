@@ -76,7 +76,7 @@ function Steps({ setUp, onNoted }: { setUp: SetUp; onNoted: (setUp: SetUp) => vo
           {stepLabels[step]}
         </h2>
         <Button variant="secondary" onClick={() => void goOn()}>
-          {at + 1 === steps.length ? "Finish" : step === "samples" ? "Keep for Now" : "Skip This Step"}
+          {at + 1 === steps.length ? "Finish" : "Skip This Step"}
         </Button>
       </div>
       <SavedContext value={() => void goOn()}>
@@ -133,7 +133,7 @@ function Step({ step, onDone }: { step: SetUpStep; onDone: () => void }) {
   const user = useCurrentUser();
   if (step === "place") return <PlaceStep />;
   if (step === "look") return <LookSection />;
-  if (step === "samples") return <SampleStep onRemoved={onDone} />;
+  if (step === "samples") return <SampleStep onDone={onDone} />;
   if (step === "hours" && HoursSection) return <HoursSection />;
   return (
     <Card className="max-w-xl">

@@ -33,11 +33,10 @@ export function Sourced({
             Set here
             <button
               type="button"
-              aria-label={`Set ${label} back`}
               className="reach underline hover:text-copper"
               onClick={() => form.setValue(name, otherwise, { shouldDirty: true, shouldTouch: true })}
             >
-              Set back to {elsewhere}
+              Set <span className="sr-only">{label}</span> back to {elsewhere}
             </button>
           </>
         ) : (

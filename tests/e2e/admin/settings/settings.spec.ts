@@ -9,7 +9,7 @@ test("an administrator makes the site their own, sees it at once, is asked befor
   await expect(page.getByRole("heading", { name: "Edit Settings" })).toBeVisible();
   const name = page.getByLabel("Name", { exact: true });
   await expect(name).toHaveValue("Anchor Makerspace");
-  await expect(page.getByRole("button", { name: /^Set .+ back$/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Set .+ back to / })).toHaveCount(0);
 
   // What is typed is drawn as the site will show it.
   await name.fill("Fablab Mutare");
@@ -36,7 +36,7 @@ test("an administrator makes the site their own, sees it at once, is asked befor
   await page.getByLabel("Address 4").fill("https://social.example/@mutare");
   await page.getByRole("button", { name: "Save Settings" }).click();
   await expect(page.getByText("“Settings” has been saved.")).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Set .+ back$/ })).toHaveCount(5);
+  await expect(page.getByRole("button", { name: /^Set .+ back to / })).toHaveCount(5);
 
   await page.goto("/contact");
   await expect(page).toHaveTitle("Contact · Fablab Mutare");
