@@ -33,7 +33,7 @@ import { themeScript } from "../ui/frame/theme-script";
 import { useLabelFont } from "../ui/label-font";
 import { nothing, ServerRendered } from "../ui/motion/server-rendered";
 import { useServerHtml } from "../ui/motion/use-server-html";
-import { useFrameLook, useSite } from "../ui/site";
+import { takeSiteChange, useFrameLook, useSite } from "../ui/site";
 
 /** Where even the error screen cannot be had, the plain one does. */
 const ErrorScreen = lazy(() => import("../ui/frame/error-screen").catch(() => ({ default: PlainError })));
@@ -75,7 +75,8 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   );
 };
 
-export const shouldRevalidate = () => false;
+/** Who has changed the settings sees it around the page at once. */
+export const shouldRevalidate = takeSiteChange;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, error }) =>
   loaderData

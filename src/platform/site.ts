@@ -22,6 +22,7 @@ const shown = {
     latitude: -17.8292,
     longitude: 31.0522,
   },
+  /** may be empty, and so may the next */
   phone: "+263 00 000 0001",
   whatsapp: "+263 00 000 0002",
   email: "hello@anchor.example",

@@ -3,6 +3,20 @@ import type { Site } from "../platform/site";
 import type { KnownSite } from "./frame/page-meta";
 import type { FrameLook } from "./look/frame-look.server";
 
+let hasChanged = false;
+
+/** Lets the root ask once more who the organisation is, the next time that it may: somebody has changed it in this very tab. */
+export const siteHasChanged = (): void => {
+  hasChanged = true;
+};
+
+/** Whether somebody has; the next time nobody has. */
+export function takeSiteChange(): boolean {
+  const had = hasChanged;
+  hasChanged = false;
+  return had;
+}
+
 /** Who this organisation is, as the server was configured. The root always knows: its loader only hands it on. */
 export function useSite(): Site {
   const root = useRouteLoaderData("root") as { site: Site };

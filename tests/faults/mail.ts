@@ -14,7 +14,7 @@ async function queueMails({ directory }: Place, db: Database, name: string, coun
   const queue = new MailQueue({
     key: loadSiteKey(directory),
     sends: true,
-    domain: "drill.example",
+    domain: () => "drill.example",
     now: () => new Date(),
   });
   const letter = {

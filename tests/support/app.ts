@@ -164,7 +164,7 @@ export async function openApp({
     liveSite,
     tokenKey,
     siteKey,
-    mails: new MailQueue({ key: siteKey, sends: !keepsMails, domain: "anchor.example", now: clock.now }),
+    mails: new MailQueue({ key: siteKey, sends: !keepsMails, domain: () => "anchor.example", now: clock.now }),
     mailTransport: undefined,
     background: new Background(log, () => setImmediate()),
     siteAddress: () => "https://anchor.example",

@@ -31,12 +31,16 @@ const Facts = ({ site }: { site: Site }) => (
     </address>
     <Hours site={site} />
     <ul className="grid">
-      <Way label="Calls" to={callLink(site.phone)}>
-        {site.phone}
-      </Way>
-      <Way label="WhatsApp" to={chatLink(site.whatsapp)}>
-        {site.whatsapp}
-      </Way>
+      {site.phone && (
+        <Way label="Calls" to={callLink(site.phone)}>
+          {site.phone}
+        </Way>
+      )}
+      {site.whatsapp && (
+        <Way label="WhatsApp" to={chatLink(site.whatsapp)}>
+          {site.whatsapp}
+        </Way>
+      )}
       <Way label="E-mail" to={`mailto:${site.email}`}>
         {site.email}
       </Way>

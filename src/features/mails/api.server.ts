@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { actorOf } from "../../api/audit/trail.server";
 import { bulkEndpoint } from "../../api/bulk.server";
 import { type Calls, endpoint } from "../../api/endpoint.server";
@@ -88,10 +87,9 @@ export const test = endpoint({
   summary: "Send a test, and answer what the mail server said",
   body: testMailSchema,
   answer: testResultSchema,
-  async handle({ body, site, mailTransport }) {
+  async handle({ body, site, mails, mailTransport }) {
     if (!mailTransport) return { taken: false, detail: "No mail server is set up: SMTP_URL is not set" };
-    const domain = site.email.split("@").at(-1);
-    const row = { recipient: body.to, message_id: `<${randomUUID()}@${domain}>` };
+    const row = { recipient: body.to, message_id: mails.newMessageId() };
     const { taken, said } = await mailTransport.test(await drawMessage(row, testLetter({ site }), site));
     return { taken, detail: said };
   },

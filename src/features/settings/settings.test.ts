@@ -3,8 +3,13 @@ import { makeApp } from "../../../tests/support/app";
 import { type ListeningSite, listeningSite } from "../../../tests/support/listening";
 import { openPostgresDatabase, openSqliteDatabase } from "../../platform/database/database.server";
 import { createLog } from "../../platform/log.server";
+import { createMailQueue } from "../../platform/mail/mail.server";
 import { defaultSite } from "../../platform/site";
+import { organisationJsonLd } from "../../ui/frame/organisation-json-ld";
+import { socialLinks } from "../../ui/frame/reach-links";
 import type { AuditList } from "../audit/schema";
+import { pagesOf } from "../search/pages";
+import { purchaseLink } from "../store/public/purchase";
 import type { Settings } from "./schema";
 
 async function office(options: Parameters<typeof makeApp>[0] = {}) {
@@ -162,6 +167,7 @@ describe("what cannot be is refused, and nothing is changed", () => {
     ["accent", "red", "Accent colour must be a colour such as #b8401a"],
     ["second", "#ffcc00", "Second colour cannot be read on this site’s paper. The nearest that can is #795f00"],
     ["logo", "https://pictures.example/logo.svg", "Logo must be a picture that is uploaded here"],
+    ["email", "", "Email is required"],
     ["phone", "call us", "Phone for calls must be a number such as +263 00 000 0001"],
     ["email", "hello", "Please enter a valid email address"],
     ["banner_text", "x".repeat(201), "Sentence must be at most 200 characters"],
@@ -190,6 +196,37 @@ describe("what cannot be is refused, and nothing is changed", () => {
       expect(body.errors?.["social_links.0.address"]).toMatch(/^Address /);
     },
   );
+});
+
+test("there may be no phone and no chat, and one e-mail address for everything", async () => {
+  const { app, admin } = await office();
+  const none = { phone: "", whatsapp: "", events_email: "", partnerships_email: "" };
+  const { body } = await admin.put<Settings>("/settings", none);
+  expect(body.settings).toMatchObject({ phone: { value: "", source: "settings" }, events_email: { value: "" } });
+  await admin.get("/settings");
+  const { site } = app.services;
+  expect(site).toMatchObject({ phone: "", whatsapp: "", eventsEmail: site.email, partnershipsEmail: site.email });
+  expect(socialLinks(site).map(({ id }) => id)).toEqual(["x", "facebook", "tiktok", "linkedin"]);
+  const product = { name: "Nuts & bolts", price: 2, in_stock: true };
+  expect(purchaseLink(product, site)).toMatch(
+    /^mailto:hello@anchor\.example\?subject=Nuts%20%26%20bolts&body=Hello%20Anchor/,
+  );
+  expect(pagesOf(site).find(({ path }) => path === "/contact")?.text).not.toMatch(/phone|undefined| ,/);
+  expect(organisationJsonLd({ ...site, origin: "https://anchor.example" })).not.toContain("telephone");
+});
+
+test("a mail is known by the domain that mails come from at the moment", async () => {
+  const { admin, app } = await office();
+  const queue = createMailQueue({
+    environment: { SMTP_URL: undefined, MAIL_FROM: undefined },
+    site: app.services.site,
+    key: app.services.siteKey,
+    now: app.clock.now,
+  });
+  expect(queue.newMessageId()).toMatch(/^<[\w-]{36}@anchor\.example>$/);
+  await admin.put("/settings", { email: "hello@mutare.example" });
+  await admin.get("/settings");
+  expect(queue.newMessageId()).toMatch(/@mutare\.example>$/);
 });
 
 test("only administrators see and change them", async () => {

@@ -26,7 +26,7 @@ export const createMailQueue = ({ environment, site, key, now }: MailParts): Mai
   new MailQueue({
     key,
     sends: environment.SMTP_URL !== undefined,
-    domain: senderOf(site, environment.MAIL_FROM).address.split("@").at(-1) ?? "localhost",
+    domain: () => senderOf(site, environment.MAIL_FROM).address.split("@").at(-1) ?? "localhost",
     now,
   });
 

@@ -52,7 +52,7 @@ interface QueueParts {
   /** whether a mail server is set up; without one mails are kept */
   sends: boolean;
   /** what message ids end in: the domain that mails come from */
-  domain: string;
+  domain: () => string;
   now: () => Date;
 }
 
@@ -92,8 +92,13 @@ export class MailQueue {
     if (mails.length > 0) setImmediate(() => this.#wake?.());
   }
 
+  /** What a mail is known by wherever it goes: unlike any other's, and of the domain that mails come from at the moment. */
+  newMessageId(): string {
+    return `<${randomUUID()}@${this.#parts.domain()}>`;
+  }
+
   #toRow({ kind, to, userId, letter, about = {}, sequence, dueAt, expiresAt }: NewMail) {
-    const { key, sends, domain, now } = this.#parts;
+    const { key, sends, now } = this.#parts;
     const at = now().toISOString();
     return {
       kind,
@@ -108,7 +113,7 @@ export class MailQueue {
       // The longest due goes first: what is urgent passes what is queued for thousands, which takes minutes.
       due_at: (dueAt ?? new Date(now().getTime() - (urgentKinds.includes(kind) ? hour : 0))).toISOString(),
       expires_at: expiresAt?.toISOString() ?? null,
-      message_id: `<${randomUUID()}@${domain}>`,
+      message_id: this.newMessageId(),
       search_text: searchText(to, letter.subject),
       created_at: at,
     };

@@ -59,12 +59,16 @@ export default function FooterContent({ site, communities }: FooterProps) {
               <MapPin aria-hidden="true" className="size-4.5 flex-none text-copper" />
               {site.address.short}
             </span>
-            <ContactLink icon={<Phone />} to={callLink(site.phone)} note="calls">
-              {site.phone}
-            </ContactLink>
-            <ContactLink icon={<MessageCircle />} to={chatLink(site.whatsapp)} note="WhatsApp">
-              {site.whatsapp}
-            </ContactLink>
+            {site.phone && (
+              <ContactLink icon={<Phone />} to={callLink(site.phone)} note="calls">
+                {site.phone}
+              </ContactLink>
+            )}
+            {site.whatsapp && (
+              <ContactLink icon={<MessageCircle />} to={chatLink(site.whatsapp)} note="WhatsApp">
+                {site.whatsapp}
+              </ContactLink>
+            )}
             <ContactLink icon={<Mail />} to={`mailto:${site.email}`}>
               {site.email}
             </ContactLink>

@@ -1,14 +1,21 @@
 import type { ReactNode } from "react";
 import { timesText } from "../../../platform/opening/lines";
 import type { Site } from "../../../platform/site";
+import { classes } from "../../../ui/classes";
 import { callLink, chatLink } from "../../../ui/frame/links/reach-links";
 import { OpenLine, Times, useOpening } from "../../../ui/frame/open-line";
 import { Clock, Mail, MapPin, Phone } from "../../../ui/symbols";
 
 /** Where we are, when we are open, and the ways to reach us. */
 export default function ContactCards({ site }: { site: Site }) {
+  const numbers = [site.phone && "Phone", site.whatsapp && "WhatsApp"].filter(Boolean).join(" / ");
   return (
-    <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 lg:grid-cols-4">
+    <ul
+      className={classes(
+        "grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2",
+        numbers ? "lg:grid-cols-4" : "lg:grid-cols-3",
+      )}
+    >
       <InfoCard icon={<MapPin />} title="Visit us">
         <address className="not-italic">
           {site.address.lines.map((line) => (
@@ -21,24 +28,34 @@ export default function ContactCards({ site }: { site: Site }) {
       <InfoCard icon={<Clock />} title="Opening hours">
         <Hours site={site} />
       </InfoCard>
-      <InfoCard icon={<Phone />} title="Phone / WhatsApp">
-        <Way label="Calls" to={callLink(site.phone)}>
-          {site.phone}
-        </Way>
-        <Way label="WhatsApp" to={chatLink(site.whatsapp)}>
-          {site.whatsapp}
-        </Way>
-      </InfoCard>
+      {numbers && (
+        <InfoCard icon={<Phone />} title={numbers}>
+          {site.phone && (
+            <Way label="Calls" to={callLink(site.phone)}>
+              {site.phone}
+            </Way>
+          )}
+          {site.whatsapp && (
+            <Way label="WhatsApp" to={chatLink(site.whatsapp)}>
+              {site.whatsapp}
+            </Way>
+          )}
+        </InfoCard>
+      )}
       <InfoCard icon={<Mail />} title="E-mail">
         <Way label="General and support" to={`mailto:${site.email}`}>
           {site.email}
         </Way>
-        <Way label="Partnerships" to={`mailto:${site.partnershipsEmail}`}>
-          {site.partnershipsEmail}
-        </Way>
-        <Way label="Events" to={`mailto:${site.eventsEmail}`}>
-          {site.eventsEmail}
-        </Way>
+        {site.partnershipsEmail !== site.email && (
+          <Way label="Partnerships" to={`mailto:${site.partnershipsEmail}`}>
+            {site.partnershipsEmail}
+          </Way>
+        )}
+        {site.eventsEmail !== site.email && (
+          <Way label="Events" to={`mailto:${site.eventsEmail}`}>
+            {site.eventsEmail}
+          </Way>
+        )}
       </InfoCard>
     </ul>
   );

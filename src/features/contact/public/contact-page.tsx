@@ -6,9 +6,9 @@ import { onServer, postAction } from "../../../client/page-data.server";
 import { ButtonLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
 import { FormIsland, formIsland } from "../../../ui/form/form-island";
-import { organisationJsonLd } from "../../../ui/frame/structured-data/organisation-json-ld";
 import { PageHeader } from "../../../ui/frame/page-header";
 import { pageMeta, siteOf } from "../../../ui/frame/page-meta";
+import { organisationJsonLd } from "../../../ui/frame/structured-data/organisation-json-ld";
 import { StructuredData } from "../../../ui/frame/structured-data/structured-data";
 import { nothing, ServerRendered } from "../../../ui/motion/server-rendered";
 import { useWhenNear } from "../../../ui/motion/use-when-near";
@@ -57,7 +57,9 @@ export default function ContactPage() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-14 lg:grid-cols-2">
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
             <GetInTouch />
-            <ServerRendered component={FollowUs} props={{ site }} className="min-h-38" />
+            {(site.whatsapp || site.social.length > 0) && (
+              <ServerRendered component={FollowUs} props={{ site }} className="min-h-38" />
+            )}
           </div>
           <div ref={map}>
             <ServerRendered component={FindUs} props={{ site }} className="min-h-110" />

@@ -69,13 +69,43 @@ function Parts(props: SourcedProps) {
       <Part>
         <Group title="How to reach you">
           <div className="grid gap-4.5 sm:grid-cols-2">
-            <Line {...props} name="phone" label="Phone for calls" type="tel" maxLength={40} />
-            <Line {...props} name="whatsapp" label="Number for chats (WhatsApp)" type="tel" maxLength={40} />
+            <Line
+              {...props}
+              name="phone"
+              label="Phone for calls"
+              hint="May be empty."
+              required={false}
+              type="tel"
+              maxLength={40}
+            />
+            <Line
+              {...props}
+              name="whatsapp"
+              label="Number for chats (WhatsApp)"
+              hint="May be empty."
+              required={false}
+              type="tel"
+              maxLength={40}
+            />
           </div>
           <Line {...props} name="email" label="Email" type="email" />
           <div className="grid gap-4.5 sm:grid-cols-2">
-            <Line {...props} name="events_email" label="Email for events" type="email" />
-            <Line {...props} name="partnerships_email" label="Email for partnerships" type="email" />
+            <Line
+              {...props}
+              name="events_email"
+              label="Email for events"
+              hint="Empty: the one above."
+              required={false}
+              type="email"
+            />
+            <Line
+              {...props}
+              name="partnerships_email"
+              label="Email for partnerships"
+              hint="Empty: the one above."
+              required={false}
+              type="email"
+            />
           </div>
         </Group>
       </Part>

@@ -57,11 +57,11 @@ export function PlacePiece({ form }: { form: SettingsFormState }) {
 
 /** As the foot of every page says it. */
 export function LinksPiece({ form }: { form: SettingsFormState }) {
-  const links = useWatch({ control: form.control, name: "social_links" });
+  const [links, whatsapp] = useWatch({ control: form.control, name: ["social_links", "whatsapp"] });
   return (
     <Piece title="On the site">
       <ul className="flex flex-wrap gap-x-4 gap-y-2">
-        {[...links, { kind: "WhatsApp" }].map(({ kind }, index) => (
+        {[...links, ...(whatsapp.trim() ? [{ kind: "WhatsApp" }] : [])].map(({ kind }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a link is told from its neighbours by its place alone
           <li key={index} className="flex items-center gap-2">
             <SocialIcon id={kind.trim().toLowerCase()} />

@@ -1,7 +1,9 @@
 import { type ReactNode, useContext } from "react";
+import { useRevalidator } from "react-router";
 import { Editor } from "../../../admin/form/editor";
 import { ItemForm } from "../../../admin/form/item-form";
 import { sessionApi } from "../../../client/session";
+import { siteHasChanged } from "../../../ui/site";
 import { settingsApi } from "../client";
 import type { SettingName, settingFields } from "../schema";
 import { SavedContext } from "./saved";
@@ -20,6 +22,7 @@ interface SectionFormProps {
 export function SectionForm({ id, fields, children }: SectionFormProps) {
   const onSaved = useContext(SavedContext);
   const section = sectionOf(Object.keys(fields) as SettingName[]);
+  const { revalidate } = useRevalidator();
   const read = async (): Promise<SettingsItem> => ({ ...(await settingsApi(sessionApi).read()), id });
   return (
     <Editor id={id} load={read} onClose={() => undefined}>
@@ -30,7 +33,12 @@ export function SectionForm({ id, fields, children }: SectionFormProps) {
             schema={section.schema}
             begin={() => section.toValues(item)}
             nameOf={() => "Settings"}
-            update={(_, changed, seen) => settingsApi(sessionApi).update(toChange(changed, item), seen)}
+            update={async (_, changed, seen) => {
+              const settings = await settingsApi(sessionApi).update(toChange(changed, item), seen);
+              siteHasChanged();
+              void revalidate();
+              return settings;
+            }}
             latest={async () => section.toValues(await settingsApi(sessionApi).read())}
             reload={reload}
             note={<p className="text-soft">The site shows what you save within a second.</p>}

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as field from "../../../api/fields/field";
-import { email, requiredLongText, requiredText, text, webAddress } from "../../../platform/fields";
+import { email, optionalEmail, requiredLongText, requiredText, text, webAddress } from "../../../platform/fields";
 import { isTimeZone } from "../../../platform/time-zone";
 
 /** A place on another site. */
@@ -10,7 +10,7 @@ const linkSchema = z.object({
 });
 
 const phone = (name: string) =>
-  requiredText(name, 40).refine(
+  text(name, 40).refine(
     (value) => value === "" || /^\+?[\d ()/.-]*\d[\d ()/.-]*$/.test(value),
     `${name} must be a number such as +263 00 000 0001`,
   );
@@ -50,11 +50,15 @@ export const organisationFields = {
       ),
     )
     .describe("IANA"),
-  phone: field.text(phone("Phone for calls")),
-  whatsapp: field.text(phone("Number for chats")),
+  phone: field.text(phone("Phone for calls")).describe("may be empty"),
+  whatsapp: field.text(phone("Number for chats")).describe("may be empty"),
   email: field.text(email("Email", wrongEmail)),
-  partnerships_email: field.text(email("Email for partnerships", wrongEmail)),
-  events_email: field.text(email("Email for events", wrongEmail)),
+  partnerships_email: field
+    .text(optionalEmail("Email for partnerships", wrongEmail))
+    .describe("the first one stands for it where it is empty"),
+  events_email: field
+    .text(optionalEmail("Email for events", wrongEmail))
+    .describe("the first one stands for it where it is empty"),
   social_links: field.list(
     z.array(linkSchema, "Social links must be a list").max(20, "Social links must be at most 20"),
     z.object({ kind: z.string(), address: z.string() }),

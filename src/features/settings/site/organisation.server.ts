@@ -68,8 +68,8 @@ export const organisation: SettingsSection<Name> = {
     phone: values.phone,
     whatsapp: values.whatsapp,
     email: values.email,
-    partnershipsEmail: values.partnerships_email,
-    eventsEmail: values.events_email,
+    partnershipsEmail: values.partnerships_email || values.email,
+    eventsEmail: values.events_email || values.email,
     social: values.social_links,
   }),
 };

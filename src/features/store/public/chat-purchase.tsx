@@ -39,8 +39,8 @@ export function ChatPurchase({ product, className }: { product: Product; classNa
       className={className}
     >
       <span>
-        {in_stock ? "Buy in a chat" : "Ask when it is back"}
-        <span className="sr-only">: {name}, opens WhatsApp</span>
+        {!in_stock ? "Ask when it is back" : site.whatsapp ? "Buy in a chat" : "Buy by e-mail"}
+        <span className="sr-only">: {`${name}, opens ${site.whatsapp ? "WhatsApp" : "an e-mail"}`}</span>
       </span>
     </ButtonLink>
   );

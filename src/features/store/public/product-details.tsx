@@ -42,7 +42,7 @@ export const ProductDetails = ({ product }: { product: Product }) => (
 );
 
 const Price = ({ product }: { product: Product }) => {
-  const { whatsapp, address } = useSite();
+  const { whatsapp, email, address } = useSite();
   return (
     <Card {...recordPurchases} className="grid content-center gap-5 self-start lg:p-8">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -51,7 +51,8 @@ const Price = ({ product }: { product: Product }) => {
       </div>
       <ChatPurchase product={product} />
       <p className="text-[0.9375rem] leading-snug text-soft">
-        Opens a WhatsApp chat with our store, <span className="whitespace-nowrap">{whatsapp}</span>, with the product
+        {whatsapp ? "Opens a WhatsApp chat with our store, " : "Opens an e-mail to our store, "}
+        <span className={whatsapp ? "whitespace-nowrap" : "wrap-anywhere"}>{whatsapp || email}</span>, with the product
         and its price filled in.{" "}
         {product.in_stock ? `You pay when you collect it: ${address.short}.` : "We write back when it is on the shelf."}
       </p>

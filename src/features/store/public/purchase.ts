@@ -13,6 +13,9 @@ export function chatMessage({ name, price, in_stock }: Wanted, site: Pick<Site, 
     : `Hello ${site.name}, when will ${thing} be in your store again?`;
 }
 
-/** The address that opens a chat with the store about a product. */
-export const purchaseLink = (product: Wanted, site: Pick<Site, "name" | "whatsapp">): string =>
-  chatLink(site.whatsapp, chatMessage(product, site));
+/** The address that opens a chat with the store about a product, or an e-mail where there is no number for chats. */
+export function purchaseLink(product: Wanted, site: Pick<Site, "name" | "whatsapp" | "email">): string {
+  const message = chatMessage(product, site);
+  const written = `subject=${encodeURIComponent(product.name)}&body=${encodeURIComponent(message)}`;
+  return site.whatsapp ? chatLink(site.whatsapp, message) : `mailto:${site.email}?${written}`;
+}

@@ -14,5 +14,5 @@ export const chatLink = (whatsapp: string, text?: string): string =>
 /** Where else this organisation is; `id` is that of a mark in `social-icon.tsx`, or of none. */
 export const socialLinks = ({ social, whatsapp }: Site) => [
   ...social.map(({ kind, address }) => ({ id: kind.toLowerCase(), label: kind, href: address })),
-  { id: "whatsapp", label: "WhatsApp", href: chatLink(whatsapp) },
+  ...(whatsapp ? [{ id: "whatsapp", label: "WhatsApp", href: chatLink(whatsapp) }] : []),
 ];

@@ -27,7 +27,7 @@ const organisationData = (site: KnownSite): Exclude<LocalBusiness, string> => ({
   description: site.pitch,
   logo: wholeAddress(site, "/apple-touch-icon.png"),
   image: wholeAddress(site, "/share.png"),
-  telephone: site.phone,
+  ...(site.phone ? { telephone: site.phone } : {}),
   email: site.email,
   foundingDate: String(site.founded),
   currenciesAccepted: site.currency,
