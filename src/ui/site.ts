@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "react-router";
+import type { Opening } from "../platform/opening/opening";
 import type { Site } from "../platform/site";
 import type { KnownSite } from "./frame/page-meta";
 import type { FrameLook } from "./look/frame-look.server";
@@ -16,6 +17,10 @@ export function takeSiteChange(): boolean {
   hasChanged = false;
   return had;
 }
+
+/** What this page carries of the opening hours; undefined where nobody has said anything about them. */
+export const useOpening = (): Opening | undefined =>
+  (useRouteLoaderData("root") as { opening?: Opening } | undefined)?.opening;
 
 /** Who this organisation is, as the server was configured. The root always knows: its loader only hands it on. */
 export function useSite(): Site {

@@ -3,8 +3,8 @@ import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { codeOf, inBrowser } from "../../client/browser";
 import { onServer } from "../../client/page-data.server";
 import type { SitePart } from "../../platform/site-parts";
-import { organisationJsonLd } from "../../ui/frame/structured-data/organisation-json-ld";
 import { pageMeta, siteOf } from "../../ui/frame/page-meta";
+import { organisationJsonLd } from "../../ui/frame/structured-data/organisation-json-ld";
 import { StructuredData } from "../../ui/frame/structured-data/structured-data";
 import { belowFold } from "../../ui/motion/below-fold";
 import { nothing, ServerRendered } from "../../ui/motion/server-rendered";

@@ -3,7 +3,8 @@ import { timesText } from "../../platform/opening/lines";
 import type { Site } from "../../platform/site";
 import { ButtonLink } from "../../ui/button";
 import { callLink, chatLink } from "../../ui/frame/links/reach-links";
-import { OpenLine, Times, useOpening } from "../../ui/frame/open-line";
+import OpenLine, { Times } from "../../ui/frame/open-line";
+import { useOpening } from "../../ui/site";
 import { PlaceMap } from "../contact/public/place-map";
 
 /** Where we are, when the door is open, and how to reach us. */

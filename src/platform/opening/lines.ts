@@ -7,7 +7,7 @@ export interface HoursLine {
   times: string[];
 }
 
-const short = weekdays.map((day) => day.charAt(0).toUpperCase() + day.slice(1, 3));
+const short = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
 /** "9:00 AM–6:00 PM". */
 export const spanText = ({ opens, closes }: Span): string =>

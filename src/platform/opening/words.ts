@@ -2,7 +2,8 @@ import { wallTime } from "../time";
 import { dayMs, dayNumber, weekdayOf } from "./timetable";
 
 const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
-const months = "January February March April May June July August September October November December".split(" ");
+// biome-ignore format: one line each would be twelve
+const months = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
 
 /** "6:00 PM" of minutes after midnight. */
 export function clockText(minutes: number): string {

@@ -1,9 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, lazy, type ReactNode, useEffect, useRef, useState } from "react";
 import { NavLink, useLocation } from "react-router";
 import { leading } from "../../platform/site-parts";
-import { useCommunities, useSite } from "../site";
-import { OpenLine, useOpening } from "./open-line";
+import { nothing, ServerRendered } from "../motion/server-rendered";
+import { useCommunities, useOpening, useSite } from "../site";
 import { linksWith, mainLinks } from "./site-links";
+
+const OpenLine = lazy(() => import("./open-line").catch(nothing));
 
 /** The list of links behind a button, where the bar has no room for them. It opens and closes without scripts too. */
 export function MobileMenu({ account }: { account: ReactNode }) {
@@ -59,7 +61,7 @@ export function MobileMenu({ account }: { account: ReactNode }) {
             </NavLink>
           </li>
         </ul>
-        {opening && <OpenLine opening={opening} site={site} className="wrap border-t border-rule py-3.5" />}
+        {opening && <ServerRendered component={OpenLine} props={{ opening, site }} className="menu-open" />}
         <div className="wrap flex min-h-16 items-center border-t *:-ml-3.5 border-ink bg-stone empty:hidden sm:hidden">
           {account}
         </div>

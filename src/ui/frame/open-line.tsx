@@ -1,15 +1,11 @@
-import { useRouteLoaderData } from "react-router";
 import type { Opening } from "../../platform/opening/opening";
 import type { Site } from "../../platform/site";
-
-/** What the root knows of the opening hours; undefined where nobody has said anything about them. */
-export const useOpening = (): Opening | undefined => (useRouteLoaderData("root") as { opening?: Opening }).opening;
 
 /**
  * Whether it is open, in a line. The server writes what is true whenever it is read; with scripts the line says what is true now, and
  * goes with the clock (open-now.ts).
  */
-export function OpenLine({ opening, site, className }: { opening: Opening; site: Site; className?: string }) {
+export default function OpenLine({ opening, site, className }: { opening: Opening; site: Site; className?: string }) {
   const { times, says, message, messageUntil } = opening;
   return (
     <open-now

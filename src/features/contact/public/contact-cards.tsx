@@ -3,7 +3,8 @@ import { timesText } from "../../../platform/opening/lines";
 import type { Site } from "../../../platform/site";
 import { classes } from "../../../ui/classes";
 import { callLink, chatLink } from "../../../ui/frame/links/reach-links";
-import { OpenLine, Times, useOpening } from "../../../ui/frame/open-line";
+import OpenLine, { Times } from "../../../ui/frame/open-line";
+import { useOpening } from "../../../ui/site";
 import { Clock, Mail, MapPin, Phone } from "../../../ui/symbols";
 
 /** Where we are, when we are open, and the ways to reach us. */
