@@ -23,7 +23,13 @@ const shows: Record<string, Partial<Record<BulkName, object>>> = {
     feature: { featured: true },
     unfeature: { featured: false },
   },
-  "/projects": { feature: { featured: true }, unfeature: { featured: false } },
+  "/projects": {
+    publish: { publication: "published" },
+    hide: { publication: "draft" },
+    archive: { publication: "archived" },
+    feature: { featured: true },
+    unfeature: { featured: false },
+  },
   "/blog": {
     publish: { status: "published" },
     hide: { status: "draft" },
@@ -31,10 +37,17 @@ const shows: Record<string, Partial<Record<BulkName, object>>> = {
     feature: { featured: true },
     unfeature: { featured: false },
   },
-  "/gallery": { feature: { featured: true }, unfeature: { featured: false } },
+  "/gallery": {
+    publish: { publication: "published" },
+    hide: { publication: "draft" },
+    archive: { publication: "archived" },
+    feature: { featured: true },
+    unfeature: { featured: false },
+  },
   "/store/products": {
-    publish: { is_available: true },
-    hide: { is_available: false },
+    publish: { publication: "published" },
+    hide: { publication: "draft" },
+    archive: { publication: "archived" },
     feature: { featured: true },
     unfeature: { featured: false },
   },
@@ -117,7 +130,7 @@ test("one thing is done with several of each kind, each noted by itself; what is
 test("what a kind does not allow, too many, none and wrong ids are refused in words; others may do nothing", async () => {
   const { app, admin } = await filled();
   const refused = async (body: unknown, path = "/projects") => (await admin.post(`${path}/bulk`, body)).status;
-  expect(await refused({ ids: [1], action: "archive" })).toBe(422);
+  expect(await refused({ ids: [1], action: "replied" })).toBe(422);
   expect(await refused({ ids: [], action: "feature" })).toBe(422);
   expect(await refused({ ids: ["x"], action: "feature" })).toBe(422);
   expect(await refused({ ids: [1e12], action: "feature" })).toBe(422);

@@ -4,7 +4,14 @@ import { type Calls, type DraftRule, endpoint } from "../../api/endpoint.server"
 import { doneSchema, idParams, listOf, onePage } from "../../platform/fields";
 import { storeImage } from "../uploads/model.server";
 import { takesFile } from "../uploads/schema";
-import { createGalleryItem, deleteGalleryItem, findGalleryItem, listGallery, setFeatured } from "./model.server";
+import {
+  createGalleryItem,
+  deleteGalleryItem,
+  findGalleryItem,
+  listGallery,
+  setFeatured,
+  setPublication,
+} from "./model.server";
 import { galleryItem } from "./resource";
 import {
   galleryCategories,
@@ -86,6 +93,9 @@ export const remove = endpoint({
 });
 
 export const together = bulkOf(galleryItem, {
+  publish: ({ db }, id) => setPublication(db, id, "published"),
+  hide: ({ db }, id) => setPublication(db, id, "draft"),
+  archive: ({ db }, id) => setPublication(db, id, "archived"),
   feature: ({ db }, id) => setFeatured(db, id, true),
   unfeature: ({ db }, id) => setFeatured(db, id, false),
   delete: ({ db }, id) => deleteGalleryItem(db, id),

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import { fromColumns, toColumns } from "../../api/fields/columns.server";
+import type { Publication } from "../../api/fields/publication";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { isPublished, isPublishedRow, type Viewer } from "../../platform/database/published.server";
 import { readPage } from "../../platform/database/read-page.server";
@@ -79,6 +80,12 @@ export async function insertGalleryItem(
 export const setFeatured = (db: Database, id: number, featured: boolean): Promise<GalleryItem> =>
   db.change(async (transaction) =>
     toItem(known(await updateRow(transaction, "gallery_items", id, { featured: featured ? 1 : 0 }), "Gallery item")),
+  );
+
+/** Shows a picture to visitors, or to the back office alone. @throws Problem 404 */
+export const setPublication = (db: Database, id: number, publication: Publication): Promise<GalleryItem> =>
+  db.change(async (transaction) =>
+    toItem(known(await updateRow(transaction, "gallery_items", id, { publication }), "Gallery item")),
   );
 
 /** @throws Problem 404 */

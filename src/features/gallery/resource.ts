@@ -22,7 +22,7 @@ export const galleryItem = defineResource({
   together: {
     path: "/gallery",
     rights: "gallery",
-    actions: ["feature", "unfeature", "delete"],
+    actions: ["publish", "hide", "archive", "feature", "unfeature", "delete"],
   },
   tab: {
     id: "gallery",

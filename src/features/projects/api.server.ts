@@ -82,6 +82,9 @@ export const remove = endpoint({
 });
 
 export const together = bulkOf(project, {
+  publish: ({ db, now }, id) => updateProject(db, id, { publication: "published" }, now()),
+  hide: ({ db, now }, id) => updateProject(db, id, { publication: "draft" }, now()),
+  archive: ({ db, now }, id) => updateProject(db, id, { publication: "archived" }, now()),
   feature: ({ db, now }, id) => updateProject(db, id, { featured: true }, now()),
   unfeature: ({ db, now }, id) => updateProject(db, id, { featured: false }, now()),
   delete: ({ db }, id) => deleteProject(db, id),

@@ -20,7 +20,7 @@ export const project = defineResource({
   together: {
     path: "/projects",
     rights: "projects",
-    actions: ["feature", "unfeature", "delete"],
+    actions: ["publish", "hide", "archive", "feature", "unfeature", "delete"],
   },
   tab: {
     id: "projects",

@@ -154,8 +154,9 @@ export const changeStatus = endpoint({
 });
 
 export const together = bulkOf(product, {
-  publish: ({ db, now }, id) => updateProduct(db, id, { is_available: true }, now()),
-  hide: ({ db, now }, id) => updateProduct(db, id, { is_available: false }, now()),
+  publish: ({ db, now }, id) => updateProduct(db, id, { publication: "published" }, now()),
+  hide: ({ db, now }, id) => updateProduct(db, id, { publication: "draft" }, now()),
+  archive: ({ db, now }, id) => updateProduct(db, id, { publication: "archived" }, now()),
   feature: ({ db, now }, id) => updateProduct(db, id, { featured: true }, now()),
   unfeature: ({ db, now }, id) => updateProduct(db, id, { featured: false }, now()),
   delete: ({ db }, id) => deleteProduct(db, id),

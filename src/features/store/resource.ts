@@ -20,7 +20,7 @@ export const product = defineResource({
   together: {
     path: "/store/products",
     rights: "products",
-    actions: ["publish", "hide", "feature", "unfeature", "delete"],
+    actions: ["publish", "hide", "archive", "feature", "unfeature", "delete"],
   },
   tab: {
     id: "store",
