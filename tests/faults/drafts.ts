@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
+import { ensureBuilt } from "../../scripts/build.ts";
+import { chromiumFlags, findChromium } from "../e2e/chromium.ts";
+import type { Row } from "../support/faults/row.ts";
+import { freePort, killSite, makeEvent, password, signIn, startSite } from "../support/faults/site.ts";
+
+const form = "drill0drill0";
+/** How often the site is killed. */
+const kills = 10;
+
+/** Keeps drafts one after the other until nobody answers any more. @returns the last one that was acknowledged */
+async function keepOn(port: number, event: number, token: string, from: number): Promise<number> {
+  for (let number = from; ; number++) {
+    const response = await fetch(`http://127.0.0.1:${port}/api/events/${event}/draft`, {
+      method: "PUT",
+      headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+      body: JSON.stringify({ values: { title: `Typed ${number}` }, form }),
+    }).catch(() => undefined);
+    if (!response) return number - 1;
+    await response.arrayBuffer().catch(() => undefined);
+    if (!response.ok) throw new Error(`A draft was refused with ${response.status}`);
+  }
+}
+
+async function readDraft(port: number, event: number): Promise<number> {
+  const response = await fetch(`http://127.0.0.1:${port}/api/drafts/event/${event}`, {
+    headers: { authorization: `Bearer ${await signIn(port)}` },
+  });
+  const { items } = (await response.json()) as { items: { title: string }[] };
+  return Number(items[0]?.title.replace("Typed ", ""));
+}
+
+/** Kills the site while drafts are kept: what was acknowledged is there after each start. */
+async function killedSite(directory: string): Promise<Row> {
+  const port = await freePort();
+  let site = await startSite(directory, port, 1);
+  const event = await makeEvent(port);
+  let [last, lost] = [0, 0];
+  for (let turn = 0; turn < kills; turn++) {
+    const token = await signIn(port);
+    const kept = keepOn(port, event, token, last + 1);
+    await new Promise((resolve) => setTimeout(resolve, 300 + turn * 37));
+    await killSite(site);
+    last = await kept;
+    site = await startSite(directory, port, 1);
+    // One more may have been kept whose answer was cut off.
+    if ((await readDraft(port, event)) < last) lost++;
+  }
+  await killSite(site);
+  const seen = `${last} drafts, ${lost} lost in ${kills} kills`;
+  return {
+    what: "kill -9 of the site while somebody types",
+    goal: "what was said to be kept is there",
+    seen,
+    ok: lost === 0,
+  };
+}
+
+/** Kills the browser while somebody types: what was typed up to some seconds before is offered by another. */
+async function killedBrowser(directory: string): Promise<Row> {
+  const port = await freePort();
+  const site = await startSite(directory, port, 1);
+  const baseURL = `http://127.0.0.1:${port}`;
+  const id = await makeEvent(port);
+  const open = async () => {
+    const server = await chromium.launchServer({ executablePath: findChromium(), args: chromiumFlags });
+    const browser = await chromium.connect(server.wsEndpoint());
+    const page = await browser.newPage({ baseURL });
+    await page.goto("/login");
+    await page.getByLabel("Username or Email").fill("admin");
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Sign In", exact: true }).click();
+    await page.waitForURL((url) => !url.pathname.startsWith("/login"));
+    await page.goto(`/admin/events?edit=${id}`);
+    return { server, page };
+  };
+  const typing = await open();
+  const words = Array.from({ length: 300 }, (_, at) => `word${at}`).join(" ");
+  const box = typing.page.getByLabel("Content", { exact: true });
+  await box.click();
+  const typed = box.pressSequentially(words, { delay: 10 }).catch(() => undefined);
+  await typing.page.getByText(/Draft kept at/).waitFor();
+  await new Promise((resolve) => setTimeout(resolve, 6_000));
+  const before = (await box.inputValue()).length;
+  await typing.server.kill();
+  await typed;
+  const other = await open();
+  await other.page.getByRole("button", { name: "Go On with It" }).click();
+  const after = (await other.page.getByLabel("Content", { exact: true }).inputValue()).length;
+  await other.server.kill();
+  await killSite(site);
+  const seen = `${after} of ${before} letters are offered`;
+  // Ten milliseconds a letter, eight seconds at the most between two drafts, and a second for the sending.
+  return {
+    what: "kill -9 of the browser while somebody types",
+    goal: "all but the last 9 s",
+    seen,
+    ok: after > 0 && before - after < 900,
+  };
+}
+
+/** Kills the site, and the browser, while somebody types in the back office. */
+export async function drill(): Promise<Row[]> {
+  await ensureBuilt();
+  const directory = () => mkdtempSync(join(tmpdir(), "drill-drafts-"));
+  const [one, other] = [directory(), directory()];
+  try {
+    return [await killedSite(one), await killedBrowser(other)];
+  } finally {
+    for (const made of [one, other]) rmSync(made, { recursive: true, force: true });
+  }
+}
