@@ -54,6 +54,7 @@ export async function drawArticle(content: string): Promise<ArticleHtml> {
   for (const { node, parent } of elementsOf(tree)) {
     if (node.tagName === "pre") replace(parent, node, await codeBlock(node));
     else if (node.tagName === "table") replace(parent, node, tableFrame(node));
+    else if (node.tagName === "p") dressVideo(node);
     else if (node.tagName === "a") dressLink(node);
     else if (node.tagName === "img") dressImage(node, parent);
     else if (node.tagName === "input") node.properties.ariaLabel = node.properties.checked ? "Done" : "To do";
@@ -158,6 +159,35 @@ const tableName = (heads: string[]): string =>
 /** A link to elsewhere learns nothing of the page it came from. */
 function dressLink({ properties }: Element): void {
   if (/^https?:/i.test(String(properties.href ?? ""))) properties.rel = ["noopener", "noreferrer"];
+}
+
+/** Where videos are watched, by the host of their address. */
+const videoHosts: Record<string, string> = {
+  "youtube.com": "YouTube",
+  "youtu.be": "YouTube",
+  "youtube-nocookie.com": "YouTube",
+  "vimeo.com": "Vimeo",
+  "player.vimeo.com": "Vimeo",
+};
+
+/** Where the video of an address is watched; undefined where it is none. */
+function videoPlace(href: string): string | undefined {
+  const url = URL.parse(href);
+  if (url?.protocol !== "https:" || url.pathname === "/") return undefined;
+  return videoHosts[url.hostname.replace(/^(www|m)\./, "")];
+}
+
+/** A paragraph that is the address of a video alone becomes a card: a link, which loads nothing from there before it is pressed. */
+function dressVideo(paragraph: Element): void {
+  const [link, ...others] = paragraph.children.filter((child) => child.type !== "text" || child.value.trim() !== "");
+  if (link?.type !== "element" || link.tagName !== "a" || others.length > 0) return;
+  const href = String(link.properties.href ?? "");
+  const place = videoPlace(href);
+  if (!place) return;
+  const said = textOf(link).trim();
+  const title = said === "" || URL.canParse(said) || said === href ? "Watch the video" : said;
+  paragraph.properties.className = ["video"];
+  link.children = [element("span", {}, [title]), element("small", {}, [`on ${place}, in its own page`])];
 }
 
 /** How wide a picture is shown in an article. */

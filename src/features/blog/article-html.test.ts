@@ -162,3 +162,37 @@ describe("a hostile text", () => {
     expect(await htmlOf(fill(part))).toContain('<h2 id="part-a-part-900">');
   });
 });
+
+describe("the address of a video that stands alone", () => {
+  const drawn = async (content: string) => (await renderArticle(content)).html;
+
+  test("is a link as a card, which loads nothing from there", async () => {
+    for (const [address, place] of [
+      ["https://www.youtube.com/watch?v=abc", "YouTube"],
+      ["https://youtu.be/abc", "YouTube"],
+      ["https://vimeo.com/123", "Vimeo"],
+    ]) {
+      const html = await drawn(`Before.\n\n${address}\n\nAfter.`);
+      expect(html).toContain(
+        `<p class="video"><a href="${address}" rel="noopener noreferrer"><span>Watch the video</span>`,
+      );
+      expect(html).toContain(`on ${place}`);
+      expect(html).not.toMatch(/<(iframe|img|script|video|object|embed)/);
+    }
+  });
+
+  test("is called by the words of its link, whatever these are", async () => {
+    expect(await drawn("[How to <b>solder](https://vimeo.com/1)")).toContain("<span>How to &#x3C;b>solder</span>");
+  });
+
+  test("within a sentence it is a link like others, and so is what only looks like one", async () => {
+    for (const text of [
+      "See https://youtu.be/abc now.",
+      "https://youtube.com.evil.example/watch",
+      "http://youtube.com/watch?v=a",
+      "https://youtube.com/",
+      "- https://youtu.be/abc",
+    ])
+      expect(await drawn(text)).not.toContain('class="video"');
+  });
+});
