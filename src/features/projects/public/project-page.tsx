@@ -1,8 +1,10 @@
-import { Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { type MetaFunction, useLoaderData, useRevalidator } from "react-router";
 import { inBrowser } from "../../../client/browser";
 import { type Load, section } from "../../../client/page";
 import { onServer } from "../../../client/page-data.server";
+import { readTokens } from "../../../client/tokens";
+import { useHydrated } from "../../../client/use-hydrated";
 import { ButtonLink } from "../../../ui/button";
 import { PageHeader } from "../../../ui/frame/page-header";
 import { pageMeta, siteOf } from "../../../ui/frame/page-meta";
@@ -54,7 +56,7 @@ function ProjectOrFailure({ project }: { project: Section<ShownProject> | Promis
     document.title = `${title} · ${site.name}`;
   });
   if (loaded.ok) return <ProjectDetails project={loaded.value} />;
-  if (isMissing(loaded)) return <ProjectNotFound />;
+  if (isMissing(loaded)) return <HiddenOrNotFound />;
   return (
     <div className="wrap py-16">
       <h1 className="sr-only">Project</h1>
@@ -64,6 +66,19 @@ function ProjectOrFailure({ project }: { project: Section<ShownProject> | Promis
         back={{ to: "/projects", label: "Back to Projects" }}
       />
     </div>
+  );
+}
+
+/** What visitors do not see: fetched by those alone who are signed in. */
+const HiddenProject = lazy(() => import("./hidden-project").catch(() => ({ default: ProjectNotFound })));
+
+function HiddenOrNotFound() {
+  const hydrated = useHydrated();
+  if (!hydrated || !readTokens()) return <ProjectNotFound />;
+  return (
+    <Suspense>
+      <HiddenProject notFound={<ProjectNotFound />} />
+    </Suspense>
   );
 }
 

@@ -1,8 +1,10 @@
-import { Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { type MetaFunction, useLoaderData, useRevalidator } from "react-router";
 import { inBrowser } from "../../../client/browser";
 import { type Load, section } from "../../../client/page";
 import { onServer } from "../../../client/page-data.server";
+import { readTokens } from "../../../client/tokens";
+import { useHydrated } from "../../../client/use-hydrated";
 import { ButtonLink } from "../../../ui/button";
 import { formatMoney } from "../../../ui/formatting";
 import { PageHeader } from "../../../ui/frame/page-header";
@@ -57,7 +59,7 @@ function ProductOrFailure({ product }: { product: Section<Product> | Promise<Sec
     document.title = `${title} · ${site.name}`;
   });
   if (loaded.ok) return <ProductDetails product={loaded.value} />;
-  if (isUnknown(loaded.error)) return <ProductNotFound />;
+  if (isUnknown(loaded.error)) return <HiddenOrNotFound />;
   return (
     <div className="wrap py-16">
       <h1 className="sr-only">Product</h1>
@@ -67,6 +69,19 @@ function ProductOrFailure({ product }: { product: Section<Product> | Promise<Sec
         back={{ to: "/store", label: "Back to Store" }}
       />
     </div>
+  );
+}
+
+/** What visitors do not see: fetched by those alone who are signed in. */
+const HiddenProduct = lazy(() => import("./hidden-product").catch(() => ({ default: ProductNotFound })));
+
+function HiddenOrNotFound() {
+  const hydrated = useHydrated();
+  if (!hydrated || !readTokens()) return <ProductNotFound />;
+  return (
+    <Suspense>
+      <HiddenProduct notFound={<ProductNotFound />} />
+    </Suspense>
   );
 }
 
