@@ -42,6 +42,7 @@ export const LogOut = /* @__PURE__ */ symbol("M16 17l5-5-5-5M21 12H9M9 21H5a2 2 
 export const MailOpen = /* @__PURE__ */ symbol(
   "M21.2 8.4c.5.38.8.97.8 1.6v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V10a2 2 0 0 1 .8-1.6l8-6a2 2 0 0 1 2.4 0l8 6ZM22 10l-8.97 5.7a1.94 1.94 0 0 1-2.06 0L2 10",
 );
+export const GripVertical = /* @__PURE__ */ symbol("M9 5h.01M9 12h.01M9 19h.01M15 5h.01M15 12h.01M15 19h.01");
 export const Minus = /* @__PURE__ */ symbol("M5 12h14");
 export const Pencil = /* @__PURE__ */ symbol(
   "M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497zM15 5l4 4",

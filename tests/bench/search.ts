@@ -42,6 +42,9 @@ export async function measureSearch(url?: string): Promise<[what: string, figure
   const { search } = await load<typeof import("../../src/features/search/model.server.ts")>(
     "/src/features/search/model.server.ts",
   );
+  const { findEverything } = await load<typeof import("../../src/features/admin-search/model.server.ts")>(
+    "/src/features/admin-search/model.server.ts",
+  );
   const directory = mkdtempSync(join(tmpdir(), "bench-search-"));
   const db = url ? await openPostgresDatabase(url, createLog("silent")) : openSqliteDatabase(directory);
   const figures: [string, string][] = [];
@@ -69,6 +72,11 @@ export async function measureSearch(url?: string): Promise<[what: string, figure
         total = (await search({ db, site, now }, { q, kind: undefined, page: 1, size: 18 })).total;
       });
       figures.push([`search "${q}" among 100000 rows, ${total} found`, `${ms.toFixed(1)} ms`]);
+      const finding = { db, timeZone: site.timeZone, can: () => true };
+      const own = await medianMs(15, async () => {
+        total = (await findEverything(finding, { q, kind: undefined, page: 1, size: 24 })).total;
+      });
+      figures.push([`search "${q}" in the back office, ${total} found`, `${own.toFixed(1)} ms`]);
     }
   } finally {
     await db.destroy();

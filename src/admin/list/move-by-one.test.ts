@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { byAge, inPlace, moveByOne, type Placed } from "./move-by-one";
+import { byAge, inPlace, moveBy, moveByOne, type Placed } from "./move-by-one";
 
 const placed = (...numbers: number[]): Placed[] =>
   numbers.map((order_priority, index) => ({ id: index + 1, order_priority }));
@@ -62,4 +62,19 @@ test("everything moves by exactly one place in either direction, whatever the nu
     }),
     { seed: 10, numRuns: 2_000 },
   );
+});
+
+test("moves to any place, whatever the numbers are, and leaves the others in their order", () => {
+  const items = fc.array(fc.nat({ max: 4 }), { minLength: 2, maxLength: 8 }).map((numbers) => placed(...numbers));
+  fc.assert(
+    fc.property(items, fc.nat(7), fc.nat(7), (some, from, to) => {
+      const before = ids(some);
+      const [at, target] = [from % before.length, to % before.length];
+      const id = before[at] as number;
+      const moved = ids(after(some, moveBy(some, id, at - target)));
+      const others = before.filter((other) => other !== id);
+      expect(moved).toEqual(others.toSpliced(target, 0, id));
+    }),
+  );
+  expect(moveBy(placed(3, 2, 1), 2, 0)).toEqual([]);
 });

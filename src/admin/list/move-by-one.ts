@@ -53,6 +53,28 @@ export function moveByOne<Item extends Placed>(
   return changed.toSorted((one, another) => Number(one.id === id) - Number(another.id === id));
 }
 
+/**
+ * The numbers that move one item by several places: those of as many moves by one.
+ *
+ * @param places towards the front; towards the end where it is below 0
+ */
+export function moveBy<Item extends Placed>(
+  items: readonly Item[],
+  id: number,
+  places: number,
+  amongEquals: AmongEquals<Item> = byId,
+): Placed[] {
+  let moved = items;
+  for (let place = 0; place < Math.abs(places); place++) {
+    const changes = moveByOne(moved, id, places > 0 ? 1 : -1, amongEquals);
+    moved = moved.map((item) => ({ ...item, ...changes.find((change) => change.id === item.id) }));
+  }
+  return moved
+    .filter((item, at) => item.order_priority !== items[at]?.order_priority)
+    .map(numberOf)
+    .toSorted((one, another) => Number(one.id === id) - Number(another.id === id));
+}
+
 const numberOf = ({ id, order_priority }: Placed): Placed => ({ id, order_priority });
 
 /** The least number, from `least` on, with which a thing comes before what follows it. */

@@ -1,23 +1,24 @@
 import type { List } from "./columns/list-column";
-import { type AmongEquals, inPlace, moveByOne, type Placed } from "./move-by-one";
+import { OrderHandle } from "./inline/order-handle";
+import { type AmongEquals, inPlace, moveBy, moveByOne, type Placed } from "./move-by-one";
 import { Stepper } from "./stepper";
 
 interface OrderStepperProps<Item extends Placed> {
   item: Item;
   name: string;
   /** those that are listed, among which it moves */
-  list: Pick<List<Item>, "items" | "save" | "reload">;
+  list: Pick<List<Item>, "items" | "save" | "reload" | "sorting">;
   /** the order in which the list has things with equal numbers; by id unless said */
   amongEquals?: AmongEquals<Item>;
   setOrder: (id: number, order_priority: number) => Promise<Item>;
 }
 
-/** Moves a thing by one place among those that are listed, by its order number and, where it must be, by those of others. */
+/** Moves a thing among those that are listed, by one place or to where it is dragged, by its order number and, where it must be, by those of others. */
 export function OrderStepper<Item extends Placed>(props: OrderStepperProps<Item>) {
   const { item, name, list, amongEquals, setOrder } = props;
   const { items, save, reload } = list;
-  const move = (by: 1 | -1) => {
-    const changes = moveByOne(items, item.id, by, amongEquals);
+  const move = (places: number) => {
+    const changes = moveBy(items, item.id, places, amongEquals);
     const moved = items.map((other) => ({ ...other, ...changes.find(({ id }) => id === other.id) }));
     const after = inPlace<Item>(moved, amongEquals);
     const at = after.findIndex(({ id }) => id === item.id);
@@ -31,14 +32,20 @@ export function OrderStepper<Item extends Placed>(props: OrderStepperProps<Item>
       save({ item: changed, to, call, ...(index === changes.length - 1 && { said }) });
     });
   };
+  const isAsShown = list.sorting.current === "-order_priority";
   return (
-    <Stepper
-      label="Order"
-      name={name}
-      value={item.order_priority}
-      canLower={moveByOne(items, item.id, -1, amongEquals).length > 0}
-      onStep={move}
-      onSettled={reload}
-    />
+    <div className="flex items-center gap-1">
+      {isAsShown && items.length > 1 && (
+        <OrderHandle name={name} id={item.id} ids={items.map(({ id }) => id)} onMove={move} onSettled={reload} />
+      )}
+      <Stepper
+        label="Order"
+        name={name}
+        value={item.order_priority}
+        canLower={moveByOne(items, item.id, -1, amongEquals).length > 0}
+        onStep={move}
+        onSettled={reload}
+      />
+    </div>
   );
 }

@@ -101,7 +101,9 @@ export default function MailsView() {
             </>
           }
         />
-        <MailNote />
+        <div className="empty:hidden max-sm:order-last">
+          <MailNote />
+        </div>
         {failure && <ErrorBanner failure={failure} onDismiss={() => setFailure(undefined)} />}
         <div className="flex flex-wrap items-end gap-x-3 gap-y-2 max-sm:gap-x-2 max-sm:[&_.button]:px-3">
           <ListFilters filters={filters} orders={orders} chosen={chosen} sort={sort} search={search} />
