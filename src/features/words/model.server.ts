@@ -4,8 +4,8 @@ import { isTurnedOff } from "../../platform/site-parts";
 import { toLocalInput } from "../../platform/time";
 import { renderText } from "../blog/model.server";
 import { type PartsOf, pageParts } from "../settings/fields/parts";
+import { fill, fillMarkdown, namesIn } from "../settings/fill";
 import { type KnownWords, readWords } from "../settings/site/model.server";
-import { fill, fillMarkdown, namesIn } from "./fill";
 import type { AboutWords, ContactWords, HomeWords, LegalWords } from "./schema";
 
 type Asked = Pick<Services, "db" | "site" | "liveSite">;

@@ -13,4 +13,9 @@ export const sections: readonly [Section, ...Section[]] = [
   { id: "hours", label: "Hours", Section: lazy(() => import("./hours/section")) },
   { id: "banner", label: "Banner", Section: lazy(() => import("./banner")) },
   { id: "look", label: "Look", Section: lazy(() => import("./look")) },
+  { id: "home", label: "Home Page", Section: lazy(() => import("./words/home")) },
+  { id: "about", label: "About", Section: lazy(() => import("./words/about")) },
+  { id: "questions", label: "Questions", Section: lazy(() => import("./words/questions")) },
+  { id: "legal", label: "Terms and Privacy", Section: lazy(() => import("./words/legal")) },
+  { id: "parts", label: "Parts", Section: lazy(() => import("./words/parts")) },
 ];

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
-import { type SettingName, sources } from "../schema";
+import { type SettingName, type Source, sources } from "../schema";
 import { isSame, otherwiseOf, type SettingsFormState, type SettingsItem } from "./values";
 
 export interface SourcedProps {
@@ -8,7 +8,13 @@ export interface SourcedProps {
   item: SettingsItem;
 }
 
-const [, fromFile] = sources;
+const [, fromFile, , fromSamples] = sources;
+
+/** What each source of what is not set here is called; the others are the defaults. */
+const calledAs: Partial<Record<Source, string>> = {
+  [fromFile]: "the site’s configuration file",
+  [fromSamples]: "the sample content",
+};
 
 /** A field, and below it where its value comes from; one that is set here wears a diamond and can be set back. */
 export function Sourced({
@@ -21,8 +27,7 @@ export function Sourced({
   const value = useWatch({ control: form.control, name });
   const otherwise = otherwiseOf(item)[name];
   const isSet = !isSame(value, otherwise);
-  const elsewhere =
-    item.settings[name].otherwise_source === fromFile ? "the site’s configuration file" : "the defaults";
+  const elsewhere = calledAs[item.settings[name].otherwise_source] ?? "the defaults";
   return (
     <div className="grid content-start gap-1">
       {children}

@@ -1,0 +1,226 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FieldErrors, useFieldArray } from "react-hook-form";
+import { inTitle } from "../../../../admin/labels";
+import { ChevronDown, Plus, Trash2 } from "../../../../admin/symbols";
+import { Button } from "../../../../ui/button";
+import { classes } from "../../../../ui/classes";
+import { FieldError } from "../../../../ui/form/field-frame";
+import { SelectField, TextAreaField, TextField } from "../../../../ui/form/fields";
+import type { SettingsFormState, SettingsValues } from "../values";
+
+/** A setting that is a list of entries. */
+export type ListName = {
+  [Name in keyof SettingsValues]: SettingsValues[Name] extends Record<string, string>[] ? Name : never;
+}[keyof SettingsValues];
+
+/** A box of an entry. */
+interface Box<Entry> {
+  name: keyof Entry & string;
+  label: string;
+  max?: number;
+  rows?: number;
+  required?: boolean;
+  hint?: string;
+  options?: readonly { value: string; label: string }[];
+  /** it takes the whole row */
+  wide?: boolean;
+}
+
+interface EntriesFieldProps<Name extends ListName> {
+  form: SettingsFormState;
+  name: Name;
+  /** one of them, in small letters: "offer" */
+  one: string;
+  most: number;
+  /** said where there is none */
+  none: string;
+  boxes: readonly Box<SettingsValues[Name][number]>[];
+  /** what a new one begins with */
+  blank: SettingsValues[Name][number];
+}
+
+/** Entries of one shape: added, typed, put in order by drag, by keys or by buttons, taken away. */
+export function EntriesField<Name extends ListName>(props: EntriesFieldProps<Name>) {
+  const { form, one, most, none, blank } = props;
+  // Lists of all shapes are worked with alike, which the types of the form do not say.
+  const name = props.name as "open_points";
+  const { fields, append, remove, move } = useFieldArray({ control: form.control, name });
+  const list = useRef<HTMLOListElement>(null);
+  const [focused, setFocused] = useState<number>();
+  const errors = form.formState.errors[name] as
+    | (FieldErrors & { message?: string; root?: { message?: string } })
+    | undefined;
+
+  // Whoever moves an entry by keys goes with it.
+  useEffect(() => {
+    if (focused === undefined) return;
+    list.current?.children[focused]?.querySelector<HTMLElement>("[data-handle]")?.focus();
+    setFocused(undefined);
+  }, [focused]);
+  const put = (from: number, to: number) => {
+    if (to < 0 || to >= fields.length || from === to) return;
+    move(from, to);
+    setFocused(to);
+  };
+
+  return (
+    <div className="grid gap-3">
+      {fields.length === 0 && <p className="text-soft">{none}</p>}
+      <ol ref={list} className="grid gap-3">
+        {fields.map((field, index) => (
+          <Entry
+            key={field.id}
+            of={props as unknown as EntriesFieldProps<ListName>}
+            index={index}
+            isLast={index === fields.length - 1}
+            onMove={(to) => put(index, to)}
+            onDrag={(to) => to !== index && to < fields.length && move(index, to)}
+            onRemove={() => {
+              remove(index);
+              document.getElementById(`add-${name}`)?.focus();
+            }}
+          />
+        ))}
+      </ol>
+      <FieldError id={`${name}-error`} error={errors?.message ?? errors?.root?.message} />
+      {fields.length < most && (
+        <Button
+          id={`add-${name}`}
+          variant="secondary"
+          size="small"
+          className="justify-self-start"
+          onClick={() =>
+            append(blank as SettingsValues["open_points"][number], {
+              focusName: `${name}.${fields.length}.${props.boxes[0]?.name}`,
+            })
+          }
+        >
+          <Plus aria-hidden="true" className="size-4" />
+          Add {inTitle(one)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface EntryProps {
+  of: EntriesFieldProps<ListName>;
+  index: number;
+  isLast: boolean;
+  /** the focus goes along */
+  onMove: (to: number) => void;
+  /** while it is dragged */
+  onDrag: (to: number) => void;
+  onRemove: () => void;
+}
+
+const square =
+  "grid size-11 flex-none place-items-center rounded-sm hover:bg-stone aria-disabled:text-soft aria-disabled:opacity-50";
+
+function Entry({ of: { form, name, one, boxes }, index, isLast, onMove, onDrag, onRemove }: EntryProps) {
+  const called = `${one} ${index + 1}`;
+  const errors = (form.formState.errors[name] as Record<string, { message?: string }>[] | undefined)?.[index];
+  return (
+    <li data-entry={index} className="min-w-0 rounded-sm border border-rule bg-paper">
+      <fieldset className="min-w-0">
+        <legend className="sr-only">{inTitle(called)}</legend>
+        <div className="flex items-center border-rule border-b pl-1">
+          <Handle called={called} index={index} onMove={onMove} onDrag={onDrag} />
+          <span className="label-type min-w-0 truncate px-1 text-soft">{called}</span>
+          <span className="ml-auto flex">
+            <Square label={`Move ${called} up`} disabled={index === 0} onPress={() => onMove(index - 1)}>
+              <ChevronDown aria-hidden="true" className="size-4.5 rotate-180" />
+            </Square>
+            <Square label={`Move ${called} down`} disabled={isLast} onPress={() => onMove(index + 1)}>
+              <ChevronDown aria-hidden="true" className="size-4.5" />
+            </Square>
+            <button
+              type="button"
+              aria-label={`Remove ${called}`}
+              onClick={onRemove}
+              className={`${square} text-red hover:bg-red-soft`}
+            >
+              <Trash2 aria-hidden="true" className="size-4.5" />
+            </button>
+          </span>
+        </div>
+        <div className="grid items-start gap-x-3 gap-y-2 p-3 sm:grid-cols-2">
+          {boxes.map(({ name: box, label, max, rows, required, hint, options, wide }) => {
+            const shared = {
+              label,
+              required: required ?? false,
+              hint,
+              error: errors?.[box]?.message,
+              className: classes("min-w-0", (wide === true || rows !== undefined) && "sm:col-span-2"),
+              ...form.register(`${name}.${index}.${box}` as "open_points.0.name"),
+            };
+            if (options) return <SelectField key={box} {...shared} options={options} />;
+            if (rows) return <TextAreaField key={box} {...shared} rows={rows} maxLength={max} />;
+            return <TextField key={box} {...shared} maxLength={max} />;
+          })}
+        </div>
+      </fieldset>
+    </li>
+  );
+}
+
+interface SquareProps {
+  label: string;
+  disabled: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+const Square = ({ label, disabled, onPress, children }: SquareProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    aria-disabled={disabled || undefined}
+    onClick={() => !disabled && onPress()}
+    className={square}
+  >
+    {children}
+  </button>
+);
+
+/** What an entry is moved by: dragged with a mouse or a finger, or with the arrow keys while it has the focus. */
+function Handle({
+  called,
+  index,
+  onMove,
+  onDrag,
+}: Pick<EntryProps, "index" | "onMove" | "onDrag"> & { called: string }) {
+  const [dragging, setDragging] = useState(false);
+  const onKeyDown = (pressed: KeyboardEvent) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[pressed.key];
+    if (by === undefined) return;
+    pressed.preventDefault();
+    onMove(index + by);
+  };
+  const onPointerMove = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLButtonElement>) => {
+    if (!dragging) return;
+    const own = currentTarget.closest("[data-entry]");
+    const under = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>("[data-entry]");
+    if (under && under !== own && under.parentElement === own?.parentElement) onDrag(Number(under.dataset.entry));
+  };
+  return (
+    <button
+      type="button"
+      data-handle=""
+      aria-label={`Move ${called}: drag it, or press the arrow keys`}
+      onKeyDown={onKeyDown}
+      onPointerDown={({ currentTarget, pointerId }) => {
+        currentTarget.setPointerCapture(pointerId);
+        setDragging(true);
+      }}
+      onPointerMove={onPointerMove}
+      onPointerUp={() => setDragging(false)}
+      onPointerCancel={() => setDragging(false)}
+      className={classes(square, "cursor-grab touch-none", dragging && "cursor-grabbing bg-stone")}
+    >
+      <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4.5 fill-current">
+        <path d="M4 2h2v2H4zm6 0h2v2h-2zM4 7h2v2H4zm6 0h2v2h-2zM4 12h2v2H4zm6 0h2v2h-2z" />
+      </svg>
+    </button>
+  );
+}

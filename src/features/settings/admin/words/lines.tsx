@@ -1,0 +1,100 @@
+import type { ComponentProps, ReactNode } from "react";
+import { useWatch } from "react-hook-form";
+import { Group } from "../../../../admin/form/group";
+import { TextAreaField, TextField } from "../../../../ui/form/fields";
+import { useSite } from "../../../../ui/site";
+import type { wordFields } from "../../fields/words";
+import { fill, namesIn } from "../../fill";
+import { Piece } from "../pieces";
+import { Sourced, type SourcedProps } from "../sourced";
+import type { SettingsFormState, SettingsValues } from "../values";
+import { EntriesField, type ListName } from "./entries-field";
+
+/** A setting that is a text. */
+type TextName = Exclude<keyof typeof wordFields, ListName>;
+
+/** A group of fields, and beside it, on a phone below, what it changes. */
+export const Part = ({ title, piece, children }: { title: string; piece?: ReactNode; children: ReactNode }) => (
+  <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <Group title={title}>{children}</Group>
+    {piece}
+  </div>
+);
+
+interface LineProps extends SourcedProps, Omit<ComponentProps<typeof TextField>, "form" | "name"> {
+  name: TextName;
+}
+
+/** A text of one line. */
+export const Line = ({ form, item, name, ...rest }: LineProps) => (
+  <Sourced form={form} item={item} name={name} label={rest.label}>
+    <TextField error={form.formState.errors[name]?.message} {...rest} {...form.register(name)} />
+  </Sourced>
+);
+
+interface AreaProps extends SourcedProps, Omit<ComponentProps<typeof TextAreaField>, "form" | "name"> {
+  name: TextName;
+}
+
+/** A text of several lines. */
+export const Area = ({ form, item, name, ...rest }: AreaProps) => (
+  <Sourced form={form} item={item} name={name} label={rest.label}>
+    <TextAreaField error={form.formState.errors[name]?.message} {...rest} {...form.register(name)} />
+  </Sourced>
+);
+
+type EntriesProps<Name extends ListName> = SourcedProps & ComponentProps<typeof EntriesField<Name>>;
+
+/** A list of entries. */
+export function Entries<Name extends ListName>({ item, ...rest }: EntriesProps<Name>) {
+  return (
+    <Sourced form={rest.form} item={item} name={rest.name} label={`the list of each ${rest.one}`}>
+      <EntriesField {...rest} />
+    </Sourced>
+  );
+}
+
+/** What the texts can name. */
+export const NamesNote = () => (
+  <p className="text-[0.9375rem] leading-snug text-soft">
+    In every text <code>{"{name}"}</code> stands for the name of the site, and so do <code>{"{founded}"}</code>,{" "}
+    <code>{"{place}"}</code>, <code>{"{address}"}</code>, <code>{"{city}"}</code>, <code>{"{phone}"}</code>,{" "}
+    <code>{"{whatsapp}"}</code>, <code>{"{email}"}</code>, <code>{"{events_email}"}</code> and{" "}
+    <code>{"{partnerships_email}"}</code> for what they say.
+  </p>
+);
+
+interface WordsPieceProps<Name extends keyof SettingsValues> {
+  form: SettingsFormState;
+  names: readonly Name[];
+  children: (values: { [N in Name]: SettingsValues[N] }, say: (text: string) => string) => ReactNode;
+}
+
+/** A piece of the site as it will be, with what its texts name. */
+export function WordsPiece<const Name extends keyof SettingsValues>({ form, names, children }: WordsPieceProps<Name>) {
+  const values: unknown[] = useWatch({ control: form.control, name: [...names] as "name"[] });
+  const known = namesIn(useSite());
+  const byName = Object.fromEntries(names.map((name, at) => [name, values[at]])) as { [N in Name]: SettingsValues[N] };
+  return <Piece title="On the site">{children(byName, (text) => fill(text, known))}</Piece>;
+}
+
+/** A heading as the site has it. */
+export const Headline = ({ children }: { children: string }) => (
+  <p className="font-display text-[1.5rem] leading-tight font-[780] tracking-tight">{children}</p>
+);
+
+/** Entries in short: what each is called, and what it says. */
+export const InShort = ({ entries }: { entries: readonly { head: string; text: string }[] }) =>
+  entries.length === 0 ? (
+    <p className="text-soft">Nothing: this part is not shown.</p>
+  ) : (
+    <ul className="grid gap-2">
+      {entries.map(({ head, text }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same
+        <li key={at} className="grid gap-0.5 border-rule border-t pt-2">
+          <span className="font-[680]">{head}</span>
+          <span className="line-clamp-3 text-[0.9375rem] leading-snug text-soft">{text}</span>
+        </li>
+      ))}
+    </ul>
+  );

@@ -1,0 +1,131 @@
+import { useWatch } from "react-hook-form";
+import { siteParts } from "../../../../platform/site-parts";
+import { CheckboxField } from "../../../../ui/form/fields";
+import { pageParts, partFields } from "../../fields/parts";
+import { Piece } from "../pieces";
+import { SectionForm } from "../section-form";
+import { Sourced, type SourcedProps } from "../sourced";
+import { Part } from "./lines";
+
+/** Which parts of the site and of its pages there are. */
+export default function PartsSection() {
+  return (
+    <SectionForm id="parts" fields={partFields}>
+      {(form, item) => (
+        <div className="mt-6 grid gap-8">
+          <SiteParts form={form} item={item} />
+          <PageParts form={form} item={item} />
+        </div>
+      )}
+    </SectionForm>
+  );
+}
+
+const siteLabels: Record<(typeof siteParts)[number], string> = {
+  projects: "Projects",
+  blog: "Blog",
+  gallery: "Gallery",
+  store: "Store",
+};
+
+const SiteParts = (props: SourcedProps) => {
+  const off = useWatch({ control: props.form.control, name: "turned_off" });
+  return (
+    <Part
+      title="Parts of the site"
+      piece={
+        <Piece title="On the site">
+          <p className="font-[620]">
+            {["Home", "Communities", ...siteParts.filter((part) => !off.includes(part)).map((part) => siteLabels[part])]
+              .concat("Events", "About", "Contact")
+              .join(" · ")}
+          </p>
+          <p className="text-[0.9375rem] leading-snug text-soft">
+            What is turned off has no pages, links, feeds and tab. Its rows stay, and are back when it is turned on
+            again. The tabs above follow when this page is opened anew.
+          </p>
+        </Piece>
+      }
+    >
+      <Choices {...props} name="turned_off" label="parts of the site" options={Object.entries(siteLabels)} />
+    </Part>
+  );
+};
+
+type AnyPart = (typeof pageParts)[keyof typeof pageParts][number];
+
+const pages: { title: string; parts: readonly AnyPart[] }[] = [
+  { title: "Home page", parts: pageParts.home },
+  { title: "About", parts: pageParts.about },
+  { title: "Contact", parts: pageParts.contact },
+];
+
+const labels: Record<AnyPart, string> = {
+  coming: "Coming up",
+  partners: "Our partners",
+  offers: "What you offer",
+  open: "Who it is for",
+  communities: "Our communities",
+  visit: "Visit us",
+  mission: "Mission",
+  stats: "Numbers",
+  stories: "Success stories",
+  story: "Story",
+  snippet: "The mission as code",
+  values: "Mission and values",
+  team: "Team",
+  journey: "Journey",
+  impact: "Impact",
+  host: "Host an event",
+  questions: "Questions and answers",
+};
+
+const PageParts = (props: SourcedProps) => (
+  <Part title="Parts of pages">
+    <p className="text-[0.9375rem] leading-snug text-soft">A part of which nothing is there hides itself.</p>
+    {pages.map(({ title, parts }) => (
+      <div key={title} className="grid gap-2">
+        <p className="label-type text-soft">{title}</p>
+        <Choices
+          {...props}
+          name="hidden_parts"
+          label={`the parts of ${title}`}
+          options={parts.map((part) => [part, labels[part]])}
+          isPlain={title !== "Contact"}
+        />
+      </div>
+    ))}
+  </Part>
+);
+
+interface ChoicesProps extends SourcedProps {
+  name: keyof typeof partFields;
+  label: string;
+  options: readonly (readonly [string, string])[];
+  /** where the value comes from is said elsewhere */
+  isPlain?: boolean;
+}
+
+/** What there is, each with a tick; the setting has those without one. */
+function Choices({ isPlain = false, options, ...sourced }: ChoicesProps) {
+  const { form, name } = sourced;
+  const without: readonly string[] = useWatch({ control: form.control, name });
+  const put = (part: string, has: boolean) =>
+    form.setValue(name, (has ? without.filter((one) => one !== part) : [...without, part]) as never, {
+      shouldDirty: true,
+      shouldTouch: true,
+    });
+  const boxes = (
+    <div className="grid gap-3 sm:grid-cols-2">
+      {options.map(([part, label]) => (
+        <CheckboxField
+          key={part}
+          label={label}
+          checked={!without.includes(part)}
+          onChange={({ currentTarget }) => put(part, currentTarget.checked)}
+        />
+      ))}
+    </div>
+  );
+  return isPlain ? boxes : <Sourced {...sourced}>{boxes}</Sourced>;
+}

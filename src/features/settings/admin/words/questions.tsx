@@ -1,0 +1,42 @@
+import { questionFields } from "../../fields/words";
+import { SectionForm } from "../section-form";
+import { Entries, InShort, NamesNote, Part, WordsPiece } from "./lines";
+
+/** What people ask most, and the answers. */
+export default function QuestionsSection() {
+  return (
+    <SectionForm id="questions" fields={questionFields}>
+      {(form, item) => (
+        <div className="mt-6 grid gap-8">
+          <NamesNote />
+          <Part
+            title="Questions and answers"
+            piece={
+              <WordsPiece form={form} names={["questions"]}>
+                {({ questions }, say) => (
+                  <InShort
+                    entries={questions.map(({ question, answer }) => ({ head: say(question), text: say(answer) }))}
+                  />
+                )}
+              </WordsPiece>
+            }
+          >
+            <Entries
+              form={form}
+              item={item}
+              name="questions"
+              one="question"
+              most={40}
+              none="None: this part of the contact page is not shown."
+              blank={{ question: "", answer: "" }}
+              boxes={[
+                { name: "question", label: "Question", max: 200, required: true, wide: true },
+                { name: "answer", label: "Answer", max: 3_000, rows: 4, required: true, hint: "Markdown." },
+              ]}
+            />
+          </Part>
+        </div>
+      )}
+    </SectionForm>
+  );
+}
