@@ -11,6 +11,7 @@ import { partnersApi } from "../../src/features/partners/client.ts";
 import { projectsApi } from "../../src/features/projects/client.ts";
 import { registrationsApi } from "../../src/features/registrations/client.ts";
 import { doorApi } from "../../src/features/registrations/door/client.ts";
+import { settingsApi } from "../../src/features/settings/client.ts";
 import { storeApi } from "../../src/features/store/client.ts";
 import { teamApi } from "../../src/features/team/client.ts";
 import { uploadsApi } from "../../src/features/uploads/client.ts";
@@ -29,6 +30,7 @@ const all = (caller: Caller) => ({
   partners: partnersApi(caller),
   projects: projectsApi(caller),
   registrations: registrationsApi(caller),
+  settings: settingsApi(caller),
   store: storeApi(caller),
   team: teamApi(caller),
   uploads: uploadsApi(caller),

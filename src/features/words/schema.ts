@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageParts } from "../settings/fields/parts";
-import { homeFields, offerDrawings, valueSigns } from "../settings/fields/words";
+import { offerDrawings, valueSigns } from "../settings/fields/words";
 
 const named = z.object({ name: z.string(), text: z.string() });
 const figure = z.object({ number: z.string(), of: z.string() });
@@ -33,7 +33,7 @@ export const homeWordsSchema = z
     open: z.object({ title: z.string(), html, points: z.array(named) }),
     mission: z.object({ title: z.string(), text: z.string(), values: z.array(named) }),
     stats: z.array(figure),
-    stories: homeFields.stories.parts.answer,
+    stories: z.array(z.object({ name: z.string(), what: z.string(), words: z.string() })),
   })
   .meta({ id: "HomeWords" });
 export type HomeWords = z.infer<typeof homeWordsSchema>;

@@ -74,6 +74,22 @@ describe("what is set", () => {
     expect(await home(app)).toMatchObject({ stats: [{ number: "500+" }], hero: { title: /^Make it here/ } });
   });
 
+  test("a text may become longer by what it names than it may be written", async () => {
+    const { app, admin } = await office();
+    await admin.put("/settings", { name: "N".repeat(60) });
+    const long = "{name}".repeat(13);
+    const story = { name: long, what: long, words: long };
+    const value = { name: long, text: long };
+    const change = {
+      stories: [story],
+      mission_values: [value],
+      offers_title: long,
+      stats: [{ number: "{name}", of: long.slice(0, 60) }],
+    };
+    expect((await admin.put("/settings", change)).status).toBe(200);
+    expect((await home(app)).stories[0]?.name).toBe("N".repeat(780));
+  });
+
   test("the claims of the sample content go and come back; what was written over them stays", async () => {
     const { app, admin } = await office();
     const words = { stats: [{ number: "500+", of: "members" }], journey: [{ year: "2018", title: "Begun", text: "" }] };

@@ -1,0 +1,113 @@
+import type { Page } from "@playwright/test";
+import { generatedWords } from "../../../support/words/generated-words.ts";
+import { expectSound, expectToFit } from "../../accessible.ts";
+import { expect, signIn, test } from "../../site.ts";
+
+const save = async (page: Page) => {
+  await page.getByRole("button", { name: "Save Settings" }).click();
+  await expect(page.getByText("“Settings” has been saved.")).toBeVisible();
+};
+
+test("words are written, put in order and set back; a part is hidden, another turned off", async ({
+  page,
+  request,
+}) => {
+  await signIn(page);
+  await page.goto("/admin/settings?section=home");
+  const offers = page.getByRole("group", { name: "What you offer" });
+  const name = (offer: number) => offers.getByRole("group", { name: `Offer ${offer}` }).getByLabel("Name");
+  await expect(name(1)).toHaveValue("Software Development");
+
+  // By the arrow keys, with which the focus goes along; by drag; by the buttons.
+  await offers.getByRole("button", { name: /^Move offer 1:/ }).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(name(2)).toHaveValue("Software Development");
+  await page.keyboard.press("ArrowDown");
+  await expect(name(3)).toHaveValue("Software Development");
+  await offers.getByRole("button", { name: "Move offer 1 down", exact: true }).click();
+  await expect(name(1)).toHaveValue("Interactive Calendar");
+  const label = (button: number) => page.getByRole("group", { name: `Button ${button}` }).getByLabel("Label");
+  const [handle, below] = [1, 2].map((button) =>
+    page.getByRole("button", { name: new RegExp(`^Move button ${button}:`) }),
+  );
+  await handle?.hover();
+  const to = await below?.boundingBox();
+  await page.mouse.down();
+  await page.mouse.move((to?.x ?? 0) + 20, (to?.y ?? 0) + 24, { steps: 4 });
+  await page.mouse.up();
+  await expect(label(1)).toHaveValue("Explore Projects");
+  for (let offer = 6; offer > 2; offer--) await offers.getByRole("button", { name: `Remove offer ${offer}` }).click();
+  await page.getByRole("button", { name: "Add Offer" }).click();
+  await page.keyboard.type("Bees");
+  await page.getByRole("button", { name: "Save Settings" }).click();
+  await expect(page.getByText("Text is required")).toBeVisible();
+  await offers.getByRole("group", { name: "Offer 3" }).getByLabel("Text").fill("Honey, from {name}.");
+  await page.getByRole("complementary", { name: "On the site" }).getByText("Honey, from Anchor Makerspace.").waitFor();
+  await save(page);
+  await page.goto("/");
+  const offered = page.getByRole("region", { name: "What We Offer" });
+  await expect(offered.getByRole("listitem").getByRole("heading", { level: 3 })).toHaveText([
+    "Interactive Calendar",
+    "Community Events",
+    "Bees",
+  ]);
+  await expect(offered.getByText("Honey, from Anchor Makerspace.")).toBeVisible();
+
+  await page.goto("/admin/settings?section=parts");
+  await page.getByLabel("Store").uncheck();
+  await page.getByLabel("What you offer").uncheck();
+  await save(page);
+  expect((await request.get("/store")).status()).toBe(404);
+  await page.goto("/admin/settings?section=home");
+  await expect(
+    page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Store" }),
+  ).toHaveCount(0);
+  await page.getByRole("button", { name: "Set the list of each offer back" }).click();
+  await expect(name(1)).toHaveValue("Software Development");
+  await save(page);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Open to Everyone", level: 2 })).toBeVisible();
+  await expect(offered).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Store", exact: true })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Visit Store" })).toHaveCount(0);
+});
+
+/** Everything that says or links to what can be set. */
+const pages = ["/", "/about", "/contact", "/terms", "/privacy", "/communities/sdc", "/search?q=nothing", "/nowhere"];
+
+test("whatever is written, hidden or turned off, each page holds together at 320 px", async ({
+  page,
+  api,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/404 \(Not Found\).*nowhere/);
+  await page.setViewportSize({ width: 320, height: 800 });
+  for (const seed of [1, 2, 3]) {
+    await api.settings.update(generatedWords(seed));
+    for (const path of pages) {
+      const what = `${path}, settings ${seed}`;
+      await page.goto(path);
+      const headings = page.locator("h1, h2, h3, h4, h5, h6");
+      for (const heading of await headings.allTextContents()) expect(heading.trim(), what).not.toBe("");
+      // The rules of axe take a second each time; what is too wide is seen at once.
+      if (seed === 1) await expectSound(page, what);
+      else await expectToFit(page, what);
+    }
+  }
+  // Emptied of all that can be empty.
+  const [parts] = [await api.settings.read()];
+  const empty = Object.entries(parts.settings).flatMap(([name, { value }]) =>
+    Array.isArray(value) && name !== "address_lines" ? [[name, []]] : [],
+  );
+  await api.settings.update({
+    ...Object.fromEntries(empty),
+    story: "",
+    open_text: "",
+    about_mission: "",
+    mission_text: "",
+  });
+  for (const path of ["/", "/about", "/contact"]) {
+    await page.goto(path);
+    await expectSound(page, `${path}, emptied`);
+  }
+});
