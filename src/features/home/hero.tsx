@@ -25,7 +25,12 @@ export default function Hero({ site, hero }: { site: Site; hero: HomeWords["hero
           {ways.length > 0 && (
             <div className="flex flex-wrap gap-3">
               {ways.map(({ label, address }, at) => (
-                <ButtonLink key={label + address} to={address} variant={at === 0 ? "primary" : "secondary"}>
+                <ButtonLink
+                  key={label + address}
+                  to={address}
+                  variant={at === 0 ? "primary" : "secondary"}
+                  className="max-w-full wrap-anywhere whitespace-normal"
+                >
                   {label}
                 </ButtonLink>
               ))}
