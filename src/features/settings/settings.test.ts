@@ -5,8 +5,8 @@ import { openPostgresDatabase, openSqliteDatabase } from "../../platform/databas
 import { createLog } from "../../platform/log.server";
 import { createMailQueue } from "../../platform/mail/mail.server";
 import { defaultSite } from "../../platform/site";
-import { organisationJsonLd } from "../../ui/frame/organisation-json-ld";
-import { socialLinks } from "../../ui/frame/reach-links";
+import { socialLinks } from "../../ui/frame/links/reach-links";
+import { organisationJsonLd } from "../../ui/frame/structured-data/organisation-json-ld";
 import type { AuditList } from "../audit/schema";
 import { pagesOf } from "../search/pages";
 import { purchaseLink } from "../store/public/purchase";

@@ -1,6 +1,6 @@
 import type { BlogPosting, Organization, Person } from "schema-dts";
-import { breadcrumbs, organisationReference, toJsonLd, wholeAddress } from "../../../ui/frame/structured-data/json-ld";
 import type { KnownSite } from "../../../ui/frame/page-meta";
+import { breadcrumbs, organisationReference, toJsonLd, wholeAddress } from "../../../ui/frame/structured-data/json-ld";
 import { previewAddress } from "../../../ui/picture/preview-address";
 import type { Post } from "../schema";
 import { blogHref } from "./blog-address";

@@ -1,7 +1,13 @@
 import type { Event as EventData, Offer, Place, VirtualLocation } from "schema-dts";
 import { toOffsetTime } from "../../../platform/time";
-import { breadcrumbs, organisationReference, ownPlace, toJsonLd, wholeAddress } from "../../../ui/frame/structured-data/json-ld";
 import type { KnownSite } from "../../../ui/frame/page-meta";
+import {
+  breadcrumbs,
+  organisationReference,
+  ownPlace,
+  toJsonLd,
+  wholeAddress,
+} from "../../../ui/frame/structured-data/json-ld";
 import { previewAddress } from "../../../ui/picture/preview-address";
 import type { Event } from "../schema";
 import { isFull } from "./event-facts";
