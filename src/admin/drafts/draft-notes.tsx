@@ -35,7 +35,7 @@ export function DraftMark({ notices, id }: { notices: readonly DraftNotice[]; id
   if (own.length === 0) return null;
   return (
     <span
-      className="basis-full min-[72rem]:order-first min-[72rem]:basis-auto"
+      className="basis-full min-[75rem]:order-first min-[75rem]:basis-auto"
       title={`By ${own.map(nameOf).join(", ")}`}
     >
       <Badge tone="amber">Unpublished changes</Badge>

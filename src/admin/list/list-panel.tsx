@@ -151,7 +151,7 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
           <span
             className={classes(
               "flex min-h-11 items-center text-[0.9375rem] max-sm:ml-auto",
-              !props.picture && "min-[72rem]:hidden",
+              !props.picture && "min-[75rem]:hidden",
             )}
           >
             <span aria-hidden="true">

@@ -25,14 +25,14 @@ export const RowActions = ({ name, edit, asking, onDelete }: RowActionsProps) =>
       <Button
         variant="danger"
         size="small"
-        className="max-[72rem]:ml-auto"
+        className="max-[75rem]:ml-auto"
         title="Delete"
         aria-label={`Delete ${name}`}
         busy={asking}
         onClick={onDelete}
       >
         {asking ? null : <Trash2 aria-hidden="true" className="size-4" />}
-        <span className="min-[72rem]:hidden">Delete</span>
+        <span className="min-[75rem]:hidden">Delete</span>
       </Button>
     )}
   </>

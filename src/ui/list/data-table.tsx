@@ -50,12 +50,12 @@ function Heading({
   const is = current === sort || current === other;
   return (
     <>
-      <span className="min-[72rem]:hidden">{heading}</span>
+      <span className="min-[75rem]:hidden">{heading}</span>
       <Link
         to={hrefOf(current === sort ? other : sort)}
         replace
         preventScrollReset
-        className={classes("sort-link max-[72rem]:hidden", is && "text-ink")}
+        className={classes("sort-link max-[75rem]:hidden", is && "text-ink")}
       >
         {heading}
         <svg viewBox="0 0 12 16" aria-hidden="true" data-up={is ? !current?.startsWith("-") : undefined}>
@@ -119,14 +119,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 role={primary ? "rowheader" : "cell"}
                 data-heading={heading}
                 data-primary={primary || undefined}
-                className={classes(numeric && "tabular-nums min-[72rem]:text-right")}
+                className={classes(numeric && "tabular-nums min-[75rem]:text-right")}
               >
                 {cell(row)}
               </td>
             ))}
             {actions && (
               <td role="cell" data-actions>
-                <div className="flex flex-wrap items-center gap-2 min-[72rem]:flex-nowrap min-[72rem]:justify-end">
+                <div className="flex flex-wrap items-center gap-2 min-[75rem]:flex-nowrap min-[75rem]:justify-end">
                   {actions(row)}
                 </div>
               </td>

@@ -13,7 +13,7 @@ interface NumberCellProps {
   onChange: (value: number) => void;
 }
 
-const look = "fact-type min-h-11 w-24 rounded-sm border px-2 text-right min-[72rem]:min-h-9 min-[72rem]:w-22";
+const look = "fact-type min-h-11 w-24 rounded-sm border px-2 text-right min-[75rem]:min-h-9 min-[75rem]:w-22";
 
 /**
  * A figure in a row that a press turns into a box: Enter, or leaving it, saves; Escape takes back what was typed. What is no such figure

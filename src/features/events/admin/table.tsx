@@ -54,7 +54,7 @@ export const EventButtons = ({ event, onDuplicate }: { event: Event; onDuplicate
       onClick={() => onDuplicate(event)}
     >
       <Copy aria-hidden="true" className="size-4" />
-      <span className="min-[72rem]:hidden">Duplicate</span>
+      <span className="min-[75rem]:hidden">Duplicate</span>
     </Button>
     {event.status !== "past" && event.publication === "published" && (
       <ButtonLink
@@ -66,14 +66,14 @@ export const EventButtons = ({ event, onDuplicate }: { event: Event; onDuplicate
         aria-label={`Open the door of ${event.title}`}
       >
         <DoorOpen aria-hidden="true" className="size-4" />
-        <span className="min-[72rem]:hidden">Door</span>
+        <span className="min-[75rem]:hidden">Door</span>
       </ButtonLink>
     )}
   </>
 );
 
 const Title = ({ event }: { event: Event }) => (
-  <div className="min-w-0 min-[72rem]:min-w-44">
+  <div className="min-w-0 min-[75rem]:min-w-44">
     <span className={event.publication === "cancelled" ? "line-through decoration-red" : ""}>
       <SiteLink to={`/events/${event.id}`}>{event.title}</SiteLink>
     </span>
@@ -98,12 +98,12 @@ function When({ event }: { event: Event }) {
   const site = useSite();
   return (
     <div className="min-w-0">
-      <p className="fact-type min-[72rem]:whitespace-nowrap">{formatDate(event.start_date, site.timeZone)}</p>
+      <p className="fact-type min-[75rem]:whitespace-nowrap">{formatDate(event.start_date, site.timeZone)}</p>
       <p className="fact-type text-soft">
         {[daysLine(event, site), hoursLine(event, site)].filter(Boolean).join(", ")}
       </p>
       {placeLine(event) && (
-        <p className="wrap-anywhere text-soft min-[72rem]:max-w-48 min-[72rem]:truncate">{placeLine(event)}</p>
+        <p className="wrap-anywhere text-soft min-[75rem]:max-w-48 min-[75rem]:truncate">{placeLine(event)}</p>
       )}
     </div>
   );
@@ -112,7 +112,7 @@ function When({ event }: { event: Event }) {
 const Places = ({ event: { id, title, places_taken, max_attendees } }: { event: Event }) => (
   <Link
     to={tabPath(`events/${id}`)}
-    className="reach block w-full min-w-36 no-underline min-[72rem]:min-w-42 xl:min-w-46"
+    className="reach block w-full min-w-36 no-underline min-[75rem]:min-w-42 xl:min-w-46"
   >
     <span className="sr-only">All about {title}: </span>
     {max_attendees === null ? (

@@ -109,7 +109,7 @@ export default function MailsView() {
           <ListFilters filters={filters} orders={orders} chosen={chosen} sort={sort} search={search} />
           <ColumnPicker columns={columns} shown={shown} />
           {items.length > 0 && (
-            <span className="flex min-h-11 items-center text-[0.9375rem] max-sm:ml-auto min-[72rem]:hidden">
+            <span className="flex min-h-11 items-center text-[0.9375rem] max-sm:ml-auto min-[75rem]:hidden">
               <span aria-hidden="true">All</span>
               {choosing.all}
             </span>

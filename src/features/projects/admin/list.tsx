@@ -62,7 +62,7 @@ export default function ProjectsList() {
 }
 
 const Title = ({ project }: { project: Project }) => (
-  <div className="grid min-w-0 grid-cols-1 justify-items-start gap-1.5 min-[72rem]:min-w-56">
+  <div className="grid min-w-0 grid-cols-1 justify-items-start gap-1.5 min-[75rem]:min-w-56">
     <SiteLink to={`/projects/${project.id}`}>{project.title}</SiteLink>
     <PublicationMark item={project} />
     <span className="max-w-full font-normal">

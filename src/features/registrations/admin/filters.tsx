@@ -67,8 +67,8 @@ export function RegistrationFilters({ events, listFailed, eventId }: Registratio
       className={classes(
         "grid grid-cols-2 items-start gap-3",
         eventId
-          ? "lg:grid-cols-[minmax(14rem,1fr)_11rem_11rem_auto] min-[72rem]:grid-cols-[minmax(14rem,1fr)_11rem_auto]"
-          : "lg:grid-cols-3 min-[72rem]:grid-cols-[minmax(14rem,1fr)_11rem_minmax(14rem,20rem)_auto]",
+          ? "lg:grid-cols-[minmax(14rem,1fr)_11rem_11rem_auto] min-[75rem]:grid-cols-[minmax(14rem,1fr)_11rem_auto]"
+          : "lg:grid-cols-3 min-[75rem]:grid-cols-[minmax(14rem,1fr)_11rem_minmax(14rem,20rem)_auto]",
       )}
     >
       <div className={classes("max-sm:col-span-2 [&_form]:max-w-none", besideLabel)}>
@@ -90,7 +90,7 @@ export function RegistrationFilters({ events, listFailed, eventId }: Registratio
       )}
       <SelectField
         label="Order"
-        className="min-[72rem]:hidden"
+        className="min-[75rem]:hidden"
         options={orders.filter(({ value }) => eventId === undefined || !value.endsWith("event"))}
         value={sort}
         onChange={({ currentTarget: { value } }) => narrow({ sort: value === "-created_at" ? undefined : value })}

@@ -93,7 +93,7 @@ export function RegistrationsList(props: RegistrationsListProps) {
               )}
             </p>
             {items.length > 0 && (
-              <span className="flex items-center text-[0.9375rem] min-[72rem]:hidden">
+              <span className="flex items-center text-[0.9375rem] min-[75rem]:hidden">
                 <span aria-hidden="true">All on this page</span>
                 {choosing.all}
               </span>

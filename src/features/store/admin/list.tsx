@@ -117,7 +117,7 @@ function StoreContact() {
 }
 
 const Name = ({ product }: { product: Product }) => (
-  <div className="grid min-w-0 justify-items-start gap-1.5 min-[72rem]:min-w-52">
+  <div className="grid min-w-0 justify-items-start gap-1.5 min-[75rem]:min-w-52">
     <SiteLink to={`/store/${product.id}`}>{product.name}</SiteLink>
     <PublicationMark item={product} />
   </div>

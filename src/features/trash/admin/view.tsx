@@ -120,13 +120,13 @@ function TrashTable({ items, onBack, onErase }: TrashTableProps) {
           <Button
             variant="danger"
             size="small"
-            className="max-[72rem]:ml-auto"
+            className="max-[75rem]:ml-auto"
             title="Delete for Good"
             aria-label={`Delete for Good: ${trashed.title}`}
             onClick={() => onErase(trashed)}
           >
             <Trash2 aria-hidden="true" className="size-4" />
-            <span className="min-[72rem]:hidden">Delete for Good</span>
+            <span className="min-[75rem]:hidden">Delete for Good</span>
           </Button>
         </>
       )}

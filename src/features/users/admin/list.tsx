@@ -137,7 +137,7 @@ const said = ({ role, is_active }: UserChange): string =>
   role ? `is now ${role === "admin" ? "an" : "a"} ${role}` : is_active ? "can sign in again" : "can no longer sign in";
 
 const Name = ({ user, own }: { user: User; own: boolean }) => (
-  <div className="min-w-0 min-[72rem]:min-w-44">
+  <div className="min-w-0 min-[75rem]:min-w-44">
     <span className="leading-snug wrap-anywhere">{nameOfUser(user)}</span>
     {own && <span className="label-type ml-2 text-violet">You</span>}
     {user.full_name && <span className="fact-type block font-normal wrap-anywhere text-soft">{user.username}</span>}
