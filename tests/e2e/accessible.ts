@@ -40,6 +40,27 @@ async function brokenRules(page: Page, rules?: string[]): Promise<string[]> {
   }, rules);
 }
 
+const phone = { width: 360, height: 780 };
+
+/** A part of the back office that a phone has open, once it is there, fits every screen; the phone has it again after that. */
+export async function expectToFitAll(page: Page, what: string): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
+  for (const width of [320, 768, 1024, 1152, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectToFit(page, `${what} at ${width}`);
+  }
+  await page.setViewportSize(phone);
+}
+
+/** The same of a list, which is another one on a desk: that is accessible, too. */
+export async function expectListToFitAll(page: Page, what: string): Promise<void> {
+  await expectToFitAll(page, what);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expectSound(page, `${what} on a desk`);
+  await page.setViewportSize(phone);
+}
+
 /** Nothing is wider than the screen, once what was still arriving has found its place. */
 export async function expectToFit(page: Page, what: string): Promise<void> {
   // Until it is drawn anew, the page still has the widths of before.
