@@ -79,12 +79,15 @@ async function inUse(db: Queryable): Promise<Set<string>> {
     join samples events on events.kind = 'event' and events.item = cast(own.event_id as text)
     left join samples on samples.kind = 'registration' and samples.item = cast(own.id as text)`.execute(db);
   const members = await db.selectFrom("community_members").select("community_id").distinct().execute();
+  const drafts = await db.selectFrom("drafts").select(["resource", "item"]).distinct().execute();
   const orders = await db.selectFrom("orders").select("product_id").distinct().execute();
   return new Set([
     ...registrations.rows
       .filter(({ id, is_sample }) => Number(is_sample) === 0 || handled.has(`registration ${id}`))
       .map(({ event_id }) => `event ${event_id}`),
     ...members.map(({ community_id }) => `community ${community_id}`),
+    // What somebody has begun to write over it would go with it.
+    ...drafts.map(({ resource, item }) => `${resource} ${item}`),
     ...orders.map(({ product_id }) => `product ${product_id}`),
   ]);
 }

@@ -4,7 +4,13 @@ import { Problem } from "../../platform/http/problem.server";
 import { freePlace } from "../events/model.server";
 import { holdsPlace } from "../registrations/model.server";
 import { resourceOf } from "../registry";
-import { hasSampleClaims, removeSampleClaims, restoreSampleClaims, type SampleClaims } from "../settings/model.server";
+import {
+  hasSampleClaims,
+  readSampleWords,
+  removeSampleClaims,
+  restoreSampleClaims,
+  type SampleClaims,
+} from "../settings/model.server";
 import { type Handling, type Restoring, restoreWithin, trashWithin } from "../trash/model.server";
 import { readPresent, type Sample } from "./list.server";
 import { type SampleKind, type Samples, type SamplesRestored, sampleKinds } from "./schema";
@@ -15,7 +21,7 @@ const dayMs = 86_400_000;
 
 /** What the first start made and is still here, and what was removed and can come back. */
 export async function readSamples(db: Queryable, now: Date): Promise<Samples> {
-  const [samples, claims, removed] = [await readPresent(db), await hasSampleClaims(db), await readRemoved(db, now)];
+  const [samples, claims, removed] = [await readPresent(db), await hasClaims(db), await readRemoved(db, now)];
   const named = samples.filter(({ kind }) => !counted.includes(kind));
   return {
     counts: sampleKinds.flatMap((kind) => {
@@ -29,6 +35,10 @@ export async function readSamples(db: Queryable, now: Date): Promise<Samples> {
     removed,
   };
 }
+
+/** Whether the pages say anything that came with the sample content. */
+const hasClaims = async (db: Queryable): Promise<boolean> =>
+  (await hasSampleClaims(db)) || Object.keys(await readSampleWords(db)).length > 0;
 
 /** The samples that were removed with the others and are still in the trash, the last deleted first. */
 const inTrash = (db: Queryable, now: Date) =>

@@ -4,6 +4,7 @@ import { Group } from "../../../admin/form/group";
 import { readPictureAddress } from "../../../platform/picture-address";
 import { Button } from "../../../ui/button";
 import { TextField } from "../../../ui/form/fields";
+import { lightColours } from "../../../ui/light-colours";
 import { designColours, ownColours } from "../../../ui/look/look";
 import { drawMark } from "../../../ui/look/mark";
 import { contrastOf, holds, leastContrast, nearest, paletteOf } from "../../../ui/look/palette";
@@ -177,6 +178,11 @@ function PictureSetting({ form, item, name, label, hint }: PictureSettingProps) 
   );
 }
 
+/** What is light on a dark page has to say so of each colour; what is dark on a light one is of the style sheet. */
+const allLight = Object.fromEntries(
+  Object.entries(lightColours).map(([name, value]) => [`--color-${name}`, value]),
+) as CSSProperties;
+
 /** A piece of a page in a theme, in the colours as they will be. */
 function LookPiece({ form, theme }: { form: SettingsFormState; theme: "light" | "dark" }) {
   const { name } = useSite();
@@ -202,7 +208,11 @@ function LookPiece({ form, theme }: { form: SettingsFormState; theme: "light" | 
   const mark = own || `data:image/svg+xml,${encodeURIComponent(drawMark(mine))}`;
   return (
     <Piece title={theme === "light" ? "In the light theme" : "In the dark theme"}>
-      <div data-theme={theme} className="rounded-sm border border-ink bg-paper text-ink">
+      <div
+        data-theme={theme}
+        style={theme === "light" ? allLight : undefined}
+        className="rounded-sm border border-ink bg-paper text-ink"
+      >
         {/* The colours stand on a box of their own, since a theme sets them where it begins. */}
         <div style={style as CSSProperties} className="grid gap-3 p-4">
           <div className="flex min-w-0 items-center gap-2.5">
