@@ -230,6 +230,23 @@ describe("what has some words is found by the index of words, then by its id", (
   });
 });
 
+/** Communities, partners and the team are few. */
+const inBackOffice: Query[] = [
+  ...["event", "registration", "user", "message", "project", "post", "product", "gallery_item"].map(
+    (kind): Query => ["/admin/search", { q: "borehole wind", kind }],
+  ),
+];
+
+describe("what is found in the back office is found by the indexes of titles and of letters", () => {
+  test.each(inBackOffice)("%s %j", async (path, query) => {
+    const plans = await plansOf(path, query);
+    expect(plans.length).toBeGreaterThan(1);
+    const readsRows = (step: string) => step.startsWith("SCAN ") && !step.includes("VIRTUAL TABLE");
+    const scans = plans.flatMap(({ plan }) => plan).filter(readsRows);
+    expect(scans.filter((step) => !/^SCAN (\(subquery|CONSTANT)/.test(step))).toEqual([]);
+  });
+});
+
 test.each(filtered.filter(([path]) => path === "/events"))("%s %j, for visitors, too", async (path, query) => {
   expect((await plansOf(path, query, visitor)).filter((plan) => reads(plan) || sorts(plan))).toEqual([]);
 });
@@ -267,10 +284,9 @@ describe("an order is walked along an index, never sorted", () => {
 });
 
 test("every list, with each of its filters and orders, is looked at above", () => {
-  const lookedAt = [...filtered, ...ofOnePerson, ...reckoned, ...byWords, ...ordered].flatMap(([path, query]) => [
-    path,
-    ...Object.keys(query).map((name) => `${path} ${name}`),
-  ]);
+  const lookedAt = [...filtered, ...ofOnePerson, ...reckoned, ...byWords, ...inBackOffice, ...ordered].flatMap(
+    ([path, query]) => [path, ...Object.keys(query).map((name) => `${path} ${name}`)],
+  );
   const isList = (path: string) => !path.includes("{");
   const lists = routes.filter(({ method, path, endpoint }) => method === "get" && endpoint.query && isList(path));
   for (const { path, endpoint } of lists) {
