@@ -16,6 +16,7 @@ import { projectOrders } from "../src/features/projects/schema";
 import { registrationOrders } from "../src/features/registrations/desk/schema";
 import { productOrders } from "../src/features/store/schema";
 import { teamOrders } from "../src/features/team/schema";
+import { mediaOrders } from "../src/features/uploads/library/schema";
 import { userOrders } from "../src/features/users/schema";
 import { Database } from "../src/platform/database/database.server";
 import { openSqlite, sqliteDialect } from "../src/platform/database/sqlite.server";
@@ -283,10 +284,50 @@ describe("an order is walked along an index, never sorted", () => {
   });
 });
 
+/** All of a kind, walked along its ids. */
+const exportKinds = [
+  ...["events", "projects", "blog", "gallery", "store/products", "communities", "partners", "team-members"],
+  ...["contact", "users"],
+];
+const exports = exportKinds.flatMap((kind): Query[] => [
+  [`/${kind}/export`, { format: "csv" }],
+  [`/${kind}/export`, { format: "xlsx", ids: "1,2" }],
+]);
+
+const allRegistrations: Query = [`${registrations}/export`, { format: "csv" }];
+
+describe("an export walks along the ids", () => {
+  test.each([...exports, allRegistrations])("%s %j", async (path, query) => {
+    expect((await plansOf(path, query)).filter(sorts)).toEqual([]);
+  });
+});
+
+const inLibrary: Query[] = [
+  ...mediaOrders.map((sort): Query => ["/media", { sort }]),
+  ["/media", { is_picture: "true" }],
+  ["/media", { used: "true" }],
+];
+
+describe("the library walks along an index; where its files are used is looked for in all texts", () => {
+  test.each(inLibrary)("%s %j", async (path, query) => {
+    const plans = (await plansOf(path, query)).filter(({ text }) => /from "media"/.test(text));
+    expect(plans.length).toBeGreaterThan(0);
+    expect(plans.filter(sorts)).toEqual([]);
+  });
+});
+
 test("every list, with each of its filters and orders, is looked at above", () => {
-  const lookedAt = [...filtered, ...ofOnePerson, ...reckoned, ...byWords, ...inBackOffice, ...ordered].flatMap(
-    ([path, query]) => [path, ...Object.keys(query).map((name) => `${path} ${name}`)],
-  );
+  const lookedAt = [
+    ...filtered,
+    ...ofOnePerson,
+    ...reckoned,
+    ...byWords,
+    ...inBackOffice,
+    ...ordered,
+    ...inLibrary,
+    ...exports,
+    allRegistrations,
+  ].flatMap(([path, query]) => [path, ...Object.keys(query).map((name) => `${path} ${name}`)]);
   const isList = (path: string) => !path.includes("{");
   const lists = routes.filter(({ method, path, endpoint }) => method === "get" && endpoint.query && isList(path));
   for (const { path, endpoint } of lists) {

@@ -206,6 +206,8 @@ const open: Record<string, string[]> = {
     "POST /gallery",
     "POST /upload/image",
     "POST /upload/file",
+    "GET /media",
+    "GET /media/{id}",
     "PUT /open",
     "GET /admin/search",
   ],

@@ -7,6 +7,8 @@ import { type Caller, makeApp, openApp, type TestApp } from "./support/app";
 import {
   insertCommunity,
   insertEvent,
+  insertGalleryItem,
+  insertMedia,
   insertMessage,
   insertPartner,
   insertPost,
@@ -58,6 +60,8 @@ async function fill(app: TestApp): Promise<void> {
   await insertProject(app.db);
   await insertPartner(app.db);
   await insertTeamMember(app.db);
+  await insertGalleryItem(app.db);
+  await insertMedia(app.db);
   await insertUser(app.db);
 }
 

@@ -9,7 +9,7 @@ export type Role = (typeof roles)[number];
  * what people have sent in, `delete` is moving to the trash, `erase` deleting for good.
  */
 export type Right =
-  `${string}.${"enter" | "read" | "read_hidden" | "draft" | "write" | "delete" | "review" | "export" | "upload" | "restore" | "erase"}`;
+  `${string}.${"enter" | "read" | "read_hidden" | "draft" | "write" | "delete" | "review" | "export" | "import" | "upload" | "restore" | "erase"}`;
 
 /** The rights of each role: all of them, or a list. Whoever is signed in may do what concerns only themselves, which needs no right. */
 const rightsOf: Record<Role, "all" | readonly Right[]> = {
@@ -32,6 +32,7 @@ const rightsOf: Record<Role, "all" | readonly Right[]> = {
     "gallery.read_hidden",
     "gallery.draft",
     "files.upload",
+    "media.read",
     "open.write",
   ],
   member: [],

@@ -20,6 +20,7 @@ export { calls as events } from "../features/events/api.server";
 export { calls as factors } from "../features/factors/api.server";
 export { calls as gallery } from "../features/gallery/api.server";
 export { calls as mails } from "../features/mails/api.server";
+export { calls as media } from "../features/media/api.server";
 export { calls as notices } from "../features/notices/api.server";
 export { calls as opening } from "../features/opening/api.server";
 export { calls as partners } from "../features/partners/api.server";

@@ -6,7 +6,7 @@ import { forgetRegistrationKeys } from "../features/registrations/model.server";
 import { forgetAnnouncements } from "../features/registrations/told/model.server";
 import { takeTurn } from "../features/settings/model.server";
 import { emptyTrash } from "../features/trash/model.server";
-import { sweepFiles } from "../features/uploads/sweep.server";
+import { adoptUploads, sweepFiles } from "../features/uploads/sweep.server";
 import { unbounded } from "../platform/database/waiting-time.server";
 import { forgetOldCounts } from "../platform/limits/database-counts.server";
 import { forgetLetters } from "../platform/mail/queue.server";
@@ -40,6 +40,7 @@ export function startSweeping(services: Pick<Services, "db" | "files" | "now" | 
     const at = services.now();
     if (!(await takeTurn(services.db, "sweep", at, new Date(at.getTime() + turnMs)))) return;
     await sweep(services);
+    await adoptUploads(services);
     await sweepFiles(services);
   };
   const run = () => {

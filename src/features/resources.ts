@@ -13,4 +13,5 @@ export { registration } from "./registrations/resource";
 export { siteSettings } from "./settings/resource";
 export { order, product } from "./store/resource";
 export { teamMember } from "./team/resource";
+export { media } from "./uploads/resource";
 export { user } from "./users/resource";

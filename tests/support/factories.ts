@@ -287,6 +287,32 @@ export async function insertPost(db: Queryable, given: Given<"posts"> = {}): Pro
 }
 
 /** Inserts a picture of the gallery. @returns its id */
+/** An upload in the library; there is no file of it. */
+export async function insertMedia(db: Queryable, given: Given<"media"> = {}): Promise<number> {
+  const folder = String(next()).padStart(25, "0");
+  const { name = `File ${folder}`, alt = "" } = given;
+  const { id } = await db
+    .insertInto("media")
+    .values({
+      url: `/files/${folder}/60x40-000000-000000.webp`,
+      folder,
+      name,
+      alt,
+      is_picture: 1,
+      type: "image/webp",
+      size: 1_000,
+      width: 60,
+      height: 40,
+      search_text: searchText(name, alt),
+      created_at: start,
+      updated_at: start,
+      ...given,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 export async function insertGalleryItem(db: Queryable, given: Given<"gallery_items"> = {}): Promise<number> {
   const { title = `Picture ${next()}`, description = "" } = given;
   const { id } = await db

@@ -58,6 +58,7 @@ const tables: { [Name in keyof Tables]: keyof Tables[Name] & string } = {
   samples: "kind",
   open_state: "id",
   post_versions: "id",
+  media: "id",
 };
 
 /** Looks at everything that is stored. It is asked thousands of times, so neither engine plans the question each time. */

@@ -227,7 +227,7 @@ export const recordSignIn = (
  */
 export async function tellExport(
   call: Told & { db: Queryable; user: CurrentUser },
-  resource: "registration" | "message",
+  resource: "registration" | "message" | "user" | "team_member",
 ): Promise<void> {
   const { db, user, now } = call;
   await recordEntry(db, { actor: actorOf(user), action: "exported", resource, item: "", title: "", now: now() });

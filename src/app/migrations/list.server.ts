@@ -43,6 +43,8 @@ export * as "036-words-and-parts-of-pages" from "../../features/settings/migrati
 export * as "037-drafts" from "../../features/drafts/migrations/037-drafts.server";
 export * as "038-publication" from "./038-publication.server";
 export * as "039-versions" from "../../features/blog/migrations/039-versions.server";
+export * as "040-order-of-the-gallery" from "../../features/gallery/migrations/040-order-of-the-gallery.server";
+export * as "041-media" from "../../features/uploads/migrations/041-media.server";
 export * as "042-orders-of-lists" from "./042-orders-of-lists.server";
 export * as "043-beginnings" from "../../features/admin-search/migrations/043-beginnings.server";
 export * as "044-last-guest" from "../../features/registrations/migrations/044-last-guest.server";

@@ -85,6 +85,12 @@ test("a database of the first version, filled, comes to the newest with every ro
   const users = before.users?.map((row) => ({ ...(row as object), pending_email: "", image_url: "" }));
   const registering = { registration_opens: null, registration_closes: null, max_guests: 0, questions: "[]" };
   const waiting = { waiting_cutoff_hours: 2, waiting_hold_hours: null };
+  const noFiles = { attachments: "[]" };
+  const gallery_items = before.gallery_items?.map((row) => ({
+    ...(row as { created_at: string }),
+    order_priority: 0,
+    updated_at: (row as { created_at: string }).created_at,
+  }));
   const told = { changes_until: 0, contact_email: "", certificate: 0 };
   const noSeries = { series_id: null, series_rule: "" };
   const always = { visible_from: "", listed_until: "9999-12-31T00:00:00.000Z" };
@@ -95,6 +101,7 @@ test("a database of the first version, filled, comes to the newest with every ro
     ...registering,
     ...waiting,
     ...told,
+    ...noFiles,
   }));
   const plain = { guests: "[]", last_guest: 0, places: 1, answers: "[]", offered_until: null, checked_in_at: null };
   const unpaid = { payment_status: "due", payment_method: "", paid_at: null, paid_cents: null };
@@ -102,11 +109,14 @@ test("a database of the first version, filled, comes to the newest with every ro
   const registrations = before.registrations?.map((row) => ({ ...(row as object), ...plain, ...unpaid, ...linked }));
   const everyNotice = { messages: 1, applications: 1, orders: 1, registrations: 1, withdrawals: 1 };
   const notices = [{ user_id: 2, ...everyNotice }];
-  const seen = (table: string) =>
-    before[table]?.map((row) => ({ ...(row as object), publication: "published", publish_at: null }));
-  const [projects, products, gallery_items] = [seen("projects"), seen("products"), seen("gallery_items")];
-  const posts = before.posts?.map((row) => ({ ...(row as object), publish_at: null }));
-  const shown = { projects, products, gallery_items, posts };
+  const seen = { publication: "published", publish_at: null };
+  const filledWith = (table: string, added: object) => before[table]?.map((row) => ({ ...(row as object), ...added }));
+  const shown = {
+    projects: filledWith("projects", { ...seen, ...noFiles }),
+    products: filledWith("products", seen),
+    gallery_items: gallery_items?.map((row) => ({ ...row, ...seen })),
+    posts: filledWith("posts", { publish_at: null, ...noFiles }),
+  };
   expect(await everything(db)).toEqual({ ...before, partners, users, events, registrations, notices, ...shown });
 
   // What the changes were for holds for the old rows as for new ones.

@@ -1,5 +1,7 @@
 import { type BulkRun, bulkOf } from "../../api/bulk.server";
 import { type Calls, type DraftRule, endpoint } from "../../api/endpoint.server";
+import { exportOfFields } from "../../api/taking/export.server";
+import { importEndpoint } from "../../api/taking/import.server";
 import type { Database } from "../../platform/database/database.server";
 import { doneSchema, idParams } from "../../platform/fields";
 import {
@@ -21,6 +23,7 @@ import {
   newPostSchema,
   type Post,
   postChangeSchema,
+  postFields,
   postListSchema,
   postQuerySchema,
   postSchema,
@@ -187,10 +190,42 @@ export const together = bulkOf(post, {
   delete: ({ db }, id) => deletePost(db, id),
 });
 
+export const exportAll = exportOfFields({
+  call: "GET /blog/export",
+  access: "posts.export",
+  resource: post,
+  fields: postFields,
+});
+
+export const importArticles = importEndpoint({
+  call: "POST /blog/import",
+  access: "posts.import",
+  summary:
+    "Add articles by Markdown files with front matter (YAML or TOML), one or a ZIP of them; one whose slug there is already changes that article",
+  resource: post,
+  needed: "Please select a Markdown file (.md), or a ZIP with them",
+  read: async (call) => (await import("./import/import.server")).readArticles(call),
+});
+
 export const calls: Calls = {
   part: "blog",
   resource: post,
   hooks: { beforeRestore: refuseTakenAddress },
   personal: [heldOfArticles],
-  endpoints: [list, create, preview, readBySlug, read, update, remove, related, view, together, versions, version],
+  endpoints: [
+    exportAll,
+    importArticles,
+    list,
+    create,
+    preview,
+    readBySlug,
+    read,
+    update,
+    remove,
+    related,
+    view,
+    together,
+    versions,
+    version,
+  ],
 };

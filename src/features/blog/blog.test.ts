@@ -40,6 +40,7 @@ describe("adding an article", () => {
     expect(body).toEqual({
       ...everything,
       id: expect.any(Number),
+      attachments: [],
       content_length: article.content.length,
       read_time: 1,
       author_id: admin.user.id,

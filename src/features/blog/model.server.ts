@@ -234,17 +234,30 @@ async function writeCategories(transaction: Queryable, { id, categories, date }:
   if (rows.length > 0) await transaction.insertInto("post_categories").values(rows).execute();
 }
 
+/** Who adds an article, and when. */
+interface Authorship {
+  /** the account that writes it; null for nobody's */
+  authorId: number | null;
+  now: Date;
+  /** when it was first published, where that was elsewhere and before */
+  publishedBefore?: Date | undefined;
+  /** of the dates in it that say no zone */
+  timeZone?: string;
+}
+
+/** The ids of the articles that have one of some slugs. */
+export async function idsOfSlugs(db: Queryable, slugs: readonly string[]): Promise<Map<string, number>> {
+  if (slugs.length === 0) return new Map();
+  const rows = await db.selectFrom("posts").select(["id", "slug"]).where("slug", "in", slugs).execute();
+  return new Map(rows.map(({ id, slug }) => [slug, id]));
+}
+
 /**
  * Adds an article.
  *
- * @param authorId the account that writes it; null for nobody's
  * @throws Problem 409 for a slug that is taken
  */
-export function createPost(
-  db: Database,
-  post: NewPost,
-  by: { authorId: number | null; now: Date; timeZone?: string },
-): Promise<Post> {
+export function createPost(db: Database, post: NewPost, by: Authorship): Promise<Post> {
   return refusingTakenSlug(() => db.change((transaction) => insertPost(transaction, post, by)));
 }
 
@@ -252,7 +265,7 @@ export function createPost(
 export async function insertPost(
   transaction: Queryable,
   post: NewPost,
-  { authorId, now, timeZone = "UTC" }: { authorId: number | null; now: Date; timeZone?: string },
+  { authorId, now, timeZone = "UTC", publishedBefore }: Authorship,
 ): Promise<Post> {
   const at = now.toISOString();
   const slug = post.slug || (await freeSlug(transaction, post.title, now));
@@ -261,7 +274,7 @@ export async function insertPost(
     ...given,
     slug,
     author_id: authorId,
-    published_at: publishedAt(given, null, at),
+    published_at: publishedAt(given, null, (publishedBefore ?? now).toISOString()),
     created_at: at,
     updated_at: at,
   };

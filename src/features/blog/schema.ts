@@ -16,6 +16,7 @@ import {
   search,
   text,
 } from "../../platform/fields";
+import { attachments } from "../uploads/attachments/schema";
 import { openingLength } from "./public/opening";
 
 export const postStatuses = ["draft", "published", "archived"] as const;
@@ -82,11 +83,12 @@ export const postFields = {
   author_bio: field.text(longText("Author bio", 1_000)).default(""),
   categories: field.list(categories, z.enum(postCategories)),
   related_post_ids: field.list(relatedPosts, z.int()).describe("those the author names"),
+  attachments: attachments(),
 };
 
 declare module "../../platform/database/tables" {
   interface Tables {
-    posts: ColumnsOf<typeof postFields, "publish_at"> &
+    posts: ColumnsOf<typeof postFields, "publish_at" | "attachments"> &
       ItemColumns & {
         author_id: number | null;
         author_key: string;

@@ -1,6 +1,7 @@
 import { bulkOf } from "../../api/bulk.server";
 import { type Calls, endpoint } from "../../api/endpoint.server";
 import type { Limits } from "../../api/limits.server";
+import { exportOfFields } from "../../api/taking/export.server";
 import { doneSchema, listAnswer } from "../../platform/fields";
 import {
   createCommunity,
@@ -20,6 +21,7 @@ import {
   communityCategoryListSchema,
   communityCategoryQuerySchema,
   communityChangeSchema,
+  communityFields,
   communityListSchema,
   communityParams,
   communityQuerySchema,
@@ -161,8 +163,15 @@ export const together = bulkOf<string>(community, {
   delete: ({ db }, id) => deleteCommunity(db, id),
 });
 
+export const exportAll = exportOfFields({
+  call: "GET /communities/export",
+  access: "communities.export",
+  resource: community,
+  fields: communityFields,
+});
+
 export const calls: Calls = {
   resource: community,
   personal: [heldOfMemberships],
-  endpoints: [list, create, listCategories, read, update, remove, join, leave, listOwn, setActive, together],
+  endpoints: [exportAll, list, create, listCategories, read, update, remove, join, leave, listOwn, setActive, together],
 };

@@ -18,6 +18,7 @@ const project = (id: number, given: Partial<Project> = {}): Project => ({
   community_id: null,
   publication: "published",
   publish_at: null,
+  attachments: [],
   created_at: "2026-11-01T08:00:00.000Z",
   updated_at: "2026-11-01T08:00:00.000Z",
   ...given,

@@ -1,6 +1,7 @@
 import { tellExport } from "../../api/audit/trail.server";
 import { bulkOf } from "../../api/bulk.server";
 import { type Asked, type Call, type Calls, endpoint } from "../../api/endpoint.server";
+import { exportEndpoint } from "../../api/taking/export.server";
 import { doneSchema, idParams } from "../../platform/fields";
 import { check } from "../../platform/http/http.server";
 import { Problem } from "../../platform/http/problem.server";
@@ -8,9 +9,11 @@ import { mayWriteTo } from "../account-links/model.server";
 import { safeName } from "../mails/letters/greeting";
 import { messageReceivedLetter } from "../mails/letters/message";
 import { tellAdministrators } from "../notices/model.server";
+import { messageColumns } from "./export-columns";
 import {
   countMessages,
   deleteMessage,
+  eachMessage,
   findMessage,
   type Letter,
   listMessages,
@@ -179,9 +182,18 @@ export const together = bulkOf(message, {
   delete: ({ db }, id) => deleteMessage(db, id),
 });
 
+export const exportAll = exportEndpoint({
+  call: "GET /contact/export",
+  access: "messages.export",
+  resource: message,
+  columns: messageColumns,
+  rows: eachMessage,
+  tells: "message",
+});
+
 export const calls: Calls = {
   resource: message,
   hooks: { beforeRestore: forgetUsedKey },
   personal: [heldOfMessages],
-  endpoints: [send, join, list, stats, read, changeRead, changeStatus, remove, together],
+  endpoints: [exportAll, send, join, list, stats, read, changeRead, changeStatus, remove, together],
 };

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { readPage } from "../../platform/database/read-page.server";
-import { deleteRow, findRow, known, narrowedTo, updateRow } from "../../platform/database/rows.server";
+import { deleteRow, eachRow, findRow, known, narrowedTo, updateRow } from "../../platform/database/rows.server";
 import { type LookedUp, lookUp, titleOf } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
@@ -140,6 +140,11 @@ export async function countMessages(db: Queryable): Promise<MessageStats> {
   const of = (status: MessageStatus) => rows.find((row) => row.status === status)?.count ?? 0;
   const [unread, read, replied] = [of("unread"), of("read"), of("replied")];
   return { total: unread + read + replied, unread, read, replied };
+}
+
+/** All messages, or those of some ids, some at a time. */
+export async function* eachMessage(db: Queryable, ids?: readonly string[]): AsyncGenerator<Message[]> {
+  for await (const rows of eachRow(db, "messages", ids?.map(Number))) yield rows.map(toMessage);
 }
 
 /** @throws Problem 404 */

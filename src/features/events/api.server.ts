@@ -1,6 +1,8 @@
 import { type BulkRun, bulkOf } from "../../api/bulk.server";
 import { type Calls, type DraftRule, endpoint } from "../../api/endpoint.server";
 import type { Right } from "../../api/policy";
+import { exportOfFields } from "../../api/taking/export.server";
+import { importOfFields } from "../../api/taking/import.server";
 import { doneSchema, idParams } from "../../platform/fields";
 import { createEvent, findVisibleEvent, listEvents } from "./model.server";
 import { event } from "./resource";
@@ -10,6 +12,7 @@ import {
   type Event,
   type EventChange,
   eventChangeSchema,
+  eventFields,
   eventListSchema,
   eventQuerySchema,
   eventSchema,
@@ -151,7 +154,23 @@ export const together = bulkOf(event, {
   delete: ({ db }, id) => deleteEvents(db, id, "one"),
 });
 
+export const exportAll = exportOfFields({
+  call: "GET /events/export",
+  access: "events.export",
+  resource: event,
+  fields: eventFields,
+});
+
+export const importSheet = importOfFields({
+  call: "POST /events/import",
+  access: "events.import",
+  resource: event,
+  fields: eventFields,
+  create: (db, item, { site, now }) => createEvent(db, item, { timeZone: site.timeZone, now: now() }),
+  update: (db, id, change, { site, now }) => updateEvent(db, id, change, { timeZone: site.timeZone, now: now() }),
+});
+
 export const calls: Calls = {
   resource: event,
-  endpoints: [list, create, read, update, remove, copy, dates, repeat, together],
+  endpoints: [exportAll, importSheet, list, create, read, update, remove, copy, dates, repeat, together],
 };

@@ -18,6 +18,7 @@ import {
   webAddress,
 } from "../../platform/fields";
 import { communityIdField } from "../communities/schema";
+import { attachments } from "../uploads/attachments/schema";
 import { questionSchema, questionsSchema } from "./questions";
 
 /** Where an event stands in time; computed from its dates, never stored. */
@@ -87,6 +88,7 @@ export const eventFields = {
     .flag("Certificate")
     .default(false)
     .describe("whether who was there has a certificate of attendance"),
+  attachments: attachments(),
   contact_email: field
     .text(optionalEmail("Contact email", "Please enter a valid email address"))
     .default("")
@@ -95,6 +97,7 @@ export const eventFields = {
 
 /** The columns of events that later migrations have added with a default. */
 type Later =
+  | "attachments"
   | "certificate"
   | "changes_until"
   | "contact_email"

@@ -58,6 +58,7 @@ describe("adding an event", () => {
         { id: "q1", label: "May we take pictures?", kind: "yes_no", options: [], required: false },
       ],
       registration_state: "not_yet",
+      attachments: [],
       id: expect.any(Number),
       places_taken: 0,
       places_left: 12,

@@ -1,22 +1,27 @@
 import { z } from "zod";
 import { bulkOf } from "../../api/bulk.server";
 import { type Calls, type DraftRule, endpoint } from "../../api/endpoint.server";
+import { exportOfFields } from "../../api/taking/export.server";
 import { doneSchema, idParams, listOf, onePage } from "../../platform/fields";
-import { storeImage } from "../uploads/model.server";
+import { nameOf, storeImage } from "../uploads/model.server";
 import { takesFile } from "../uploads/schema";
 import {
   createGalleryItem,
   deleteGalleryItem,
   findGalleryItem,
   listGallery,
-  setFeatured,
   setPublication,
+  updateGalleryItem,
 } from "./model.server";
 import { galleryItem } from "./resource";
 import {
   galleryCategories,
+  galleryFeatureSchema,
+  galleryFields,
+  galleryItemChangeSchema,
   galleryItemSchema,
   galleryListSchema,
+  galleryOrderSchema,
   galleryQuerySchema,
   galleryUploadSchema,
   newGalleryItemSchema,
@@ -27,7 +32,7 @@ const drafts: DraftRule = { publish: "gallery.write", isDraft: ({ publication })
 export const list = endpoint({
   call: "GET /gallery",
   access: "anyone",
-  summary: "Pictures, the latest first",
+  summary: "Pictures: those with the highest number first, and of equal ones the latest",
   query: galleryQuerySchema,
   answer: galleryListSchema,
   cached: true,
@@ -63,7 +68,7 @@ export const create = endpoint({
   body: newGalleryItemSchema,
   answer: galleryItemSchema,
   status: 201,
-  handle: ({ db, body, site, now }) => createGalleryItem(db, body, now(), site.timeZone),
+  handle: ({ db, body, site, now }) => createGalleryItem(db, body, now(), { timeZone: site.timeZone }),
 });
 
 export const upload = endpoint({
@@ -75,9 +80,43 @@ export const upload = endpoint({
   answer: galleryItemSchema,
   status: 201,
   async handle({ db, files, body: { file, ...item }, site, now }) {
-    const { url: image_url } = await storeImage(files, file);
-    return createGalleryItem(db, { ...item, image_url }, now(), site.timeZone);
+    const stored = await storeImage(files, file);
+    const upload = { file: { ...stored, type: "image/webp" }, name: nameOf(file) };
+    const picture = { ...item, image_url: stored.url, order_priority: 0 };
+    return createGalleryItem(db, picture, now(), { timeZone: site.timeZone, upload });
   },
+});
+
+export const update = endpoint({
+  call: "PUT /gallery/{id}",
+  access: "gallery.write",
+  summary: "Change the fields that are sent",
+  params: idParams,
+  body: galleryItemChangeSchema,
+  answer: galleryItemSchema,
+  handle: ({ db, params, body, site, now }) => updateGalleryItem(db, params.id, body, now(), site.timeZone),
+});
+
+export const setFeatured = endpoint({
+  call: "PUT /gallery/{id}/feature",
+  access: "gallery.write",
+  summary: "Show a picture on the home page, or stop it",
+  params: idParams,
+  body: galleryFeatureSchema,
+  bodyFromQuery: true,
+  answer: galleryItemSchema,
+  handle: ({ db, params, body, now }) => updateGalleryItem(db, params.id, body, now()),
+});
+
+export const setOrder = endpoint({
+  call: "PATCH /gallery/{id}/order",
+  access: "gallery.write",
+  summary: "Set where a picture stands; higher numbers appear first",
+  params: idParams,
+  body: galleryOrderSchema,
+  bodyFromQuery: true,
+  answer: galleryItemSchema,
+  handle: ({ db, params, body, now }) => updateGalleryItem(db, params.id, body, now()),
 });
 
 export const remove = endpoint({
@@ -96,13 +135,20 @@ export const together = bulkOf(galleryItem, {
   publish: ({ db }, id) => setPublication(db, id, "published"),
   hide: ({ db }, id) => setPublication(db, id, "draft"),
   archive: ({ db }, id) => setPublication(db, id, "archived"),
-  feature: ({ db }, id) => setFeatured(db, id, true),
-  unfeature: ({ db }, id) => setFeatured(db, id, false),
+  feature: ({ db, now }, id) => updateGalleryItem(db, id, { featured: true }, now()),
+  unfeature: ({ db, now }, id) => updateGalleryItem(db, id, { featured: false }, now()),
   delete: ({ db }, id) => deleteGalleryItem(db, id),
+});
+
+export const exportAll = exportOfFields({
+  call: "GET /gallery/export",
+  access: "gallery.export",
+  resource: galleryItem,
+  fields: galleryFields,
 });
 
 export const calls: Calls = {
   part: "gallery",
   resource: galleryItem,
-  endpoints: [list, create, categories, upload, read, remove, together],
+  endpoints: [exportAll, list, create, categories, upload, read, update, setFeatured, setOrder, remove, together],
 };

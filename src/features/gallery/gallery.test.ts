@@ -24,10 +24,11 @@ describe("adding a picture", () => {
       featured: true,
       publication: "published",
       publish_at: "2026-03-01T08:00:00.000Z",
+      order_priority: 3,
     };
     const { status, body } = await admin.post<GalleryItem>("/gallery", everything);
     expect(status).toBe(201);
-    expect(body).toEqual({ ...everything, id: expect.any(Number), created_at: start });
+    expect(body).toEqual({ ...everything, id: expect.any(Number), created_at: start, updated_at: start });
     expect((await app.get<GalleryItem>(`/gallery/${body.id}`)).body).toEqual(body);
   });
 
@@ -87,6 +88,29 @@ test("the categories come whole, in the envelope of every list", async () => {
     size: 7,
     pages: 1,
   });
+});
+
+test("a picture is changed, featured and put in order", async () => {
+  const { app, admin } = await office();
+  const id = await insertGalleryItem(app.db, { title: "A", created_at: daysAgo(3) });
+  await insertGalleryItem(app.db, { title: "B", created_at: daysAgo(1) });
+  await insertGalleryItem(app.db, { title: "C", created_at: daysAgo(2) });
+  const shown = async () => titles(await app.get<GalleryList>("/gallery"));
+  expect(await shown()).toBe("BCA");
+  expect((await admin.patch<GalleryItem>(`/gallery/${id}/order`, { order_priority: 2 })).body.order_priority).toBe(2);
+  expect(await shown()).toBe("ABC");
+  expect(titles(await app.get<GalleryList>("/gallery", { sort: "order_priority" }))).toBe("CBA");
+  expect((await admin.put<GalleryItem>(`/gallery/${id}/feature`, { featured: true })).body.featured).toBe(true);
+  app.clock.advance(1_000);
+  const changed = { title: "The lathe", description: "New.", category: "equipment" };
+  expect((await admin.put<GalleryItem>(`/gallery/${id}`, changed)).body).toMatchObject({
+    ...changed,
+    featured: true,
+    updated_at: app.clock.now().toISOString(),
+  });
+  expect(titles(await app.get<GalleryList>("/gallery", { search: "lathe" }))).toBe("The lathe");
+  expect(await admin.put(`/gallery/${id}`, { title: "" })).toMatchObject({ status: 422 });
+  expect(await admin.put("/gallery/999", changed)).toMatchObject({ status: 404 });
 });
 
 test("deleting takes it away; what is unknown is not found", async () => {

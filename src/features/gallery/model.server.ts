@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import { fromColumns, toColumns } from "../../api/fields/columns.server";
 import type { Publication } from "../../api/fields/publication";
 import type { Database, Queryable } from "../../platform/database/database.server";
+import { lockRow } from "../../platform/database/lock-row.server";
 import { isPublished, isPublishedRow, type Viewer } from "../../platform/database/published.server";
 import { readPage } from "../../platform/database/read-page.server";
 import { deleteRow, findRow, insertRow, known, narrowedTo, updateRow } from "../../platform/database/rows.server";
@@ -10,14 +11,22 @@ import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
 import { unknown } from "../../platform/http/problem.server";
 import { searchText } from "../../platform/text";
-import { type GalleryItem, type GalleryList, type GalleryQuery, galleryFields, type NewGalleryItem } from "./schema";
+import { insertMedia, type StoredFile } from "../uploads/library/model.server";
+import {
+  type GalleryItem,
+  type GalleryItemChange,
+  type GalleryList,
+  type GalleryQuery,
+  galleryFields,
+  type NewGalleryItem,
+} from "./schema";
 
 const toItem = (row: Selectable<Tables["gallery_items"]>): GalleryItem => ({
   ...row,
   ...fromColumns(galleryFields, row),
 });
 
-/** One page of pictures, the latest first unless asked otherwise. */
+/** One page of pictures: by the numbers that they were given, and the latest first, unless asked otherwise. */
 export async function listGallery(
   db: Queryable,
   asked: GalleryQuery,
@@ -39,6 +48,7 @@ export async function listGallery(
     (select) =>
       select
         .selectAll()
+        .$if(query.sort.endsWith("order_priority"), (placed) => placed.orderBy("order_priority", direction))
         .orderBy(query.sort.endsWith("title") ? titleOf(db, "gallery_items") : "created_at", direction)
         .orderBy("id", direction),
     query,
@@ -53,13 +63,17 @@ export async function findGalleryItem(db: Queryable, id: number, { seesHidden, a
   return toItem(row);
 }
 
-/** Adds a picture. */
+/** Adds a picture. @param upload its file, where that came with it and belongs into the media library */
 export const createGalleryItem = (
   db: Database,
   item: NewGalleryItem,
   now: Date,
-  timeZone = "UTC",
-): Promise<GalleryItem> => db.change((transaction) => insertGalleryItem(transaction, item, now, timeZone));
+  { timeZone = "UTC", upload }: { timeZone?: string; upload?: { file: StoredFile; name: string } } = {},
+): Promise<GalleryItem> =>
+  db.change(async (transaction) => {
+    if (upload) await insertMedia(transaction, upload, now);
+    return insertGalleryItem(transaction, item, now, timeZone);
+  });
 
 /** Adds a picture within the caller's transaction. */
 export async function insertGalleryItem(
@@ -72,15 +86,30 @@ export async function insertGalleryItem(
     ...toColumns(galleryFields, item, timeZone),
     search_text: searchText(item.title, item.description),
     created_at: now.toISOString(),
+    updated_at: now.toISOString(),
   };
   return toItem(await insertRow(transaction, "gallery_items", columns));
 }
 
-/** Shows a picture on the first page, or stops it. @throws Problem 404 */
-export const setFeatured = (db: Database, id: number, featured: boolean): Promise<GalleryItem> =>
-  db.change(async (transaction) =>
-    toItem(known(await updateRow(transaction, "gallery_items", id, { featured: featured ? 1 : 0 }), "Gallery item")),
-  );
+/**
+ * Changes the fields that are given and leaves the others.
+ *
+ * @throws Problem 404
+ */
+export const updateGalleryItem = (
+  db: Database,
+  id: number,
+  change: GalleryItemChange,
+  now: Date,
+  timeZone = "UTC",
+): Promise<GalleryItem> =>
+  db.change(async (transaction) => {
+    const before = known(await lockRow(transaction, "gallery_items", id), "Gallery item");
+    const columns = toColumns(galleryFields, change, timeZone);
+    const { title, description } = { ...before, ...columns };
+    const set = { ...columns, search_text: searchText(title, description), updated_at: now.toISOString() };
+    return toItem(known(await updateRow(transaction, "gallery_items", id, set), "Gallery item"));
+  });
 
 /** Shows a picture to visitors, or to the back office alone. @throws Problem 404 */
 export const setPublication = (db: Database, id: number, publication: Publication): Promise<GalleryItem> =>

@@ -30,5 +30,6 @@ export const galleryItem = defineResource({
     right: "gallery.draft",
     order: 40,
     components: { list: () => import("./admin/list"), editor: () => import("./admin/editor") },
+    opens: "edit",
   },
 });

@@ -1,11 +1,13 @@
 import { bulkOf } from "../../api/bulk.server";
 import { type Calls, endpoint } from "../../api/endpoint.server";
+import { exportOfFields } from "../../api/taking/export.server";
 import { doneSchema, idParams } from "../../platform/fields";
 import { createPartner, deletePartner, findPartner, listPartners, togglePartner, updatePartner } from "./model.server";
 import { partner } from "./resource";
 import {
   newPartnerSchema,
   partnerChangeSchema,
+  partnerFields,
   partnerListSchema,
   partnerOrderSchema,
   partnerQuerySchema,
@@ -102,7 +104,14 @@ export const together = bulkOf(partner, {
   delete: ({ db }, id) => deletePartner(db, id),
 });
 
+export const exportAll = exportOfFields({
+  call: "GET /partners/export",
+  access: "partners.export",
+  resource: partner,
+  fields: partnerFields,
+});
+
 export const calls: Calls = {
   resource: partner,
-  endpoints: [list, create, read, update, remove, toggleFeatured, toggleActive, setOrder, together],
+  endpoints: [exportAll, list, create, read, update, remove, toggleFeatured, toggleActive, setOrder, together],
 };

@@ -1,5 +1,6 @@
 import { bulkOf } from "../../api/bulk.server";
 import { type Calls, type DraftRule, endpoint } from "../../api/endpoint.server";
+import { exportOfFields } from "../../api/taking/export.server";
 import { doneSchema, idParams } from "../../platform/fields";
 import { createProject, deleteProject, findProject, listProjects, updateProject } from "./model.server";
 import { project } from "./resource";
@@ -7,6 +8,7 @@ import {
   newProjectSchema,
   projectChangeSchema,
   projectFeatureSchema,
+  projectFields,
   projectListSchema,
   projectQuerySchema,
   projectSchema,
@@ -90,8 +92,15 @@ export const together = bulkOf(project, {
   delete: ({ db }, id) => deleteProject(db, id),
 });
 
+export const exportAll = exportOfFields({
+  call: "GET /projects/export",
+  access: "projects.export",
+  resource: project,
+  fields: projectFields,
+});
+
 export const calls: Calls = {
   part: "projects",
   resource: project,
-  endpoints: [list, create, read, update, remove, setFeatured, together],
+  endpoints: [exportAll, list, create, read, update, remove, setFeatured, together],
 };

@@ -144,7 +144,13 @@ describe("adding a project", () => {
     };
     const { status, body } = await admin.post<Project>("/projects", everything);
     expect(status).toBe(201);
-    expect(body).toEqual({ ...everything, id: expect.any(Number), created_at: start, updated_at: start });
+    expect(body).toEqual({
+      ...everything,
+      attachments: [],
+      id: expect.any(Number),
+      created_at: start,
+      updated_at: start,
+    });
     expect((await app.get<Project>(`/projects/${body.id}`)).body).toEqual(body);
   });
 

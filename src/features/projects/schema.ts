@@ -17,6 +17,7 @@ import {
   webAddress,
 } from "../../platform/fields";
 import { communityIdField } from "../communities/schema";
+import { attachments } from "../uploads/attachments/schema";
 
 /** How far a project is. */
 export const projectStatuses = ["planning", "active", "in_progress", "completed", "on_hold"] as const;
@@ -59,11 +60,13 @@ export const projectFields = {
   featured: field.flag("Featured").default(false),
   community_id: field.reference(communityIdField),
   ...publicationFields,
+  attachments: attachments(),
 };
 
 declare module "../../platform/database/tables" {
   interface Tables {
-    projects: ColumnsOf<typeof projectFields, "publication" | "publish_at"> & ItemColumns & { title_key: string };
+    projects: ColumnsOf<typeof projectFields, "publication" | "publish_at" | "attachments"> &
+      ItemColumns & { title_key: string };
   }
 }
 

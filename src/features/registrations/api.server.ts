@@ -1,13 +1,13 @@
 import { type AnyRow, tellExport } from "../../api/audit/trail.server";
 import { type Call, type Calls, endpoint, type Follow } from "../../api/endpoint.server";
+import { exportQueryShape } from "../../api/taking/schema";
 import type { Queryable } from "../../platform/database/database.server";
 import { doneSchema, idParams } from "../../platform/fields";
 import { check } from "../../platform/http/http.server";
 import { Problem } from "../../platform/http/problem.server";
-import { xlsxStream } from "../../platform/spreadsheet/xlsx";
+import { sheetAnswer } from "../../platform/spreadsheet/sheet-answer.server";
 import { xlsxType } from "../../platform/spreadsheet/xlsx-type";
 import { foldKey } from "../../platform/text";
-import { toLocalInput } from "../../platform/time";
 import { mayWriteTo } from "../account-links/model.server";
 import { idempotencyKeySchema } from "../contact/schema";
 import { findEvent } from "../events/model.server";
@@ -179,25 +179,20 @@ export const remove = endpoint({
 export const exportAll = endpoint({
   call: "GET /event-registrations/registrations/export",
   access: "registrations.export",
-  summary: "The registrations that match, as a spreadsheet; times in the site's time zone",
-  query: exportQuerySchema,
+  summary: "The registrations that match, as Excel or CSV; times in the site's time zone",
+  query: exportQuerySchema.extend({ format: exportQueryShape.format }),
   file: xlsxType,
   async handle(call) {
-    const { db, query, site, now } = call;
+    const { db, query: asked, site, now } = call;
+    const { format, ...query } = asked;
     await tellExport(call, "registration");
-    const date = toLocalInput(now().toISOString(), site.timeZone).slice(0, 10);
-    const workbook = {
+    const sheet = {
+      format,
       name: registrationsSheet,
       columns: registrationColumns(site.timeZone, now()),
       chunks: withSums(eachRegistration(db, query, now())),
     };
-    return new Response(xlsxStream(workbook), {
-      headers: {
-        "content-type": xlsxType,
-        "content-disposition": `attachment; filename="event_registrations_${date}.xlsx"`,
-        "cache-control": "no-store",
-      },
-    });
+    return sheetAnswer(sheet, { file: "event_registrations", now: now(), timeZone: site.timeZone });
   },
 });
 

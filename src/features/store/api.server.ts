@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { bulkOf } from "../../api/bulk.server";
 import { type Calls, endpoint } from "../../api/endpoint.server";
+import { exportOfFields } from "../../api/taking/export.server";
+import { importOfFields } from "../../api/taking/import.server";
 import type { Queryable } from "../../platform/database/database.server";
 import { doneSchema, idParams, listOf, onePage } from "../../platform/fields";
 import { tellAdministrators } from "../notices/model.server";
@@ -27,6 +29,7 @@ import {
   orderStatusChangeSchema,
   productCategories,
   productChangeSchema,
+  productFields,
   productListSchema,
   productQuerySchema,
   productSchema,
@@ -162,10 +165,26 @@ export const together = bulkOf(product, {
   delete: ({ db }, id) => deleteProduct(db, id),
 });
 
+export const exportAll = exportOfFields({
+  call: "GET /store/products/export",
+  access: "products.export",
+  resource: product,
+  fields: productFields,
+});
+
+export const importSheet = importOfFields({
+  call: "POST /store/products/import",
+  access: "products.import",
+  resource: product,
+  fields: productFields,
+  create: (db, item, { site, now }) => createProduct(db, item, now(), site.timeZone),
+  update: (db, id, change, { site, now }) => updateProduct(db, id, change, now(), site.timeZone),
+});
+
 export const calls: Calls = {
   part: "store",
   resource: product,
-  endpoints: [list, create, read, update, remove, categories, together],
+  endpoints: [exportAll, importSheet, list, create, read, update, remove, categories, together],
 };
 
 export const orderCalls: Calls = {

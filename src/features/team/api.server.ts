@@ -1,5 +1,7 @@
 import { bulkOf } from "../../api/bulk.server";
 import { type Calls, endpoint } from "../../api/endpoint.server";
+import { exportOfFields } from "../../api/taking/export.server";
+import { importOfFields } from "../../api/taking/import.server";
 import { doneSchema, idParams } from "../../platform/fields";
 import {
   createTeamMember,
@@ -12,6 +14,7 @@ import {
 import { teamMember } from "./resource";
 import {
   newTeamMemberSchema,
+  teamFields,
   teamListSchema,
   teamMemberChangeSchema,
   teamMemberSchema,
@@ -97,7 +100,24 @@ export const together = bulkOf(teamMember, {
   delete: ({ db }, id) => deleteTeamMember(db, id),
 });
 
+export const exportAll = exportOfFields({
+  call: "GET /team-members/export",
+  access: "team.export",
+  resource: teamMember,
+  fields: teamFields,
+  tells: "team_member",
+});
+
+export const importSheet = importOfFields({
+  call: "POST /team-members/import",
+  access: "team.import",
+  resource: teamMember,
+  fields: teamFields,
+  create: (db, item, { now }) => createTeamMember(db, item, now()),
+  update: (db, id, change, { now }) => updateTeamMember(db, id, change, now()),
+});
+
 export const calls: Calls = {
   resource: teamMember,
-  endpoints: [list, create, read, update, remove, toggleActive, setOrder, together],
+  endpoints: [exportAll, importSheet, list, create, read, update, remove, toggleActive, setOrder, together],
 };

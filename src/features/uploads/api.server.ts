@@ -1,7 +1,10 @@
 import { actorOf, recordEntry } from "../../api/audit/trail.server";
+import type { CurrentUser } from "../../api/current-user";
 import { type Call, type Calls, endpoint } from "../../api/endpoint.server";
+import type { Queryable } from "../../platform/database/database.server";
 import type { ReceivedFile } from "../../platform/http/received-file";
-import { storeFile, storeImage, storePortrait } from "./model.server";
+import { insertMedia, type StoredFile } from "./library/model.server";
+import { nameOf, storeFile, storeImage, storePortrait } from "./model.server";
 import {
   avatarUploadSchema,
   fileUploadSchema,
@@ -13,23 +16,30 @@ import {
 
 type Upload = Call<unknown, unknown, { file: ReceivedFile }>;
 
-/** What a person called a file, as far as it can be shown: without folders and what nobody sees; at most 200 characters. */
-const nameOf = ({ name }: ReceivedFile): string =>
-  name
-    .replace(/^.*[\\/]/s, "")
-    .replaceAll(/\p{C}/gu, "")
-    .trim()
-    .slice(0, 200);
-
 /** Tells the audit trail what an administrator has uploaded. The file's whole address would keep it for as long as the trail. */
-async function noteUpload({ db, user, can, body, now }: Upload, { url }: { url: string }): Promise<void> {
-  if (!user || !can("files.upload")) return;
+async function noteUpload(
+  transaction: Queryable,
+  { user, body, now }: Upload & { user: CurrentUser },
+  { url }: { url: string },
+): Promise<void> {
   const title = nameOf(body.file);
   const item = url.replace("/files/", "");
-  await db.write((transaction) =>
-    recordEntry(transaction, { actor: actorOf(user), action: "created", resource: "file", item, title, now: now() }),
-  );
+  await recordEntry(transaction, {
+    actor: actorOf(user),
+    action: "created",
+    resource: "file",
+    item,
+    title,
+    now: now(),
+  });
 }
+
+/** Puts an upload into the library, and tells the trail of it. */
+const keepInLibrary = (call: Upload & { user: CurrentUser }, file: StoredFile): Promise<void> =>
+  call.db.write(async (transaction) => {
+    await insertMedia(transaction, { file, name: nameOf(call.body.file) }, call.now());
+    await noteUpload(transaction, call, file);
+  });
 
 export const image = endpoint({
   call: "POST /upload/image",
@@ -42,8 +52,8 @@ export const image = endpoint({
   async handle(call) {
     const { files, body, user, log } = call;
     const stored = await storeImage(files, body.file, body);
-    await noteUpload(call, stored);
-    log.info({ user: user?.id, url: stored.url, category: body.category }, "an image was uploaded");
+    await keepInLibrary(call, { ...stored, type: "image/webp" });
+    log.info({ user: user.id, url: stored.url, category: body.category }, "an image was uploaded");
     return { ...stored, category: body.category };
   },
 });
@@ -63,8 +73,9 @@ export const avatar = endpoint({
   async handle(call) {
     const { files, body, user, log } = call;
     const stored = await storePortrait(files, body.file);
-    await noteUpload(call, stored);
-    log.info({ user: user?.id, url: stored.url }, "a portrait was uploaded");
+    // A portrait is its owner's: it is in nobody's library.
+    if (call.can("files.upload")) await call.db.write((transaction) => noteUpload(transaction, call, stored));
+    log.info({ user: user.id, url: stored.url }, "a portrait was uploaded");
     return stored;
   },
 });
@@ -80,8 +91,8 @@ export const file = endpoint({
   async handle(call) {
     const { files, body, user, log } = call;
     const stored = await storeFile(files, body.file);
-    await noteUpload(call, stored);
-    log.info({ user: user?.id, url: stored.url, category: body.category }, "a file was uploaded");
+    await keepInLibrary(call, stored);
+    log.info({ user: user.id, url: stored.url, category: body.category }, "a file was uploaded");
     return { ...stored, category: body.category };
   },
 });

@@ -52,6 +52,15 @@ export async function storePortrait(files: Files, file: ReceivedFile): Promise<S
   return storePicture(files, await pixelsOf(contentOf(file), portrait));
 }
 
+/** What a person called a file, as far as it can be shown: without folders and what nobody sees; at most 200 characters. */
+export const nameOf = ({ name }: ReceivedFile): string =>
+  name
+    .replace(/^.*[\\/]/s, "")
+    .replaceAll(/\p{C}/gu, "")
+    .trim()
+    .slice(0, 200)
+    .toWellFormed();
+
 /**
  * Stores a document as it is, or a picture as a picture.
  *
@@ -79,29 +88,59 @@ async function ownTables(db: Queryable) {
   return tables.filter(({ schema }) => schema === rows[0]?.schema);
 }
 
+/** A row with the texts of it that name a file. */
+export interface NamingRow {
+  table: string;
+  /** its id, where its table has such a column */
+  id: number | string | undefined;
+  /** those of its texts that may hold an address, by their columns */
+  texts: Record<string, string>;
+}
+
 /** The trail tells what somebody changed; the picture that stood there before may go all the same. */
 const trail: keyof Tables = "audit";
 
 /**
- * The folders that any text in any table but the audit trail names, whatever it is: an address, Markdown, an item in the
+ * The rows of any table but the audit trail that name files, whatever the text is: an address, Markdown, an item in the
  * trash. No list of columns, which would have to be thought of with each new one.
+ *
+ * @param folder only those that name a file of this folder
+ * @param without tables that are left out
  */
-export async function foldersInUse(db: Queryable): Promise<Set<string>> {
-  const found = new Set<string>();
-  for (const { name, columns } of await ownTables(db)) {
-    if (name === trail) continue;
+export async function* rowsNamingFiles(
+  db: Queryable,
+  { folder = "%", without = [] }: { folder?: string | undefined; without?: readonly string[] } = {},
+): AsyncGenerator<NamingRow> {
+  for (const { name, columns, isView } of await ownTables(db)) {
+    if (isView || name === trail || without.includes(name)) continue;
     const texts = columns
       .filter(({ dataType }) => /text|char|json/i.test(dataType))
       .map((column) => sql.ref(column.name));
     if (texts.length === 0) continue;
-    const names = texts.map((text) => sql<boolean>`cast(${text} as text) like '%/files/%'`);
-    const query = sql<
-      Record<string, unknown>
-    >`select ${sql.join(texts)} from ${sql.table(name)} where ${sql.join(names, sql` or `)}`;
-    for (const row of (await query.execute(db)).rows) {
-      for (const [, folder] of JSON.stringify(row).matchAll(/\/files\/([0-9a-z]{25})\//g)) found.add(folder as string);
+    const id = columns.some((column) => column.name === "id") ? sql.ref("id") : sql`null`;
+    const names = texts.map((text) => sql<boolean>`cast(${text} as text) like ${`%/files/${folder}/%`}`);
+    const query = sql<Record<string, unknown>>`select ${id} as naming_id, ${sql.join(texts)} from ${sql.table(name)}
+      where ${sql.join(names, sql` or `)} order by 1`;
+    for (const { naming_id: own, ...row } of (await query.execute(db)).rows) {
+      const found = Object.entries(row).map(([column, value]) => [
+        column,
+        typeof value === "object" ? JSON.stringify(value) : String(value),
+      ]);
+      const texts = Object.fromEntries(found.filter(([, value]) => value?.includes("/files/")));
+      yield { table: name, id: (own as number | string | null) ?? undefined, texts };
     }
   }
+}
+
+/** The folders of files that a text names. */
+export const foldersIn = (text: string): string[] =>
+  [...text.matchAll(/\/files\/([0-9a-z]{25})\//g)].map(([, folder]) => folder as string);
+
+/** The folders that any row names. @param without tables that are left out */
+export async function foldersInUse(db: Queryable, without: readonly string[] = []): Promise<Set<string>> {
+  const found = new Set<string>();
+  for await (const { texts } of rowsNamingFiles(db, { without }))
+    for (const folder of foldersIn(JSON.stringify(texts))) found.add(folder);
   return found;
 }
 
@@ -125,5 +164,25 @@ export async function writeUnused(db: Queryable, unused: Record<string, string>)
     .insertInto("settings")
     .values({ key: settingKey, value })
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+    .execute();
+}
+
+/** The media type of a document at an address; nothing where it is none. */
+export const typeOfDocument = (address: string): string | undefined =>
+  documentTypes[/\/file\.([a-z]+)$/.exec(address)?.[1] ?? ""];
+
+/** The row of the settings that says that earlier uploads are in the library. */
+const adoptedKey = "media_adopted_at";
+
+/** Whether earlier uploads were put into the library. */
+export const isAdopted = async (db: Queryable): Promise<boolean> =>
+  (await db.selectFrom("settings").select("key").where("key", "=", adoptedKey).executeTakeFirst()) !== undefined;
+
+/** Remembers that they were. */
+export async function noteAdopted(db: Queryable, now: Date): Promise<void> {
+  await db
+    .insertInto("settings")
+    .values({ key: adoptedKey, value: now.toISOString() })
+    .onConflict((conflict) => conflict.column("key").doNothing())
     .execute();
 }

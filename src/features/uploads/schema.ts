@@ -45,6 +45,9 @@ export const avatarUploadSchema = z.object({ file: uploadedFile(notAPicture) });
 /** A document, or a picture. */
 export const fileUploadSchema = z.object({ file: uploadedFile(notADocument), category: category("documents") });
 
+/** What takes the place of an upload. */
+export const replacingFileSchema = z.object({ file: uploadedFile("Please select a file") });
+
 const stored = {
   url: z.string().describe("its address on this site"),
   size: z.int().describe("bytes, as it is stored"),

@@ -1,6 +1,8 @@
 import type { Services } from "../../api/endpoint.server";
 import type { Files } from "../../platform/files/files.server";
-import { foldersInUse, readUnused, writeUnused } from "./model.server";
+import { readPictureAddress } from "../../platform/picture-address";
+import { foldersInLibrary, insertMedia } from "./library/model.server";
+import { foldersInUse, isAdopted, noteAdopted, readUnused, typeOfDocument, writeUnused } from "./model.server";
 
 /** For how long nothing has to point to a file until it is deleted; a form may stand open over a holiday; milliseconds. */
 const unusedGraceMs = 7 * 86_400_000;
@@ -39,4 +41,29 @@ async function foldersOf(files: Files): Promise<Map<string, string[]>> {
     folders.set(folder, [...(folders.get(folder) ?? []), key]);
   }
   return folders;
+}
+
+/**
+ * Puts into the library what was uploaded before there was one, once: what something shows that is no portrait of a member and no
+ * sample.
+ */
+export async function adoptUploads({ db, files, log, now }: Dependencies): Promise<void> {
+  if (await isAdopted(db)) return;
+  const known = await foldersInLibrary(db);
+  const shown = await foldersInUse(db, ["users", "trash", "media"]);
+  let adopted = 0;
+  for (const [folder, keys] of await foldersOf(files)) {
+    if (known.has(folder) || !shown.has(folder) || keys.some((key) => key.startsWith(`${folder}/source-`))) continue;
+    const url = keys.map((key) => `/files/${key}`).find((one) => readPictureAddress(one) ?? typeOfDocument(one));
+    const content = url && (await files.read(url.slice("/files/".length)));
+    if (!content) continue;
+    const picture = readPictureAddress(url);
+    const type = picture ? "image/webp" : (typeOfDocument(url) as string);
+    const file = { url, size: content.byteLength, type, width: picture?.width, height: picture?.height };
+    const name = picture ? `Picture, ${picture.width} × ${picture.height}` : url.replace(/^.*\//, "");
+    await db.write((transaction) => insertMedia(transaction, { file, name }, now()));
+    adopted++;
+  }
+  await noteAdopted(db, now());
+  if (adopted > 0) log.info({ adopted }, "earlier uploads were put into the media library");
 }

@@ -137,7 +137,7 @@ test("it is swept at the start and every hour; a sweep that fails is told and tr
   const told = vi.spyOn(app.services.log, "error");
   const end = startSweeping(app.services);
   const settled = () =>
-    vi.waitFor(async () => expect(await app.db.selectFrom("settings").selectAll().execute()).toHaveLength(2));
+    vi.waitFor(async () => expect(await app.db.selectFrom("settings").selectAll().execute()).toHaveLength(3));
   await settled();
   // Another process that starts now leaves this hour's sweep to the first.
   const elsewhere = vi.spyOn(files, "list");

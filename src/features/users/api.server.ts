@@ -1,15 +1,18 @@
 import { type BulkRun, bulkOf } from "../../api/bulk.server";
 import type { CurrentUser } from "../../api/current-user";
 import { type Call, type Calls, endpoint } from "../../api/endpoint.server";
+import { exportEndpoint } from "../../api/taking/export.server";
 import type { Queryable } from "../../platform/database/database.server";
 import { doneSchema, idParams } from "../../platform/fields";
 import { tellSecurity } from "../../platform/security-log.server";
 import { roleChangedLetter } from "../mails/letters/account";
 import { safeName } from "../mails/letters/greeting";
+import { userColumns } from "./export-columns";
 import {
   countUsers,
   createUser,
   deleteUser,
+  eachUser,
   findUser,
   inLog,
   listUsers,
@@ -174,9 +177,18 @@ export const together = bulkOf(user, {
   delete: (call, id) => deleteOne(forOne(call, id)),
 });
 
+export const exportAll = exportEndpoint({
+  call: "GET /users/export",
+  access: "users.export",
+  resource: user,
+  columns: userColumns,
+  rows: eachUser,
+  tells: "user",
+});
+
 export const calls: Calls = {
   resource: user,
   hooks: { lockFirst: lockAdmins },
   personal: [heldOfUsers],
-  endpoints: [list, stats, create, readOwn, read, update, remove, setRole, setActive, together],
+  endpoints: [exportAll, list, stats, create, readOwn, read, update, remove, setRole, setActive, together],
 };

@@ -4,6 +4,7 @@ import type { Role } from "../../api/policy";
 import { type Database, isPostgres, type Queryable } from "../../platform/database/database.server";
 import { isUniqueViolation } from "../../platform/database/database-errors.server";
 import { readPage } from "../../platform/database/read-page.server";
+import { eachRow } from "../../platform/database/rows.server";
 import { lookUp, type Search, searchedFor } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
@@ -32,6 +33,11 @@ export const toUser = (row: Omit<UserRow, "password_hash">): User => ({
 
 /** An account as the security log names it. */
 export const inLog = ({ id, username }: Pick<User, "id" | "username">): AccountInLog => ({ user_id: id, username });
+
+/** All accounts, or those of some ids, some at a time. */
+export async function* eachUser(db: Queryable, ids?: readonly string[]): AsyncGenerator<User[]> {
+  for await (const rows of eachRow(db, "users", ids?.map(Number))) yield rows.map(toUser);
+}
 
 /** One page of accounts, the newest first unless asked otherwise. */
 export async function listUsers(db: Queryable, asked: UserQuery): Promise<UserList> {

@@ -161,6 +161,36 @@ export class Database extends Kysely<Tables> {
   }
 }
 
+/**
+ * A database whose every `write` and `change` is a part of a transaction that is open already: for doing many things by functions
+ * that each would make one of their own.
+ */
+export function within(db: Database, transaction: Queryable): Database {
+  const join = (work: (joined: Queryable) => unknown) => work(transaction);
+  return new Proxy(db, {
+    get(target, name) {
+      if (name === "write" || name === "change") return join;
+      const owner: object = name in transaction ? transaction : target;
+      const value: unknown = Reflect.get(owner, name, owner);
+      return typeof value === "function" ? value.bind(owner) : value;
+    },
+  });
+}
+
+/** Undoes what `work` has done in a transaction when it throws, and only that: the transaction goes on. */
+export async function undoable<T>(transaction: Queryable, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint undoable`.execute(transaction);
+  try {
+    const done = await work();
+    await sql`release savepoint undoable`.execute(transaction);
+    return done;
+  } catch (error) {
+    await sql`rollback to savepoint undoable`.execute(transaction);
+    await sql`release savepoint undoable`.execute(transaction);
+    throw error;
+  }
+}
+
 /** The same database with an observer beside every `write` and `change` that is made through what is returned. */
 export function observed(db: Database, observer: WriteObserver): Database {
   const write: Database["write"] = (work) => db.write(work, observer);

@@ -24,6 +24,32 @@ export async function findRow<T extends TableWithId>(db: Queryable, table: T, id
   return (await query.execute(db)).rows[0];
 }
 
+/** So many rows are in memory at once while all of a table are read. */
+const rowsAtOnce = 500;
+
+/**
+ * All rows of a table in the order of their ids, some at a time.
+ *
+ * @param only those of these ids
+ */
+export async function* eachRow<T extends TableWithId>(
+  db: Queryable,
+  table: T,
+  only?: readonly Id[],
+): AsyncGenerator<Selectable<Tables[T]>[]> {
+  let last: Id | undefined;
+  for (;;) {
+    const after = last === undefined ? sql`true` : sql`id > ${last}`;
+    const among = only === undefined ? sql`true` : only.length === 0 ? sql`false` : sql`id in (${sql.join(only)})`;
+    const query = sql<Selectable<Tables[T]> & { id: Id }>`select * from ${sql.table(table)}
+      where ${after} and ${among} order by id limit ${rowsAtOnce}`;
+    const { rows } = await query.execute(db);
+    if (rows.length > 0) yield rows;
+    if (rows.length < rowsAtOnce) return;
+    last = rows.at(-1)?.id;
+  }
+}
+
 /** Adds a row. */
 export async function insertRow<T extends TableWithId>(
   transaction: Queryable,

@@ -35,7 +35,7 @@ function isPlainText(bytes: Uint8Array): boolean {
 }
 
 function archiveTypeOf(content: Buffer): string | undefined {
-  const names = namesInArchive(content);
+  const names = entriesOfArchive(content)?.map(({ name }) => name);
   if (!names) return undefined;
   const has = (part: string) => names.some((name) => name.startsWith(part));
   if (names.some((name) => /(^|\/)(vbaProject\.bin|Basic\/|Scripts\/)/i.test(name))) return undefined;
@@ -51,20 +51,30 @@ function archiveTypeOf(content: Buffer): string | undefined {
 const endRecord = { signature: 0x06054b50, size: 22, longestComment: 65_535 };
 const entryRecord = { signature: 0x02014b50, size: 46 };
 
-/** The names in an archive's list of contents; nothing when the list is not what it should be. */
-function namesInArchive(content: Buffer): string[] | undefined {
+/** One file of an archive, as its list of contents says. */
+export interface ArchiveEntry {
+  name: string;
+  /** bytes, as they lie in the archive */
+  packed: number;
+  /** bytes, once it is unpacked */
+  unpacked: number;
+}
+
+/** The list of contents of an archive; nothing when it is not what it should be. */
+export function entriesOfArchive(content: Buffer): ArchiveEntry[] | undefined {
   const lowest = Math.max(0, content.length - endRecord.size - endRecord.longestComment);
   let end = content.length - endRecord.size;
   while (end >= lowest && content.readUInt32LE(end) !== endRecord.signature) end--;
   if (end < lowest) return undefined;
   const count = content.readUInt16LE(end + 10);
   let at = content.readUInt32LE(end + 16);
-  const names: string[] = [];
+  const entries: ArchiveEntry[] = [];
   for (let entry = 0; entry < count; entry++) {
     if (at + entryRecord.size > end || content.readUInt32LE(at) !== entryRecord.signature) return undefined;
     const length = content.readUInt16LE(at + 28);
-    names.push(content.toString("utf8", at + entryRecord.size, at + entryRecord.size + length));
+    const name = content.toString("utf8", at + entryRecord.size, at + entryRecord.size + length);
+    entries.push({ name, packed: content.readUInt32LE(at + 20), unpacked: content.readUInt32LE(at + 24) });
     at += entryRecord.size + length + content.readUInt16LE(at + 30) + content.readUInt16LE(at + 32);
   }
-  return names.length > 0 ? names : undefined;
+  return entries.length > 0 ? entries : undefined;
 }

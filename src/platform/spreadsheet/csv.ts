@@ -12,13 +12,33 @@ function cell<Row>(column: Column<Row>, row: Row): string {
   return Number.isFinite(value) ? String(value) : "";
 }
 
+/** The same as `csvOf`, as the rows come: what is behind the last one that was read is not asked for yet. */
+export function csvStream<Row>(
+  columns: readonly Column<Row>[],
+  chunks: AsyncIterable<readonly Row[]>,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  async function* texts() {
+    yield csvOf(columns, []);
+    for await (const rows of chunks) yield lines(columns, rows);
+  }
+  const [source, encoder] = [texts(), new TextEncoder()];
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await source.next();
+      if (done) return controller.close();
+      controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await source.return(undefined);
+    },
+  });
+}
+
+const lines = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string =>
+  rows.map((row) => `${columns.map((column) => cell(column, row)).join(",")}\r\n`).join("");
+
 /**
  * Rows as text with commas (RFC 4180), in UTF-8 with the mark by which spreadsheets know it. The columns are those of a workbook.
  */
 export const csvOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string =>
-  `\ufeff${[
-    columns.map(({ heading }) => quoted(heading)),
-    ...rows.map((row) => columns.map((column) => cell(column, row))),
-  ]
-    .map((cells) => `${cells.join(",")}\r\n`)
-    .join("")}`;
+  `\ufeff${columns.map(({ heading }) => quoted(heading)).join(",")}\r\n${lines(columns, rows)}`;

@@ -12,6 +12,7 @@ import { slugOf } from "../../../platform/text";
 import { TextLink } from "../../../ui/button";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
 import { ImageOf } from "../../uploads/admin/image-field";
+import { AttachmentsField } from "../../uploads/attachments/attachments-field";
 import { blogApi } from "../client";
 import type { Post } from "../schema";
 import { CategoryField } from "./category-field";
@@ -66,6 +67,9 @@ export default function PostEditor(props: EditorProps) {
                     <Versions form={form} id={post.id} />
                   </Suspense>
                 )}
+                <Group title="Files">
+                  <AttachmentsField control={form.control} name="attachments" />
+                </Group>
               </>
             }
           />

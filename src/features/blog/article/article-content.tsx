@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { ButtonLink } from "../../../ui/button";
 import { Icon } from "../../../ui/icon";
 import { Picture } from "../../../ui/picture/cover";
+import { Attachments } from "../../uploads/attachments/attachments";
 import { blogHref } from "../public/blog-address";
 import { authorOf } from "../public/post-facts";
 import type { Article } from "../schema";
@@ -30,6 +31,11 @@ const ArticleBody = ({ article, origin }: { article: Article; origin: string }) 
           // biome-ignore lint/security/noDangerouslySetInnerHtml: made and sanitised on the server, article-html.server.ts
           dangerouslySetInnerHTML={{ __html: article.html }}
         />
+        {article.attachments.length > 0 && (
+          <div className="mt-10">
+            <Attachments files={article.attachments} />
+          </div>
+        )}
         <ShareArea article={article} origin={origin} />
         <AboutAuthor article={article} />
         <Neighbours article={article} />

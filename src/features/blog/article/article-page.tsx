@@ -46,7 +46,7 @@ async function listRelated(api: Caller, article: Promise<Section<Article>>): Pro
 const isId = (id: string) => /^\d+$/.test(id);
 
 // The text stands in the page as the server drew it; the browser needs it only for an article that it draws itself.
-const read = onServer(load, { article: ["html", "content", "contents"] });
+const read = onServer(load, { article: ["html", "content", "contents", "attachments"] });
 
 export const loader = async (given: LoaderFunctionArgs) => {
   const answer = await read(given);

@@ -3,6 +3,7 @@ import { Day } from "../../../admin/day";
 import type { ListColumn } from "../../../admin/list/columns/list-column";
 import { alphabetical, oldestFirst, shownFilter } from "../../../admin/list/common-choices";
 import { ListPanel } from "../../../admin/list/list-panel";
+import { Taking } from "../../../admin/list/taking/taking";
 import { ActiveToggle } from "../../../admin/list/toggles";
 import { SiteLink } from "../../../admin/site-link";
 import { sessionApi } from "../../../client/session";
@@ -54,6 +55,7 @@ const columns: ListColumn<Community>[] = [
 export default function CommunitiesList() {
   return (
     <ListPanel<Community, CommunityFilter>
+      aside={<Taking path="/communities" rights="communities" />}
       load={communitiesApi(sessionApi).list}
       searched="a name or description"
       filters={[{ name: "category", label: "Category", all: "All Categories", choices: categoryChoices }, shownFilter]}

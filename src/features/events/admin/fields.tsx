@@ -7,6 +7,7 @@ import { CheckboxField, SelectField, TextAreaField, TextField } from "../../../u
 import { useSite } from "../../../ui/site";
 import { CommunityChoice } from "../../communities/admin/community-choice";
 import { ImageOf } from "../../uploads/admin/image-field";
+import { AttachmentsField } from "../../uploads/attachments/attachments-field";
 import { eventTypes } from "../schema";
 import { RegisteringFields } from "./registering-fields";
 import type { EventBody, EventValues } from "./values";
@@ -69,6 +70,7 @@ function What({ form: { register, formState, control } }: { form: EventForm }) {
         {...register("content")}
       />
       <ImageOf control={control} name="image_url" label="Image URL" hint="Leave empty for a drawn cover." />
+      <AttachmentsField control={control} name="attachments" />
     </Group>
   );
 }

@@ -5,12 +5,13 @@ import { Icon } from "../../../ui/icon";
 import { ServerRendered } from "../../../ui/motion/server-rendered";
 import { Picture } from "../../../ui/picture/cover";
 import { useKnownSite } from "../../../ui/site";
+import { filesOf } from "../../uploads/attachments/files-of";
 import type { Event } from "../schema";
 import { eventJsonLd } from "./event-json-ld";
 import { coverSeed, EventKind } from "./event-kind";
 import { EventTicket } from "./event-ticket";
 
-const TypedText = lazy(() => import("../../../ui/motion/typed-text").catch(() => ({ default: AsTyped })));
+const Story = lazy(() => import("../../uploads/attachments/story").catch(() => ({ default: AsTyped })));
 
 /** The text without its paragraphs and lists, where their code does not arrive. */
 const AsTyped = ({ text }: { text: string }) => <p className="wrap-anywhere whitespace-pre-line">{text}</p>;
@@ -23,6 +24,7 @@ interface EventDetailsProps {
 
 /** An event in full: what it is about on one side, and its ticket, with the facts and the way in, on the other. */
 export function EventDetails({ event, children }: EventDetailsProps) {
+  const files = filesOf(event);
   return (
     <article className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-6 pb-16 sm:pt-10 sm:pb-24 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
       <header className="flex min-w-0 flex-col items-start gap-5">
@@ -48,7 +50,9 @@ export function EventDetails({ event, children }: EventDetailsProps) {
           eager
           className="overflow-hidden rounded-md border border-ink"
         />
-        {event.content.trim() ? <ServerRendered component={TypedText} props={{ text: event.content }} /> : null}
+        {event.content.trim() || files ? (
+          <ServerRendered component={Story} props={{ text: event.content, files }} />
+        ) : null}
       </div>
       <DataForSearch event={event} />
     </article>

@@ -1,10 +1,14 @@
+import type { ReactNode } from "react";
+import type { FieldErrors } from "react-hook-form";
 import { useMaySave } from "../../../admin/drafts/drafts-api";
 import { Group, Groups } from "../../../admin/form/group";
-import { type Form, ItemForm } from "../../../admin/form/item-form";
-import { AddressField } from "../../../admin/form/number-fields";
+import { ItemEditor } from "../../../admin/form/item-editor";
+import { type Form, type FormOf, ItemForm } from "../../../admin/form/item-form";
+import { AddressField, WholeField } from "../../../admin/form/number-fields";
 import { PublicationGroup, saveDraft } from "../../../admin/form/publication-group";
 import type { EditorProps } from "../../../api/resource";
 import { sessionApi } from "../../../client/session";
+import { TextLink } from "../../../ui/button";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
 import { ImageOf } from "../../uploads/admin/image-field";
 import { PicturePreview } from "../../uploads/admin/picture-preview";
@@ -13,10 +17,59 @@ import type { GalleryItem } from "../schema";
 import { categoryChoices } from "./choices";
 import { Pictures } from "./pictures";
 import { usePictures } from "./use-pictures";
-import { type GalleryBody, type GalleryValues, noPicture, withAddressSchema, withFilesSchema } from "./values";
+import {
+  type GalleryBody,
+  type GalleryValues,
+  noPicture,
+  pictureForm,
+  withAddressSchema,
+  withFilesSchema,
+} from "./values";
 
-/** Adds pictures to the gallery: one or several files, or one by its address. */
-export default function GalleryEditor({ onClose }: EditorProps) {
+/** Adds pictures to the gallery, or changes one. */
+export default function GalleryEditor(props: EditorProps) {
+  return props.id === "new" ? <AddPictures {...props} /> : <EditPicture {...props} />;
+}
+
+const EditPicture = (props: EditorProps) => (
+  <ItemEditor
+    {...props}
+    {...pictureForm}
+    calls={galleryApi(sessionApi)}
+    nameOf={({ title }) => title}
+    note={(item) => <TextLink to={`/gallery?picture=${item.id}`}>View on the site</TextLink>}
+  >
+    {(form) => (
+      <Groups
+        main={
+          <Group title="Picture">
+            <TextField
+              label="Title"
+              required
+              maxLength={200}
+              error={form.formState.errors.title?.message}
+              {...form.register("title")}
+            />
+            <ImageOf control={form.control} name="image_url" label="Image" />
+          </Group>
+        }
+        side={
+          <About register={form.register} errors={form.formState.errors}>
+            <WholeField
+              label="Order Priority"
+              hint="Higher numbers come first; of equal ones the latest."
+              error={form.formState.errors.order_priority?.message}
+              {...form.register("order_priority")}
+            />
+          </About>
+        }
+      />
+    )}
+  </ItemEditor>
+);
+
+/** Adds pictures: one or several files, or one by its address. */
+function AddPictures({ onClose }: EditorProps) {
   const files = usePictures();
   const { pictures, saveAll } = files;
   const several = pictures.length > 1;
@@ -58,7 +111,7 @@ export default function GalleryEditor({ onClose }: EditorProps) {
           }
           side={
             <>
-              <About form={form} />
+              <About register={form.register} errors={form.formState.errors} />
               <PublicationGroup form={form} />
             </>
           }
@@ -84,21 +137,28 @@ const ByAddress = ({ form: { register, watch, formState }, disabled }: FormProps
   </>
 );
 
-const About = ({ form: { register, formState } }: FormProps) => (
+interface AboutProps {
+  register: FormOf<typeof pictureForm>["register"];
+  errors: FieldErrors<GalleryValues>;
+  children?: ReactNode;
+}
+
+const About = ({ register, errors, children }: AboutProps) => (
   <Group title="What it shows">
     <SelectField
       label="Category"
       options={categoryChoices}
-      error={formState.errors.category?.message}
+      error={errors.category?.message}
       {...register("category")}
     />
     <TextAreaField
       label="Description"
       rows={4}
       maxLength={2000}
-      error={formState.errors.description?.message}
+      error={errors.description?.message}
       {...register("description")}
     />
     <CheckboxField label="Featured on the home page" {...register("featured")} />
+    {children}
   </Group>
 );

@@ -1,9 +1,13 @@
 import { useState } from "react";
 import { Day } from "../../../admin/day";
 import type { ListColumn } from "../../../admin/list/columns/list-column";
-import { newestFirst, publicationFilter } from "../../../admin/list/common-choices";
+import { byPlace, newestFirst, publicationFilter } from "../../../admin/list/common-choices";
 import { ListPanel } from "../../../admin/list/list-panel";
+import { byAge } from "../../../admin/list/move-by-one";
+import { OrderStepper } from "../../../admin/list/order-stepper";
 import { PublicationMark } from "../../../admin/list/publication-mark";
+import { Taking } from "../../../admin/list/taking/taking";
+import { FeaturedToggle } from "../../../admin/list/toggles";
 import { ImageOff } from "../../../admin/symbols";
 import { sessionApi } from "../../../client/session";
 import { readPictureAddress } from "../../../platform/picture-address";
@@ -13,15 +17,40 @@ import { categoryLabel } from "../public/gallery-address";
 import type { GalleryFilter, GalleryItem } from "../schema";
 import { categoryChoices } from "./choices";
 
+/** Of equal numbers the latest comes first. */
+const byYouth: typeof byAge = (one, other) => byAge(other, one);
+
 const columns: ListColumn<GalleryItem>[] = [
   { heading: "Title", primary: true, sort: "title", cell: ({ title }) => title },
+  {
+    heading: "Order",
+    cell: (item, list) => (
+      <OrderStepper
+        item={item}
+        name={item.title}
+        list={list}
+        amongEquals={byYouth}
+        setOrder={galleryApi(sessionApi).setOrder}
+      />
+    ),
+  },
+  {
+    heading: "Featured",
+    cell: (item, { save }) => (
+      <FeaturedToggle
+        item={item}
+        name={item.title}
+        save={save}
+        call={(on) => galleryApi(sessionApi).setFeatured(item.id, on)}
+      />
+    ),
+  },
   {
     heading: "Category",
     cell: (item) => (
       <p className="flex flex-wrap gap-2">
         <Badge tone="violet">{categoryLabel(item.category)}</Badge>
         <PublicationMark item={item} />
-        {item.featured && <Badge tone="copper">Featured</Badge>}
       </p>
     ),
   },
@@ -47,9 +76,9 @@ const columns: ListColumn<GalleryItem>[] = [
 export default function GalleryAdminList() {
   return (
     <ListPanel<GalleryItem, GalleryFilter>
+      aside={<Taking path="/gallery" rights="gallery" />}
       load={galleryApi(sessionApi).list}
       searched="a title or description"
-      editable={false}
       filters={[
         publicationFilter,
         { name: "category", label: "Category", all: "All Categories", choices: categoryChoices },
@@ -63,7 +92,7 @@ export default function GalleryAdminList() {
           ],
         },
       ]}
-      orders={newestFirst}
+      orders={[...byPlace, ...newestFirst]}
       nameOf={({ title }) => title}
       remove={({ id }) => galleryApi(sessionApi).remove(id)}
       columns={columns}

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { formOf } from "../../../api/fields/fields";
 import { galleryFields } from "../schema";
 
-const form = formOf(galleryFields);
+/** What is typed into the form of a picture that is in the gallery. */
+export const pictureForm = formOf(galleryFields);
+const form = pictureForm;
 
 /** What the form of a new picture begins with. */
 export const noPicture = form.blank;

@@ -4,6 +4,7 @@ import { alphabetical, byPlace, oldestFirst, shownFilter } from "../../../admin/
 import { ListPanel } from "../../../admin/list/list-panel";
 import { byAge } from "../../../admin/list/move-by-one";
 import { OrderStepper } from "../../../admin/list/order-stepper";
+import { Taking } from "../../../admin/list/taking/taking";
 import { ActiveToggle, FeaturedToggle } from "../../../admin/list/toggles";
 import { sessionApi } from "../../../client/session";
 import { Badge } from "../../../ui/badge";
@@ -82,6 +83,7 @@ const columns: ListColumn<Partner>[] = [
 export default function PartnersList() {
   return (
     <ListPanel<Partner, PartnerFilter>
+      aside={<Taking path="/partners" rights="partners" />}
       load={partnersApi(sessionApi).list}
       pageSize={100}
       searched="a name or description"

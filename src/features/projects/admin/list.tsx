@@ -3,6 +3,7 @@ import type { ListColumn } from "../../../admin/list/columns/list-column";
 import { alphabetical, newestFirst, publicationFilter } from "../../../admin/list/common-choices";
 import { ListPanel } from "../../../admin/list/list-panel";
 import { PublicationMark } from "../../../admin/list/publication-mark";
+import { Taking } from "../../../admin/list/taking/taking";
 import { FeaturedToggle } from "../../../admin/list/toggles";
 import { SiteLink } from "../../../admin/site-link";
 import { sessionApi } from "../../../client/session";
@@ -45,6 +46,7 @@ const columns: ListColumn<Project>[] = [
 export default function ProjectsList() {
   return (
     <ListPanel<Project, ProjectFilter>
+      aside={<Taking path="/projects" rights="projects" />}
       load={projectsApi(sessionApi).list}
       searched="a title or description"
       filters={[

@@ -9,13 +9,14 @@ import { Icon } from "../../../ui/icon";
 import { ServerRendered } from "../../../ui/motion/server-rendered";
 import { Picture } from "../../../ui/picture/cover";
 import { useKnownSite, useSite } from "../../../ui/site";
+import { filesOf } from "../../uploads/attachments/files-of";
 import type { Project } from "../schema";
 import type { ShownProject } from "./load-project";
 import { categoryLine, statusLine } from "./project-facts";
 import { projectJsonLd } from "./project-json-ld";
 import { Difficulty, ProjectLabels, Technologies } from "./project-labels";
 
-const TypedText = lazy(() => import("../../../ui/motion/typed-text").catch(() => ({ default: AsTyped })));
+const Story = lazy(() => import("../../uploads/attachments/story").catch(() => ({ default: AsTyped })));
 
 /** The text without its paragraphs and lists, where their code does not arrive. */
 const AsTyped = ({ text }: { text: string }) => <p className="wrap-anywhere whitespace-pre-line">{text}</p>;
@@ -52,9 +53,9 @@ export const ProjectDetails = ({ project }: { project: ShownProject }) => (
         eager
         className="overflow-hidden rounded-md border border-ink"
       />
-      {project.content.trim() ? (
+      {project.content.trim() || filesOf(project) ? (
         <div className="max-w-[44rem]">
-          <ServerRendered component={TypedText} props={{ text: project.content }} />
+          <ServerRendered component={Story} props={{ text: project.content, files: filesOf(project) }} />
         </div>
       ) : null}
     </div>

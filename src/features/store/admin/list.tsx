@@ -4,6 +4,7 @@ import { newestFirst, publicationFilter } from "../../../admin/list/common-choic
 import { NumberCell } from "../../../admin/list/inline/number-cell";
 import { ListPanel } from "../../../admin/list/list-panel";
 import { PublicationMark } from "../../../admin/list/publication-mark";
+import { Taking } from "../../../admin/list/taking/taking";
 import { FeaturedToggle } from "../../../admin/list/toggles";
 import { SiteLink } from "../../../admin/site-link";
 import { sessionApi } from "../../../client/session";
@@ -96,6 +97,7 @@ export default function ProductsList() {
         <>
           <StoreContact />
           <PurchaseRequests />
+          <Taking path="/store/products" rights="products" imports="sheets" />
         </>
       }
       columns={columns}

@@ -3,6 +3,7 @@ import type { ListColumn } from "../../../admin/list/columns/list-column";
 import { alphabetical, byPlace, shownFilter } from "../../../admin/list/common-choices";
 import { ListPanel } from "../../../admin/list/list-panel";
 import { OrderStepper } from "../../../admin/list/order-stepper";
+import { Taking } from "../../../admin/list/taking/taking";
 import { ActiveToggle } from "../../../admin/list/toggles";
 import { sessionApi } from "../../../client/session";
 import { TextLink } from "../../../ui/button";
@@ -53,6 +54,7 @@ const columns: ListColumn<TeamMember>[] = [
 export default function TeamList() {
   return (
     <ListPanel<TeamMember, TeamFilter>
+      aside={<Taking path="/team-members" rights="team" imports="sheets" />}
       load={teamApi(sessionApi).list}
       pageSize={100}
       searched="a name, role or bio"

@@ -11,3 +11,10 @@ export function pictureProblem({ name, type, size }: Pick<File, "name" | "type" 
   if (!known && type !== "image/jpg") return notAPicture;
   return size >= fileSizeBound ? fileTooLarge : undefined;
 }
+
+/** What a file chooser offers where documents are taken too. */
+export const anyTypes = `${pictureTypes},.pdf,.docx,.xlsx,.pptx,.odt,.ods,.odp,.txt,.zip`;
+
+/** What is wrong with a picture or document that was chosen, as far as that can be told before it is sent. */
+export const fileProblem = (file: Pick<File, "name" | "type" | "size">): string | undefined =>
+  file.type.startsWith("image/") ? pictureProblem(file) : file.size >= fileSizeBound ? fileTooLarge : undefined;

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type DragEvent, type ReactNode, type Ref, useRef, useState } from "react";
-import { ImageUp } from "../../../admin/symbols";
+import { Camera, ImageUp } from "../../../admin/symbols";
 import { Button } from "../../../ui/button";
 import { classes } from "../../../ui/classes";
 import { pictureTypes } from "./check-picture";
@@ -9,25 +9,40 @@ interface FileButtonProps {
   of: string;
   multiple?: boolean;
   disabled?: boolean;
+  /** what the chooser offers; pictures unless said */
+  accept?: string;
+  /** the phone's camera takes the picture */
+  camera?: boolean;
+  busy?: boolean;
   onFiles: (files: File[]) => void;
   children: ReactNode;
 }
 
-/** Chooses pictures from the device. */
-export function FileButton({ of, multiple, disabled, onFiles, children }: FileButtonProps) {
+/** Chooses files from the device, pictures unless said otherwise. */
+export function FileButton(props: FileButtonProps) {
+  const { of, multiple, disabled, accept = pictureTypes, camera = false, busy, onFiles, children } = props;
   const chooser = useRef<HTMLInputElement>(null);
+  const Sign = camera ? Camera : ImageUp;
   return (
     <>
-      <Button variant="secondary" disabled={disabled} onClick={() => chooser.current?.click()}>
-        <ImageUp aria-hidden="true" className="size-4.5" />
+      <Button
+        variant="secondary"
+        disabled={disabled}
+        busy={busy}
+        // Only a device that is held in the hand has a camera that is pointed at things.
+        className={camera ? "hidden pointer-coarse:inline-flex" : undefined}
+        onClick={() => chooser.current?.click()}
+      >
+        {!busy && <Sign aria-hidden="true" className="size-4.5" />}
         {children}
         <span className="sr-only"> for {of}</span>
       </Button>
       <input
         ref={chooser}
         type="file"
-        accept={pictureTypes}
+        accept={accept}
         multiple={multiple}
+        capture={camera ? "environment" : undefined}
         hidden
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];

@@ -5,6 +5,7 @@ import { Button } from "../../../ui/button";
 import { classes } from "../../../ui/classes";
 import { useField } from "../../../ui/form/field-frame";
 import { fieldStyles } from "../../../ui/form/field-styles";
+import { LibraryButton } from "../library/admin/library-button";
 import { DropArea, FileButton } from "./file-inputs";
 import { PicturePreview } from "./picture-preview";
 import { UploadBar } from "./upload-bar";
@@ -63,6 +64,10 @@ export function ImageField({ label, value, onChange, onBlur, error, hint, inputR
             <FileButton of={label} disabled={sending} onFiles={sendFirst}>
               Choose File
             </FileButton>
+            <FileButton of={label} camera disabled={sending} onFiles={sendFirst}>
+              Take Photo
+            </FileButton>
+            <LibraryButton of={label} disabled={sending} onChoose={({ url }) => type(url)} />
           </div>
           <p className="text-[0.875rem] leading-snug text-soft">
             Or drop or paste one here. JPG, PNG, GIF or WebP, less than 10MB.

@@ -10,10 +10,12 @@ interface PicturePreviewProps {
   address: string;
   /** a button that takes the picture away */
   action?: ReactNode;
+  /** what it shows, where that is known */
+  alt?: string;
 }
 
 /** Shows the picture of an address, or says that there is none to be had; nothing for an empty or unfinished address. */
-export function PicturePreview({ address: typed, action }: PicturePreviewProps) {
+export function PicturePreview({ address: typed, action, alt }: PicturePreviewProps) {
   const [shown, setShown] = useState("");
   const [failed, setFailed] = useState(false);
   useEffect(() => {
@@ -41,7 +43,7 @@ export function PicturePreview({ address: typed, action }: PicturePreviewProps) 
         sizes="24rem"
         srcSet={own?.sources("webp")}
         src={shown}
-        alt="As visitors will see it"
+        alt={alt || "As visitors will see it"}
         onError={() => setFailed(true)}
         style={{ backgroundImage: own?.ground }}
         className="aspect-video w-full max-w-sm rounded-sm border border-rule object-cover"

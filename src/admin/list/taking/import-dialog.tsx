@@ -1,0 +1,156 @@
+import { useRef, useState } from "react";
+import type { ImportAnswer } from "../../../api/taking/schema";
+import { ApiError } from "../../../client/api-error";
+import { sessionApi } from "../../../client/session";
+import { detailOf } from "../../../client/use-loaded";
+import { Button } from "../../../ui/button";
+import { FieldError } from "../../../ui/form/field-frame";
+import { plural } from "../../../ui/formatting";
+import { Dialog } from "../../../ui/overlay/dialog";
+import { useLabels } from "../../labels";
+import { ImportedRows } from "./imported-rows";
+import { packed } from "./packed";
+
+const about = {
+  sheets: {
+    accept: ".xlsx,.csv,text/csv",
+    choose: "Choose File",
+    text: "An Excel file (.xlsx) or CSV, with a heading over each column; an export has all of them. Rows with an id change what is there, rows without one are new. Empty cells empty a field, columns that are left out change nothing.",
+  },
+  markdown: {
+    accept: ".md,.markdown,.zip",
+    choose: "Choose Files",
+    text: "Markdown files with front matter in YAML or TOML, as Hugo and Jekyll have them: one, several, or a ZIP. One whose slug is there already changes that article.",
+  },
+};
+
+interface ImportDialogProps {
+  path: string;
+  imports: "sheets" | "markdown";
+  onClose: () => void;
+}
+
+/** What was chosen, and what it would do. */
+interface Chosen {
+  file: File;
+  answer: ImportAnswer;
+}
+
+/** Brings items in from a file: first says what would come and what is wrong with each row, then does it, all or nothing. */
+export default function ImportDialog({ path, imports, onClose }: ImportDialogProps) {
+  const { many } = useLabels();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState("");
+  const [wrong, setWrong] = useState<string>();
+  const [chosen, setChosen] = useState<Chosen>();
+  const [done, setDone] = useState<ImportAnswer>();
+  const { accept, choose, text } = about[imports];
+
+  const send = (file: File, dry: boolean) => {
+    const body = new FormData();
+    body.append("file", file);
+    return sessionApi.call<ImportAnswer>("POST", `${path}/import`, { body, query: { dry_run: dry } });
+  };
+  const attempt = async (label: string, work: () => Promise<void>) => {
+    setBusy(label);
+    setWrong(undefined);
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 401)) setWrong(detailOf(error));
+    }
+    setBusy("");
+  };
+  const look = (files: File[]) =>
+    attempt("Reading...", async () => {
+      setChosen(undefined);
+      const file = await packed(files);
+      setChosen({ file, answer: await send(file, true) });
+    });
+  const take = ({ file }: Chosen) => attempt("Importing...", async () => setDone(await send(file, false)));
+  // The list is another one now.
+  const close = () => (done ? location.reload() : onClose());
+  const ready = chosen && chosen.answer.refused === 0 && chosen.answer.created + chosen.answer.changed > 0;
+  return (
+    <Dialog
+      open
+      size="large"
+      title={`Import ${many}`}
+      onOpenChange={(open) => !open && busy === "" && close()}
+      footer={
+        done ? (
+          <Button onClick={close}>Show the List</Button>
+        ) : (
+          <>
+            <Button variant="secondary" disabled={busy !== ""} onClick={close}>
+              Cancel
+            </Button>
+            {chosen && ready && (
+              <Button busy={busy !== ""} busyLabel={busy} onClick={() => void take(chosen)}>
+                Import {plural(chosen.answer.created + chosen.answer.changed, "row")}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {done ? (
+        <p role="status" className="text-lg leading-snug">
+          {sumOf(done, "have been")}
+        </p>
+      ) : (
+        <div className="grid gap-5">
+          <p className="max-w-2xl leading-snug text-soft">{text}</p>
+          <div className="grid justify-items-start gap-2">
+            <Button
+              variant={ready ? "secondary" : "primary"}
+              busy={busy === "Reading..."}
+              busyLabel={busy}
+              onClick={() => chooser.current?.click()}
+            >
+              {chosen ? "Choose Another" : choose}
+            </Button>
+            <input
+              ref={chooser}
+              type="file"
+              accept={accept}
+              multiple={imports === "markdown"}
+              hidden
+              onChange={({ currentTarget }) => {
+                const files = [...(currentTarget.files ?? [])];
+                // The same file may be chosen again, once it was mended.
+                currentTarget.value = "";
+                if (files.length > 0) void look(files);
+              }}
+            />
+            <div role="alert">
+              <FieldError id="import-error" error={wrong} />
+            </div>
+          </div>
+          {chosen && (
+            <>
+              <p role="status" className="leading-snug font-[600]">
+                {chosen.file.name}: {sumOf(chosen.answer, "would be")}
+                {chosen.answer.refused > 0 &&
+                  ` ${plural(chosen.answer.refused, "row")} must be mended first: all rows come, or none.`}
+              </p>
+              {chosen.answer.ignored.length > 0 && (
+                <p className="leading-snug text-amber">
+                  These columns are not known here: {chosen.answer.ignored.join(", ")}.
+                </p>
+              )}
+              <ImportedRows rows={chosen.answer.rows} />
+            </>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** "2 rows would be added, 1 changed, 3 stay as they are." */
+function sumOf({ created, changed, refused, rows }: ImportAnswer, would: string): string {
+  const same = rows.length - created - changed - refused;
+  const stays = same === 0 ? "" : same === 1 ? ", 1 stays as it is" : `, ${same} stay as they are`;
+  return `${plural(created, "row")} ${would} added, ${changed} changed${stays}.`;
+}

@@ -1,0 +1,140 @@
+import { z } from "zod";
+import type { Column } from "../../platform/spreadsheet/xlsx";
+import { toLocalInput } from "../../platform/time";
+import type { Field, Fields } from "../fields/field";
+
+/** What stands in a cell of a sheet that is read. */
+type Cell = string | number | boolean | Date | null;
+
+/** "image_url" is the "Image URL", "start_date" the "Start date". */
+export function headingOf(name: string): string {
+  const words = name.replaceAll("_", " ").replace(/\burl\b/, "URL");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What a heading is compared by: "Image URL", "image_url" and "IMAGE-URL" are the same. */
+export const keyOfHeading = (heading: string): string =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "_")
+    .replaceAll(/^_|_$/g, "");
+
+/** The values of an item's fields, as an answer has them, with its id. */
+type Item = Record<string, unknown>;
+
+const plain = (schema: z.ZodType): z.ZodType =>
+  schema instanceof z.ZodNullable ? plain(schema.unwrap() as z.ZodType) : schema;
+
+/** Whether a field holds numbers. */
+const isNumber = ({ parts }: Field): boolean => parts.stored === "cents" || plain(parts.answer) instanceof z.ZodNumber;
+
+/** The columns of a sheet with all fields of an item, its id first; instants are on the wall clock of the zone. */
+export const columnsOfFields = (fields: Fields, timeZone: string): Column<Item>[] => [
+  { type: "text", heading: "Id", width: 8, value: ({ id }) => String(id) },
+  ...Object.entries(fields).map(([name, field]) => columnOf(name, field, timeZone)),
+];
+
+function columnOf(name: string, field: Field, timeZone: string): Column<Item> {
+  const heading = headingOf(name);
+  if (field.parts.stored === "instant")
+    return {
+      type: "date",
+      heading,
+      width: 18,
+      value: (item) => (item[name] ? toLocalInput(String(item[name]), timeZone) : ""),
+    };
+  if (isNumber(field))
+    return {
+      type: "number",
+      heading,
+      width: 12,
+      value: (item) => (item[name] === null ? Number.NaN : Number(item[name])),
+    };
+  return { type: "text", heading, width: 28, value: (item) => inWords(item[name]) };
+}
+
+/** A value as a cell shows it: a flag as yes and no, a list with an entry on each line. */
+function inWords(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (!Array.isArray(value)) return String(value);
+  if (value.every((one) => typeof one !== "object")) return value.join("\n");
+  return value.every(isPair) ? value.map((one) => `${one.name}: ${one.value}`).join("\n") : JSON.stringify(value);
+}
+
+const isPair = (one: unknown): one is { name: string; value: string } =>
+  typeof one === "object" &&
+  one !== null &&
+  Object.keys(one).sort().join() === "name,value" &&
+  !String((one as { name: string }).name).includes(":");
+
+/** What a cell means for a field, as a call would be sent it; what cannot be read is left for the field's own rule to refuse. */
+export function valueOfCell(field: Field, cell: Exclude<Cell, null>): unknown {
+  const { stored } = field.parts;
+  if (stored === "flag") return flagOf(cell);
+  if (stored === "instant") return instantOf(cell);
+  if (stored === "json") return listOf(String(cell));
+  if (isNumber(field)) return numberOf(cell);
+  return cell instanceof Date ? instantOf(cell) : String(cell);
+}
+
+const flags: Record<string, boolean> = {
+  yes: true,
+  true: true,
+  "1": true,
+  x: true,
+  no: false,
+  false: false,
+  "0": false,
+};
+
+const flagOf = (cell: Exclude<Cell, null>) => flags[String(cell).trim().toLowerCase()] ?? cell;
+
+/** Days are binary fractions in a workbook: what is left of a second is rounded. */
+function instantOf(cell: Exclude<Cell, null>): unknown {
+  if (!(cell instanceof Date)) return typeof cell === "string" ? cell.trim() : String(cell);
+  const rounded = new Date(Math.round(cell.getTime() / 1_000) * 1_000);
+  return Number.isNaN(rounded.getTime()) ? "" : rounded.toISOString().slice(0, 19);
+}
+
+/** A number with a point or a comma before its decimals. */
+function numberOf(cell: Exclude<Cell, null>): unknown {
+  if (typeof cell !== "string") return cell;
+  const digits = cell.replaceAll(/[\s\u00a0\u202f]/g, "").replace(",", ".");
+  return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : cell;
+}
+
+/** An entry on each line; pairs as "name: value". JSON is taken as it is. */
+function listOf(text: string): unknown {
+  if (/^\s*\[/.test(text)) {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      return text;
+    }
+  }
+  const lines = text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+  return lines;
+}
+
+/** The lines of a list whose entries are pairs, "Voltage: 5 V", as the field wants them; others as they are. */
+export function pairsOf(field: Field, value: unknown): unknown {
+  if (field.parts.stored !== "json" || !Array.isArray(value) || !value.every((one) => typeof one === "string"))
+    return value;
+  if (field.parts.change.safeParse(value).success) return asNumbers(field, value);
+  const pairs = value.map((line) => /^([^:]+):\s*(.*)$/s.exec(line));
+  if (pairs.every((pair) => pair !== null)) return pairs.map(([, name, said]) => ({ name: name?.trim(), value: said }));
+  return asNumbers(field, value);
+}
+
+/** The same for a list of numbers. */
+function asNumbers(field: Field, value: string[]): unknown {
+  const numbers = value.map(Number);
+  return value.length > 0 && numbers.every(Number.isFinite) && field.parts.change.safeParse(numbers).success
+    ? numbers
+    : value;
+}

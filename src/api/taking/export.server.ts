@@ -1,0 +1,74 @@
+import { z } from "zod";
+import type { Queryable } from "../../platform/database/database.server";
+import type { TableWithId } from "../../platform/database/lock-row.server";
+import { eachRow } from "../../platform/database/rows.server";
+import { sheetAnswer } from "../../platform/spreadsheet/sheet-answer.server";
+import type { Column } from "../../platform/spreadsheet/xlsx";
+import { xlsxType } from "../../platform/spreadsheet/xlsx-type";
+import { tellExport } from "../audit/trail.server";
+import { type Endpoint, endpoint } from "../endpoint.server";
+import { fromColumns } from "../fields/columns.server";
+import type { Fields } from "../fields/field";
+import type { Right } from "../policy";
+import type { Resource } from "../resource";
+import { columnsOfFields } from "./cells";
+import { exportQueryShape } from "./schema";
+
+interface ExportDefinition<Row> {
+  /** "GET /projects/export" */
+  call: `GET /${string}/export`;
+  access: Right;
+  resource: Resource;
+  columns: (timeZone: string) => Column<Row>[];
+  /** all rows, or those of some ids, some at a time */
+  rows: (db: Queryable, ids: readonly string[] | undefined) => AsyncIterable<readonly Row[]>;
+  /** it holds addresses of people, so the trail and the security log are told */
+  tells?: "message" | "user" | "team_member";
+}
+
+/** A call that answers all items of a kind as a spreadsheet: Excel unless CSV is asked for. */
+export const exportEndpoint = <Row>({
+  call,
+  access,
+  resource,
+  columns,
+  rows,
+  tells,
+}: ExportDefinition<Row>): Endpoint => {
+  const { many } = resource.labels;
+  return endpoint({
+    call,
+    access,
+    summary: `All ${many}, or some, as Excel or CSV; times in the site's time zone`,
+    query: z.object(exportQueryShape),
+    file: xlsxType,
+    async handle(asked) {
+      const { db, query, site, now, user } = asked;
+      if (tells && user) await tellExport({ ...asked, user }, tells);
+      const chunks = rows(db, query.ids?.split(",").filter(Boolean));
+      const sheet = { format: query.format, name: many, columns: columns(site.timeZone), chunks };
+      return sheetAnswer(sheet, { file: many.replaceAll(" ", "_"), now: now(), timeZone: site.timeZone });
+    },
+  });
+};
+
+type ByFields = Omit<ExportDefinition<Record<string, unknown>>, "columns" | "rows"> & { fields: Fields };
+
+/** The same for a resource whose columns are its fields. */
+export const exportOfFields = ({ fields, ...rest }: ByFields): Endpoint =>
+  exportEndpoint({
+    ...rest,
+    columns: (timeZone) => columnsOfFields(fields, timeZone),
+    rows: (db, ids) =>
+      itemsOf(db, { table: rest.resource.table, fields, textIds: rest.resource.idType === "text" }, ids),
+  });
+
+async function* itemsOf(
+  db: Queryable,
+  { table, fields, textIds }: { table: TableWithId; fields: Fields; textIds: boolean },
+  ids: readonly string[] | undefined,
+): AsyncGenerator<Record<string, unknown>[]> {
+  const only = textIds ? ids : ids?.map(Number).filter((id) => Number.isSafeInteger(id) && id < 2 ** 31);
+  for await (const rows of eachRow(db, table, only))
+    yield rows.map((row) => ({ id: row.id, ...fromColumns(fields, row as never) }));
+}

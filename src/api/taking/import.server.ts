@@ -1,0 +1,213 @@
+import { z } from "zod";
+import { type Database, type Queryable, undoable, within } from "../../platform/database/database.server";
+import { unbounded } from "../../platform/database/waiting-time.server";
+import { Problem } from "../../platform/http/problem.server";
+import type { ReceivedFile } from "../../platform/http/received-file";
+import { actorOf, changesBetween, lockItem, recordEntry, titleOf } from "../audit/trail.server";
+import type { CurrentUser } from "../current-user";
+import { type Call, type Endpoint, endpoint, followWrite } from "../endpoint.server";
+import type { Fields } from "../fields/field";
+import type { Right } from "../policy";
+import type { Resource } from "../resource";
+import { headingOf } from "./cells";
+import { changeOf, newOf, readRows, type SheetRow } from "./rows.server";
+import { type ImportAnswer, type ImportedRow, importAnswerSchema, importFileBound, importQuerySchema } from "./schema";
+
+/** What a call that imports is handed. */
+export type ImportCall = Call<undefined, z.output<typeof importQuerySchema>, { file: ReceivedFile }, CurrentUser>;
+
+/** One item of a file that is imported. */
+export interface Incoming {
+  line: number;
+  /** what it is called, as far as that can be told before it is read */
+  title: string;
+  notes?: string[];
+  /** the id of the item that it changes; undefined for a new one */
+  id: string | undefined;
+  /**
+   * Writes it within the transaction.
+   *
+   * @param before the item as it is stored, locked, where it changes one
+   * @returns the id of a new one; or which fields it changes, by their headings
+   * @throws Problem that says what is wrong with it
+   */
+  write: (db: Database, before: Record<string, unknown> | undefined) => Promise<{ id?: number; changes?: string[] }>;
+}
+
+interface ImportDefinition {
+  /** "POST /store/products/import" */
+  call: `POST /${string}/import`;
+  access: Right;
+  summary: string;
+  resource: Resource;
+  /** what is said where no file was sent */
+  needed: string;
+  read: (call: ImportCall) => Promise<{ items: Incoming[]; ignored: string[] }>;
+}
+
+/** Thrown to undo what a dry run, or an import with something wrong in it, has done. */
+class Undone extends Error {}
+
+/**
+ * A call that takes the items of a file: those with an id change an item, the others are new. All of them or none, in one
+ * transaction, each with its line in the audit trail. A dry run does the same and undoes it, so that it says what would be.
+ */
+export const importEndpoint = ({ call, access, summary, resource, needed, read }: ImportDefinition): Endpoint =>
+  endpoint({
+    call,
+    access,
+    summary,
+    query: importQuerySchema,
+    body: z.object({
+      file: z
+        .custom<ReceivedFile>((sent) => typeof sent === "object" && sent !== null && "bytes" in sent, needed)
+        .meta({ type: "string", format: "binary" }),
+    }),
+    bodyType: "multipart",
+    bodyLimit: importFileBound,
+    bodyTooLarge: "A file to import must be less than 5MB",
+    answer: importAnswerSchema,
+    async handle(given) {
+      const asked = given as unknown as ImportCall;
+      const { items, ignored } = await read(asked);
+      const rows = await unbounded(() => takeAll(asked, resource, items));
+      const count = (state: ImportedRow["state"]) => rows.filter((row) => row.state === state).length;
+      const answer: ImportAnswer = {
+        rows,
+        created: count("new"),
+        changed: count("changed"),
+        refused: count("refused"),
+        ignored,
+      };
+      if (answer.refused > 0 && !asked.query.dry_run) throw nothingDone(answer);
+      return answer;
+    },
+  });
+
+/** @returns the refusal of a file with something wrong in it, with a sentence for each of its first rows */
+function nothingDone({ rows, refused }: ImportAnswer): Problem {
+  const wrong = rows.filter(({ state }) => state === "refused").slice(0, 50);
+  const errors = Object.fromEntries(wrong.map(({ line, errors: sentences }) => [`line ${line}`, sentences.join(" ")]));
+  const detail = `Nothing was imported: ${refused} of ${rows.length} rows are wrong`;
+  return new Problem(422, detail, { errors: { ...errors, file: detail } });
+}
+
+/** Writes all of a file in one transaction; undone where it is a dry run, or something in it is wrong. */
+async function takeAll(call: ImportCall, resource: Resource, items: readonly Incoming[]): Promise<ImportedRow[]> {
+  const rows: ImportedRow[] = [];
+  const seen = new Map<string, number>();
+  try {
+    await call.db.change(async (transaction) => {
+      for (const item of items) {
+        rows.push(await takeOne(transaction, call, { resource, item, seen }));
+        if (item.id !== undefined) seen.set(item.id, item.line);
+      }
+      if (call.query.dry_run || rows.some(({ state }) => state === "refused")) throw new Undone();
+    });
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error;
+  }
+  return rows;
+}
+
+interface Taking {
+  resource: Resource;
+  item: Incoming;
+  /** the lines of the ids that came before */
+  seen: ReadonlyMap<string, number>;
+}
+
+async function takeOne(transaction: Queryable, call: ImportCall, taking: Taking): Promise<ImportedRow> {
+  const { line, title, notes = [] } = taking.item;
+  try {
+    return await undoable(transaction, () => writeOne(transaction, call, taking));
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status >= 500) throw error;
+    const sentences = Object.values(error.errors ?? {});
+    return {
+      line,
+      title,
+      state: "refused",
+      changes: [],
+      notes,
+      errors: sentences.length > 0 ? sentences : [error.message],
+    };
+  }
+}
+
+async function writeOne(
+  transaction: Queryable,
+  call: ImportCall,
+  { resource, item, seen }: Taking,
+): Promise<ImportedRow> {
+  const { line, id, notes = [] } = item;
+  const before = id === undefined ? undefined : await lockKnown(transaction, call, { resource, item, seen });
+  const { id: made, changes = [] } = await item.write(within(call.db, transaction), before);
+  const said = { line, title: before ? titleOf(resource, before) : item.title, changes, notes, errors: [] };
+  if (before && changes.length === 0) return { ...said, state: "unchanged" };
+  const key = id ?? String(made);
+  const after = await lockItem(transaction, resource, key);
+  if (!after) throw new Error(`${resource.key} ${key} was imported and is not there`);
+  await recordEntry(transaction, {
+    actor: actorOf(call.user),
+    action: before ? "updated" : "created",
+    resource: resource.key,
+    item: key,
+    title: titleOf(resource, after),
+    changes: before ? changesBetween(resource, before, after) : [],
+    now: call.now(),
+  });
+  await followWrite(transaction, call, resource.key, { before, after });
+  return { ...said, title: titleOf(resource, after), state: before ? "changed" : "new" };
+}
+
+/** The item that a row changes, locked. @throws Problem 422 where there is none, or another row has changed it */
+async function lockKnown(transaction: Queryable, call: ImportCall, { resource, item, seen }: Taking) {
+  const { id = "" } = item;
+  const earlier = seen.get(id);
+  if (earlier !== undefined) throw new Problem(422, `Line ${earlier} has the same id`);
+  const isId = resource.idType === "text" || (/^[1-9]\d{0,9}$/.test(id) && Number(id) < 2 ** 31);
+  if (isId) await call.hooks[resource.key]?.lockFirst?.(transaction, Number(id));
+  const before = isId ? await lockItem(transaction, resource, id) : undefined;
+  if (!before)
+    throw new Problem(
+      422,
+      `There is no ${resource.labels.one} with the id ${id.slice(0, 40)}. Leave the id empty for a new one`,
+    );
+  return before;
+}
+
+interface SheetImport {
+  call: `POST /${string}/import`;
+  access: Right;
+  resource: Resource;
+  fields: Fields;
+  create: (db: Database, item: never, call: ImportCall) => Promise<{ id: number }>;
+  update: (db: Database, id: number, change: never, call: ImportCall) => Promise<unknown>;
+}
+
+/** The same for a spreadsheet whose headings are fields. */
+export const importOfFields = ({ fields, create, update, ...rest }: SheetImport): Endpoint =>
+  importEndpoint({
+    ...rest,
+    summary: `Add and change ${rest.resource.labels.many} by a spreadsheet (Excel or CSV): all rows or none; rows with an id change, the others are new`,
+    needed: "Please select an Excel (.xlsx) or CSV file",
+    async read(call) {
+      const { rows, ignored } = await readRows(fields, call.body.file.bytes);
+      const titled = (row: SheetRow) => String(row.cells[rest.resource.titleColumn] ?? "").slice(0, 200);
+      const items = rows.map(
+        (row): Incoming => ({
+          line: row.line,
+          id: row.id,
+          title: titled(row),
+          async write(db, before) {
+            if (!before) return { id: (await create(db, newOf(fields, row) as never, call)).id };
+            const change = changeOf(fields, row, before, call.site.timeZone);
+            if (Object.keys(change).length > 0) await update(db, Number(row.id), change as never, call);
+            return { changes: Object.keys(change).map(headingOf) };
+          },
+        }),
+      );
+      return { items, ignored };
+    },
+  });

@@ -1,0 +1,124 @@
+import { check } from "../../platform/http/http.server";
+import { Problem } from "../../platform/http/problem.server";
+import { type Cell, readSheet } from "../../platform/spreadsheet/read-sheet.server";
+import { toLocalInput } from "../../platform/time";
+import type { AnyRow } from "../audit/trail.server";
+import { toColumns } from "../fields/columns.server";
+import type { Fields } from "../fields/field";
+import { changes, newItem } from "../fields/fields";
+import { headingOf, keyOfHeading, pairsOf, valueOfCell } from "./cells";
+
+/** What one row says of an item. */
+export interface SheetRow {
+  line: number;
+  /** of the item that it changes; undefined for a new one */
+  id: string | undefined;
+  /** the cells by the names of fields; null where one is empty */
+  cells: Record<string, Cell>;
+}
+
+const refused = (detail: string) => new Problem(422, detail, { errors: { file: detail } });
+
+/**
+ * The rows of a spreadsheet by its headings.
+ *
+ * @returns them, and the headings that are no field's
+ * @throws Problem 422 for a file that cannot be read, or without a heading of any field, or with one twice
+ */
+export async function readRows(fields: Fields, bytes: Uint8Array): Promise<{ rows: SheetRow[]; ignored: string[] }> {
+  const [first, ...others] = await readSheet(bytes);
+  if (!first) throw refused("This file is empty");
+  const headings = first.cells.map((cell) => String(cell ?? ""));
+  const keys = headings.map((heading) => keyOfHeading(heading));
+  const known = keys.map((key) => (key in fields || key === "id" ? key : undefined));
+  const named = known.filter((key) => key !== undefined);
+  if (!named.some((key) => key !== "id")) {
+    const some = Object.keys(fields).slice(0, 4).map(headingOf).join(", ");
+    throw refused(`The first row has no heading that is known here, such as ${some}`);
+  }
+  const twice = named.find((key, index) => named.indexOf(key) !== index);
+  if (twice) throw refused(`The heading ${headingOf(twice)} is there twice`);
+  const rows = others.map(({ line, cells }) => {
+    const own = known.flatMap((key, index) => (key === undefined ? [] : [[key, cells[index] ?? null] as const]));
+    const { id, ...rest } = Object.fromEntries(own);
+    return { line, id: id === null || id === undefined ? undefined : String(id).trim(), cells: rest };
+  });
+  return { rows, ignored: headings.filter((heading, index) => heading.trim() && known[index] === undefined) };
+}
+
+/** What an empty cell means: what a new item has where nothing is said; undefined where something has to be. */
+const emptyValue = (field: Fields[string]): unknown => {
+  const left = field.parts.create.safeParse(undefined);
+  if (left.success) return left.data;
+  return field.parts.change.safeParse("").success ? "" : undefined;
+};
+
+/** A new item as its call takes it. @throws Problem 422 with a sentence for each wrong field */
+export const newOf = (fields: Fields, { cells }: SheetRow): Record<string, unknown> =>
+  check(newItem(fields), Object.fromEntries(filledCells(fields, cells))) as Record<string, unknown>;
+
+const filledCells = (fields: Fields, cells: SheetRow["cells"]) =>
+  Object.entries(cells).flatMap(([name, cell]) => {
+    const field = fields[name];
+    return !field || cell === null ? [] : [[name, pairsOf(field, valueOfCell(field, cell))] as const];
+  });
+
+/** A cell of Excel holds no more: what is longer was cut when it was written. Characters. */
+const cellBound = 32_766;
+
+const sameText = (stored: unknown, value: unknown): boolean => {
+  if (typeof stored !== "string" || typeof value !== "string") return false;
+  const [one, other] = [stored.replaceAll(/\r\n?/g, "\n").trim(), value.replaceAll(/\r\n?/g, "\n").trim()];
+  return one === other || (value.length >= cellBound && one.startsWith(other));
+};
+
+/** What is said where a field that has to be there is not. */
+const neededSentence = (fields: Fields, name: string): string =>
+  fields[name]?.parts.create.safeParse(undefined).error?.issues[0]?.message ?? `${headingOf(name)} is required`;
+
+/** A change as its call takes it. @param missing what is said of fields that are empty and must not be */
+function checkAll(
+  fields: Fields,
+  change: Record<string, unknown>,
+  missing: Record<string, string>,
+): Record<string, unknown> {
+  const names = Object.keys(missing);
+  try {
+    const checked = check(changes(fields), change) as Record<string, unknown>;
+    if (names.length === 0) return checked;
+  } catch (error) {
+    if (!(error instanceof Problem) || names.length === 0) throw error;
+    throw new Problem(422, error.message, { errors: { ...missing, ...error.errors } });
+  }
+  throw new Problem(422, missing[names[0] as string] as string, { errors: missing });
+}
+
+/**
+ * What a row changes of an item: the fields whose cells say something else than the item has.
+ *
+ * @param row the item as it is stored
+ * @throws Problem 422 with a sentence for each wrong field
+ */
+export function changeOf(fields: Fields, { cells }: SheetRow, row: AnyRow, timeZone: string): Record<string, unknown> {
+  const said = [
+    ...filledCells(fields, cells),
+    ...Object.keys(cells).flatMap((name) =>
+      cells[name] === null ? [[name, emptyValue(fields[name] as Fields[string])] as const] : [],
+    ),
+  ];
+  const missing = said.flatMap(([name, value]) => (value === undefined ? [[name, neededSentence(fields, name)]] : []));
+  const other = said.filter(([name, value]) => {
+    if (value === undefined) return false;
+    const stored = row[name];
+    if (fields[name]?.parts.stored === "instant" && typeof stored === "string" && typeof value === "string")
+      return toLocalInput(stored, timeZone) !== value.replace(" ", "T").slice(0, 16);
+    return !sameText(stored, value);
+  });
+  const change = checkAll(fields, Object.fromEntries(other), Object.fromEntries(missing));
+  const columns = toColumns(fields, change as never, timeZone) as AnyRow;
+  const changed = Object.entries(change).filter(([name]) => {
+    const column = fields[name]?.parts.stored === "cents" ? `${name}_cents` : name;
+    return columns[column] !== row[column];
+  });
+  return Object.fromEntries(changed);
+}

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { flag, text } from "../../platform/fields";
+
+/** Bytes of a file that is imported. */
+export const importFileBound = 5 * 1024 * 1024;
+
+/** What becomes of a row of a file that is imported. */
+export const importStates = ["new", "changed", "unchanged", "refused"] as const;
+
+const importedRowSchema = z.object({
+  line: z.int().describe("the row of the sheet, counted from 1, headings included; of articles the number of the file"),
+  state: z.enum(importStates),
+  title: z.string().describe("what it is called; empty where that is not known"),
+  changes: z.array(z.string()).describe("the fields that it changes, by their headings"),
+  errors: z.array(z.string()).describe("what is wrong with it, in sentences"),
+  notes: z.array(z.string()).describe("what is not taken over, in sentences; it keeps nothing from being done"),
+});
+export type ImportedRow = z.infer<typeof importedRowSchema>;
+
+/** What an import does, or would do. */
+export const importAnswerSchema = z
+  .object({
+    rows: z.array(importedRowSchema),
+    created: z.int().describe("how many are new"),
+    changed: z.int(),
+    refused: z.int().describe("how many are wrong; unless there are none, nothing is done"),
+    ignored: z.array(z.string()).describe("headings that say nothing here"),
+  })
+  .meta({ id: "Import" });
+export type ImportAnswer = z.infer<typeof importAnswerSchema>;
+
+export const importQuerySchema = z.object({
+  dry_run: flag("Dry run").default(false).describe("true: only says what would be done"),
+});
+
+const formatError = "Format must be one of xlsx, csv";
+const idList = text("Ids", 10_000).refine(
+  (value) => value === "" || /^[a-z0-9-]+(,[a-z0-9-]+)*$/.test(value),
+  "Ids must be ids with commas between them",
+);
+
+/** What an export can be asked for. */
+export const exportQueryShape = {
+  format: z.enum(["xlsx", "csv"], formatError).default("xlsx"),
+  ids: idList.optional().describe("only these, with commas between them; all unless said"),
+};

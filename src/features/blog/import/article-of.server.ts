@@ -1,0 +1,137 @@
+import { pictureAddress } from "../../../platform/fields";
+import { slugOf } from "../../../platform/text";
+import { toInstant } from "../../../platform/time";
+import { type PostCategory, postCategories, postStatuses } from "../schema";
+import type { MarkdownFile } from "./front-matter.server";
+
+/** What a Markdown file of a static site generator says of an article. */
+export interface ReadArticle {
+  slug: string;
+  /** what the call that adds one would be sent; what the file does not say is left out */
+  fields: Record<string, unknown>;
+  /** when it was published; undefined where it does not say */
+  date: Date | undefined;
+  /** what is not taken over, in sentences */
+  notes: string[];
+}
+
+const textOf = (...values: unknown[]): string | undefined =>
+  values.find((value): value is string => typeof value === "string" && value.trim() !== "")?.trim();
+
+/** The texts of a list, or of a line with spaces or commas between them. */
+const listOf = (value: unknown): string[] => {
+  if (typeof value === "string") return value.split(value.includes(",") ? "," : /\s+/).map((one) => one.trim());
+  return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
+};
+
+const within = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+
+const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
+
+/** "2024-03-01-a-day.md" is the day and "a-day"; "posts/a-day/index.md" is "a-day". */
+function namesIn(path: string): { day: string | undefined; slug: string } {
+  const parts = path.replace(/\.(md|markdown)$/i, "").split("/");
+  const name = (parts.at(-1) === "index" ? parts.at(-2) : parts.at(-1)) ?? "";
+  const [, day, rest] = /^(\d{4}-\d\d-\d\d)[-_](.+)$/.exec(name) ?? [];
+  return { day, slug: rest ?? name };
+}
+
+/** A date as generators write it: with a zone or without, or a day alone, which is noon of the site's. */
+function dateOf(value: unknown, timeZone: string): Date | undefined {
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? undefined : new Date(value.getTime());
+  if (typeof value !== "string") return undefined;
+  const text = value.trim().replace(/\s+(?=[+-]\d\d:?\d\d$|Z$)/i, "");
+  const instant = toInstant(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T12:00` : text, timeZone);
+  return instant ? new Date(instant) : undefined;
+}
+
+/**
+ * What a Markdown file says of an article, by the names that Hugo and Jekyll have for it.
+ *
+ * @param path of the file, which says the slug, and with Jekyll the day, where its head does not
+ */
+export function articleOf(
+  { head, text }: MarkdownFile,
+  path: string,
+  { timeZone, now }: { timeZone: string; now: Date },
+): ReadArticle {
+  const notes: string[] = [];
+  const named = namesIn(path);
+  const date = dateOf(head.date ?? head.publishDate ?? named.day, timeZone);
+  if (head.date !== undefined && !date) notes.push("Its date could not be read, so it has that of today.");
+  const { title, content } = withTitle(textOf(head.title), text);
+  const fields = {
+    title,
+    content,
+    excerpt: textOf(head.excerpt, head.summary, head.description),
+    author_name: textOf(
+      first(head.author),
+      within(first(head.author), "name"),
+      first(head.authors),
+      within(first(head.authors), "name"),
+    ),
+    featured: typeof head.featured === "boolean" ? head.featured : undefined,
+    image_url: pictureOf(head, notes),
+    categories: categoriesOf(head, notes),
+    status: statusOf(head, { date, now }, notes),
+  };
+  tellOfText(content, notes);
+  return {
+    slug: slugOf(textOf(head.slug) ?? named.slug, 100),
+    fields,
+    date: date && date < now ? date : undefined,
+    notes,
+  };
+}
+
+/** A text whose head says no title may begin with it. */
+function withTitle(title: string | undefined, text: string): { title: string | undefined; content: string } {
+  if (title !== undefined) return { title, content: text };
+  const [whole, heading] = /^#[ \t]+(.+)\n*/.exec(text) ?? [];
+  return whole ? { title: heading?.trim(), content: text.slice(whole.length) } : { title, content: text };
+}
+
+function statusOf(
+  head: Record<string, unknown>,
+  { date, now }: { date: Date | undefined; now: Date },
+  notes: string[],
+): string {
+  const said = postStatuses.find((status) => status === head.status);
+  if (said) return said;
+  if (head.draft === true || head.published === false) return "draft";
+  if (!date || date <= now) return "published";
+  notes.push("Its date is still to come, so it is a draft.");
+  return "draft";
+}
+
+function pictureOf(head: Record<string, unknown>, notes: string[]): string | undefined {
+  const { image, cover, header } = head;
+  const address = textOf(
+    ...[image, within(image, "path"), cover, within(cover, "image"), head.featured_image],
+    ...[within(header, "image"), within(header, "teaser"), first(head.images), head.thumbnail],
+  );
+  if (address === undefined) return undefined;
+  if (/^(https:\/\/|\/files\/)/i.test(address) && pictureAddress("Image").safeParse(address).success) return address;
+  notes.push(`The picture ${address.slice(0, 100)} is not taken over: upload it, and choose it here.`);
+  return undefined;
+}
+
+function categoriesOf(head: Record<string, unknown>, notes: string[]): PostCategory[] | undefined {
+  const said = [head.categories, head.category, head.tags].flatMap(listOf).filter(Boolean);
+  if (said.length === 0) return undefined;
+  const known = postCategories.filter((category) => said.some((one) => slugOf(one, 50) === category));
+  const others = [...new Set(said)].filter((one) => !known.some((category) => slugOf(one, 50) === category));
+  if (others.length > 0)
+    notes.push(`There are no such categories here: ${others.slice(0, 10).join(", ").slice(0, 300)}.`);
+  return known;
+}
+
+function tellOfText(text: string, notes: string[]): void {
+  if (/\{\{[<%]|\{%/.test(text)) notes.push("It has shortcodes of its generator, which stand in the text as they are.");
+  const pictures = [...text.matchAll(/!\[[^\]]*\]\(\s*<?([^)\s>]+)/g)].filter(
+    ([, url]) => !/^(https:\/\/|\/files\/)/.test(url ?? ""),
+  );
+  if (pictures.length > 0)
+    notes.push(`${pictures.length} of its pictures are not on this site: upload them, and put them in.`);
+}

@@ -1,0 +1,78 @@
+import { actorOf } from "../../api/audit/trail.server";
+import { bulkOf } from "../../api/bulk.server";
+import type { CurrentUser } from "../../api/current-user";
+import { type Calls, endpoint } from "../../api/endpoint.server";
+import { doneSchema, idParams } from "../../platform/fields";
+import { updateMedia } from "../uploads/library/model.server";
+import {
+  deleteMediaQuerySchema,
+  mediaChangeSchema,
+  mediaListSchema,
+  mediaQuerySchema,
+  mediaSchema,
+} from "../uploads/library/schema";
+import { media } from "../uploads/resource";
+import { replacingFileSchema, takesFile } from "../uploads/schema";
+import { listLibrary, readMedia, removeMedia, replaceMedia, withOwnUses } from "./model.server";
+
+export const list = endpoint({
+  call: "GET /media",
+  access: "media.read",
+  summary:
+    "Everything that was uploaded for the site, the latest first, with where each is used; never members' portraits",
+  query: mediaQuerySchema,
+  answer: mediaListSchema,
+  handle: ({ db, query }) => listLibrary(db, query),
+});
+
+export const read = endpoint({
+  call: "GET /media/{id}",
+  access: "media.read",
+  summary: "One upload, with where it is used",
+  params: idParams,
+  answer: mediaSchema,
+  handle: ({ db, params }) => readMedia(db, params.id),
+});
+
+export const update = endpoint({
+  call: "PUT /media/{id}",
+  access: "media.write",
+  summary: "Change its name or its alternative text",
+  params: idParams,
+  body: mediaChangeSchema,
+  answer: mediaSchema,
+  handle: async ({ db, params, body, now }) => withOwnUses(db, await updateMedia(db, params.id, body, now())),
+});
+
+export const replace = endpoint({
+  call: "POST /media/{id}/replace",
+  access: "media.write",
+  summary: "Put another file in its place, under a new address; whatever shows it shows the new one",
+  params: idParams,
+  body: replacingFileSchema,
+  ...takesFile,
+  answer: mediaSchema,
+  handle: ({ db, files, params, body, user, now }) =>
+    replaceMedia({ db, files }, { id: params.id, file: body.file }, { actor: actorOf(user), now: now() }),
+});
+
+export const remove = endpoint({
+  call: "DELETE /media/{id}",
+  access: "media.delete",
+  summary: "Delete an upload; one that is used only with force, and then what shows it shows none",
+  params: idParams,
+  query: deleteMediaQuerySchema,
+  refusals: [409],
+  answer: doneSchema,
+  async handle({ db, params, query, user, now }) {
+    await removeMedia(db, { id: params.id, force: query.force }, { actor: actorOf(user), now: now() });
+    return { detail: "File deleted" };
+  },
+});
+
+export const together = bulkOf(media, {
+  delete: ({ db, user, now }, id) =>
+    removeMedia(db, { id, force: false }, { actor: actorOf(user as CurrentUser), now: now() }),
+});
+
+export const calls: Calls = { resource: media, endpoints: [list, read, update, replace, remove, together] };

@@ -1,0 +1,215 @@
+import { sql } from "kysely";
+import { type Actor, changesBetween, lockItem, recordEntry, titleOf } from "../../api/audit/trail.server";
+import type { Resource } from "../../api/resource";
+import type { Database, Queryable } from "../../platform/database/database.server";
+import { lockRow } from "../../platform/database/lock-row.server";
+import { known } from "../../platform/database/rows.server";
+import { listAnswer } from "../../platform/fields";
+import type { Files } from "../../platform/files/files.server";
+import { invalid, Problem } from "../../platform/http/problem.server";
+import type { ReceivedFile } from "../../platform/http/received-file";
+import { plural } from "../../ui/formatting";
+import { nameOfResource, resources } from "../registry";
+import {
+  deleteMedia,
+  exchangeFile,
+  findMedia,
+  listMedia,
+  type MediaRow,
+  type StoredFile,
+  toMedia,
+} from "../uploads/library/model.server";
+import type { Media, MediaList, MediaQuery, Use } from "../uploads/library/schema";
+import { foldersIn, type NamingRow, rowsNamingFiles, storeFile, storeImage } from "../uploads/model.server";
+import { notAPicture } from "../uploads/schema";
+import { repointed, type Target } from "./references";
+
+/** What names a file without showing it: the library itself, the trash, and what people send in or are sent. */
+const showNothing = ["media", "trash", "registrations", "messages", "mails", "orders", "notices", "announcements"];
+
+/** Columns that follow from others. */
+const isDerived = (column: string) => column === "search_text" || column.endsWith("_key");
+
+/** "author_image" is the "author image", "image_url" the "image". */
+const inWords = (name: string) => name.replace(/_url$/, "").replaceAll("_", " ");
+
+const resourceWith = (table: string) => resources.find((resource) => resource.table === table);
+
+function editPage({ tab }: Resource, id: string): string {
+  if (typeof tab === "string") return `/admin/${tab}`;
+  return `/admin/${tab.id}${tab.opens ? `?${tab.opens}=${encodeURIComponent(id)}` : ""}`;
+}
+
+/** What a row that names a file is called. */
+async function titleIn(db: Queryable, { table, id }: NamingRow, resource: Resource | undefined): Promise<string> {
+  if (!resource || id === undefined) return "";
+  const query = sql<{ title: string | null }>`select ${sql.ref(resource.titleColumn)} as title from ${sql.table(table)}
+    where id = ${id}`;
+  return (await query.execute(db)).rows[0]?.title ?? "";
+}
+
+/** The places that show files, by the folders of these. @param folder only those of this one */
+export async function findUses(db: Queryable, folder?: string): Promise<Map<string, Use[]>> {
+  const found = new Map<string, Use[]>();
+  for await (const row of rowsNamingFiles(db, { folder, without: showNothing })) {
+    const resource = resourceWith(row.table);
+    const own = Object.entries(row.texts).filter(([column]) => !isDerived(column));
+    const named = own.flatMap(([column, text]) => foldersIn(text).map((one) => [one, column] as const));
+    const wanted = new Map(named.filter(([one]) => folder === undefined || one === folder));
+    if (wanted.size === 0) continue;
+    const id = String(row.id ?? "");
+    const place = {
+      resource: resource?.key ?? row.table,
+      label: resource ? nameOfResource(resource.key) : inWords(row.table),
+      id,
+      title: await titleIn(db, row, resource),
+      edit: resource ? editPage(resource, id) : "",
+    };
+    for (const [one, column] of wanted)
+      found.set(one, [...(found.get(one) ?? []), { ...place, field: inWords(column) }]);
+  }
+  return found;
+}
+
+const withUses = (row: MediaRow, uses: ReadonlyMap<string, Use[]>): Media => ({
+  ...toMedia(row),
+  used_in: uses.get(row.folder) ?? [],
+});
+
+/** One page of the library with where each is used, the latest first unless asked otherwise. */
+export async function listLibrary(db: Queryable, query: MediaQuery): Promise<MediaList> {
+  const uses = await findUses(db);
+  const { rows, total } = await listMedia(db, query, [...uses.keys()]);
+  return listAnswer(
+    rows.map((row) => withUses(row, uses)),
+    total,
+    query,
+  );
+}
+
+/** An upload with where it is used. */
+export const withOwnUses = async (db: Queryable, row: MediaRow): Promise<Media> =>
+  withUses(row, await findUses(db, row.folder));
+
+/** @throws Problem 404 */
+export const readMedia = async (db: Queryable, id: number): Promise<Media> => withOwnUses(db, await findMedia(db, id));
+
+/** Who moves what names a file, and when. */
+interface Moving {
+  actor: Actor;
+  now: Date;
+}
+
+/** Makes all that names the files of a folder name another one, or nothing; each item of a resource has a line in the trail. */
+async function repointAll(
+  transaction: Queryable,
+  { folder, to, without }: { folder: string; to: Target | undefined; without: readonly string[] },
+  moving: Moving,
+): Promise<void> {
+  for await (const row of rowsNamingFiles(transaction, { folder, without })) {
+    const resource = resourceWith(row.table);
+    if (resource && row.id !== undefined)
+      await repointItem(transaction, { resource, item: String(row.id), folder, to }, moving);
+    else await repointRow(transaction, row, folder, to);
+  }
+}
+
+async function repointItem(
+  transaction: Queryable,
+  { resource, item, folder, to }: { resource: Resource; item: string; folder: string; to: Target | undefined },
+  { actor, now }: Moving,
+): Promise<void> {
+  const before = await lockItem(transaction, resource, item);
+  if (!before) return;
+  const changed = Object.entries(before).flatMap(([column, value]) => {
+    if (typeof value !== "string") return [];
+    const text = repointed(value, folder, to);
+    return text === value ? [] : [[column, text] as const];
+  });
+  if (changed.length === 0) return;
+  if ("updated_at" in before) changed.push(["updated_at", now.toISOString()]);
+  const set = sql.join(changed.map(([column, text]) => sql`${sql.ref(column)} = ${text}`));
+  await sql`update ${sql.table(resource.table)} set ${set} where id = ${before.id}`.execute(transaction);
+  await recordEntry(transaction, {
+    actor,
+    action: "updated",
+    resource: resource.key,
+    item,
+    title: titleOf(resource, before),
+    changes: changesBetween(resource, before, { ...before, ...Object.fromEntries(changed) }),
+    now,
+  });
+}
+
+/** A row of what is no resource is found by the text itself: not every table has ids. */
+async function repointRow(
+  transaction: Queryable,
+  { table, texts }: NamingRow,
+  folder: string,
+  to: Target | undefined,
+): Promise<void> {
+  for (const [column, text] of Object.entries(texts)) {
+    const after = repointed(text, folder, to);
+    if (after === text) continue;
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${after} where ${sql.ref(column)} = ${text}`.execute(
+      transaction,
+    );
+  }
+}
+
+/** Stores what takes the place of an upload: a picture for a picture, a document for a document. @throws Problem 413, 415, 422 */
+async function storeInPlace(files: Files, { is_picture, width }: MediaRow, file: ReceivedFile): Promise<StoredFile> {
+  // What was kept larger than usual stays so.
+  if (is_picture === 1)
+    return { ...(await storeImage(files, file, { resize: (width ?? 0) <= 1920 })), type: "image/webp" };
+  const stored = await storeFile(files, file);
+  if (stored.width !== undefined) throw invalid("file", "This is a picture. Please choose a document");
+  return stored;
+}
+
+/**
+ * Puts another file in the place of an upload, under a new address; whatever names the old one, in the trash too, names the new one in the
+ * same transaction. The old file goes when nothing has named it for a week.
+ *
+ * @throws Problem 404; 413, 415 and 422 for a file that is not taken
+ */
+export async function replaceMedia(
+  { db, files }: { db: Database; files: Files },
+  { id, file }: { id: number; file: ReceivedFile },
+  moving: Moving,
+): Promise<Media> {
+  const there = await findMedia(db, id);
+  const stored = await storeInPlace(files, there, file);
+  return db.change(async (transaction) => {
+    const { before, after } = await exchangeFile(transaction, id, stored, moving.now);
+    if (before.is_picture !== after.is_picture) throw new Problem(415, notAPicture, { errors: { file: notAPicture } });
+    await repointAll(transaction, { folder: before.folder, to: stored, without: ["media"] }, moving);
+    return withOwnUses(transaction, after);
+  });
+}
+
+/**
+ * Takes an upload out of the library, and out of all that shows it.
+ *
+ * @param force also where something shows it
+ * @throws Problem 404; 409 with the places, where something shows it
+ */
+export const removeMedia = (
+  db: Database,
+  { id, force }: { id: number; force: boolean },
+  moving: Moving,
+): Promise<void> =>
+  db.change(async (transaction) => {
+    const { folder } = known(await lockRow(transaction, "media", id), "File");
+    const uses = (await findUses(transaction, folder)).get(folder) ?? [];
+    if (uses.length > 0 && !force) throw new Problem(409, stillUsed(uses));
+    // What is in the trash keeps the file, so that it comes back as it was.
+    await repointAll(transaction, { folder, to: undefined, without: ["media", "trash"] }, moving);
+    await deleteMedia(transaction, id);
+  });
+
+function stillUsed(uses: readonly Use[]): string {
+  const named = uses.slice(0, 3).map(({ label, title }) => (title ? `${label} “${title}”` : label));
+  const more = uses.length > named.length ? ` and ${uses.length - named.length} more` : "";
+  return `This is used in ${plural(uses.length, "place")}: ${named.join(", ")}${more}`;
+}

@@ -1,0 +1,35 @@
+import { Icon } from "../../../ui/icon";
+import { inBytes, kindOf } from "../library/facts";
+import type { Attachment } from "./schema";
+
+/** The files of what is read, each with its kind and size. */
+export const Attachments = ({ files }: { files: readonly Attachment[] }) => (
+  <section aria-labelledby="files" className="max-w-[44rem]">
+    <h2 id="files" className="mb-3 text-[1.375rem]">
+      Files
+    </h2>
+    <ul className="divide-y divide-rule border-y border-rule">
+      {files.map(({ url, name, size }) => (
+        <li key={url}>
+          <a
+            href={url}
+            download={withEnding(name, url)}
+            className="group flex min-h-11 items-center gap-3 py-2.5 leading-snug no-underline"
+          >
+            <Icon name="arrow-up" className="size-4.5 flex-none rotate-180 text-copper" />
+            <span className="min-w-0 flex-1 font-[600] wrap-anywhere group-hover:text-copper">{name}</span>
+            <span className="fact-type flex-none text-soft">
+              {kindOf(url)}, {inBytes(size)}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** What the file is called when it is saved: its name, with the ending that says what it is. */
+function withEnding(name: string, url: string): string {
+  const ending = /\.[a-z0-9]+$/.exec(url)?.[0] ?? "";
+  return name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`;
+}

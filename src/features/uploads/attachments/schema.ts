@@ -1,0 +1,37 @@
+import { z } from "zod";
+import * as field from "../../../api/fields/field";
+import { requiredText } from "../../../platform/fields";
+import { fileSizeBound } from "../schema";
+
+const ownFile = requiredText("File", 200).refine(
+  (url) => /^\/files\/[0-9a-z]{25}\/[\w-]+\.[a-z]+$/.test(url),
+  "Files are those that were uploaded here",
+);
+
+const attachmentSchema = z.object({
+  name: z.string().describe("what visitors read"),
+  url: z.string().describe("its address on this site"),
+  size: z.int().describe("bytes"),
+});
+
+/** A file that visitors find on the page of what it is attached to. */
+export type Attachment = z.infer<typeof attachmentSchema>;
+
+const attachmentsSchema = z
+  .array(
+    z.object({
+      name: requiredText("File name", 200),
+      url: ownFile,
+      size: z
+        .number("File size must be a number")
+        .int("File size must be a whole number")
+        .min(0, "File size must not be negative")
+        .max(fileSizeBound, "File size must be less than 10MB"),
+    }),
+    "Attachments must be a list of files",
+  )
+  .max(20, "Attachments must be at most 20");
+
+/** The files of an item, in their order. */
+export const attachments = () =>
+  field.list(attachmentsSchema, attachmentSchema).describe("the files that visitors find on its page, in their order");

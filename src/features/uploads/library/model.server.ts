@@ -1,0 +1,121 @@
+import type { Selectable } from "kysely";
+import { fromColumns, toColumns } from "../../../api/fields/columns.server";
+import type { Database, Queryable } from "../../../platform/database/database.server";
+import { lockRow } from "../../../platform/database/lock-row.server";
+import { readPage } from "../../../platform/database/read-page.server";
+import { deleteRow, findRow, insertRow, known, narrowedTo, updateRow } from "../../../platform/database/rows.server";
+import { lookUp } from "../../../platform/database/search.server";
+import type { Tables } from "../../../platform/database/tables";
+import { searchText } from "../../../platform/text";
+import { type Media, type MediaChange, type MediaQuery, mediaFields } from "./schema";
+
+export type MediaRow = Selectable<Tables["media"]>;
+
+/** An upload without the places that show it, which only those know who know of all resources. */
+export type BareMedia = Omit<Media, "used_in">;
+
+/** An upload as the library shows it, but for where it is used. */
+export const toMedia = ({ folder: _folder, search_text: _search, ...row }: MediaRow): BareMedia => ({
+  ...row,
+  ...fromColumns(mediaFields, row),
+  is_picture: row.is_picture === 1,
+});
+
+/** A file as it was stored: what there is to say of it beside its name. */
+export interface StoredFile {
+  url: string;
+  /** bytes */
+  size: number;
+  type: string;
+  width?: number | undefined;
+  height?: number | undefined;
+}
+
+/** The folder that an address of this site's own files names, if it is one. */
+export const folderOf = (address: string): string | undefined => /^\/files\/([0-9a-z]{25})\//.exec(address)?.[1];
+
+const columnsOf = ({ url, size, type, width, height }: StoredFile) => ({
+  url,
+  folder: folderOf(url) ?? "",
+  is_picture: type.startsWith("image/") ? 1 : 0,
+  type,
+  size,
+  width: width ?? null,
+  height: height ?? null,
+});
+
+/** Adds an upload to the library. @param name what it was called where it came from; may be empty */
+export async function insertMedia(
+  transaction: Queryable,
+  { file, name, alt = "" }: { file: StoredFile; name: string; alt?: string },
+  now: Date,
+): Promise<MediaRow> {
+  const at = now.toISOString();
+  const called = name || "Untitled";
+  const texts = { name: called, alt, search_text: searchText(called, alt) };
+  return insertRow(transaction, "media", { ...columnsOf(file), ...texts, created_at: at, updated_at: at });
+}
+
+const orderColumns = { created_at: "created_at", name: "name", size: "size" } as const;
+
+/**
+ * One page of the library, the latest first unless asked otherwise.
+ *
+ * @param usedFolders the folders that something shows, where it is asked for what is used or what is not
+ */
+export async function listMedia(
+  db: Queryable,
+  asked: MediaQuery,
+  usedFolders: readonly string[],
+): Promise<{ rows: MediaRow[]; total: number }> {
+  const query = await lookUp(db, "media", asked);
+  const { is_picture, used, search } = query;
+  const matching = db.selectFrom("media").where((where) =>
+    where.and([
+      ...narrowedTo(db, "media", { is_picture }, search),
+      ...(used === undefined
+        ? []
+        : // An empty list is no SQL; nothing has this folder.
+          [where("folder", used ? "in" : "not in", usedFolders.length > 0 ? usedFolders : [""])]),
+    ]),
+  );
+  const direction = query.sort.startsWith("-") ? "desc" : "asc";
+  const column = orderColumns[query.sort.replace("-", "") as keyof typeof orderColumns];
+  return readPage(matching, (select) => select.selectAll().orderBy(column, direction).orderBy("id", direction), query);
+}
+
+/** @throws Problem 404 */
+export const findMedia = async (db: Queryable, id: number): Promise<MediaRow> =>
+  known(await findRow(db, "media", id), "File");
+
+/** Which of some folders are in the library. */
+export async function foldersInLibrary(db: Queryable): Promise<Set<string>> {
+  const rows = await db.selectFrom("media").select("folder").execute();
+  return new Set(rows.map(({ folder }) => folder));
+}
+
+/** Changes what is said of an upload. @throws Problem 404 */
+export const updateMedia = (db: Database, id: number, change: MediaChange, now: Date): Promise<MediaRow> =>
+  db.change(async (transaction) => {
+    const before = known(await lockRow(transaction, "media", id), "File");
+    const columns = toColumns(mediaFields, change);
+    const { name, alt } = { ...before, ...columns };
+    const set = { ...columns, search_text: searchText(name, alt), updated_at: now.toISOString() };
+    return known(await updateRow(transaction, "media", id, set), "File");
+  });
+
+/** Puts another file in the place of one, within the caller's transaction. @throws Problem 404 */
+export async function exchangeFile(
+  transaction: Queryable,
+  id: number,
+  file: StoredFile,
+  now: Date,
+): Promise<{ before: MediaRow; after: MediaRow }> {
+  const before = known(await lockRow(transaction, "media", id), "File");
+  const set = { ...columnsOf(file), updated_at: now.toISOString() };
+  return { before, after: known(await updateRow(transaction, "media", id, set), "File") };
+}
+
+/** Takes an upload out of the library, within the caller's transaction. @throws Problem 404 */
+export const deleteMedia = async (transaction: Queryable, id: number): Promise<MediaRow> =>
+  known(await deleteRow(transaction, "media", id), "File");

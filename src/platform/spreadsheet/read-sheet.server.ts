@@ -1,0 +1,102 @@
+import { entriesOfArchive } from "../files/document-type.server";
+import { Problem } from "../http/problem.server";
+
+/** What stands in a cell; a date is the wall clock's, as if it were at UTC. */
+export type Cell = string | number | boolean | Date | null;
+
+/** What a sheet may have at most. An archive says before it is unpacked how large it will be, and is unpacked to no more than it says. */
+export const sheetBounds = {
+  /** without the headings */
+  rows: 1_000,
+  columns: 200,
+  /** of a workbook, unpacked; bytes */
+  unpacked: 20 * 1024 * 1024,
+  entries: 200,
+};
+
+const refused = (detail: string, cause?: unknown) => new Problem(422, detail, { errors: { file: detail }, cause });
+const unreadable = "This file could not be read. Please save it again as Excel (.xlsx) or CSV";
+const tooLarge = "This workbook is too large once it is unpacked. Please take out what is not to be imported";
+const tooLong = `A file has at most ${sheetBounds.rows} rows. Please split it`;
+
+/**
+ * The cells of the first sheet of a workbook (.xlsx), or of a CSV with commas, semicolons or tabs, in UTF-8, UTF-16 or Windows-1252.
+ * What reads them is fetched when it is first needed.
+ *
+ * @returns the rows with their numbers, counted from 1; rows without anything in them are left out
+ * @throws Problem 422 for what is neither, or has more than `sheetBounds`
+ */
+export async function readSheet(bytes: Uint8Array): Promise<{ line: number; cells: Cell[] }[]> {
+  const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  const rows = isArchive ? await readWorkbook(bytes) : await readCsv(bytes);
+  const filled = rows
+    .map((cells, index) => ({ line: index + 1, cells: cells.map(trimmed) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== null));
+  if (filled.length > sheetBounds.rows + 1) throw refused(tooLong);
+  if (
+    filled.some(
+      ({ cells }) => cells.length > sheetBounds.columns && cells.slice(sheetBounds.columns).some((one) => one !== null),
+    )
+  )
+    throw refused(`A file has at most ${sheetBounds.columns} columns`);
+  return filled;
+}
+
+const trimmed = (cell: Cell): Cell => (typeof cell === "string" && cell.trim() === "" ? null : cell);
+
+/** Refuses what would be much more than it seems. */
+function checkArchive(bytes: Uint8Array): void {
+  const entries = entriesOfArchive(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  if (!entries) throw refused(unreadable);
+  // What says that it is nothing, and is not, would be unpacked without an end.
+  if (entries.some(({ packed, unpacked }) => unpacked === 0 && packed > 2)) throw refused(unreadable);
+  const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
+  if (unpacked > sheetBounds.unpacked || entries.length > sheetBounds.entries) throw refused(tooLarge);
+}
+
+async function readWorkbook(bytes: Uint8Array): Promise<Cell[][]> {
+  checkArchive(bytes);
+  const { readXlsx } = await import("hucre/xlsx");
+  try {
+    const { sheets } = await readXlsx(bytes, { sheets: [0], maxRows: sheetBounds.rows * 2 });
+    return (sheets[0]?.rows ?? []) as Cell[][];
+  } catch (cause) {
+    throw refused(unreadable, cause);
+  }
+}
+
+async function readCsv(bytes: Uint8Array): Promise<Cell[][]> {
+  const text = decoded(bytes);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the very characters that no text has
+  if (/[\u0000-\u0008\u000e-\u001f]/.test(text.slice(0, 10_000))) throw refused(unreadable);
+  const { parseCsv } = await import("hucre/csv");
+  try {
+    const rows = parseCsv(text, {
+      delimiter: delimiterOf(text),
+      unescapeFormulae: true,
+      maxRows: sheetBounds.rows * 2,
+    });
+    return rows as Cell[][];
+  } catch (cause) {
+    throw refused(unreadable, cause);
+  }
+}
+
+/** The text of a file, by the mark it begins with; without one it is UTF-8, or what older programs of Windows write. */
+function decoded(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+/** What stands between the headings: what most of them have between them. */
+function delimiterOf(text: string): string {
+  const [headings = ""] = text.replaceAll(/"[^"]*"/g, "").split(/[\r\n]/, 1);
+  const count = (sign: string) => headings.split(sign).length;
+  return [",", ";", "\t"].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+}
