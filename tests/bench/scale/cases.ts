@@ -14,6 +14,14 @@ const registrations = "/event-registrations/registrations";
 /** Each list with its filters and orders. */
 const pages: [path: string, ...queries: Record<string, string>[]][] = [
   [registrations, {}, { status: "confirmed" }, { event_id: "5" }, { event_id: "5", status: "confirmed" }],
+  [
+    registrations,
+    { sort: "name" },
+    { sort: "-event" },
+    { sort: "email" },
+    { sort: "status" },
+    { status: "confirmed", sort: "name" },
+  ],
   [`${registrations}/by-day`, { days: "30" }],
   ["/users/me/registrations", {}],
   [
