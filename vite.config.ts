@@ -85,6 +85,8 @@ const groups = [
   ]),
   // What every visit fetches when it has nothing else to do.
   chunk("idle", [
+    "client/idle.ts",
+    "ui/frame/opening/open-now.ts",
     "client/outbox/outbox.ts",
     "client/outbox/outbox-store.ts",
     "client/public-api.ts",

@@ -11,9 +11,9 @@ startTransition(() => {
   );
 });
 
-// What the next page needs, once this one has everything; and what could not be sent the last time is sent.
+// What goes with the clock, what the next page needs, once this one has everything; and what could not be sent the last time is sent.
 const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2_000));
-whenIdle(() => void import("../client/outbox/outbox").then((part) => part.lookAfter()));
+whenIdle(() => void import("../client/idle").then((part) => part.lookAfter()));
 
 // The same for those who come back without a connection.
 const watchWhenIdle = () =>

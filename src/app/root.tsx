@@ -33,7 +33,7 @@ import { themeScript } from "../ui/frame/theme-script";
 import { useLabelFont } from "../ui/label-font";
 import { nothing, ServerRendered } from "../ui/motion/server-rendered";
 import { useServerHtml } from "../ui/motion/use-server-html";
-import { takeSiteChange, useFrameLook, useSite } from "../ui/site";
+import { thisTab, useFrameLook, useSite } from "../ui/site";
 
 /** Where even the error screen cannot be had, the plain one does. */
 const ErrorScreen = lazy(() => import("../ui/frame/error-screen").catch(() => ({ default: PlainError })));
@@ -76,7 +76,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
 };
 
 /** Who has changed the settings sees it around the page at once. */
-export const shouldRevalidate = takeSiteChange;
+export const shouldRevalidate = () => thisTab.hasChangedSite;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, error }) =>
   loaderData
@@ -140,7 +140,6 @@ function Shell({ children }: { children: ReactNode }) {
   // Public: for whoever drives the page from outside, such as the journeys. From here on its scripts answer.
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
-    import("../ui/frame/open-now").catch(() => undefined);
   }, []);
   return (
     <>
@@ -152,7 +151,7 @@ function Shell({ children }: { children: ReactNode }) {
       </a>
       <SiteHeader account={<AccountLink />} />
       <ChevronBand />
-      <BannerPlace />
+      <ServerRendered component={Banner} props={{ banner: useRouteLoaderData<typeof loader>("root")?.banner }} />
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>
@@ -163,13 +162,6 @@ function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** What whoever keeps the site has to say to everybody, below the head of every page. */
-function BannerPlace() {
-  const banner = useRouteLoaderData<typeof loader>("root")?.banner;
-  return banner ? <ServerRendered component={Banner} props={{ banner }} /> : null;
-}
-
-/** A page, or, of a part that is turned off, that there is none. */
 export default function Root() {
   const site = useSite();
   const { pathname } = useLocation();

@@ -4,19 +4,8 @@ import type { Site } from "../platform/site";
 import type { KnownSite } from "./frame/page-meta";
 import type { FrameLook } from "./look/frame-look.server";
 
-let hasChanged = false;
-
-/** Lets the root ask once more who the organisation is, the next time that it may: somebody has changed it in this very tab. */
-export const siteHasChanged = (): void => {
-  hasChanged = true;
-};
-
-/** Whether somebody has; the next time nobody has. */
-export function takeSiteChange(): boolean {
-  const had = hasChanged;
-  hasChanged = false;
-  return had;
-}
+/** Whether somebody has changed in this very tab who the organisation is; from then on the root asks anew with each page. */
+export const thisTab = { hasChangedSite: false };
 
 /** What this page carries of the opening hours; undefined where nobody has said anything about them. */
 export const useOpening = (): Opening | undefined =>

@@ -3,7 +3,7 @@ import { timesText } from "../../platform/opening/lines";
 import type { Site } from "../../platform/site";
 import { ButtonLink } from "../../ui/button";
 import { callLink, chatLink } from "../../ui/frame/links/reach-links";
-import OpenLine, { Times } from "../../ui/frame/open-line";
+import OpenLine, { Times } from "../../ui/frame/opening/open-line";
 import { useOpening } from "../../ui/site";
 import { PlaceMap } from "../contact/public/place-map";
 
@@ -62,7 +62,7 @@ function Hours({ site }: { site: Site }) {
   return (
     <div>
       <h3 className="label-type mb-2 text-soft">Opening hours</h3>
-      {opening && <OpenLine opening={opening} site={site} className="mb-3" />}
+      <OpenLine className="mb-3" />
       <dl className="border-t border-ink">
         {lines.map(({ name, text }) => (
           <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-rule py-2.5">

@@ -2,10 +2,10 @@ import { type KeyboardEvent, lazy, type ReactNode, useEffect, useRef, useState }
 import { NavLink, useLocation } from "react-router";
 import { leading } from "../../platform/site-parts";
 import { nothing, ServerRendered } from "../motion/server-rendered";
-import { useCommunities, useOpening, useSite } from "../site";
+import { useCommunities, useSite } from "../site";
 import { linksWith, mainLinks } from "./site-links";
 
-const OpenLine = lazy(() => import("./open-line").catch(nothing));
+const OpenLine = lazy(() => import("./opening/open-line").catch(nothing));
 
 /** The list of links behind a button, where the bar has no room for them. It opens and closes without scripts too. */
 export function MobileMenu({ account }: { account: ReactNode }) {
@@ -14,7 +14,6 @@ export function MobileMenu({ account }: { account: ReactNode }) {
   const communities = useCommunities();
   const [open, setOpen] = useState(false);
   const { key } = useLocation();
-  const opening = useOpening();
   useCloses(menu, key);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -61,7 +60,7 @@ export function MobileMenu({ account }: { account: ReactNode }) {
             </NavLink>
           </li>
         </ul>
-        {opening && <ServerRendered component={OpenLine} props={{ opening, site }} className="menu-open" />}
+        <ServerRendered component={OpenLine} props={{}} className="menu-open" />
         <div className="wrap flex min-h-16 items-center border-t *:-ml-3.5 border-ink bg-stone empty:hidden sm:hidden">
           {account}
         </div>

@@ -3,7 +3,7 @@ import { timesText } from "../../../platform/opening/lines";
 import type { Site } from "../../../platform/site";
 import { classes } from "../../../ui/classes";
 import { callLink, chatLink } from "../../../ui/frame/links/reach-links";
-import OpenLine, { Times } from "../../../ui/frame/open-line";
+import OpenLine, { Times } from "../../../ui/frame/opening/open-line";
 import { useOpening } from "../../../ui/site";
 import { Clock, Mail, MapPin, Phone } from "../../../ui/symbols";
 
@@ -85,7 +85,7 @@ function Hours({ site }: { site: Site }) {
           </div>
         ))}
       </dl>
-      {opening && <OpenLine opening={opening} site={site} className="mt-4 border-t border-rule pt-4" />}
+      <OpenLine className="mt-4 border-t border-rule pt-4" />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { Editor } from "../../../admin/form/editor";
 import { ItemForm } from "../../../admin/form/item-form";
 import { sessionApi } from "../../../client/session";
-import { siteHasChanged } from "../../../ui/site";
+import { thisTab } from "../../../ui/site";
 import { settingsApi } from "../client";
 import type { SettingName, settingFields } from "../schema";
 import { SavedContext } from "./saved";
@@ -35,7 +35,7 @@ export function SectionForm({ id, fields, children }: SectionFormProps) {
             nameOf={() => "Settings"}
             update={async (_, changed, seen) => {
               const settings = await settingsApi(sessionApi).update(toChange(changed, item), seen);
-              siteHasChanged();
+              thisTab.hasChangedSite = true;
               void revalidate();
               return settings;
             }}

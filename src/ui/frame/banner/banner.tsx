@@ -23,7 +23,8 @@ export const BannerLook = ({ text, link, isLoud }: Pick<ShownBanner, "text" | "l
  * The sentence on every page. It can be hidden without scripts, until the next page; with them for as long as the visit. A page may
  * have been made before its time or be read after it: its script looks at the clock before anything is painted.
  */
-export default function Banner({ banner }: { banner: ShownBanner }) {
+export default function Banner({ banner }: { banner: ShownBanner | undefined }) {
+  if (!banner) return null;
   const { text, link, isLoud, from, until, isDue } = banner;
   return (
     <aside aria-label="Notice">

@@ -1,5 +1,5 @@
-import { stateIn } from "../../platform/opening/times";
-import { stateText } from "../../platform/opening/words";
+import { stateIn } from "../../../platform/opening/times";
+import { stateText } from "../../../platform/opening/words";
 
 /** A browser's timer is set for a minute at most: clocks are put right, and machines sleep. Milliseconds. */
 const longestWait = 60_000;

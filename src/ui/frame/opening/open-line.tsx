@@ -1,17 +1,19 @@
-import type { Opening } from "../../platform/opening/opening";
-import type { Site } from "../../platform/site";
+import { useOpening, useSite } from "../../site";
 
 /**
  * Whether it is open, in a line. The server writes what is true whenever it is read; with scripts the line says what is true now, and
  * goes with the clock (open-now.ts).
  */
-export default function OpenLine({ opening, site, className }: { opening: Opening; site: Site; className?: string }) {
+export default function OpenLine({ className }: { className?: string }) {
+  const opening = useOpening();
+  const { timeZone } = useSite();
+  if (!opening) return null;
   const { times, says, message, messageUntil } = opening;
   return (
     <open-now
       class={className}
       data-times={times}
-      data-zone={site.timeZone}
+      data-zone={timeZone}
       data-message={message}
       data-until={messageUntil}
       suppressHydrationWarning
