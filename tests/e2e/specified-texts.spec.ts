@@ -88,7 +88,7 @@ const standing: Record<string, string[]> = {
   "/gallery": ["All|General|Facility|Projects|Events|Community|Equipment|Workshops"],
   "/store": ["Reset Filters"],
   "/store/1": ["$25.00", "In stock", "Specifications"],
-  "/about": ["Our Story", "founded in |2018", "const| mission = {"],
+  "/about": ["Our Story", "founded in 2018", "const| mission = {"],
 };
 
 /** Where there is no such thing: a page with status 404, and where it leads. */
