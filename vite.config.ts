@@ -34,6 +34,16 @@ function chunk(name: string, files: string[]) {
   return { name, test: (id: string) => ids.has(id) };
 }
 
+const drawing = ["ui/random.ts", "ui/look/look.ts"];
+
+/** Says that nothing happens by importing these alone: a first load that uses nothing of them does without them. */
+const importsOnlyWhatIsUsed = {
+  name: "imports-only-what-is-used",
+  transform(code: string, id: string) {
+    return drawing.some((file) => id.endsWith(`/src/${file}`)) ? { code, moduleSideEffects: false } : undefined;
+  },
+};
+
 /** Files that pages share: together they compress better than the thirty they are made of. */
 const groups = [
   { name: "framework", test: framework, priority: 3 },
@@ -42,6 +52,8 @@ const groups = [
     debugName: "shell",
     priority: 2,
   },
+  // The root imports it for what the server says of a page; in browsers only what is drawn later needs it.
+  { ...chunk("drawing", drawing), priority: 4 },
   // What public pages are composed of.
   chunk("kit", [
     "ui/frame/page-header.tsx",
@@ -158,7 +170,15 @@ const smallPreloadHelper = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [smallPreloadHelper, openNextPage, withoutHttp2, yaml(), tailwindcss(), reactRouter()],
+  plugins: [
+    smallPreloadHelper,
+    importsOnlyWhatIsUsed,
+    openNextPage,
+    withoutHttp2,
+    yaml(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

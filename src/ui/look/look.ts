@@ -4,19 +4,17 @@ import { hashOf } from "../random";
 export type Look = Site["look"];
 
 /** The design's own two colours, which a site has unless it says otherwise, and what the style sheet calls them. */
-const ofDesign = [
-  { name: "copper", field: "accent", colour: "#b8401a" },
-  { name: "violet", field: "second", colour: "#5b3fa0" },
-] as const;
+const accent = { name: "copper", field: "accent", colour: "#b8401a" } as const;
+const second = { name: "violet", field: "second", colour: "#5b3fa0" } as const;
 
 /** The design's own colours. */
-export const designColours: readonly string[] = ofDesign.map(({ colour }) => colour);
+export const designColours: readonly string[] = [accent.colour, second.colour];
 
 /** The colours that a site has in the place of the design's. */
 export const ownColours = (look: Look): { name: "copper" | "violet"; colour: string }[] =>
-  ofDesign.flatMap(({ name, field, colour }) => (look[field] === colour ? [] : [{ name, colour: look[field] }]));
-
-const [accent, second] = ofDesign;
+  [accent, second].flatMap(({ name, field, colour }) =>
+    look[field] === colour ? [] : [{ name, colour: look[field] }],
+  );
 
 /** Whether a site looks as it was designed, as far as its pictures and icons show that. */
 const isAsDesigned = ({ accent: first, second: other, icon }: Look): boolean =>
