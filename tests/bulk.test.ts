@@ -7,6 +7,7 @@ import {
   insertCommunity,
   insertEvent,
   insertGalleryItem,
+  insertMedia,
   insertMessage,
   insertPartner,
   insertPost,
@@ -76,6 +77,7 @@ async function filled() {
   await twice(() => insertPartner(app.db));
   await twice(() => insertTeamMember(app.db));
   await twice(() => insertMessage(app.db));
+  await twice(() => insertMedia(app.db));
   for (const id of ["one", "two"]) await insertCommunity(app.db, { id });
   await app.as("member");
   await app.as("moderator");

@@ -111,3 +111,13 @@ test("once it is saved, a sending that is on its way brings no draft back", asyn
   await ended;
   expect(drop).toHaveBeenCalledTimes(1);
 });
+
+test("what is thrown away before it was sent is not sent as the form is left", async () => {
+  const { keeper, sent, drop } = made();
+  keeper.changed(typed("a"));
+  await keeper.end(true);
+  keeper.flush(true);
+  await keeper.end(false);
+  expect(sent).toEqual([]);
+  expect(drop).not.toHaveBeenCalled();
+});

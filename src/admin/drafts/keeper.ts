@@ -121,6 +121,7 @@ export function createKeeper({ keep, drop, tell }: KeeperParts, begun: boolean) 
       clearTimeout(timer);
       await running;
       if (discard) {
+        unsent = undefined;
         if (stored) await drop().catch(() => undefined);
       } else if (unsent !== undefined && !state.elsewhere) await sendOnce(true);
     },

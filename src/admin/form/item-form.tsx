@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { type BaseSyntheticEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from "react-hook-form";
 import type { z } from "zod";
@@ -7,6 +6,7 @@ import { ApiError } from "../../client/api-error";
 import { type AlsoAbout, useClearErrors } from "../../client/use-clear-errors";
 import { useDraft } from "../../client/use-draft";
 import { detailOf } from "../../client/use-loaded";
+import { zodResolver } from "../../client/zod-resolver";
 import { Button } from "../../ui/button";
 import { RadioChoices } from "../../ui/form/radio-choices";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog";

@@ -45,12 +45,18 @@ export const exportEndpoint = <Row>({
     async handle(asked) {
       const { db, query, site, now, user } = asked;
       if (tells && user) await tellExport({ ...asked, user }, tells);
-      const chunks = rows(db, query.ids?.split(",").filter(Boolean));
+      const chunks = rows(db, knownIds(resource, query.ids));
       const sheet = { format: query.format, name: many, columns: columns(site.timeZone), chunks };
       return sheetAnswer(sheet, { file: many.replaceAll(" ", "_"), now: now(), timeZone: site.timeZone });
     },
   });
 };
+
+/** The ids that were asked for and may be there: of numbered rows numbers that a column of ids holds. */
+function knownIds({ idType }: Resource, asked: string | undefined): string[] | undefined {
+  const ids = asked?.split(",").filter(Boolean);
+  return idType === "text" ? ids : ids?.filter((id) => /^\d{1,10}$/.test(id) && Number(id) < 2 ** 31);
+}
 
 type ByFields = Omit<ExportDefinition<Record<string, unknown>>, "columns" | "rows"> & { fields: Fields };
 
@@ -68,7 +74,7 @@ async function* itemsOf(
   { table, fields, textIds }: { table: TableWithId; fields: Fields; textIds: boolean },
   ids: readonly string[] | undefined,
 ): AsyncGenerator<Record<string, unknown>[]> {
-  const only = textIds ? ids : ids?.map(Number).filter((id) => Number.isSafeInteger(id) && id < 2 ** 31);
+  const only = textIds ? ids : ids?.map(Number);
   for await (const rows of eachRow(db, table, only))
     yield rows.map((row) => ({ id: row.id, ...fromColumns(fields, row as never) }));
 }

@@ -1,5 +1,5 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { z } from "zod";
+import { zodResolver } from "../../client/zod-resolver";
 import { signInSchema } from "./schema";
 
 /** Signing in: the same bounds as the call, in the words of the form. */

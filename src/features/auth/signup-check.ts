@@ -1,5 +1,5 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { z } from "zod";
+import { zodResolver } from "../../client/zod-resolver";
 import { signUpSchema } from "./schema";
 
 const formSchema = signUpSchema

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { LRUCache } from "lru-cache";
+import { createLRU } from "lru.min";
 import {
   acceptedEncoding,
   alreadyHas,
@@ -15,9 +15,9 @@ import { Semaphore } from "./semaphore.server";
 /** How long an answer is fresh at most; some of it depends on the clock. Milliseconds. */
 const maxAgeMs = 60_000;
 /** What is cached with its compressed forms; bytes, and how many: small ones cost more than their bytes. */
-const plainRoom = { maxSize: 36 * 1024 * 1024, max: 4_000 };
+const plainRoom = { bytes: 36 * 1024 * 1024, entries: 4_000 };
 /** The same for what anybody can ask for in endless variations. */
-const variedRoom = { maxSize: 12 * 1024 * 1024, max: 1_000 };
+const variedRoom = { bytes: 12 * 1024 * 1024, entries: 1_000 };
 /** Whoever would wait behind more than these is shown an older answer, where there is one. */
 const patience = 8;
 
@@ -65,14 +65,43 @@ const stale = { "cache-status": "site; hit; detail=stale" };
 
 const keyOf = (variant: string | undefined, address: string) => (variant ? `${variant} ${address}` : address);
 
+/** Answers up to so many and so many bytes; whichever was not asked for longest goes first. */
+class Room {
+  readonly #mostBytes: number;
+  readonly #entries: ReturnType<typeof createLRU<string, { entry: Entry; size: number }>>;
+  #bytes = 0;
+
+  constructor({ bytes, entries }: { bytes: number; entries: number }) {
+    this.#mostBytes = bytes;
+    this.#entries = createLRU({ max: entries, onEviction: (_, { size }) => (this.#bytes -= size) });
+  }
+
+  get(key: string): Entry | undefined {
+    return this.#entries.get(key)?.entry;
+  }
+
+  /** @param size bytes; one that is larger than the room is not kept */
+  set(key: string, entry: Entry, size: number): void {
+    this.delete(key);
+    if (size > this.#mostBytes) return;
+    this.#entries.set(key, { entry, size });
+    this.#bytes += size;
+    while (this.#bytes > this.#mostBytes) this.#entries.evict(1);
+  }
+
+  delete(key: string): void {
+    this.#entries.delete(key);
+  }
+}
+
 /**
  * Whole answers, ready to send. One is fresh until content changes or a minute has passed; an older one stays until there is
  * no room for it, for when a new one cannot be had.
  */
 export class ResponseCache {
   /** Apart, so that no number of searches or of addresses where nothing is takes the place of a page. */
-  readonly #plain = new LRUCache<string, Entry>(plainRoom);
-  readonly #varied = new LRUCache<string, Entry>(variedRoom);
+  readonly #plain = new Room(plainRoom);
+  readonly #varied = new Room(variedRoom);
   readonly #making = new Map<string, Making>();
   readonly #semaphore = new Semaphore(16);
   readonly #parts: CacheParts;
@@ -210,7 +239,7 @@ export class ResponseCache {
     this.#forget(key);
     const size = encodings.reduce((sum, encoding) => sum + forms[encoding].body.length, key.length);
     const room = status === 200 && plainAddress.test(key) ? this.#plain : this.#varied;
-    room.set(key, entry, { size });
+    room.set(key, entry, size);
     return entry;
   }
 

@@ -159,6 +159,7 @@ test("an image field takes a chosen, a dropped and a pasted file, shows it, and 
   await page.getByLabel("Description").fill("Water in the tank.");
   await page
     .locator("input[type=file]")
+    .first()
     .setInputFiles({ name: "notes.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-") });
   await expect(page.getByText(wrongType, { exact: true })).toBeVisible();
   await expect(address).toHaveAttribute("aria-invalid", "true");

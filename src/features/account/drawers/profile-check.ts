@@ -1,5 +1,5 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { z } from "zod";
+import { zodResolver } from "../../../client/zod-resolver";
 import { emailField, fullNameField, passwordField } from "../../users/schema";
 
 const current = z.string().min(1, "Please enter your current password");

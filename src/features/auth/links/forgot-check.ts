@@ -1,4 +1,4 @@
-import { zodResolver } from "@hookform/resolvers/zod";
+import { zodResolver } from "../../../client/zod-resolver";
 import { forgotPasswordSchema } from "../../account-links/schema";
 
 /** Asking for a link: the same bounds as the call. */

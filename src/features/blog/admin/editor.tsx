@@ -12,7 +12,7 @@ import { slugOf } from "../../../platform/text";
 import { TextLink } from "../../../ui/button";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
 import { ImageOf } from "../../uploads/admin/image-field";
-import { AttachmentsField } from "../../uploads/attachments/attachments-field";
+import { AttachmentsField } from "../../uploads/attachments/admin/attachments-field";
 import { blogApi } from "../client";
 import type { Post } from "../schema";
 import { CategoryField } from "./category-field";

@@ -1,10 +1,10 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { useOutbox } from "../../../client/outbox/use-outbox";
 import { useClearErrors } from "../../../client/use-clear-errors";
 import { useDraft } from "../../../client/use-draft";
+import { zodResolver } from "../../../client/zod-resolver";
 import { type JoinApplication, type JoinInput, joinApplicationSchema } from "../../contact/schema";
 
 /** What is typed: as sent, but a choice may not have been made yet. */

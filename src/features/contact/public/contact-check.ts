@@ -1,4 +1,4 @@
-import { zodResolver } from "@hookform/resolvers/zod";
+import { zodResolver } from "../../../client/zod-resolver";
 import { newMessageSchema } from "../schema";
 
 /** The contact form's fields, checked as the call checks them. */

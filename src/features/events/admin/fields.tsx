@@ -7,7 +7,7 @@ import { CheckboxField, SelectField, TextAreaField, TextField } from "../../../u
 import { useSite } from "../../../ui/site";
 import { CommunityChoice } from "../../communities/admin/community-choice";
 import { ImageOf } from "../../uploads/admin/image-field";
-import { AttachmentsField } from "../../uploads/attachments/attachments-field";
+import { AttachmentsField } from "../../uploads/attachments/admin/attachments-field";
 import { eventTypes } from "../schema";
 import { RegisteringFields } from "./registering-fields";
 import type { EventBody, EventValues } from "./values";

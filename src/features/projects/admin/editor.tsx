@@ -12,7 +12,7 @@ import { TextLink } from "../../../ui/button";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
 import { CommunityChoice } from "../../communities/admin/community-choice";
 import { ImageOf } from "../../uploads/admin/image-field";
-import { AttachmentsField } from "../../uploads/attachments/attachments-field";
+import { AttachmentsField } from "../../uploads/attachments/admin/attachments-field";
 import { projectsApi } from "../client";
 import { projectFields } from "../schema";
 import { categoryChoices, difficultyChoices, statusChoices } from "./project-choices";

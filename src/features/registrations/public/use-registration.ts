@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { type FieldErrors, type FieldPath, type UseFormReturn, useForm } from "react-hook-form";
 import type { z } from "zod";
@@ -9,6 +8,7 @@ import type { QueuedRegistration } from "../../../client/outbox/registration-bar
 import { useAccount } from "../../../client/use-account";
 import { useClearErrors } from "../../../client/use-clear-errors";
 import { useDraft } from "../../../client/use-draft";
+import { zodResolver } from "../../../client/zod-resolver";
 import { isFull } from "../../events/public/event-facts";
 import type { Event } from "../../events/schema";
 import { newRegistrationSchema } from "../fields";

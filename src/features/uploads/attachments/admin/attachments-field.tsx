@@ -1,16 +1,16 @@
 import { useRef } from "react";
 import { type Control, type FieldPathByValue, type FieldValues, useController } from "react-hook-form";
-import { ChevronDown, Trash2 } from "../../../admin/symbols";
-import { Button } from "../../../ui/button";
-import { FieldError } from "../../../ui/form/field-frame";
-import { TextField } from "../../../ui/form/fields";
-import { anyTypes } from "../admin/check-picture";
-import { DropArea, FileButton } from "../admin/file-inputs";
-import { LibraryButton } from "../library/admin/library-button";
-import { Sendings } from "../library/admin/sendings";
-import { useUploads } from "../library/admin/use-uploads";
-import { inBytes, kindOf } from "../library/facts";
-import type { Attachment } from "./schema";
+import { ChevronDown, Trash2 } from "../../../../admin/symbols";
+import { Button } from "../../../../ui/button";
+import { FieldError } from "../../../../ui/form/field-frame";
+import { TextField } from "../../../../ui/form/fields";
+import { anyTypes } from "../../admin/check-picture";
+import { DropArea, FileButton } from "../../admin/file-inputs";
+import { LibraryButton } from "../../library/admin/library-button";
+import { Sendings } from "../../library/admin/sendings";
+import { useUploads } from "../../library/admin/use-uploads";
+import { inBytes, kindOf } from "../../library/facts";
+import type { Attachment } from "../schema";
 
 interface AttachmentsFieldProps<Values extends FieldValues, Body> {
   control: Control<Values, unknown, Body>;
