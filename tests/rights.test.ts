@@ -204,6 +204,7 @@ const open: Record<string, string[]> = {
     "POST /projects",
     "PUT /projects/{id}",
     "POST /gallery",
+    "PUT /gallery/{id}",
     "POST /upload/image",
     "POST /upload/file",
     "GET /media",

@@ -12,6 +12,8 @@ export function SearchButton() {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
+      // In the text of an article it makes a link.
+      if (event.defaultPrevented) return;
       event.preventDefault();
       setState("open");
     };

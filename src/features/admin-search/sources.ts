@@ -54,7 +54,7 @@ export const findSources: readonly FindSource[] = [
   {
     kind: "project",
     table: "projects",
-    right: "projects.write",
+    right: "projects.read_hidden",
     title: "title",
     detail: "created_at",
     isDay: true,
@@ -73,7 +73,7 @@ export const findSources: readonly FindSource[] = [
   {
     kind: "gallery_item",
     table: "gallery_items",
-    right: "gallery.write",
+    right: "gallery.read_hidden",
     title: "title",
     detail: "created_at",
     isDay: true,

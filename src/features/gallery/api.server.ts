@@ -89,7 +89,8 @@ export const upload = endpoint({
 
 export const update = endpoint({
   call: "PUT /gallery/{id}",
-  access: "gallery.write",
+  access: "gallery.draft",
+  drafts,
   summary: "Change the fields that are sent",
   params: idParams,
   body: galleryItemChangeSchema,

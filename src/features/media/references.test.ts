@@ -40,3 +40,13 @@ test.each([
   expect(repointed(text, folder, to)).toBe(moved);
   expect(repointed(text, folder, undefined)).toBe(without);
 });
+
+test("text that is made to keep the process at it is done with at once", () => {
+  const evil = [
+    "[](".repeat(20_000) + old.repeat(1_000),
+    "[".repeat(90_000) + old,
+    `[a](${"x".repeat(90_000)}${old}`,
+    `https://${"x".repeat(90_000)}${old}`,
+  ];
+  for (const text of evil) expect(repointed(text, folder, undefined)).not.toContain(folder);
+});

@@ -28,11 +28,13 @@ function parsed(text: string): object | undefined {
 }
 
 function inText(text: string, folder: string, to: Target | undefined): string {
-  const address = `/files/${folder}/[\\w.-]+`;
+  // Bounded throughout: without that, text made for it keeps the process at it for minutes.
+  const address = `/files/${folder}/[\\w.-]{1,100}`;
+  const host = "https?://[^\\s/]{1,300}";
   if (to) return text.replaceAll(new RegExp(address, "g"), to.url);
-  if (new RegExp(`^\\s*(https?://[^\\s/]+)?${address}\\s*$`).test(text)) return "";
-  const named = new RegExp(`!?\\[([^\\]\\n]*)\\]\\(\\s*<?[^)\\s]*${address}[^)\\n]*\\)`, "g");
-  return text.replaceAll(named, "$1").replaceAll(new RegExp(`(https?://[^\\s/]+)?${address}`, "g"), "");
+  if (new RegExp(`^\\s*(${host})?${address}\\s*$`).test(text)) return "";
+  const named = new RegExp(`!?\\[([^[\\]\\n]{0,500})\\]\\(\\s{0,9}<?[^()\\s]{0,300}${address}[^()\\n]{0,300}\\)`, "g");
+  return text.replaceAll(named, "$1").replaceAll(new RegExp(`(${host})?${address}`, "g"), "");
 }
 
 function inJson(value: unknown, folder: string, to: Target | undefined): unknown {

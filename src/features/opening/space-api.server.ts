@@ -55,7 +55,7 @@ function stateOf(site: WholeSite, now: Date) {
 
 /** The space and whether it is open, told to the world as SpaceAPI 15 (https://spaceapi.io). */
 export function spaceApi({ site, origin, now }: Asked): string {
-  const { name, address, timeZone, social } = site;
+  const { name, address, timeZone, social, turnedOff } = site;
   return JSON.stringify({
     api_compatibility: ["15"],
     space: name,
@@ -71,10 +71,10 @@ export function spaceApi({ site, origin, now }: Asked): string {
     contact: contacts(site),
     ...stateOf(site, now()),
     feeds: {
-      blog: { type: "atom", url: `${origin}/blog/atom.xml` },
+      ...(turnedOff.includes("blog") ? {} : { blog: { type: "atom", url: `${origin}/blog/atom.xml` } }),
       calendar: { type: "ical", url: `${origin}/events.ics` },
     },
-    projects: [`${origin}/projects`],
+    ...(turnedOff.includes("projects") ? {} : { projects: [`${origin}/projects`] }),
     links: social.map(({ kind, address }) => ({ name: kind, url: address })),
   });
 }

@@ -3,7 +3,7 @@ import { type ColumnsAs, columnsAs, fromColumns } from "../../api/fields/columns
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { isUniqueViolation } from "../../platform/database/database-errors.server";
 import { readSlice, type Slice } from "../../platform/database/read-page.server";
-import { narrowedTo } from "../../platform/database/rows.server";
+import { findRow, known, narrowedTo } from "../../platform/database/rows.server";
 import { type LookedUp, lookUp } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
@@ -255,7 +255,8 @@ export async function insertRegistration(
  * Cancels one's own registration for an event and frees its place. Own is what the account registered: an e-mail alone
  * proves nothing, since anybody can sign up with anybody's.
  *
- * @throws Problem 404 when the event is unknown or one is not registered; 409 when it has ended
+ * @throws Problem 404 when the event is unknown or one is not registered; 409 when it has ended or was cancelled, when its own
+ *   time for changes is over, or once one is in
  */
 export function unregister(
   db: Database,
@@ -271,6 +272,7 @@ export function unregister(
       .where("registration_status", "<>", "cancelled")
       .where("user_id", "=", userId)
       .execute();
+    await refuseLate(transaction, eventId, { held, now });
     const rows = await transaction
       .updateTable("registrations")
       .set({ ...cancelled, updated_at: now.toISOString() })
@@ -291,6 +293,27 @@ export function unregister(
     );
     return after;
   });
+}
+
+const hourMs = 3_600_000;
+
+/**
+ * Refuses to cancel what is over or settled. An event that says nothing of changes is left until it ends, as it always was.
+ *
+ * @throws Problem 409
+ */
+async function refuseLate(
+  transaction: Queryable,
+  eventId: number,
+  { held, now }: { held: readonly { registration_status: string }[]; now: Date },
+): Promise<void> {
+  if (held.some(({ registration_status: status }) => status === "attended"))
+    throw new Problem(409, "You have been checked in for this event");
+  const event = known(await findRow(transaction, "events", eventId), "Event");
+  if (event.publication === "cancelled" && held.length > 0) throw new Problem(409, "This event has been cancelled");
+  const until = Date.parse(event.start_date) - event.changes_until * hourMs;
+  if (event.changes_until > 0 && held.length > 0 && now.getTime() >= until)
+    throw new Problem(409, "It is too late to cancel this registration. Please write to the organisers.");
 }
 
 /** What an end of a registration leaves of its place and its turn: nothing. */

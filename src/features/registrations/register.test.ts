@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Caller, makeApp, type TestApp } from "../../../tests/support/app";
 import { day, hour, minute } from "../../../tests/support/clock";
-import { insertEvent, insertUser } from "../../../tests/support/factories";
+import { insertEvent, insertRegistration, insertUser } from "../../../tests/support/factories";
 import { forgetRegistrationKeys } from "./model.server";
 import type { Registration, RegistrationList } from "./schema";
 
@@ -360,6 +360,24 @@ describe("cancelling one's own registration", () => {
     expect((await member.post(`/events/${id}/register`)).status).toBe(201);
     expect((await member.post(`/events/${id}/unregister`)).status).toBe(200);
     expect((await app.get(`/events/${id}`)).body).toMatchObject({ places_taken: 0 });
+  });
+
+  test("is refused once its time for changes is over, once one is in, and for what was cancelled", async () => {
+    const app = await makeApp();
+    const member = await app.as("member");
+    const given = { start_date: app.clock.in(2 * day), end_date: app.clock.in(3 * day), changes_until: 72 };
+    const settled = { registration_status: "attended" as const, checked_in_at: app.clock.in(0) };
+    const cases: [event: object, registration: object, detail: RegExp][] = [
+      [given, {}, /^It is too late/],
+      [{}, settled, /^You have been checked in/],
+      [{ publication: "cancelled" }, {}, /has been cancelled$/],
+    ];
+    for (const [event, own, detail] of cases) {
+      const id = await insertEvent(app.db, event);
+      await insertRegistration(app.db, id, { user_id: member.user.id, ...own });
+      const answer = await member.post(`/events/${id}/unregister`);
+      expect(answer).toMatchObject({ status: 409, body: { detail: expect.stringMatching(detail) } });
+    }
   });
 
   test("does not take an e-mail for a proof: whoever signs up with somebody's address cannot cancel for them", async () => {

@@ -173,7 +173,10 @@ test("an image field takes a chosen, a dropped and a pasted file, shows it, and 
     await asked;
     await route.continue();
   });
-  await page.locator("input[type=file]").setInputFiles(await picture("tank.png", "#284b63"));
+  await page
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles(await picture("tank.png", "#284b63"));
   await expect(page.getByRole("progressbar", { name: "Uploading tank.png" })).toBeVisible();
   await page.getByLabel("Title").press("Control+Enter");
   await expect(page.getByText("Please wait until the picture has been uploaded")).toBeVisible();

@@ -76,7 +76,8 @@ export function articleOf(
     categories: categoriesOf(head, notes),
     status: statusOf(head, { date, now }, notes),
   };
-  tellOfText(content, notes);
+  // A longer one is refused, whatever its text.
+  if (content.length <= longestArticle) tellOfText(content, notes);
   return {
     slug: slugOf(textOf(head.slug) ?? named.slug, 100),
     fields,
@@ -127,9 +128,12 @@ function categoriesOf(head: Record<string, unknown>, notes: string[]): PostCateg
   return known;
 }
 
+/** As many letters as an article may have. */
+const longestArticle = 100_000;
+
 function tellOfText(text: string, notes: string[]): void {
   if (/\{\{[<%]|\{%/.test(text)) notes.push("It has shortcodes of its generator, which stand in the text as they are.");
-  const pictures = [...text.matchAll(/!\[[^\]]*\]\(\s*<?([^)\s>]+)/g)].filter(
+  const pictures = [...text.matchAll(/!\[[^[\]]{0,500}\]\(\s{0,9}<?([^)\s>]{1,2000})/g)].filter(
     ([, url]) => !/^(https:\/\/|\/files\/)/.test(url ?? ""),
   );
   if (pictures.length > 0)

@@ -48,6 +48,16 @@ async function helper({ app, admin, event }: Pick<Awaited<ReturnType<typeof door
 const statusOf = async ({ app }: { app: TestApp }, id: number) =>
   app.db.selectFrom("registrations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
+test("nobody walks into what nobody sees, and nobody is mailed what a draft says", async () => {
+  for (const hidden of [{ publication: "draft" }, { publish_at: "2099-01-01T00:00:00.000Z" }] as const) {
+    const { app, send } = await door(hidden);
+    const walk_ins = [{ name: "Rudo", email: "rudo@people.example", at: app.clock.in(0), key: newKey() }];
+    expect((await send({ walk_ins })).results).toMatchObject([{ outcome: "refused" }]);
+    expect(await app.db.selectFrom("registrations").selectAll().execute()).toEqual([]);
+    expect(await app.db.selectFrom("mails").selectAll().execute()).toEqual([]);
+  }
+});
+
 test("the list names everybody registered, each with a code, and says who is in", async () => {
   const { app, event, list, send, check } = await door({
     registration_fee_cents: 500,

@@ -68,6 +68,9 @@ async function anyWaits(db: Queryable, { checks }: Batch): Promise<boolean> {
 
 type Outcome = Omit<DoorResult, "key">;
 
+const isHidden = ({ publication, publish_at }: Doorkeeper["event"], now: Date): boolean =>
+  publication === "draft" || (publish_at !== null && Date.parse(publish_at) > now.getTime());
+
 /** Does something that was done in time. @param work is given when, which is never in the future */
 async function inTime({ keeper, now }: Handling, said: Said, work: (at: string) => Promise<Outcome>): Promise<Outcome> {
   const at = Date.parse(said.at) > now.getTime() + aheadMs ? now.toISOString() : said.at;
@@ -75,6 +78,8 @@ async function inTime({ keeper, now }: Handling, said: Said, work: (at: string) 
     return { outcome: "too_late", detail: "It was done too long ago, or after this link had ended." };
   if (keeper.event.publication === "cancelled")
     return { outcome: "event_cancelled", detail: "This event has been cancelled." };
+  // Nobody is at the door of what nobody sees; a walk-in would be mailed what a draft says.
+  if (isHidden(keeper.event, now)) return { outcome: "refused", detail: "This event is not published." };
   return work(at);
 }
 

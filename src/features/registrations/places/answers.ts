@@ -39,7 +39,8 @@ export function checkAnswers(
 ): { answers: Answer[]; errors: Record<string, string> } {
   const given = new Map(sent.map(({ id, value }) => [id, clean(value)]));
   const answers: Answer[] = [];
-  const errors: Record<string, string> = {};
+  // Without a prototype: an id may be called `constructor`.
+  const errors: Record<string, string> = Object.create(null);
   for (const question of questions) {
     const value = given.get(question.id);
     const wrong = whatIsWrong(question, value);
