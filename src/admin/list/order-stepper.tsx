@@ -17,20 +17,21 @@ interface OrderStepperProps<Item extends Placed> {
 export function OrderStepper<Item extends Placed>(props: OrderStepperProps<Item>) {
   const { item, name, list, amongEquals, setOrder } = props;
   const { items, save, reload } = list;
-  const move = (places: number) => {
+  const move = async (places: number): Promise<void> => {
     const changes = moveBy(items, item.id, places, amongEquals);
     const moved = items.map((other) => ({ ...other, ...changes.find(({ id }) => id === other.id) }));
     const after = inPlace<Item>(moved, amongEquals);
     const at = after.findIndex(({ id }) => id === item.id);
     const said = `The order of “${name}” is now ${after[at]?.order_priority}: place ${at + 1} of ${items.length}.`;
-    changes.forEach(({ id, order_priority }, index) => {
+    const saved = changes.map(({ id, order_priority }, index) => {
       const changed = items.find((other) => other.id === id);
-      if (!changed) return;
+      if (!changed) return undefined;
       const call = () => setOrder(id, order_priority);
       // Every Item has the field; TypeScript cannot see that through a type that may have more of them.
       const to = { order_priority } as Partial<Item>;
-      save({ item: changed, to, call, ...(index === changes.length - 1 && { said }) });
+      return save({ item: changed, to, call, ...(index === changes.length - 1 && { said }) });
     });
+    await Promise.all(saved);
   };
   const isAsShown = list.sorting.current === "-order_priority";
   return (

@@ -13,7 +13,8 @@ interface Saving<Item extends BaseItem> {
   said?: string;
 }
 
-export type SaveAtOnce<Item extends BaseItem> = (saving: Saving<Item>) => void;
+/** @returns once it is saved, or taken back */
+export type SaveAtOnce<Item extends BaseItem> = (saving: Saving<Item>) => Promise<void>;
 
 interface Shown<Item> {
   /** lays a change over the item that is shown */
@@ -55,6 +56,7 @@ export function useSaveAtOnce<Item extends BaseItem>({ alter, reload }: Shown<It
         }
       };
       line.last = line.last.then(send);
+      return line.last;
     },
     [labels, alter, reload],
   );

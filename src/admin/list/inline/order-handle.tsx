@@ -8,7 +8,7 @@ interface OrderHandleProps {
   /** the items in the order in which they are shown */
   ids: readonly number[];
   /** so many places towards the front; towards the end where it is below 0 */
-  onMove: (places: number) => void;
+  onMove: (places: number) => Promise<void>;
   /** the moves are over: a new order may show now */
   onSettled: () => void;
 }
@@ -32,12 +32,13 @@ export function OrderHandle({ name, id, ids, onMove, onSettled }: OrderHandlePro
     card.setAttribute("data-drop", "");
     over.current = card;
   };
-  const drop = () => {
-    const target = ids.indexOf(Number(over.current?.dataset.card));
+  const drop = ({ clientX, clientY }: PointerEvent<HTMLButtonElement>) => {
+    // Where it is let go counts, whatever the last movement that was told of.
+    const target = ids.indexOf(Number(cardAt(clientX, clientY)?.dataset.card));
     leave();
-    if (target < 0) return;
-    onMove(ids.indexOf(id) - target);
-    onSettled();
+    if (target < 0 || ids[target] === id) return;
+    // Asked for again before all of it is saved, the list would come back as it was.
+    void onMove(ids.indexOf(id) - target).then(onSettled);
   };
   return (
     <button
@@ -53,7 +54,7 @@ export function OrderHandle({ name, id, ids, onMove, onSettled }: OrderHandlePro
         if (!by) return;
         event.preventDefault();
         moved.current = true;
-        onMove(by);
+        void onMove(by);
       }}
       onBlur={() => {
         if (moved.current) onSettled();

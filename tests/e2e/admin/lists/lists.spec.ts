@@ -60,8 +60,10 @@ test("lists are sorted, chosen from, changed together and in their rows, and eve
   await expect(names).toHaveText(["Anvil", "Bellows", "Clamp"]);
   await page.getByRole("button", { name: "Move Clamp" }).press("ArrowUp");
   await expect(page.getByText(/The order of “Clamp” is now .*: place 2 of 3/)).toBeVisible();
+  const readAgain = page.waitForResponse(/\/api\/partners\?/);
   await page.getByRole("heading", { name: "Manage Partners" }).click();
   await page.keyboard.press("Tab");
+  await readAgain;
   await expect(names).toHaveText(["Anvil", "Clamp", "Bellows"]);
   await page.getByRole("button", { name: "Move Anvil" }).dragTo(page.getByRole("heading", { name: "Bellows" }));
   await expect(names).toHaveText(["Clamp", "Bellows", "Anvil"]);
