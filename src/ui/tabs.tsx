@@ -55,7 +55,7 @@ export function Tabs({ label, tabs, current, hrefOf }: TabsProps) {
               aria-current={tab.id === current ? "page" : undefined}
               tabIndex={tab.id === current || !tabs.some(({ id }) => id === current) ? 0 : -1}
               className={classes(
-                "flex min-h-12 items-center gap-2 border-b-3 px-3.5 text-[0.9375rem] font-[600] whitespace-nowrap no-underline -outline-offset-3 lg:px-2.75",
+                "flex min-h-12 items-center gap-2 border-b-3 px-3.5 text-[0.9375rem] font-[600] whitespace-nowrap no-underline -outline-offset-3 lg:px-2.25",
                 tab.id === current
                   ? "border-copper text-ink"
                   : "border-transparent text-soft hover:border-rule hover:text-ink",
