@@ -67,6 +67,11 @@ interface BootOptions {
   now?: () => Date;
   /** it is one of several processes on one port (cluster/); each listens for itself where the system can do that */
   isMember?: boolean;
+  /**
+   * Begins this process anew, with an empty memory; called once in a site's life, after the samples were brought in and all is
+   * closed. Left out where a process cannot do that: it then goes on with what making their pictures has left in its memory.
+   */
+  startAnew?: () => never;
 }
 
 export interface Running {
@@ -92,6 +97,7 @@ export async function boot({
   clientDirectory,
   now = () => new Date(),
   isMember = false,
+  startAnew,
 }: BootOptions = {}): Promise<Running> {
   const samples = findSampleFolder(environment.SAMPLE_CONTENT);
   const base = siteBaseOf(environment);
@@ -118,14 +124,20 @@ export async function boot({
   });
   const liveSite = followSite(db, base);
   const { site } = liveSite;
+  let hasMadeSamples = false;
   const tokenKey = await db.persist(async () => {
     await liveSite.refresh();
     await checkFirstPassword(db, environment.ADMIN_PASSWORD);
-    if (samples) await addSampleContent(db, { folder: samples, files, site, now: now() });
+    if (samples) hasMadeSamples ||= await addSampleContent(db, { folder: samples, files, site, now: now() });
     await addFirstCommunities(db, site, now());
     await markSamples(db, samples);
     return loadTokenKey(db, environment.TOKEN_SECRET);
   });
+  if (hasMadeSamples && startAnew) {
+    await db.destroy();
+    unlock();
+    startAnew();
+  }
   const condition = new Condition({
     space: new Space({ directory: environment.DATA_DIR, log }),
     log,

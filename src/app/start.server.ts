@@ -18,13 +18,26 @@ import { explain, hintAbout, hintAboutMail, hintAboutMailServer, hintAboutProxy 
 async function serve(environment: Environment, member?: number) {
   const { boot, findMovedPasskeys } = await import("./server");
   const clientDirectory = join(import.meta.dirname, "../client");
-  const running = await boot({ environment, clientDirectory, isMember: member !== undefined });
+  const running = await boot({
+    environment,
+    clientDirectory,
+    isMember: member !== undefined,
+    // One of several has a channel to the first of them, which would be lost; Windows has no such call.
+    startAnew: member === undefined && process.platform !== "win32" ? startAnew : undefined,
+  });
   if (member === undefined || member === 1) {
     void checkMailServer(running.services);
     const hint = await findMovedPasskeys(running.services);
     if (hint !== undefined) console.warn(hint);
   }
   return running;
+}
+
+/** Becomes the same program again, by the same id: it gives back the memory that making the samples' pictures took. */
+function startAnew(): never {
+  const { execPath, execArgv, argv, env } = process;
+  if (!process.execve) throw new Error("This system cannot begin a process anew. Start the site again.");
+  return process.execve(execPath, [execPath, ...execArgv, ...argv.slice(1)], env);
 }
 
 /** Asks the mail server whether it would take mails, while the site serves already: one that is slow holds up no start. */

@@ -4,12 +4,16 @@ const { boot } = (await import("../../src/app/server.ts")) as typeof import("../
 
 /**
  * A process of the product for tests: says "ready", starts when a line comes in, says what it has made, and stops when
- * its input ends.
+ * its input ends. With the parameter "anew" it ends, saying so, where it would begin anew.
  */
 process.stdout.write("ready\n");
 await new Promise((resolve) => process.stdin.once("data", resolve));
 try {
-  const { address, madePassword, stop } = await boot({ environment: readEnvironment() });
+  const beginAnew = (): never => {
+    throw new Error("begins anew");
+  };
+  const startAnew = process.argv.includes("anew") ? beginAnew : undefined;
+  const { address, madePassword, stop } = await boot({ environment: readEnvironment(), startAnew });
   process.stdout.write(`${JSON.stringify({ address, madePassword })}\n`);
   process.stdin.once("end", () => void stop().then(() => process.exit(0)));
   process.stdin.resume();
