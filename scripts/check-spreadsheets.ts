@@ -59,6 +59,7 @@ const registration = (text: string, index: number): Registration => ({
   place_in_line: null,
   offered_until: null,
   fee: 10,
+  paid: 10,
   payment_status: "paid",
   payment_method: "cash",
   checked_in_at: null,

@@ -37,8 +37,10 @@ const figure = (heading: string, value: (row: Row) => number): Column<Row> => ({
   value,
 });
 
-const amount = (row: Row, status: "due" | "paid") =>
-  isSums(row) ? row.sums[status] : row.payment_status === status ? row.fee : unless;
+/** US dollars that a registration owes, and has paid. */
+const moneyOf = ({ payment_status, fee, paid }: Registration) => ({ due: payment_status === "due" ? fee : 0, paid });
+
+const amount = (row: Row, of: "due" | "paid") => (isSums(row) ? row.sums[of] : moneyOf(row)[of] || unless);
 
 /** The columns of the export, a field of a registration in each; its times are those of the zone's clock. @param now decides who is absent */
 export const registrationColumns = (timeZone: string, now: Date): Column<Row>[] => [
@@ -74,8 +76,10 @@ export const registrationColumns = (timeZone: string, now: Date): Column<Row>[] 
 export async function* withSums(chunks: AsyncIterable<Registration[]>): AsyncGenerator<Row[]> {
   const cents = { due: 0, paid: 0 };
   for await (const rows of chunks) {
-    for (const { payment_status: status, fee } of rows)
-      if (status === "due" || status === "paid") cents[status] += Math.round(fee * 100);
+    for (const { due, paid } of rows.map(moneyOf)) {
+      cents.due += Math.round(due * 100);
+      cents.paid += Math.round(paid * 100);
+    }
     yield rows;
   }
   if (cents.due + cents.paid > 0) yield [{ sums: { due: cents.due / 100, paid: cents.paid / 100 } }];

@@ -15,6 +15,7 @@ const plain = {
   offered_until: null,
   checked_in_at: null,
   fee: 0,
+  paid: 0,
   payment_status: "none",
   payment_method: "",
   paid_at: null,

@@ -70,7 +70,8 @@ export const registrationSchema = z
     answers: z.array(answerSchema).describe("to the event's own questions"),
     place_in_line: z.int().nullable().describe("from 1; null unless it waits"),
     offered_until: z.string().nullable().describe("until when a place is offered to who waited; UTC, ISO 8601"),
-    fee: z.number().describe("what it has paid, or owes; USD"),
+    fee: z.number().describe("what it still owes, or is let off; once nothing is owed, what it has paid; USD"),
+    paid: z.number().describe("what it has paid, of those too that owe for guests who joined later; USD"),
     payment_status: z.enum(paymentStatuses).describe("none: nothing is asked for"),
     payment_method: z.enum([...paymentMethods, ""]).describe("empty when nobody has said"),
     paid_at: z.string().nullable(),
@@ -98,8 +99,8 @@ const sumsSchema = z
     attended: z.int().describe("how many of those registered were there"),
     places: z.int().describe("places that are held"),
     waiting: z.int().describe("places that are waited for"),
-    due: z.number().describe("USD, of those that hold places"),
-    paid: z.number().describe("USD"),
+    due: z.number().describe("USD, of those that have a place or are let in: what was paid already is not in it"),
+    paid: z.number().describe("USD that was paid and not given back, by who has cancelled too"),
     waived: z.number().describe("USD"),
   })
   .meta({ id: "RegistrationSums" });

@@ -29,7 +29,7 @@ function toItem(siteKey: SiteKey, row: Row, fee: { cents: number; isShown: boole
     name,
     at: at ?? null,
   }));
-  const { payment_status: payment, fee: owed } = paymentOf(row, fee.cents);
+  const { payment_status: payment, fee: owed, paid } = paymentOf(row, fee.cents);
   return {
     id: row.id,
     name: row.name,
@@ -40,7 +40,7 @@ function toItem(siteKey: SiteKey, row: Row, fee: { cents: number; isShown: boole
     proof: (doorCode(siteKey, row.event_id, row).split(":").at(-1) ?? "").slice(0, proofLength),
     extra: row.places === 0,
     guests,
-    ...(fee.isShown ? { payment, fee: owed } : {}),
+    ...(fee.isShown ? { payment, fee: owed, paid } : {}),
   };
 }
 

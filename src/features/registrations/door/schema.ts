@@ -116,7 +116,8 @@ export const doorItemSchema = z
       .enum(["none", "due", "paid", "waived"])
       .optional()
       .describe("only for who may know: never by a door link"),
-    fee: z.number().optional().describe("USD: what they have paid, or owe"),
+    fee: z.number().optional().describe("USD: what they still owe, or have paid"),
+    paid: z.number().optional().describe("USD: what they have paid, of those too who owe for guests who joined later"),
   })
   .meta({ id: "DoorItem" });
 export type DoorItem = z.infer<typeof doorItemSchema>;

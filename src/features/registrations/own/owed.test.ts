@@ -5,8 +5,8 @@ const guests = [
   { id: 1, name: "Tariro" },
   { id: 3, name: "Farai" },
 ];
-const group = { fee: 37.5, payment_status: "due", places: 3, guests } as const;
-const alone = { fee: 12.5, payment_status: "due", places: 1, guests: [] } as const;
+const group = { fee: 37.5, paid: 0, payment_status: "due", places: 3, guests } as const;
+const alone = { fee: 12.5, paid: 0, payment_status: "due", places: 1, guests: [] } as const;
 const atDoor = "Pay at the door, in cash or by mobile money.";
 
 test.each([
@@ -26,6 +26,16 @@ test.each([
       total: "$37.50",
       note: "Paid, thank you.",
     },
+  ],
+  [
+    "a group that has grown since it was paid",
+    { ...group, fee: 12.5, paid: 25 },
+    { total: "$12.50", note: `Still to pay: $25.00 is paid, thank you. ${atDoor}` },
+  ],
+  [
+    "who is let off the rest",
+    { ...group, payment_status: "waived" as const, fee: 12.5, paid: 25 },
+    { total: "$25.00", note: "Paid, thank you. There is nothing more to pay." },
   ],
   [
     "who need not pay",

@@ -2,7 +2,7 @@ import { formatMoney } from "../../../ui/formatting";
 import { paymentLine } from "../../events/public/event-facts";
 import type { Registration } from "../schema";
 
-type Paying = Pick<Registration, "fee" | "payment_status" | "places" | "guests">;
+type Paying = Pick<Registration, "fee" | "paid" | "payment_status" | "places" | "guests">;
 
 /** How many come by a registration; who was let in though the event was full holds no place, and comes all the same. */
 const peopleOf = ({ places, guests }: Paying): number => places || 1 + guests.length;
@@ -13,12 +13,16 @@ const peopleOf = ({ places, guests }: Paying): number => places || 1 + guests.le
  * @returns undefined where nothing is asked for: the event is free, or no place is theirs (yet)
  */
 export function owedBy(registration: Paying): { total: string; note: string } | undefined {
-  const { fee, payment_status: status } = registration;
+  const { fee, paid, payment_status: status } = registration;
   const people = peopleOf(registration);
   if (status === "none") return undefined;
+  if (status === "waived" && paid > 0)
+    return { total: formatMoney(paid), note: "Paid, thank you. There is nothing more to pay." };
   if (status === "waived") return { total: "Free", note: "Your fee is waived: there is nothing to pay." };
   const total = formatMoney(fee);
   if (status === "paid") return { total, note: "Paid, thank you." };
+  // Guests have joined since.
+  if (paid > 0) return { total, note: `Still to pay: ${formatMoney(paid)} is paid, thank you. ${paymentLine}` };
   return {
     total,
     note: people > 1 ? `For ${people} people, ${formatMoney(fee / people)} each. ${paymentLine}` : paymentLine,

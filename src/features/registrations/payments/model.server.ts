@@ -1,4 +1,4 @@
-import { type Selectable, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Database, Queryable } from "../../../platform/database/database.server";
 import { findRow, known } from "../../../platform/database/rows.server";
 import type { Tables } from "../../../platform/database/tables";
@@ -6,6 +6,7 @@ import { Problem } from "../../../platform/http/problem.server";
 import { lockEvent } from "../../events/model.server";
 import type { Payment, PaymentStatus } from "../places/fields";
 import type { RegistrationSums } from "../schema";
+import { isAsked, paidCents, restOfExtra, restOfPlaces } from "./figures.server";
 
 type Row = Selectable<Tables["registrations"]>;
 
@@ -15,21 +16,40 @@ const headsOf = ({ places, guests }: Row): number => places || 1 + (JSON.parse(g
 const asksForFee = (status: string) => status === "confirmed" || status === "attended" || status === "offered";
 
 /**
- * What a registration has paid or owes, as it is answered: the fee of the event for each place, once somebody has one.
+ * What a registration has paid and owes, as it is answered: the fee of the event for each who comes by it, once somebody has a place.
+ * Who has paid, and brings more guests since, owes what that does not cover.
  *
  * @param eventFeeCents what one place of its event costs now; what was paid stays what it was
+ * @returns `fee` is what it still owes, or all that it has paid; `paid` what it has paid in either case; both in USD
  */
 export function paymentOf(row: Row, eventFeeCents: number) {
-  const { payment_status: stored, paid_cents } = row;
-  const owed = eventFeeCents * headsOf(row);
-  const isDue = owed > 0 && asksForFee(row.registration_status);
-  const payment_status: PaymentStatus = stored === "due" && !isDue ? "none" : stored;
-  const cents = stored === "paid" ? (paid_cents ?? owed) : payment_status === "none" ? 0 : owed;
-  return { payment_status, fee: cents / 100, payment_method: row.payment_method as Payment["payment_method"] };
+  const { payment_status: stored } = row;
+  const paid = row.paid_cents ?? 0;
+  const rest = Math.max(0, eventFeeCents * headsOf(row) - paid);
+  const isOpen = stored !== "paid" && rest > 0 && asksForFee(row.registration_status);
+  const payment_status: PaymentStatus = isOpen ? stored : stored === "paid" || paid > 0 ? "paid" : "none";
+  return {
+    payment_status,
+    fee: (isOpen ? rest : paid) / 100,
+    paid: paid / 100,
+    payment_method: row.payment_method as Payment["payment_method"],
+  };
 }
 
 /**
- * Sets whether a registration is paid. What it has paid is the fee of that moment, for each of its places.
+ * How a registration stands that has paid for some, once it is of so many: more than what was paid covers owe the difference, and
+ * when they are taken off again it has paid. Fewer than were paid for get nothing back by themselves.
+ */
+export function paymentFor(row: Row, heads: number, eventFeeCents: number): Pick<Row, "payment_status"> {
+  const { payment_status, paid_cents } = row;
+  const isCovered = eventFeeCents * heads <= (paid_cents ?? 0);
+  if (payment_status === "paid" && heads > headsOf(row) && !isCovered) return { payment_status: "due" };
+  if (payment_status === "due" && paid_cents !== null && isCovered) return { payment_status: "paid" };
+  return { payment_status };
+}
+
+/**
+ * Sets whether a registration is paid. What it has paid is the fee of that moment, for each who comes by it.
  *
  * @throws Problem 404; 409 for a registration of an event without a fee, or one without a place
  */
@@ -47,16 +67,20 @@ export function setPayment(
       if (!asksForFee(row.registration_status)) throw new Problem(409, "Only who has a place can pay for it");
     }
     const at = now.toISOString();
+    const before = paymentOf(row, event.registration_fee_cents);
     const isPaid = status === "paid";
     // Said again, with another method, it was paid when it was.
-    const wasPaid = isPaid && row.payment_status === "paid";
+    const wasPaid = isPaid && before.payment_status === "paid";
+    // Who has paid for some may be let off the others.
+    const keeps = wasPaid || (status === "waived" && before.payment_status === "due" && before.paid > 0);
+    const all = Math.max(row.paid_cents ?? 0, event.registration_fee_cents * headsOf(row));
     await transaction
       .updateTable("registrations")
       .set({
         payment_status: status,
-        payment_method: isPaid ? payment_method : "",
-        paid_at: wasPaid ? row.paid_at : isPaid ? at : null,
-        paid_cents: wasPaid ? row.paid_cents : isPaid ? event.registration_fee_cents * headsOf(row) : null,
+        payment_method: isPaid ? payment_method : keeps ? row.payment_method : "",
+        paid_at: keeps ? row.paid_at : isPaid ? at : null,
+        paid_cents: keeps ? row.paid_cents : isPaid ? all : null,
         updated_at: at,
       })
       .where("id", "=", id)
@@ -64,60 +88,38 @@ export function setPayment(
   });
 }
 
-interface Summed {
-  status: string;
-  payment: string;
-  people: number;
-  guests: number;
-  places: number;
-  owed: number;
-  paid: number;
-}
-
-/** What the registrations of one event come to: people, places held and waited for, and money of those that have come in or will. */
+/** What the registrations of one event come to: people, places held and waited for, and money. */
 export async function sumsOf(db: Queryable, eventId: number): Promise<RegistrationSums> {
-  const { rows } = await sql<Summed>`
-    select registration_status as status, payment_status as payment, count(*) as people,
-      sum(case when places > 1 then places - 1 else 0 end) as guests, coalesce(sum(places), 0) as places,
-      coalesce(sum(places * registration_fee_cents), 0) as owed, coalesce(sum(paid_cents), 0) as paid
+  const sum = (what: RawBuilder<unknown>, among: RawBuilder<unknown>) =>
+    sql`coalesce(sum(case when ${among} then ${what} else 0 end), 0)`;
+  const one = sql`1`;
+  const isWaiting = sql`registration_status = 'waiting'`;
+  const rest = (payment: "due" | "waived") =>
+    sum(
+      sql`case when places > 0 then ${restOfPlaces} else ${restOfExtra} end`,
+      sql`payment_status = ${sql.lit(payment)} and ${isAsked}`,
+    );
+  const { rows } = await sql<RegistrationSums>`
+    select ${sum(one, sql`registration_status <> 'cancelled'`)} as registered,
+      ${sum(one, sql`registration_status = 'cancelled'`)} as cancelled,
+      ${sum(sql`places - 1`, sql`places > 1 and ${isAsked}`)} as guests,
+      ${sum(one, sql`registration_status = 'attended'`)} as attended,
+      ${sum(sql`places`, isAsked)} as places,
+      ${sum(sql`places`, isWaiting)} as waiting,
+      ${rest("due")} as due, coalesce(sum(${paidCents}), 0) as paid, ${rest("waived")} as waived
     from registrations inner join events on events.id = registrations.event_id
-    where event_id = ${eventId}
-    group by 1, 2`.execute(db);
-  const extras = await extrasOf(db, eventId);
-  const total = (among: (row: Summed) => boolean, of: "people" | "guests" | "places" | "owed" | "paid") =>
-    rows.filter(among).reduce((sum, row) => sum + Number(row[of]), 0);
-  const active = ({ status }: Summed) => status !== "cancelled";
-  const held = (row: Summed) => active(row) && row.status !== "waiting";
-  const owed = (payment: string) =>
-    (total((row) => held(row) && row.payment === payment, "owed") +
-      extras.reduce((sum, one) => sum + (one.payment_status === payment ? one.owed : 0), 0)) /
-    100;
+    where event_id = ${eventId}`.execute(db);
+  const [all] = rows as [RegistrationSums];
+  const count = (name: keyof RegistrationSums) => Number(all[name]);
   return {
-    registered: total(active, "people"),
-    cancelled: total((row) => !active(row), "people"),
-    guests: total(held, "guests"),
-    attended: total(({ status }) => status === "attended", "people"),
-    places: total(held, "places"),
-    waiting: total((row) => row.status === "waiting", "places"),
-    due: owed("due"),
-    paid: total(active, "paid") / 100,
-    waived: owed("waived"),
+    registered: count("registered"),
+    cancelled: count("cancelled"),
+    guests: count("guests"),
+    attended: count("attended"),
+    places: count("places"),
+    waiting: count("waiting"),
+    due: count("due") / 100,
+    paid: count("paid") / 100,
+    waived: count("waived") / 100,
   };
-}
-
-/** Who holds no place but is let in owes as others do. */
-async function extrasOf(db: Queryable, eventId: number) {
-  const rows = await db
-    .selectFrom("registrations")
-    .innerJoin("events", "events.id", "registrations.event_id")
-    .selectAll("registrations")
-    .select("registration_fee_cents")
-    .where("event_id", "=", eventId)
-    .where("places", "=", 0)
-    .where("registration_status", "<>", "cancelled")
-    .execute();
-  return rows.map((row) => ({
-    payment_status: row.payment_status,
-    owed: headsOf(row) * row.registration_fee_cents,
-  }));
 }

@@ -5,6 +5,7 @@ import { Problem, unknown } from "../../../platform/http/problem.server";
 import { freePlace, isPublished, lockEvent, statusAt, takePlace } from "../../events/model.server";
 import { tellLapsed, tellPromoted, type Writing } from "../mails.server";
 import { cancelled, findRegistration, lockRegistration, refuseCancelled } from "../model.server";
+import { paymentFor } from "../payments/model.server";
 import type { Registration } from "../schema";
 import type { SentGuest } from "./fields";
 import { fits, placesOf, toGuests } from "./places.server";
@@ -277,7 +278,12 @@ export async function writeGuests(
   if (!waits && more < 0) await freePlace(transaction, event.id, -more);
   await transaction
     .updateTable("registrations")
-    .set({ ...toGuests(guests, row), places, updated_at: call.now().toISOString() })
+    .set({
+      ...toGuests(guests, row),
+      ...paymentFor(row, heads, event.registration_fee_cents),
+      places,
+      updated_at: call.now().toISOString(),
+    })
     .where("id", "=", id)
     .execute();
   if (more < 0) await settlePlaces(transaction, call, event.id);

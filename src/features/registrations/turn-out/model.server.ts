@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../../../platform/database/database.server";
 import { communityNames } from "../../communities/model.server";
 import { eventTypes } from "../../events/schema";
+import { guestsIn, hasPlace, isAsked, paidCents, restOfExtra, restOfPlaces } from "../payments/figures.server";
 import { daysOf, type Stretch, stretchesOf } from "./months.server";
 import type { Figures, Grouping, Statistics, StatisticsQuery, StatisticsRow, TurnOut } from "./schema";
 
@@ -33,19 +34,17 @@ const figuresOf = ({ events, registered, attended, expected, came, paid, due }: 
 });
 
 /** What the registrations of each event come to; an index holds all of it, so that no row is read, but where guests are counted. */
-const ofEvent = (what: RawBuilder<unknown>, and = sql``) => sql`(select coalesce(sum(${what}), 0) from registrations
-  where registrations.event_id = events.id and registration_status in ('confirmed', 'attended') ${and})`;
+const ofEvent = (what: RawBuilder<unknown>, among: RawBuilder<unknown>) =>
+  sql`(select coalesce(sum(${what}), 0) from registrations where registrations.event_id = events.id and ${among})`;
 
-const places = sql`places`;
+const places = ofEvent(sql`places`, hasPlace);
 /** Who has registered and was there themselves; who was let in though it was full is counted apart. */
 const themselves = sql`case when registration_status = 'attended' and places > 0 then 1 else 0 end`;
-/** How many guests of a registration were checked in, each on their own. Within a name the quotes would be written otherwise. */
-const arrival = '"checked_in_at":';
-const guestsIn = sql`(length(guests) - length(replace(guests, ${sql.lit(arrival)}, ''))) / ${sql.lit(arrival.length)}`;
 /** How many were there: of a group that has only partly come, those. */
-const people = sql`${ofEvent(themselves)} + ${ofEvent(guestsIn, sql`and places > 1`)}`;
-const paidCents = sql`case when payment_status = 'paid' then paid_cents else 0 end`;
-const duePlaces = sql`case when payment_status = 'due' then places else 0 end`;
+const people = sql`${ofEvent(themselves, hasPlace)} + ${ofEvent(guestsIn, sql`${hasPlace} and places > 1`)}`;
+const paid = ofEvent(paidCents, sql`true`);
+const isDue = sql`${isAsked} and payment_status = 'due'`;
+const due = sql`${ofEvent(restOfPlaces, sql`${isDue} and places > 0`)} + ${ofEvent(restOfExtra, sql`${isDue} and places = 0`)}`;
 
 const keyOf: Record<Exclude<Grouping, "month">, RawBuilder<unknown>> = {
   kind: sql`event_type`,
@@ -59,10 +58,9 @@ async function sumStretch(db: Queryable, by: Grouping, { month, from, until }: S
   const isOver = (column: string) => sql`sum(case when over = 1 then ${sql.ref(column)} else 0 end)`;
   const { rows } = await sql<Sums & { key: string }>`select key, count(*) as events, sum(registered) as registered,
       sum(attended) as attended, ${isOver("registered")} as expected, ${isOver("attended")} as came,
-      sum(paid) as paid, sum(due * registration_fee_cents) as due
-    from (select ${key} as key, case when end_date < ${at} then 1 else 0 end as over, registration_fee_cents,
-        ${ofEvent(places)} as registered, ${people} as attended,
-        ${ofEvent(paidCents)} as paid, ${ofEvent(duePlaces)} as due
+      sum(paid) as paid, sum(due) as due
+    from (select ${key} as key, case when end_date < ${at} then 1 else 0 end as over,
+        ${places} as registered, ${people} as attended, ${paid} as paid, ${due} as due
       from events where start_date >= ${from} and start_date < ${until} and publication = 'published') as each_event
     group by key`.execute(db);
   return rows;
@@ -119,7 +117,7 @@ export async function turnOutOf(db: Queryable, count: number, now: Date): Promis
     start_date: string;
     registered: number;
     attended: number;
-  }>`select id, title, start_date, ${ofEvent(places)} as registered, ${people} as attended
+  }>`select id, title, start_date, ${places} as registered, ${people} as attended
     from events where end_date < ${now.toISOString()} and publication = 'published'
     order by end_date desc, start_date desc limit ${count}`.execute(db);
   return {

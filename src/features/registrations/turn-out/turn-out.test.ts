@@ -87,11 +87,12 @@ test("events come to figures by month, kind and community; drafts and cancelled 
   const none = { fees_paid: 0, fees_due: 0 };
   const first = { events: 1, registered: 4, attended: 3, turn_out: 0.75, ...none };
   expect(january).toEqual({ key: "2026-01", label: "January 2026", ...first });
-  const second = { events: 1, registered: 6, attended: 4, turn_out: 4 / 6, fees_paid: 15, fees_due: 10 };
+  // An offered place is to be paid too.
+  const second = { events: 1, registered: 6, attended: 4, turn_out: 4 / 6, fees_paid: 15, fees_due: 15 };
   expect(february).toEqual({ key: "2026-02", label: "February 2026", ...second });
   const third = { events: 1, registered: 2, attended: 0, turn_out: null, ...none };
   expect(march).toEqual({ key: "2026-03", label: "March 2026", ...third });
-  const total = { events: 3, registered: 12, attended: 7, turn_out: 0.7, fees_paid: 15, fees_due: 10 };
+  const total = { events: 3, registered: 12, attended: 7, turn_out: 0.7, fees_paid: 15, fees_due: 15 };
   expect(byMonth.total).toEqual(total);
 
   const byKind = await ask({ by: "kind" });

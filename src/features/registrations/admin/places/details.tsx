@@ -105,7 +105,7 @@ const paymentOf = ({ payment_status: status, payment_method: method }: Registrat
 function PaymentOf(props: PlacesProps) {
   const { registration } = props;
   const { busy, run } = useWork(props);
-  const { id, name, fee, paid_at } = registration;
+  const { id, name, fee, paid, paid_at, payment_status: status } = registration;
   const save = (chosen: string) => {
     const choice = payments.find(({ value }) => value === chosen);
     if (choice)
@@ -118,10 +118,12 @@ function PaymentOf(props: PlacesProps) {
     <Part name="Fee">
       <span className="flex flex-wrap items-center justify-between gap-3">
         <span>
-          {formatMoney(fee)}
+          {status !== "paid" && paid > 0
+            ? `${formatMoney(fee)} ${status === "due" ? "still due" : "waived"}, ${formatMoney(paid)}`
+            : formatMoney(fee)}
           {paid_at === null ? null : (
             <>
-              , paid <Day at={paid_at} />
+              {status === "paid" ? ", " : " "}paid <Day at={paid_at} />
             </>
           )}
         </span>

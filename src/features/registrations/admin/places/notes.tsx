@@ -18,12 +18,13 @@ const paymentWords = { none: "", due: "due", paid: "paid", waived: "waived" } as
 
 /** What a row says below its status: that somebody was let in as an extra, the place in line, guests, and the fee; nothing for an ordinary one. */
 export function PlacesNote({ registration }: { registration: Registration }) {
-  const { place_in_line: place, places, guests, payment_status: payment, fee } = registration;
+  const { place_in_line: place, places, guests, payment_status: payment, fee, paid } = registration;
   const facts = [
     places === 0 ? "Extra, without a place" : "",
     place === null ? "" : `Number ${place}`,
     guests.length > 0 ? `+ ${plural(guests.length, "guest")}` : "",
     payment === "none" ? "" : `${formatMoney(fee)} ${paymentWords[payment]}`,
+    payment !== "paid" && paid > 0 ? `${formatMoney(paid)} paid` : "",
   ].filter(Boolean);
   return facts.length > 0 ? <p className="fact-type mt-1 text-soft">{facts.join(" · ")}</p> : null;
 }

@@ -72,7 +72,8 @@ const methods = [
 
 /** Whether they have paid. The site takes no money. */
 function Payment({ person, onPay }: Pick<DetailsProps, "person" | "onPay">) {
-  const { payment, fee } = person;
+  const { payment, fee, paid } = person;
+  const part = paid > 0 ? `, $${paid.toFixed(2)} is paid` : "";
   if (payment === "paid")
     return (
       <>
@@ -82,10 +83,13 @@ function Payment({ person, onPay }: Pick<DetailsProps, "person" | "onPay">) {
         </button>
       </>
     );
-  if (payment !== "due") return payment === "waived" ? <p class="note in">Need not pay</p> : null;
+  if (payment !== "due") return payment === "waived" ? <p class="note in">Need not pay{part}</p> : null;
   return (
     <fieldset class="pay">
-      <legend>Owes ${fee.toFixed(2)}. Paid by</legend>
+      <legend>
+        Owes ${fee.toFixed(2)}
+        {part}. Paid by
+      </legend>
       {methods.map(([method, label]) => (
         <button key={method} type="button" onClick={() => onPay("paid", method)}>
           {label}

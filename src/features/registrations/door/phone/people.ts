@@ -30,6 +30,8 @@ export interface Person {
   extra: boolean;
   payment: DoorItem["payment"];
   fee: number;
+  /** US dollars that they have paid, of those too who owe for guests who joined later */
+  paid: number;
   /** what was done here has not been sent yet */
   waits: boolean;
   /** the guests that this one brings */
@@ -69,6 +71,7 @@ function walkedIn(
     extra: one.extra === true,
     payment: paymentOf(unit, undefined, waiting),
     fee: 0,
+    paid: 0,
     waits: true,
     guests: [],
   };
@@ -84,7 +87,8 @@ export function peopleOf(items: readonly DoorItem[], waiting: readonly Waiting[]
   const done = waiting.filter((one) => one.kind === "check");
   const touched = new Set(waiting.map((one) => ("id" in one ? one.id : `key:${one.key}`)));
   const all = items.flatMap((item) => {
-    const shared = { code: item.code, proof: item.proof, extra: item.extra, fee: item.fee ?? 0, status: item.status };
+    const { code, proof, extra, fee = 0, paid = 0, status } = item;
+    const shared = { code, proof, extra, fee, paid, status };
     const guests = item.guests.map((guest): Person => {
       const unit = `${item.id}.${guest.id}`;
       const at = atOf(unit, guest.at, done);

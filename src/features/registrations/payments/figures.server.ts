@@ -1,0 +1,36 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+
+/*
+ * What registrations come to, said once: the list, the event's page and the statistics add up by these. All of it is for queries of
+ * `registrations` beside `events`.
+ */
+
+/** How often a word stands in a column. */
+const countOf = (column: string, word: string) =>
+  sql`(length(${sql.ref(column)}) - length(replace(${sql.ref(column)}, ${sql.lit(word)}, ''))) / ${sql.lit(word.length)}`;
+
+/** How many guests of a registration were checked in, each on their own. Within a name the quotes would be written otherwise. */
+export const guestsIn = countOf("guests", '"checked_in_at":');
+
+/** How many an extra is of: they hold no place, so that their guests are counted as they are written. */
+export const extraHeads = sql`1 + ${countOf("guests", '"id":')}`;
+
+/** US cents that were paid and not given back, whatever became of the registration since. */
+export const paidCents = sql`coalesce(paid_cents, 0)`;
+
+/** US cents that so many still have to pay: the fee of each, without what was paid. */
+const restCents = (heads: RawBuilder<unknown>) =>
+  sql`case when (${heads}) * registration_fee_cents > ${paidCents} then (${heads}) * registration_fee_cents - ${paidCents} else 0 end`;
+
+/** The same of who holds places, and of who was let in without one; apart, since an index answers the first. */
+export const restOfPlaces = restCents(sql`places`);
+export const restOfExtra = restCents(extraHeads);
+
+const statusIn = (...statuses: string[]): RawBuilder<SqlBool> =>
+  sql`registration_status in (${sql.join(statuses.map((status) => sql.lit(status)))})`;
+
+/** Whose places are theirs, or were. */
+export const hasPlace = statusIn("confirmed", "attended");
+
+/** Of whom the fee is asked: an offered place has to be paid too. */
+export const isAsked = statusIn("confirmed", "attended", "offered");
