@@ -75,6 +75,43 @@ describe("another date of a series", () => {
     expect(String(letter?.files?.[0]?.content)).toContain("DTSTART:20260315");
   });
 
+  test("is begun anew: a guest who was in here is not in there, nor once they come back", async () => {
+    const { app, admin, first, second, join } = await twoDates({ max_guests: 1, max_attendees: 5 });
+    const a = await join(first, "a", { guests: [{ name: "Rudo" }] });
+    const check = { id: `${a.id}.1`, at: app.clock.in(0), key: "a-key-of-a-phone" };
+    const tap = (event: number) =>
+      admin.post<{ results: { outcome: string }[] }>(`/events/${event}/door`, { checks: [check] });
+    const guestAt = async (event: number) => {
+      const { items } = (await admin.get<{ items: { guests: { at: string | null }[] }[] }>(`/events/${event}/door`))
+        .body;
+      return items[0]?.guests[0]?.at;
+    };
+    await tap(first);
+    expect(await guestAt(first)).toBe(app.clock.in(0));
+    await app.post(`${a.link}/move`, { event_id: second });
+    expect(await guestAt(second)).toBeNull();
+    // What a phone of the first door sends again finds nobody there.
+    expect((await tap(first)).body.results).toMatchObject([{ outcome: "unknown" }]);
+    await admin.post(`${office}/${a.id}/move`, { event_id: first });
+    await admin.post(`/events/${first}/door`, { checks: [{ ...check, id: String(a.id), key: "another-key" }] });
+    expect(await guestAt(first)).toBeNull();
+    expect(await app.db.selectFrom("door_checks").select("key").execute()).toEqual([{ key: "another-key" }]);
+  });
+
+  test("gives an extra the places they did not have, and is refused where there are too few", async () => {
+    const { app, admin, first, second, standing } = await twoDates({ max_guests: 2 });
+    const guests = JSON.stringify([{ id: 1, name: "Rudo" }]);
+    const [a, b] = [
+      await insertRegistration(app.db, first, { name: "a", guests, places: 0 }),
+      await insertRegistration(app.db, first, { name: "b", guests, places: 0 }),
+    ];
+    const move = (id: number) => admin.post<Registration>(`${office}/${id}/move`, { event_id: second });
+    expect(await move(a)).toMatchObject({ status: 200, body: { places: 2, guests: [{ id: 1, name: "Rudo" }] } });
+    expect((await move(b)).status).toBe(409);
+    expect(await standing(first)).toEqual([0, "b confirmed"]);
+    expect(await standing(second)).toEqual([2, "a confirmed"]);
+  });
+
   test("that is full is refused, and the old place stays", async () => {
     const { app, first, second, join, standing } = await twoDates({}, { max_attendees: 1 });
     const a = await join(first, "a");

@@ -63,11 +63,17 @@ function refuseImpossible({ row, from, to }: { row: Row; from: EventRow; to: Eve
     throw new Problem(409, "Who was there already cannot move to another date");
   refuseUnregistrable(to, now);
   if (statusAt(to, now) === "past") throw new Problem(409, "This event has already ended");
-  placesOf(to, JSON.parse(row.guests) as Guest[]);
+}
+
+/** What somebody brings along to another date: the same guests, and nobody of them is in there. Who was let in without a place takes one. */
+function arriving(to: EventRow, row: Row) {
+  const guests = (JSON.parse(row.guests) as Guest[]).map(({ checked_in_at: _elsewhere, ...guest }) => guest);
+  return { guests: JSON.stringify(guests), checked_in_at: null, places: placesOf(to, guests) };
 }
 
 /**
- * Moves a registration to another date of its series, with its guests, answers and payment; who waited has a place then. What
+ * Moves a registration to another date of its series, with its guests, answers and payment; who waited, or was let in as an extra,
+ * has a place then. What
  * is sent again finds it moved and changes nothing.
  *
  * @throws Problem 404; 409 where the other date has no place, is over or cancelled, or the e-mail is registered there: all stays
@@ -79,18 +85,22 @@ export async function moveWithin(transaction: Queryable, call: Writing, moving: 
   const { row, from, to } = await lockBothDates(transaction, moving);
   if (from.id === to.id) return;
   refuseImpossible({ row, from, to }, now);
+  const there = arriving(to, row);
   if (clock) refuseOutsideWindow(to, now, clock);
   await refuseDuplicate(transaction, eventId, row.email_key);
   // What was offered there and has lapsed is free for whoever is first.
   await settlePlaces(transaction, call, eventId);
-  if (!(await fits(transaction, eventId, row.places)))
+  if (!(await fits(transaction, eventId, there.places)))
     throw new Problem(409, "There is no place left on that date. The registration stays as it was.");
-  await takePlace(transaction, eventId, row.places);
+  await takePlace(transaction, eventId, there.places);
   if (holdsPlace(row.registration_status)) await freePlace(transaction, from.id, row.places);
   await withdrawReminders(transaction, call, [row]);
+  // What was said of them at the one door is nothing to the other, nor once they come back.
+  await transaction.deleteFrom("door_checks").where("registration_id", "=", id).execute();
   await transaction
     .updateTable("registrations")
     .set({
+      ...there,
       event_id: eventId,
       registration_status: "confirmed",
       offered_until: null,

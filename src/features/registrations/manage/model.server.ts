@@ -21,6 +21,7 @@ import {
   refuseDuplicate,
   refusingDuplicates,
 } from "../model.server";
+import { headsOf } from "../payments/model.server";
 import type { SentGuest } from "../places/fields";
 import { acceptOffer, writeGuests } from "../places/model.server";
 import type { Registration } from "../schema";
@@ -60,7 +61,8 @@ const mayMove = ({ registration_status: status }: Row, event: Event, now: Date):
 async function toManaged(db: Queryable, row: Row, { siteKey, now }: Looking): Promise<Managed> {
   const event = await findVisibleEvent(db, row.event_id, { seesHidden: false, now });
   const until = changeUntil(event);
-  const { id, event_id, registration_status: status, places } = row;
+  const { id, event_id, registration_status: status } = row;
+  const places = headsOf(row);
   const takesPlace = event.publication === "published";
   // Who is offered a place comes in once they have confirmed it.
   const comesIn = takesPlace && holdsPlace(status) && status !== "offered";

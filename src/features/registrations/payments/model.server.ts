@@ -11,7 +11,7 @@ import { isAsked, paidCents, restOfExtra, restOfPlaces } from "./figures.server"
 type Row = Selectable<Tables["registrations"]>;
 
 /** How many people a registration is of; who was let in though the event was full holds no place, and pays all the same. */
-const headsOf = ({ places, guests }: Row): number => places || 1 + (JSON.parse(guests) as unknown[]).length;
+export const headsOf = ({ places, guests }: Row): number => places || 1 + (JSON.parse(guests) as unknown[]).length;
 
 const asksForFee = (status: string) => status === "confirmed" || status === "attended" || status === "offered";
 
