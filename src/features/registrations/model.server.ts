@@ -145,7 +145,12 @@ declare module "../../platform/database/tables" {
   }
 }
 
-/** What a sending has made already. @throws Problem 409 when its key belongs to another registration */
+/**
+ * What a sending has made already.
+ *
+ * @throws Problem 409 when its key belongs to another registration, or the link that it made was replaced since: whoever holds
+ *   the device that sent it would be given the new one
+ */
 async function madeUnder(
   transaction: Queryable,
   key: string,
@@ -156,8 +161,11 @@ async function madeUnder(
     .where("registration_keys.key", "=", key)
     .executeTakeFirst();
   if (!row) return undefined;
-  if (row.event_id === eventId && row.email_key === emailKey) return toRegistration(row);
-  throw new Problem(409, "Another registration was already received under this idempotency key");
+  if (row.event_id !== eventId || row.email_key !== emailKey)
+    throw new Problem(409, "Another registration was already received under this idempotency key");
+  if (row.link_counter > 0)
+    throw new Problem(409, "This was received, and its link was replaced since. Ask for it again on the event's page.");
+  return toRegistration(row);
 }
 
 /** Forgets by which keys registrations were made that are older than a month: no device sends again what it sent then. */

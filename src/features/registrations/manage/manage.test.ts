@@ -176,6 +176,25 @@ test("an administrator makes a new link, to copy or to send, which ends the old 
   expect((await admin.post("/event-registrations/registrations/999/manage-link", {})).status).toBe(404);
 });
 
+test("whoever holds the device of an ended link is given no new one by sending the registration again", async () => {
+  const app = await makeApp();
+  const admin = await app.as("admin");
+  const event = await insertEvent(app.db);
+  const send = () =>
+    app.call<Registered>("POST", `/events/${event}/register`, {
+      body: details,
+      headers: { "idempotency-key": '"one-sending"' },
+    });
+  const { id, manage_url } = (await send()).body;
+  expect((await send()).body).toMatchObject({ id, manage_url });
+  const { body } = await admin.post<NewLink>(`/event-registrations/registrations/${id}/manage-link`, {});
+  const again = await send();
+  expect(again).toMatchObject({ status: 409, body: { detail: expect.stringContaining("link was replaced") } });
+  expect(JSON.stringify(again.body)).not.toContain(details.phone);
+  expect((await app.get(pathOf(body.url))).status).toBe(200);
+  expect(await app.db.selectFrom("registrations").select("id").execute()).toEqual([{ id }]);
+});
+
 test("a mistyped e-mail is corrected: a new link goes there, the old one ends, and nobody has two places", async () => {
   const app = await makeApp();
   const admin = await app.as("admin");
