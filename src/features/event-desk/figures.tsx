@@ -12,8 +12,8 @@ interface FiguresProps {
 /** What an event comes to: places, people, who was there, and money where it has a fee. */
 export function Figures({ event, sums }: FiguresProps) {
   const { max_attendees: max } = event;
-  const { places, registered, guests, waiting, attended, cancelled, due, paid, waived } = sums;
-  const begun = event.status !== "upcoming" || attended > 0;
+  const { places, registered, guests, waiting, cancelled, expected, came, extras, due, paid, waived } = sums;
+  const begun = event.status !== "upcoming" || came + extras > 0;
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] overflow-hidden rounded-md border border-rule bg-sheet [&>div]:-mb-px [&>div]:-ml-px [&>div]:border-rule [&>div]:border-b [&>div]:border-l">
       <Figure name="Places" value={max === null ? String(places) : `${places} of ${max}`}>
@@ -28,8 +28,13 @@ export function Figures({ event, sums }: FiguresProps) {
         </Figure>
       )}
       {begun && (
-        <Figure name="Attended" value={String(attended)}>
-          {registered > 0 && `${Math.round((attended / registered) * 100)} % of those registered`}
+        <Figure name="Attended" value={String(came)}>
+          {[
+            expected > 0 && `${Math.round((came / expected) * 100)} % of ${expected} with a place`,
+            extras > 0 && plural(extras, "extra"),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
         </Figure>
       )}
       {due + paid + waived > 0 && (

@@ -99,6 +99,11 @@ const sumsSchema = z
     attended: z.int().describe("how many of those registered were there"),
     places: z.int().describe("places that are held"),
     waiting: z.int().describe("places that are waited for"),
+    expected: z
+      .int()
+      .describe("people whose places are theirs: of them the turn-out is reckoned, as in the statistics"),
+    came: z.int().describe("how many of those were there, guests too"),
+    extras: z.int().describe("registrations that were let in without a place; in no turn-out"),
     due: z.number().describe("USD, of those that have a place or are let in: what was paid already is not in it"),
     paid: z.number().describe("USD that was paid and not given back, by who has cancelled too"),
     waived: z.number().describe("USD"),

@@ -12,6 +12,9 @@ const countOf = (column: string, word: string) =>
 /** How many guests of a registration were checked in, each on their own. Within a name the quotes would be written otherwise. */
 export const guestsIn = countOf("guests", '"checked_in_at":');
 
+/** Who has registered and was there themselves; who was let in though it was full is counted apart. */
+export const themselves = sql`case when registration_status = 'attended' and places > 0 then 1 else 0 end`;
+
 /** How many an extra is of: they hold no place, so that their guests are counted as they are written. */
 export const extraHeads = sql`1 + ${countOf("guests", '"id":')}`;
 

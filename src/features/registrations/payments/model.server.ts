@@ -6,7 +6,7 @@ import { Problem } from "../../../platform/http/problem.server";
 import { lockEvent } from "../../events/model.server";
 import type { Payment, PaymentStatus } from "../places/fields";
 import type { RegistrationSums } from "../schema";
-import { isAsked, paidCents, restOfExtra, restOfPlaces } from "./figures.server";
+import { guestsIn, hasPlace, isAsked, paidCents, restOfExtra, restOfPlaces, themselves } from "./figures.server";
 
 type Row = Selectable<Tables["registrations"]>;
 
@@ -106,6 +106,9 @@ export async function sumsOf(db: Queryable, eventId: number): Promise<Registrati
       ${sum(one, sql`registration_status = 'attended'`)} as attended,
       ${sum(sql`places`, isAsked)} as places,
       ${sum(sql`places`, isWaiting)} as waiting,
+      ${sum(sql`places`, hasPlace)} as expected,
+      ${sum(sql`${themselves} + case when places > 1 then ${guestsIn} else 0 end`, hasPlace)} as came,
+      ${sum(one, sql`registration_status = 'attended' and places = 0`)} as extras,
       ${rest("due")} as due, coalesce(sum(${paidCents}), 0) as paid, ${rest("waived")} as waived
     from registrations inner join events on events.id = registrations.event_id
     where event_id = ${eventId}`.execute(db);
@@ -118,6 +121,9 @@ export async function sumsOf(db: Queryable, eventId: number): Promise<Registrati
     attended: count("attended"),
     places: count("places"),
     waiting: count("waiting"),
+    expected: count("expected"),
+    came: count("came"),
+    extras: count("extras"),
     due: count("due") / 100,
     paid: count("paid") / 100,
     waived: count("waived") / 100,

@@ -3,7 +3,8 @@ import { makeApp } from "../../../../tests/support/app";
 import { moneyEverywhere, moneyOfStatistics } from "../../../../tests/support/events/sums";
 import { insertEvent } from "../../../../tests/support/factories";
 import { manageToken } from "../manage/token.server";
-import type { Registration } from "../schema";
+import type { Registration, RegistrationList } from "../schema";
+import type { Statistics } from "../turn-out/schema";
 
 const office = "/event-registrations/registrations";
 const guests = (...names: string[]) => names.map((name) => ({ name }));
@@ -116,4 +117,31 @@ test("who waits with guests owes once they have places, and an extra for each wh
   await expectMoney(10, 20);
   expect((await bring(extra, "x")).body).toMatchObject({ places: 0, payment_status: "due", fee: 10, paid: 10 });
   await expectMoney(20, 20);
+});
+
+test("money of who has cancelled is counted until it is given back, the turn-out is of those who have a place", async () => {
+  const { app, admin, event, join, pay, expectMoney } = await paying({ registration_fee_cents: 400, max_attendees: 3 });
+  const ids = [await join("a"), await join("b", { guests: guests("x") }), await join("c"), await join("d")];
+  const [a, b] = ids as [number, number];
+  await app.db.updateTable("events").set({ max_guests: 5 }).execute();
+  await pay(a, "paid", "cash");
+  const set = (id: number, status: string) => admin.put(`${office}/${id}/status`, { status });
+  await app.db
+    .updateTable("events")
+    .set({ start_date: app.clock.in(-2 * 3_600_000), end_date: app.clock.in(-1_000) })
+    .execute();
+  await set(a, "cancelled");
+  await expectMoney(8, 4);
+  await set(b, "attended");
+  const walk_ins = [{ name: "Extra", phone: "1", at: app.clock.in(0), extra: true, key: "walk-in-key-1" }];
+  await app.db.updateTable("events").set({ max_attendees: 2 }).execute();
+  await admin.post(`/events/${event}/door`, { walk_ins });
+  await expectMoney(12, 4);
+  const { sums } = (await admin.get<RegistrationList>(office, { event_id: event })).body;
+  expect(sums).toMatchObject({ expected: 2, came: 2, extras: 1, waiting: 2, registered: 4 });
+  const { total } = (await admin.get<Statistics>("/events/statistics")).body;
+  expect(total).toMatchObject({ registered: 2, attended: 2, turn_out: 1 });
+  // Given back, it is counted no more.
+  expect((await pay(a, "due")).body).toMatchObject({ payment_status: "none", fee: 0, paid: 0 });
+  await expectMoney(12, 0);
 });

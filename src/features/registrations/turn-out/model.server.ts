@@ -2,7 +2,15 @@ import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../../../platform/database/database.server";
 import { communityNames } from "../../communities/model.server";
 import { eventTypes } from "../../events/schema";
-import { guestsIn, hasPlace, isAsked, paidCents, restOfExtra, restOfPlaces } from "../payments/figures.server";
+import {
+  guestsIn,
+  hasPlace,
+  isAsked,
+  paidCents,
+  restOfExtra,
+  restOfPlaces,
+  themselves,
+} from "../payments/figures.server";
 import { daysOf, type Stretch, stretchesOf } from "./months.server";
 import type { Figures, Grouping, Statistics, StatisticsQuery, StatisticsRow, TurnOut } from "./schema";
 
@@ -38,8 +46,6 @@ const ofEvent = (what: RawBuilder<unknown>, among: RawBuilder<unknown>) =>
   sql`(select coalesce(sum(${what}), 0) from registrations where registrations.event_id = events.id and ${among})`;
 
 const places = ofEvent(sql`places`, hasPlace);
-/** Who has registered and was there themselves; who was let in though it was full is counted apart. */
-const themselves = sql`case when registration_status = 'attended' and places > 0 then 1 else 0 end`;
 /** How many were there: of a group that has only partly come, those. */
 const people = sql`${ofEvent(themselves, hasPlace)} + ${ofEvent(guestsIn, sql`${hasPlace} and places > 1`)}`;
 const paid = ofEvent(paidCents, sql`true`);
