@@ -2,8 +2,11 @@ import { expect, test } from "vitest";
 import { makeApp } from "../../tests/support/app";
 import { insertEvent, insertPost, insertProduct, insertProject } from "../../tests/support/factories";
 import { answerResource } from "../api/resource-route.server";
+import { feedLinks } from "../features/blog/public/feed-links";
+import { searchedIn } from "../features/search/public/search-address";
 import type { FoundList } from "../features/search/schema";
-import { isTurnedOff, leading, siteParts } from "../platform/site-parts";
+import { defaultSite } from "../platform/site";
+import { isTurnedOff, leading, leadsNowhere, siteParts } from "../platform/site-parts";
 import { routes } from "./api.server";
 import { resourceRoutes } from "./resource-routes.server";
 
@@ -75,6 +78,25 @@ test("feeds, sitemap, manifest and search follow", async () => {
     { name: "Events", url: "/events" },
     { name: "Contact", url: "/contact" },
   ]);
+});
+
+test("no page says where feeds are that are not there", () => {
+  for (const off of [false, true])
+    expect(feedLinks({ ...defaultSite, isTurnedOff: off })).toMatchObject(
+      off ? [] : [{ href: "/blog/rss.xml" }, { href: "/blog/atom.xml" }],
+    );
+});
+
+test("what the search says that it looks through is what there is", () => {
+  expect(searchedIn({ turnedOff: [] })).toBe("Events, projects, articles, products, communities and pages");
+  expect(searchedIn({ turnedOff: ["store", "blog", "projects"] })).toBe("Events, communities and pages");
+});
+
+test("a tab of the back office leads nowhere as its part does", () => {
+  const site = { turnedOff: ["store"] };
+  for (const path of ["/admin/store", "/admin/store?edit=1", "/store"]) expect(leadsNowhere(site, path)).toBe(true);
+  for (const path of ["/admin", "/admin/blog", "/administer/store", "/events"])
+    expect(leadsNowhere(site, path)).toBe(false);
 });
 
 test("words lead nowhere that is turned off", async () => {

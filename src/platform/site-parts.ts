@@ -16,6 +16,10 @@ export function isTurnedOff({ turnedOff }: TurnedOff, path: string): boolean {
   return turnedOff.includes(room);
 }
 
+/** The same of an address of the back office too, whose tabs are called as the parts are: /admin/store?edit=1. */
+export const leadsNowhere = (site: TurnedOff, path: string): boolean =>
+  isTurnedOff(site, path.replace(/^\/admin(?=\/)/, ""));
+
 /** Of links those that lead somewhere: not into a part that is turned off. */
 export const leading = <Link extends { to: string }>(site: TurnedOff, links: readonly Link[]): Link[] =>
   links.filter(({ to }) => !isTurnedOff(site, to));

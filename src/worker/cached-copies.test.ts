@@ -50,6 +50,13 @@ const page = (title: string) =>
     "content-length": "12",
   });
 
+test("what the server has no more goes from the cache, what it only cannot show just now stays", async () => {
+  const gone = new Map([404, 410, 503].map((status) => [status, `${site}/store/${status}`]));
+  for (const url of gone.values()) await store("page", url, page("Store"));
+  for (const [status, url] of gone) await store("page", url, new Response("", { status }));
+  expect((await cachedPages()).map(({ path }) => path)).toEqual(["/store/503"]);
+});
+
 test("a page is cached with its instant, without the marks of its compression", async () => {
   await store("page", `${site}/events`, page("Events"));
   const found = await find("page", `${site}/events`);

@@ -19,10 +19,14 @@ export async function find(kind: Cacheable, url: string): Promise<Response | und
 
 export const instantOf = (cached: Response): Date => new Date(cached.headers.get(cachedAtHeader) ?? 0);
 
-/** Caches an answer, if it is one to keep, and deletes the oldest where there are too many. Takes the answer's body. */
+/**
+ * Caches an answer, if it is one to keep, and deletes the oldest where there are too many. Takes the answer's body. Of what the server says
+ * is not there any more, such as a part of the site that was turned off, no copy stays.
+ */
 export async function store(kind: Cacheable, url: string, answer: Response): Promise<void> {
-  if (!mayCache(kind, url, answer)) return;
   const cache = await caches.open(nameOf(kind));
+  if (answer.status === 404 || answer.status === 410) await cache.delete(url);
+  if (!mayCache(kind, url, answer)) return;
   await cache.put(url, await labelled(kind, answer));
   const keys = await cache.keys();
   for (const key of keys.slice(0, Math.max(0, keys.length - most[kind]))) await cache.delete(key);

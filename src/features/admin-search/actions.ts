@@ -1,4 +1,6 @@
 import type { Right } from "../../api/policy";
+import type { Site } from "../../platform/site";
+import { leadsNowhere } from "../../platform/site-parts";
 import { fold } from "../../platform/text";
 import { resources } from "../registry";
 import type { Find } from "./schema";
@@ -51,13 +53,21 @@ const actions: readonly Action[] = [
   ...others,
 ];
 
-/** What somebody may do whose words each begin one of its title: all of it where there are none. */
-export function findActions(can: (right: Right) => boolean, words: readonly string[]): Find[] {
+interface Acting {
+  can: (right: Right) => boolean;
+  site: Pick<Site, "turnedOff">;
+}
+
+/**
+ * What somebody may do whose words each begin one of its title: all of it where there are none. Nothing of a part of the site that is
+ * turned off.
+ */
+export function findActions({ can, site }: Acting, words: readonly string[]): Find[] {
   const fits = (title: string) => {
     const own = fold(title).split(" ");
     return words.every((word) => own.some((one) => one.startsWith(word)));
   };
   return actions
-    .filter(({ title, right }) => (right === undefined || can(right)) && fits(title))
+    .filter(({ title, path, right }) => (right === undefined || can(right)) && !leadsNowhere(site, path) && fits(title))
     .map(({ title, path }) => ({ kind: "action", id: path, title, detail: "", path }));
 }

@@ -73,6 +73,20 @@ describe("the search of the back office", () => {
     expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(50);
   });
 
+  test("has nothing of a part that is turned off: neither its items nor what is done with it", async () => {
+    const about = async (q: string) => (await find({ q })).items.map(({ path }) => path);
+    expect(await about("solder")).toEqual(["/admin/blog?edit=1"]);
+    expect(await about("add blog")).toEqual(["/admin/blog?new=1"]);
+    await admin.put("/settings", { turned_off: ["blog", "store", "gallery", "projects"] });
+    expect(await about("solder")).toEqual([]);
+    const all = (await find({ size: "100" as never })).items.map(({ path }) => path);
+    expect(all.filter((path) => /^\/admin\/(blog|store|gallery|projects)/.test(path))).toEqual([]);
+    expect(all).toContain("/admin/events?new=1");
+    expect((await find({ q: "wind", kind: "project" })).total).toBe(0);
+    await admin.put("/settings", { turned_off: [] });
+    expect(await about("solder")).toEqual(["/admin/blog?edit=1"]);
+  });
+
   test("is for who may enter the back office, and wrong questions are refused in words", async () => {
     const member = await app.as("member");
     expect((await member.get("/admin/search", { q: "borehole" })).status).toBe(403);

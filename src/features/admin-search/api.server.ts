@@ -9,7 +9,7 @@ export const find = endpoint({
     "What is found in the back office: items, people, messages and what can be done, as far as the caller may see and do it",
   query: findQuerySchema,
   answer: findListSchema,
-  handle: ({ db, query, can, site }) => findEverything({ db, can, timeZone: site.timeZone }, query),
+  handle: ({ db, query, can, site }) => findEverything({ db, can, site }, query),
 });
 
 export const calls: Calls = { endpoints: [find] };

@@ -3,6 +3,8 @@ import type { Right } from "../../api/policy";
 import type { Queryable } from "../../platform/database/database.server";
 import { lookUp, type Search, searchedFor, titleOf } from "../../platform/database/search.server";
 import { listAnswer } from "../../platform/fields";
+import type { Site } from "../../platform/site";
+import { leadsNowhere } from "../../platform/site-parts";
 import { fold } from "../../platform/text";
 import { formatDate } from "../../ui/formatting";
 import { findActions } from "./actions";
@@ -11,7 +13,7 @@ import { type FindSource, findSources } from "./sources";
 
 interface Finding {
   db: Queryable;
-  timeZone: string;
+  site: Pick<Site, "timeZone" | "turnedOff">;
   /** whether whoever searches has a right: what they may not see is not looked at */
   can: (right: Right) => boolean;
 }
@@ -83,9 +85,12 @@ async function findOf(finding: Finding, source: FindSource, q: string, words: re
   const known = new Set(beginnings.map(({ id }) => id));
   const others = beginnings.length === mostOfKind ? [] : await readContaining(finding, source, words);
   const rows = [...beginnings, ...others.filter(({ id }) => !known.has(id))].slice(0, mostOfKind);
-  const items = rows.map((row) => toFind(source, row, finding.timeZone));
+  const items = rows.map((row) => toFind(source, row, finding.site.timeZone));
   return { kind: source.kind, items, begins: beginnings.length > 0 };
 }
+
+/** Whether somebody may see items of a kind, and has a tab to work with them. */
+const isFor = ({ can, site }: Finding, { right, path }: FindSource) => can(right) && !leadsNowhere(site, path);
 
 /** All of several kinds in one list: the best few of each, then the next few of each, and so on. */
 const inTurns = (found: readonly FoundOfKind[]): Find[] =>
@@ -108,11 +113,11 @@ export async function findEverything(finding: Finding, query: FindQuery): Promis
   const words = fold(q).split(/\s+/).filter(Boolean);
   const isAsked = (kind: FindKind) => query.kind === undefined || query.kind === kind;
   const found: FoundOfKind[] = [];
-  const actions = isAsked("action") ? findActions(finding.can, words).slice(0, mostOfKind) : [];
+  const actions = isAsked("action") ? findActions(finding, words).slice(0, mostOfKind) : [];
   found.push({ kind: "action", items: actions, begins: words.length > 0 });
   if (words.length > 0)
     for (const source of findSources)
-      if (isAsked(source.kind) && finding.can(source.right)) found.push(await findOf(finding, source, q, words));
+      if (isAsked(source.kind) && isFor(finding, source)) found.push(await findOf(finding, source, q, words));
   const some = found.filter(({ items }) => items.length > 0);
   const sorted = [...some.filter(({ begins }) => begins), ...some.filter(({ begins }) => !begins)];
   const all = inTurns(sorted);

@@ -105,7 +105,8 @@ const pictureMeta = (address: string, alt: string): MetaDescriptor[] => [
 
 /** Once a visitor goes on to another page: what the server has said of the first one would be wrong of that. */
 export function forgetFirstPage(): void {
-  for (const meta of document.querySelectorAll("meta[property],meta[name^=de],meta[name^=tw]")) meta.remove();
+  for (const meta of document.querySelectorAll("meta[property],meta[name^=de],meta[name^=tw],link[rel=alternate]"))
+    meta.remove();
 }
 
 /** The site as a route's `meta` function finds it: among the data of its `matches`, the root's is first. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { leadsNowhere } from "../../../platform/site-parts";
 import { TextLink } from "../../../ui/button";
 import { formatDateTime } from "../../../ui/formatting";
 import { useSite } from "../../../ui/site";
@@ -28,6 +29,7 @@ export function AuditLine({ entry, children }: { entry: AuditEntry; children?: R
 
 /** What it was done to: one item, by its name, or all of a kind. */
 function Subject({ entry: { action, resource, item, title } }: { entry: AuditEntry }) {
+  const site = useSite();
   if (action === "signed_in") return null;
   const kind = nameOfKey(resource).toLowerCase();
   if (action === "exported") return `the ${kind}s`;
@@ -37,7 +39,12 @@ function Subject({ entry: { action, resource, item, title } }: { entry: AuditEnt
     resource === "file" || action === "deleted" || action === "erased" ? undefined : addressOf(resource, item);
   return (
     <>
-      the {kind} {address ? <TextLink to={address}>{name}</TextLink> : <span className="font-[600]">{name}</span>}
+      the {kind}{" "}
+      {address && !leadsNowhere(site, address) ? (
+        <TextLink to={address}>{name}</TextLink>
+      ) : (
+        <span className="font-[600]">{name}</span>
+      )}
     </>
   );
 }

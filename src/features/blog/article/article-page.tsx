@@ -57,7 +57,7 @@ export const loader = async (given: LoaderFunctionArgs) => {
 };
 export const clientLoader = inBrowser(load);
 
-export const links = () => [...feedLinks(), { rel: "stylesheet", href: styles }];
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const site = siteOf(matches);
@@ -71,6 +71,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const description = import.meta.env.SSR ? excerpt || openingOf(content) : undefined;
   return [
     ...pageMeta({ title, description, site, preview, type: "article" }),
+    ...feedLinks(site),
     ...(import.meta.env.SSR ? [{ property: "article:published_time", content: date }] : []),
   ];
 };

@@ -13,8 +13,6 @@ import { feedLinks } from "./feed-links";
 import { PostListing } from "./post-listing";
 import { PostListingSkeleton } from "./post-listing-skeleton";
 
-export const links = feedLinks;
-
 const load = (({ api, url }) => ({
   posts: section(listPosts(api, readBlogAddress(url.searchParams))),
 })) satisfies Load<object>;
@@ -26,14 +24,16 @@ export const meta: MetaFunction = ({ matches, location }) => {
   const { category, author } = readBlogAddress(new URLSearchParams(location.search));
   const filter = blogFilters.find(({ id }) => id === category && id !== "");
   const about = [filter?.label, author && !/^\d+$/.test(author) ? author : ""].filter(Boolean).join(", ");
-  return pageMeta({
+  const site = siteOf(matches);
+  const page = pageMeta({
     title: about ? `${about}: blog` : "Blog",
     // The browser shows none.
     description: import.meta.env.SSR
       ? "How-tos from the bench, notes from the desk and news of the community: written by the people who did it."
       : undefined,
-    site: siteOf(matches),
+    site,
   });
+  return [...page, ...feedLinks(site)];
 };
 
 /** /blog: every published article, filtered and searched by its address. */

@@ -4,7 +4,7 @@ import { mainLinks } from "../../../ui/frame/site-links";
 import type { EmptyReason } from "../../../ui/list/listing";
 import { useSite } from "../../../ui/site";
 import { EmptyState } from "../../../ui/states";
-import { type SearchAddress, searchHref } from "./search-address";
+import { type SearchAddress, searchedIn, searchHref } from "./search-address";
 
 interface NothingFoundProps extends EmptyReason {
   asked: SearchAddress;
@@ -12,11 +12,12 @@ interface NothingFoundProps extends EmptyReason {
 
 /** Why nothing is shown, and where one can go on from here. */
 export default function NothingFound({ asked: { q, kind }, refusal, firstPage }: NothingFoundProps) {
+  const site = useSite();
   if (!q)
     return (
       <EmptyState
         title="What are you looking for?"
-        text="Type a word, or the beginning of one. Events, projects, articles, products, communities and pages are searched together."
+        text={`Type a word, or the beginning of one. ${searchedIn(site)} are searched together.`}
         action={<Rooms />}
       />
     );

@@ -1,5 +1,7 @@
 import type { Caller } from "../../../client/api";
 import { ApiError } from "../../../client/api-error";
+import type { Site } from "../../../platform/site";
+import { isTurnedOff } from "../../../platform/site-parts";
 import { searchApi } from "../client";
 import type { FoundList, SearchKind } from "../schema";
 
@@ -12,6 +14,16 @@ export const kindWords: Record<SearchKind, { one: string; many: string; heading:
   community: { one: "community", many: "communities", heading: "Communities" },
   page: { one: "page", many: "pages", heading: "Pages" },
 };
+
+/** The kinds of which a site may have a room or none, by the addresses of these. */
+const rooms: Partial<Record<SearchKind, string>> = { project: "/projects", article: "/blog", product: "/store" };
+
+/** What is searched, in words: "Events, projects, communities and pages". */
+export function searchedIn(site: Pick<Site, "turnedOff">): string {
+  const kinds = (Object.keys(kindWords) as SearchKind[]).filter((kind) => !isTurnedOff(site, rooms[kind] ?? ""));
+  const words = kinds.map((kind) => kindWords[kind].many).join(", ");
+  return words.charAt(0).toUpperCase() + words.slice(1).replace(/, (\w+)$/, " and $1");
+}
 
 /** What an address asks for, as it was written: nothing of it is known to make sense. */
 export interface SearchAddress {

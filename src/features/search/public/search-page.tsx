@@ -15,7 +15,7 @@ import { type Section, useSection } from "../../../ui/section";
 import { Skeleton } from "../../../ui/skeleton";
 import type { FoundList, SearchKind } from "../schema";
 import { FoundTitles } from "./found-titles";
-import { findAll, kindWords, readSearchAddress, type SearchAddress, searchHref } from "./search-address";
+import { findAll, kindWords, readSearchAddress, type SearchAddress, searchedIn, searchHref } from "./search-address";
 
 const FoundItems = lazy(() => import("./found-items").catch(() => ({ default: FoundTitles })));
 
@@ -31,9 +31,11 @@ export const clientLoader = inBrowser(load);
 
 export const meta: MetaFunction = ({ matches, location }) => {
   const { q } = readSearchAddress(new URLSearchParams(location.search));
-  const description = "Events, projects, articles, products, communities and pages of this site.";
+  const site = siteOf(matches);
+  // The browser shows none.
+  const description = import.meta.env.SSR ? `${searchedIn(site)} of this site.` : undefined;
   return [
-    ...pageMeta({ title: q ? `“${q}”: search` : "Search", description, site: siteOf(matches) }),
+    ...pageMeta({ title: q ? `“${q}”: search` : "Search", description, site }),
     { name: "robots", content: "noindex" },
   ];
 };

@@ -1,5 +1,7 @@
+import { leadsNowhere } from "../../../../platform/site-parts";
 import { TextLink } from "../../../../ui/button";
 import { plural } from "../../../../ui/formatting";
+import { useSite } from "../../../../ui/site";
 import type { Use } from "../schema";
 
 const nameOf = ({ label, title }: Use) => (title ? `${label}: ${title}` : label);
@@ -16,14 +18,15 @@ export function UsedLine({ uses }: { uses: readonly Use[] }) {
 }
 
 /** All places that show an upload, each with the way to change it. */
-export const UsedList = ({ uses }: { uses: readonly Use[] }) =>
-  uses.length === 0 ? (
+export function UsedList({ uses }: { uses: readonly Use[] }) {
+  const site = useSite();
+  return uses.length === 0 ? (
     <p className="text-soft">Nothing on the site uses it. It stays here until somebody deletes it.</p>
   ) : (
     <ul className="divide-y divide-rule">
       {uses.map((use) => (
         <li key={`${use.resource} ${use.id} ${use.field}`} className="py-1 leading-snug wrap-anywhere">
-          {use.edit ? (
+          {use.edit && !leadsNowhere(site, use.edit) ? (
             <TextLink to={use.edit} className="inline-flex min-h-11 items-center">
               {nameOf(use)}
             </TextLink>
@@ -35,3 +38,4 @@ export const UsedList = ({ uses }: { uses: readonly Use[] }) =>
       ))}
     </ul>
   );
+}
