@@ -24,19 +24,22 @@ function genuine({ name, event, token }: Certificate, site: Site): string {
 const notGenuine = (site: Site) =>
   `<p class="mark none">${cross}Not a certificate of ours</p><h1>We do not know this one</h1><p>There is no certificate of ${escaped(site.name)} at this address, or no longer. Please look whether each letter and digit is as on the paper.</p><p class="note">One that is right on paper and not here may have been withdrawn. <a href="mailto:${escaped(site.eventsEmail)}">${escaped(site.eventsEmail)}</a> can tell.</p><nav aria-label="Ways on"><a href="/">Back to the start</a></nav>`;
 
-const headers = {
+const headersOf = (site: Site) => ({
   "content-type": "text/html; charset=utf-8",
-  "content-security-policy": plainPagePolicy,
+  "content-security-policy": plainPagePolicy(site),
   "cache-control": "no-store",
   "referrer-policy": "no-referrer",
   "x-robots-tag": "noindex, nofollow",
-};
+});
 
 /** What whoever has tried too many is told. @throws whatever else went wrong */
-function refused(error: unknown, { name }: Site): Response {
+function refused(error: unknown, site: Site): Response {
   if (!(error instanceof Problem) || error.status !== 429) throw error;
-  const page = plainPage({ site: name, title: "Too many attempts", sentence: error.message });
-  return new Response(page, { status: 429, headers: { ...headers, "retry-after": String(error.retryAfter ?? 60) } });
+  const page = plainPage({ site, title: "Too many attempts", sentence: error.message });
+  return new Response(page, {
+    status: 429,
+    headers: { ...headersOf(site), "retry-after": String(error.retryAfter ?? 60) },
+  });
 }
 
 /**
@@ -52,7 +55,7 @@ export function createCertificatePage({ db, site, siteKey, now, limits, callerAd
     if (!found) await limits.refusedCertificates.count(address, now());
     const title = found ? "A genuine certificate" : "Not a certificate of ours";
     const main = found ? genuine(found, site) : notGenuine(site);
-    return new Response(plainDocument({ site: site.name, title, main }), { status: found ? 200 : 404, headers });
+    return new Response(plainDocument({ site, title, main }), { status: found ? 200 : 404, headers: headersOf(site) });
   };
   return (token: string, asking: Asking): Promise<Response> =>
     look(token, callerAddress.of(asking)).catch((error: unknown) => refused(error, site));

@@ -10,7 +10,7 @@ import * as unsubscribes from "../features/unsubscribes/api.server";
 import { check } from "../platform/http/http.server";
 import { Problem } from "../platform/http/problem.server";
 import { answerProblem } from "../platform/http/problem-answer.server";
-import { plainPage, plainPagePolicy } from "./plain-page.server";
+import { type PlainSite, plainPage, plainPagePolicy } from "./plain-page.server";
 
 /** The pages whose form works without scripts: it is posted to the page's own address, for the call that scripts make. */
 const forms: { page: string; call: Endpoint }[] = [
@@ -68,9 +68,7 @@ export function createFormPosts(services: Services, origin: string | undefined) 
     const answer = await app.fetch(c.req.raw, c.env as object);
     const body = (await answer.json()) as Answer | { detail: string };
     if (!("detail" in body)) return { status: body.status, posted: body };
-    return answer.status === 429
-      ? tooMany(body.detail, answer, services.site.name)
-      : refused(answer.status, body.detail);
+    return answer.status === 429 ? tooMany(body.detail, answer, services.site) : refused(answer.status, body.detail);
   };
 }
 
@@ -132,14 +130,14 @@ function isFromHere(c: Context, origin: string | undefined): boolean {
   return URL.canParse(from) && own.includes(new URL(from).host);
 }
 
-function tooMany(sentence: string, answer: Response, site: string): Response {
+function tooMany(sentence: string, answer: Response, site: PlainSite): Response {
   const note = "Go back, and what you have typed is still there.";
   const wait = answer.headers.get("retry-after");
   return new Response(plainPage({ site, title: "Too many attempts", sentence, note }), {
     status: 429,
     headers: {
       "content-type": "text/html; charset=utf-8",
-      "content-security-policy": plainPagePolicy,
+      "content-security-policy": plainPagePolicy(site),
       "cache-control": "no-store",
       ...(wait ? { "retry-after": wait } : {}),
     },

@@ -17,6 +17,7 @@ import { requestIdOf, withRequestId } from "../platform/http/request-id.server";
 import { ResponseCache } from "../platform/http/response-cache.server";
 import { closedPolicy, securityHeaders } from "../platform/http/security-headers.server";
 import { Semaphore } from "../platform/http/semaphore.server";
+import { ownIconAddress } from "../ui/look/look";
 import { cachedCalls } from "./api.server";
 import { cachedAddress, isFixed, isPersonal } from "./cached-address.server";
 import { createCertificatePage } from "./certificate-page.server";
@@ -129,7 +130,9 @@ export function createHttpServer({
       : make();
   });
   app.get("*", (c, next) =>
-    doorPath.test(c.req.path) ? c.body(doorPage(services.site), 200, { ...headers, ...doorHeaders }) : next(),
+    doorPath.test(c.req.path)
+      ? c.body(doorPage(services.site), 200, { ...headers, ...doorHeaders(services.site) })
+      : next(),
   );
   const answerFile = createFileAnswers({ files: services.files, log: services.log, headers });
   app.get("/files/*", (c) => answerFile(c.req.raw));
@@ -177,7 +180,7 @@ export function createHttpServer({
     const answer = isCall ? answerProblem(error, c, services.log) : lastResort(error, c, services);
     for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
     if (!isCall) {
-      answer.headers.set("content-security-policy", plainPagePolicy);
+      answer.headers.set("content-security-policy", plainPagePolicy(services.site));
       // It stands at any address, and that of a mail's link has a secret in it.
       answer.headers.set("referrer-policy", "no-referrer");
     }
@@ -198,6 +201,11 @@ export function createHttpServer({
           (local !== undefined && cache.answer(request, response, added))
         );
       };
+      const ownIcon = ownIconAddress(services.site.look, request.url ?? "");
+      if (ownIcon !== undefined && ownIcon !== request.url) {
+        response.writeHead(302, { ...headers, ...added, location: ownIcon, "cache-control": "no-cache" }).end();
+        return;
+      }
       if (isCached() || assets(request, response, added)) return;
       const address = cachedAddress(request.url ?? "/");
       if (address !== request.url) {
@@ -283,14 +291,11 @@ function lastResort(error: unknown, c: Context, { log, site }: Services): Respon
     const note = triesAgain
       ? "This page tries again by itself every few seconds, and shows what you asked for as soon as it can."
       : "Go back, and what you have typed is still there.";
-    return c.html(
-      plainPage({ site: site.name, title: "One moment, please", sentence: error.message, note, triesAgain }),
-      503,
-    );
+    return c.html(plainPage({ site, title: "One moment, please", sentence: error.message, note, triesAgain }), 503);
   }
   log.error({ err: error, path: c.req.path }, "a page could not be rendered");
   const sentence = "Something went wrong on our side. Please try again in a moment.";
-  return c.html(plainPage({ site: site.name, title: "Unexpected Application Error!", sentence }), 500);
+  return c.html(plainPage({ site, title: "Unexpected Application Error!", sentence }), 500);
 }
 
 /** What is cached is made the same for HEAD, which only leaves the body out when it is sent. */

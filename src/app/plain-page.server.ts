@@ -1,6 +1,7 @@
-import { createHash } from "node:crypto";
 import { closedPolicy } from "../platform/http/security-headers.server";
+import type { Site } from "../platform/site";
 import { chevronCourse } from "../ui/chevron-course";
+import { plainColours, plainMark, styleHash } from "../ui/look/plain-look.server";
 
 const { width, height, courses, slabs, wedge } = chevronCourse;
 
@@ -11,7 +12,7 @@ const styles = `
 *{box-sizing:border-box;margin:0}
 body{min-height:100vh;min-height:100dvh;display:grid;grid-template-rows:auto auto 1fr;background:var(--paper);color:var(--ink);font:1.0625rem/1.6 "Hanken Grotesk",system-ui,"Segoe UI",Roboto,sans-serif;-webkit-text-size-adjust:100%}
 header{display:flex;align-items:center;gap:.75rem;min-height:64px;padding:.5rem max(1.25rem,calc(50vw - 36rem))}
-header svg{flex:none}
+header svg,header img{flex:none}
 header a{display:inline-flex;align-items:center;gap:.75rem;min-height:44px;color:inherit;text-decoration:none;font-weight:720;font-size:1.125rem;letter-spacing:-.015em;overflow-wrap:anywhere}
 .band{display:block;width:100%;height:28px;background:#1d1a16}
 @media(prefers-color-scheme:dark){.band{background:#f3ece0}}
@@ -39,15 +40,20 @@ dd{margin:0;overflow-wrap:anywhere}
 a:focus-visible{outline:3px solid var(--copper);outline-offset:3px}
 `;
 
-/** The policy of a plain page: its own styles, and nothing else. */
-export const plainPagePolicy = `${closedPolicy}; style-src 'sha256-${createHash("sha256").update(styles).digest("base64")}'`;
+/** Whose page it is, and how it looks. */
+export type PlainSite = Pick<Site, "name" | "look">;
+
+const stylesOf = ({ look }: PlainSite) => styles + plainColours(look);
+
+/** The policy of a plain page: its own styles, the site's icon, and nothing else. */
+export const plainPagePolicy = (site: PlainSite): string =>
+  `${closedPolicy}; img-src 'self'; style-src ${styleHash(stylesOf(site))}`;
 
 export const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
 interface PlainPage {
-  /** the name of the site */
-  site: string;
+  site: PlainSite;
   title: string;
   /** what has happened; a sentence or two */
   sentence: string;
@@ -59,11 +65,9 @@ interface PlainPage {
 
 const band = `<svg class="band" aria-hidden="true"><pattern id="c" width="${width}" height="${height}" patternUnits="userSpaceOnUse"><path class="stones" d="${courses}"/><path class="slabs" d="${slabs}"/><path class="wedges" d="${wedge}"/></pattern><svg x="50%" overflow="visible"><rect x="${-width * 80}" width="${width * 160}" height="${height}" fill="url(#c)"/></svg></svg>`;
 
-const anchor = `<svg aria-hidden="true" width="36" height="36" viewBox="0 0 64 64"><rect width="64" height="64" rx="7" fill="#b8401a"/><path fill="#fffdf8" fill-rule="evenodd" d="M32 5a7.8 7.8 0 0 1 3.5 14.8L44 26v7.2L35.5 27v18.5L56 28.5v9.6L32 59 8 38.1v-9.6l20.5 17V27L20 33.2V26l8.5-6.2A7.8 7.8 0 0 1 32 5Zm0 4.6a3.2 3.2 0 1 0 0 6.4 3.2 3.2 0 0 0 0-6.4Z"/></svg>`;
-
 /** A whole page that needs nothing but itself. @param main what stands in it, as HTML */
-export const plainDocument = ({ site, title, main }: { site: string; title: string; main: string }): string =>
-  `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)} · ${escaped(site)}</title><style>${styles}</style></head><body><header><a href="/">${anchor}${escaped(site)}</a></header>${band}<main>${main}</main></body></html>`;
+export const plainDocument = ({ site, title, main }: { site: PlainSite; title: string; main: string }): string =>
+  `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)} · ${escaped(site.name)}</title><style>${stylesOf(site)}</style></head><body><header><a href="/">${plainMark(site.look, 36)}${escaped(site.name)}</a></header>${band}<main>${main}</main></body></html>`;
 
 /** For when no page of the site can be rendered. */
 export const plainPage = ({ site, title, sentence, note, triesAgain = false }: PlainPage): string =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { cachedPages, find, instantOf, store, storeShell, tidy } from "./cached-copies";
-import { alone, offlinePage } from "./offline-page";
+import { alone, offlinePage, refreshOfflinePage } from "./offline-page";
 import { longest, most } from "./rules";
 
 /** A browser's caches, as far as the worker uses them. */
@@ -113,6 +113,25 @@ test("the offline page names what is cached, the latest first, and nothing in a 
   expect(html).toContain(">Nuts &amp; bolts</span>");
   expect(html).toContain("2 hours ago");
   expect(html).not.toContain("No page");
+});
+
+test("the offline page comes with the logo of the site, and anew once it is an hour old", async () => {
+  const fetched: string[] = [];
+  vi.stubGlobal("location", { origin: site });
+  vi.stubGlobal("fetch", async (asked: string) => {
+    fetched.push(asked.replace(site, ""));
+    return asked === "/offline"
+      ? answer('<img src="/files/logo/72.webp" alt=""/><img src="/assets/city.svg"/>', { "content-type": "text/html" })
+      : answer("", { "content-type": asked.endsWith("webp") ? "image/webp" : "image/svg+xml" });
+  });
+  await refreshOfflinePage();
+  expect(fetched).toEqual(["/offline", "/assets/city.svg", "/files/logo/72.webp"]);
+  expect(await find("picture", `${site}/files/logo/72.webp`)).toBeDefined();
+  await refreshOfflinePage();
+  expect(fetched).toHaveLength(3);
+  vi.advanceTimersByTime(3_600_001);
+  await refreshOfflinePage();
+  expect(fetched.slice(3)).toEqual(["/offline"]);
 });
 
 test("shown elsewhere, the offline page has lost the scripts that look for its own address, and kept the two that need none", () => {

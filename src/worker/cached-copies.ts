@@ -7,7 +7,7 @@ const form = 1;
 const nameOf = (kind: Cacheable | "shell") => `${kind}-${form}`;
 
 /** When something was cached, and the title of a page as its markup has it. */
-const cachedAtHeader = "x-kept-at";
+export const cachedAtHeader = "x-kept-at";
 const titleHeader = "x-kept-title";
 
 /** What is there of a request, if it is not too old. */

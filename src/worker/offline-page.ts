@@ -1,5 +1,5 @@
 import { ago } from "../platform/ago";
-import { cachedPages, find, shell, store, storeShell } from "./cached-copies";
+import { cachedAtHeader, cachedPages, find, instantOf, shell, store, storeShell } from "./cached-copies";
 
 /** How many of the pages that are cached are named. */
 const listed = 12;
@@ -22,10 +22,24 @@ export async function fetchOfflinePage(): Promise<void> {
   if (!answer.ok) throw new Error(`/offline answered ${answer.status}`);
   const headers = new Headers(answer.headers);
   for (const name of ["content-encoding", "content-length", "vary"]) headers.delete(name);
+  headers.set(cachedAtHeader, new Date().toISOString());
   const html = alone(await answer.text());
   await storeShell(new Response(html, { headers }));
-  const named = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, path]) => path as string);
-  await Promise.all([...named.map((path) => storeFile("asset", path)), storeFile("picture", "/logo.svg")]);
+  const named = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, path]) => path as string);
+  await Promise.all([
+    ...named(/(?:href|src)="(\/assets\/[^"]+)"/g).map((path) => storeFile("asset", path)),
+    // The logo or the mark, whichever the site has.
+    ...named(/<img[^>]* src="(\/(?!assets\/|\/)[^"]+)"/g).map((path) => storeFile("picture", path)),
+  ]);
+}
+
+/** The page is fetched anew once an hour, so that it says and looks as the site does; milliseconds. */
+const goodFor = 3_600_000;
+
+/** The same where what is cached is old. Where it cannot be had, the one that there is stays. */
+export async function refreshOfflinePage(): Promise<void> {
+  const cached = await shell();
+  if (!cached || Date.now() - instantOf(cached).getTime() > goodFor) await fetchOfflinePage().catch(() => undefined);
 }
 
 /** Caches a file of the site, unless it is cached; it is mostly in the browser's own cache. */

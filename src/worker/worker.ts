@@ -1,5 +1,5 @@
 import { find, instantOf, store, tidy } from "./cached-copies";
-import { fetchOfflinePage, offlinePage, storeFile } from "./offline-page";
+import { fetchOfflinePage, offlinePage, refreshOfflinePage, storeFile } from "./offline-page";
 import { isAway, type Kind, kindOf } from "./rules";
 import { type FetchEvent, scope } from "./scope";
 
@@ -37,7 +37,13 @@ interface Seen {
 
 scope.addEventListener("message", (event) => {
   const { page, files = [] } = event.data as Seen;
-  event.waitUntil(Promise.allSettled([...files.map((file) => storeFile("asset", file)), page && storePage(page)]));
+  event.waitUntil(
+    Promise.allSettled([
+      ...files.map((file) => storeFile("asset", file)),
+      page && storePage(page),
+      refreshOfflinePage(),
+    ]),
+  );
 });
 
 /** A page that was made in the browser, or was here before the worker was: it is cached as the server tells it. */

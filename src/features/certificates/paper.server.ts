@@ -5,6 +5,7 @@ import { PdfPage } from "../../platform/pdf/page.server";
 import type { Site } from "../../platform/site";
 import { wallClock } from "../../ui/formatting";
 import { lightColours } from "../../ui/light-colours";
+import { nearest } from "../../ui/look/palette";
 import { hashOf } from "../../ui/random";
 import type { Event } from "../events/schema";
 import { fitted, fittedLine } from "../previews/fit";
@@ -13,15 +14,18 @@ import { Lettering } from "./lettering.server";
 import type { Certificate } from "./model.server";
 import { layWall, type Part } from "./wall";
 
-const { ink, soft, copper, rule, sheet: paper, violet } = lightColours;
+const { ink, soft, rule, sheet: paper } = lightColours;
 
-const stones: Record<Part, string> = {
+/** The two colours of the site, as they are on paper. */
+const [accentOf, secondOf] = [({ look }: Site) => nearest(look.accent), ({ look }: Site) => nearest(look.second)];
+
+const stonesOf = (site: Site): Record<Part, string> => ({
   dark: "#1d1a16",
   warm: "#2c2620",
   pale: "#463c31",
-  slabs: copper,
-  wedges: violet,
-};
+  slabs: accentOf(site),
+  wedges: secondOf(site),
+});
 
 /** Points; A4 across. */
 const [left, right] = [206, 786];
@@ -38,20 +42,26 @@ interface Letters {
 const anchor =
   "M32 5C35.64 4.97 38.81 7.46 39.65 11C40.49 14.55 38.77 18.2 35.5 19.8L44 26V33.2L35.5 27V45.5L56 28.5V38.1L32 59L8 38.1V28.5L28.5 45.5V27L20 33.2V26L28.5 19.8C25.23 18.2 23.51 14.55 24.35 11C25.19 7.46 28.36 4.97 32 5ZM32 9.6C30.23 9.6 28.8 11.03 28.8 12.8C28.8 14.57 30.23 16 32 16C33.77 16 35.2 14.57 35.2 12.8C35.2 11.03 33.77 9.6 32 9.6Z";
 
-function drawWall(page: PdfPage, event: Event): void {
+function drawWall(page: PdfPage, event: Event, site: Site): void {
+  const stones = stonesOf(site);
   const wall = layWall(hashOf(`event ${event.id}`), page.height, [3, 4, 36]);
   for (const [part, d] of Object.entries(wall)) if (d !== "") page.path(d, stones[part as Part]);
 }
 
 function drawHead(page: PdfPage, { display, mono }: Letters, site: Site): void {
-  page.box(left, 50, 28, 28, copper);
-  page.path(anchor, paper, { x: left, y: 50, scale: 28 / 64 });
+  const accent = accentOf(site);
+  // A picture of its own cannot be set among outlines; the name stands for it.
+  const hasMark = site.look.icon === "";
+  if (hasMark) {
+    page.box(left, 50, 28, 28, accent);
+    page.path(anchor, paper, { x: left, y: 50, scale: 28 / 64 });
+  }
   const label = "CERTIFICATE OF ATTENDANCE";
   const size = 8.5;
   const at = right - mono.width(label) * size;
-  mono.line(page, label, { x: at, y: 68, size, color: copper });
+  mono.line(page, label, { x: at, y: 68, size, color: accent });
   const name = fittedLine(display.settable(site.name), display.width, at - left - 60, [16, 14, 12, 10]);
-  display.line(page, name.lines[0] ?? "", { x: left + 39, y: 69.5, size: name.size, color: ink });
+  display.line(page, name.lines[0] ?? "", { x: hasMark ? left + 39 : left, y: 69.5, size: name.size, color: ink });
 }
 
 /** A line of the sentence, and how far its foot is below that of the line before. */
@@ -100,7 +110,7 @@ function drawSentence(page: PdfPage, { display, text }: Letters, { name, event }
   const lines = [
     ...(written === "" ? [blank] : set(display, written, { style: nameStyle, height: 128, gap: 0, color: ink })),
     ...plain(deedOf(event), 23),
-    ...set(display, display.settable(event.title), { style: titleStyle, height: 106, gap: 16, color: copper }),
+    ...set(display, display.settable(event.title), { style: titleStyle, height: 106, gap: 16, color: accentOf(site) }),
     ...plain(text.settable(`held by ${site.name}.`), 16),
   ];
   const height = lines.reduce((sum, { below }) => sum + below, 0);
@@ -194,7 +204,7 @@ export async function drawCertificate({ certificate, site, url }: Drawn): Promis
     text: new Lettering(harfbuzz, "text"),
     mono: new Lettering(harfbuzz, "mono"),
   };
-  drawWall(page, event);
+  drawWall(page, event, site);
   drawHead(page, letters, site);
   drawSentence(page, letters, certificate, site);
   drawFoot(page, letters, event, site);

@@ -3,6 +3,7 @@ import { lastChange, openState } from "../../platform/opening/opening";
 import { holds } from "../../platform/opening/timetable";
 import type { WholeSite } from "../../platform/site";
 import { callLink } from "../../ui/frame/links/reach-links";
+import { markAddress } from "../../ui/look/look";
 import { openNow } from "./model.server";
 
 /** The places on other sites that the standard has fields of its own for. */
@@ -59,7 +60,7 @@ export function spaceApi({ site, origin, now }: Asked): string {
   return JSON.stringify({
     api_compatibility: ["15"],
     space: name,
-    logo: `${origin}/logo.svg`,
+    logo: origin + (site.look.logo || markAddress(site.look)),
     url: `${origin}/`,
     location: {
       address: address.lines.join(", "),

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import type { Site } from "../../platform/site";
+import { defaultSite, type Site } from "../../platform/site";
 import { isTurnedOff } from "../../platform/site-parts";
 import { lookKey } from "../look/look";
 import { type Previewed, type PreviewRoom, previewAddress } from "../picture/preview-address";
@@ -91,9 +91,11 @@ export function pageMeta({ site, ...page }: PageMeta): MetaDescriptor[] {
   ];
 }
 
-/** The picture of a page that has none of its own. */
-const shareAddress = (site: KnownSite): string =>
-  lookKey(site.look) === "" ? "/share.png" : previewAddress("pages", { id: "home", updated_at: site.tagline }, site);
+/** The picture of a page that has none of its own. The design's shows the house of the sample organisation. */
+export const shareAddress = (site: KnownSite): string =>
+  lookKey(site.look) === "" && site.name === defaultSite.name
+    ? "/share.png"
+    : previewAddress("pages", { id: "home", updated_at: site.tagline }, site);
 
 const pictureMeta = (address: string, alt: string): MetaDescriptor[] => [
   { property: "og:image", content: address },

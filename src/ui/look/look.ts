@@ -41,3 +41,19 @@ export const markAddress = (look: Look): string =>
     : look.accent === accent.colour
       ? "/logo.svg"
       : `/previews/mark/${look.accent.slice(1)}.svg`;
+
+/** Where devices look by themselves, whatever a page says, and where the site's own icon is instead. */
+const usual: Record<string, IconName> = {
+  "/favicon.ico": "192",
+  "/apple-touch-icon.png": "180",
+  "/apple-touch-icon-precomposed.png": "180",
+  ...Object.fromEntries(Object.entries(icons).map(([name, path]) => [path, name as IconName])),
+};
+
+/** The address of what a site has in the place of one of the design's own icons; undefined where that is right. */
+export function ownIconAddress(look: Look, path: string): string | undefined {
+  if (isAsDesigned(look)) return undefined;
+  if (path === "/logo.svg") return markAddress(look);
+  const name = usual[path];
+  return name && iconAddress(look, name);
+}

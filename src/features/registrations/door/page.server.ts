@@ -1,4 +1,6 @@
 import type { Site } from "../../../platform/site";
+import { markAddress } from "../../../ui/look/look";
+import { plainColours, styleHash } from "../../../ui/look/plain-look.server";
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
@@ -6,18 +8,17 @@ const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", 
 export const doorPath = /^\/(admin\/)?door\/\d{1,10}\/?$/;
 
 /** The page loads its own files and asks this site, uses the camera, and nothing else. */
-export const doorHeaders = {
+export const doorHeaders = ({ look }: Pick<Site, "look">) => ({
   "content-type": "text/html; charset=utf-8",
-  "content-security-policy":
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  "content-security-policy": `default-src 'none'; script-src 'self'; style-src 'self' ${styleHash(plainColours(look))}; img-src 'self'; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   "permissions-policy": "camera=(self), microphone=(), geolocation=(), payment=(), usb=()",
   "referrer-policy": "no-referrer",
   "cache-control": "no-cache",
-};
+});
 
 /**
  * The page of the door, the same for every event and everybody: who is there is asked for by its script, which is built by itself
  * (scripts/browser/door.ts) and knows nothing of the site's pages, so that it is small.
  */
-export const doorPage = ({ name }: Pick<Site, "name">): string =>
-  `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"><meta name="robots" content="noindex"><meta name="format-detection" content="telephone=no"><title>Door · ${escaped(name)}</title><link rel="icon" href="/logo.svg" type="image/svg+xml"><link rel="stylesheet" href="/door.css"><script type="module" src="/door.js"></script></head><body><div id="door"><noscript>The door needs JavaScript.</noscript></div></body></html>`;
+export const doorPage = ({ name, look }: Pick<Site, "name" | "look">): string =>
+  `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"><meta name="robots" content="noindex"><meta name="format-detection" content="telephone=no"><title>Door · ${escaped(name)}</title><link rel="icon" href="${markAddress(look)}"><link rel="stylesheet" href="/door.css"><style>${plainColours(look)}</style><script type="module" src="/door.js"></script></head><body><div id="door"><noscript>The door needs JavaScript.</noscript></div></body></html>`;

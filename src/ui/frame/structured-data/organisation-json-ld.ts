@@ -1,7 +1,8 @@
 import type { DayOfWeek, LocalBusiness, OpeningHoursSpecification } from "schema-dts";
 import { weekOf } from "../../../platform/opening/lines";
 import type { Weekday } from "../../../platform/opening/timetable";
-import type { KnownSite } from "../page-meta";
+import { iconAddress } from "../../look/look";
+import { type KnownSite, shareAddress } from "../page-meta";
 import { organisationReference, postalAddress, toJsonLd, wholeAddress } from "./json-ld";
 
 const nameOf = (day: Weekday) =>
@@ -25,8 +26,8 @@ const organisationData = (site: KnownSite): Exclude<LocalBusiness, string> => ({
   "@type": "LocalBusiness",
   slogan: site.tagline,
   description: site.pitch,
-  logo: wholeAddress(site, "/apple-touch-icon.png"),
-  image: wholeAddress(site, "/share.png"),
+  logo: wholeAddress(site, site.look.logo || iconAddress(site.look, "180")),
+  image: wholeAddress(site, shareAddress(site)),
   ...(site.phone ? { telephone: site.phone } : {}),
   email: site.email,
   foundingDate: String(site.founded),

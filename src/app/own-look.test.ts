@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { listeningSite } from "../../tests/support/listening";
+import { spaceApi } from "../features/opening/space-api.server";
+import { defaultSite, type WholeSite } from "../platform/site";
+import { shareAddress } from "../ui/frame/page-meta";
+import { organisationJsonLd } from "../ui/frame/structured-data/organisation-json-ld";
+import { plainColours, styleHash } from "../ui/look/plain-look.server";
+
+const own: WholeSite["look"] = { ...defaultSite.look, accent: "#0b5f8a", second: "#006b5e" };
+const site: WholeSite = { ...defaultSite, name: "Werkstatt Nord", look: own };
+
+const styleOf = (html: string) => /<style>([^<]*)<\/style>/.exec(html)?.[1] ?? "";
+
+test("pages that stand alone are in the colours of the site, by the policy that they are sent with", async () => {
+  for (const [look, colour, mark] of [
+    [defaultSite.look, "--copper:#b8401a", '"#b8401a"'],
+    [own, "--copper:#0b5f8a", '"#0b5f8a"'],
+    [{ ...own, icon: "/files/icon/512.webp" }, "--copper:#0b5f8a", 'src="/previews/icon/192-'],
+  ] as const) {
+    const { ask, pages } = await listeningSite({ site: { ...site, look } });
+    pages.mockRejectedValue(new Error("broken"));
+    const [failed, certificate, door] = await Promise.all(["/", "/c/none", "/door/1"].map((path) => ask(path)));
+    for (const { body, headers } of [failed, certificate, door] as Awaited<ReturnType<typeof ask>>[]) {
+      const style = styleOf(String(body));
+      expect(headers["content-security-policy"]).toContain(styleHash(style));
+      if (look !== defaultSite.look) expect(style.slice(style.lastIndexOf(":root{"))).toContain(":root");
+    }
+    for (const answer of [failed, certificate]) {
+      expect(styleOf(String(answer?.body))).toContain(colour);
+      expect(String(answer?.body)).toContain(mark);
+    }
+    expect(styleOf(String(door?.body))).toBe(plainColours(look));
+  }
+});
+
+test("where devices look for an icon by themselves they find that of the site", async () => {
+  const looks = await listeningSite({ site });
+  for (const [path, leads] of [
+    ["/favicon.ico", /^\/previews\/icon\/192-\w+\.png$/],
+    ["/apple-touch-icon.png", /^\/previews\/icon\/180-\w+\.png$/],
+    ["/logo.svg", /^\/previews\/mark\/0b5f8a\.svg$/],
+  ] as const) {
+    const { status, headers } = await looks.ask(path);
+    expect([status, headers["cache-control"]]).toEqual([302, "no-cache"]);
+    expect(headers.location).toMatch(leads);
+    expect((await looks.ask(headers.location ?? "")).status).toBe(200);
+  }
+  const designed = await listeningSite({ site: defaultSite });
+  expect((await designed.ask("/favicon.svg")).status).toBe(200);
+  expect((await designed.ask("/favicon.ico")).status).not.toBe(302);
+});
+
+test("what tells others of the site names its own logo, and a picture that is not of the first one's house", () => {
+  const asked = { site, origin: "https://makers.example", now: () => new Date() } as Parameters<typeof spaceApi>[0];
+  expect(JSON.parse(spaceApi(asked)).logo).toBe("https://makers.example/previews/mark/0b5f8a.svg");
+  const known = { ...site, origin: "https://makers.example" };
+  const data = organisationJsonLd(known);
+  expect(data).toMatch(/"logo":"https:\/\/makers\.example\/previews\/icon\/180-/);
+  expect(data).toMatch(/"image":"https:\/\/makers\.example\/previews\/pages\/home-/);
+  expect(shareAddress(defaultSite)).toBe("/share.png");
+  expect(shareAddress({ ...defaultSite, name: "Werkstatt Nord" })).toMatch(/^\/previews\/pages\/home-/);
+});
