@@ -24,6 +24,7 @@ export { calls as media } from "../features/media/api.server";
 export { calls as notices } from "../features/notices/api.server";
 export { calls as opening } from "../features/opening/api.server";
 export { calls as partners } from "../features/partners/api.server";
+export { calls as previewLinks } from "../features/preview-links/api.server";
 export { calls as projects } from "../features/projects/api.server";
 export { calls as registrations } from "../features/registrations/api.server";
 export { doorCalls as doors } from "../features/registrations/door/api.server";

@@ -24,7 +24,9 @@ export const resourceRoutes: ResourceRoute[] = [
 
 /** What search engines leave alone: the back office, the API behind the pages, and what secret links lead to. */
 function robots({ origin }: Asked): string {
-  const closed = ["/admin", "/api/", "/door/", "/r/", "/c/", "/unsubscribe/"].map((path) => `Disallow: ${path}`);
+  const closed = ["/admin", "/api/", "/door/", "/r/", "/c/", "/draft/", "/unsubscribe/"].map(
+    (path) => `Disallow: ${path}`,
+  );
   return ["User-agent: *", ...closed, "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n");
 }
 

@@ -18,6 +18,7 @@ test("robots.txt keeps search engines out of what needs an account, and shows th
     "Disallow: /door/",
     "Disallow: /r/",
     "Disallow: /c/",
+    "Disallow: /draft/",
     "Disallow: /unsubscribe/",
     "",
     "Sitemap: https://makers.example/sitemap.xml",

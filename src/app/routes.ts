@@ -37,6 +37,7 @@ export const pages: readonly Page[] = [
   page("events/:id", "../features/event-pages/event-page.tsx"),
   page("events/:id/link", "../features/registrations/manage/lost-link-page.tsx"),
   personal("r/:token", "../features/registrations/manage/manage-page.tsx"),
+  personal("draft/:token", "../features/preview-links/public/draft-page.tsx"),
   personal("unsubscribe/:token", "../features/unsubscribes/unsubscribe-page.tsx"),
   page("blog", "../features/blog/public/blog-page.tsx", ["category", "author", "search", "page"]),
   page("blog/:id", "../features/blog/article/article-page.tsx"),

@@ -15,10 +15,13 @@ async function site() {
     name: "Tariro",
     email: "tariro@people.example",
   });
+  const admin = await open.as("admin");
+  const shared = await admin.post<{ url: string }>(`/events/${event}/preview-links`);
   return {
     ...open,
     lines,
     event,
+    draft: new URL(shared.body.url).pathname,
     link: new URL(body.manage_url).pathname,
     unsubscribe: new URL(
       unsubscribeUrl(open.services, "tariro@people.example", { kind: "announcements", eventId: event }),
@@ -27,8 +30,18 @@ async function site() {
 }
 
 test("pages of secret links are made anew for each request and kept nowhere, as are their data", async () => {
-  const { ask, link, unsubscribe, pages } = await site();
-  for (const path of [link, `${link}/`, `${link}.data`, link.replace("/r/", "/R/"), unsubscribe, "/r/wrong"]) {
+  const { ask, link, unsubscribe, draft, pages } = await site();
+  expect((await ask(`/api${draft}`)).headers).toMatchObject({ "cache-control": "no-store" });
+  for (const path of [
+    draft,
+    `${draft}.data`,
+    link,
+    `${link}/`,
+    `${link}.data`,
+    link.replace("/r/", "/R/"),
+    unsubscribe,
+    "/r/wrong",
+  ]) {
     pages.mockClear();
     for (let times = 0; times < 2; times++)
       expect((await ask(path)).headers, path).toMatchObject({ "cache-control": "no-store" });
@@ -85,11 +98,12 @@ test("a mail program unsubscribes by one POST without cookies, in either form, a
 });
 
 test("no token comes into the log, whatever goes wrong", async () => {
-  const { ask, link, unsubscribe, pages, lines, services } = await site();
+  const { ask, link, unsubscribe, draft, pages, lines, services } = await site();
   pages.mockRejectedValue(new Error(`failed at https://anchor.example${link}`));
-  for (const path of [link, `/${link}`, `${link}.data?x=1`, unsubscribe, `${link}/cancel`]) await ask(path);
+  for (const path of [link, `/${link}`, `${link}.data?x=1`, unsubscribe, draft, `/api${draft}x`, `${link}/cancel`])
+    await ask(path);
   await ask(link, { method: "POST", headers: form, body: "action=cancel" });
   services.log.error({ path: `/api${link}`, url: link }, `a call to ${link} failed`);
   expect(lines.text()).toContain("/r/[removed]");
-  for (const secret of [link, unsubscribe]) expect(lines.text()).not.toContain(secret.split("/").at(-1));
+  for (const secret of [link, unsubscribe, draft]) expect(lines.text()).not.toContain(secret.split("/").at(-1));
 });

@@ -1,6 +1,7 @@
 import type { Services } from "../api/endpoint.server";
 import { forgetOldEntries } from "../features/audit/model.server";
 import { forgetOldDrafts } from "../features/drafts/model.server";
+import { forgetPreviewLinks } from "../features/preview-links/model.server";
 import { forgetChecks } from "../features/registrations/door/checks.server";
 import { forgetRegistrationKeys } from "../features/registrations/model.server";
 import { forgetAnnouncements } from "../features/registrations/told/model.server";
@@ -13,7 +14,7 @@ import { forgetLetters } from "../platform/mail/queue.server";
 
 const hourMs = 3_600_000;
 
-/** Deletes what is past its time: the trash after 30 days, the audit trail after two years, counts of attempts with their window, keys of registrations and announcements, what phones said at the door, what mails said after a month, and drafts after half a year. */
+/** Deletes what is past its time: the trash after 30 days, the audit trail after two years, counts of attempts with their window, keys of registrations and announcements, what phones said at the door, what mails said after a month, drafts after half a year, and links to them with their week. */
 export async function sweep({ db, now }: Pick<Services, "db" | "now">): Promise<void> {
   await emptyTrash(db, now());
   await forgetOldEntries(db, now());
@@ -23,6 +24,7 @@ export async function sweep({ db, now }: Pick<Services, "db" | "now">): Promise<
   await forgetAnnouncements(db, now());
   await forgetLetters(db, now());
   await forgetOldDrafts(db, now());
+  await forgetPreviewLinks(db, now());
 }
 
 /** A little less than an hour, so that the next turn is free when the same process comes back for it; milliseconds. */

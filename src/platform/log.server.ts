@@ -5,8 +5,8 @@ export type Log = Logger;
 
 const secrets = ["password", "current_password", "token", "access_token", "refresh_token", "authorization"];
 
-/** The addresses that hold a secret: the pages of a registration, a certificate and that to unsubscribe, and the calls of these. */
-const secretAddress = /\/(r|c|unsubscribe)\/+[\w%.-]{12,}/gi;
+/** The addresses that hold a secret: the pages of a registration, a certificate, a draft and that to unsubscribe, and the calls of these. */
+const secretAddress = /\/(r|c|draft|unsubscribe)\/+[\w%.-]{12,}/gi;
 
 /**
  * The log: JSON lines on standard output. Each that the work of a request writes carries the request's id. Secrets that

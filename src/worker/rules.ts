@@ -36,7 +36,7 @@ const largestPicture = 400_000;
 
 /** Of no use without a connection. */
 const neverCached =
-  /^\/(login|signup|offline|forgot-password|reset-password|confirm-email|undo-email-change)\/?$|^\/(r|c|unsubscribe)\//;
+  /^\/(login|signup|offline|forgot-password|reset-password|confirm-email|undo-email-change)\/?$|^\/(r|c|draft|unsubscribe)\//;
 
 /**
  * Whether an answer may be cached: it is whole, it is what was asked for, and the server has not said that it is one person's

@@ -13,6 +13,7 @@ import { ConfirmDialog } from "../../ui/overlay/confirm-dialog";
 import { toast } from "../../ui/overlay/toast";
 import { DraftOffers, KeptNote } from "../drafts/draft-offers";
 import { useMaySave } from "../drafts/drafts-api";
+import { SharePreview } from "../drafts/share-preview";
 import { useKeptDraft } from "../drafts/use-kept-draft";
 import { aboutOf, type BaseItem, inTitle, useLabels } from "../labels";
 import { PanelHeader } from "../list/panel-header";
@@ -190,7 +191,14 @@ export function ItemForm<Item extends BaseItem, Values extends FieldValues, Body
       <PanelHeader
         headingRef={heading}
         title={`${item ? "Edit" : "Add"} ${inTitle(labels.one)}`}
-        note={item && props.note}
+        note={
+          item && (
+            <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+              {props.note}
+              <SharePreview id={item.id} draft={kept} />
+            </div>
+          )
+        }
       />
       {!maySave && (
         <p className="mt-5 rounded-sm border border-rule bg-stone px-4 py-2.5 leading-snug">

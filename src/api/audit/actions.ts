@@ -3,7 +3,7 @@ import { z } from "zod";
 /** What is told, by kind: writes, and what an administrator does without changing anything. */
 const actionsOf = {
   changes: ["created", "updated", "deleted", "restored", "erased"],
-  access: ["signed_in", "exported", "mail_opened", "link_made", "announced"],
+  access: ["signed_in", "exported", "mail_opened", "link_made", "preview_shared", "preview_ended", "announced"],
 } as const;
 export type AuditKind = keyof typeof actionsOf;
 export const auditActions = [...actionsOf.changes, ...actionsOf.access] as const;

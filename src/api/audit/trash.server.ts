@@ -51,7 +51,12 @@ export async function collect(
   return { parts, links };
 }
 
-/** Puts what was deleted into the trash, in the transaction that deleted it. @returns its number there */
+/**
+ * Puts what was deleted into the trash, in the transaction that deleted it. The links that showed its drafts end with it: what is
+ * brought back does not bring them back.
+ *
+ * @returns its number there
+ */
 export async function moveToTrash(
   transaction: Queryable,
   {
@@ -62,6 +67,7 @@ export async function moveToTrash(
     now,
   }: { resource: Resource; item: string; bundle: DeletedRows; actor: Actor; now: Date },
 ): Promise<number> {
+  await transaction.deleteFrom("preview_links").where("resource", "=", resource.key).where("item", "=", item).execute();
   const title = titleOf(resource, bundle.parts[0]?.rows[0] ?? {});
   const counted = resource.trash?.with.find(({ countedAs }) => countedAs !== undefined)?.table;
   const { id } = await transaction

@@ -1,6 +1,7 @@
 import { endAllLinks } from "../../features/account-links/model.server";
 import { endAllSessions } from "../../features/auth/model.server";
 import { endAllTickets } from "../../features/factors/model.server";
+import { endAllPreviewLinks } from "../../features/preview-links/model.server";
 import type { Database } from "../../platform/database/database.server";
 import { keepUnsent } from "../../platform/mail/queue.server";
 
@@ -12,6 +13,7 @@ const endings: ((db: Database, now: Date) => Promise<void>)[] = [
   endAllSessions,
   endAllLinks,
   endAllTickets,
+  endAllPreviewLinks,
   keepUnsent,
 ];
 

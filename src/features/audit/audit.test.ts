@@ -37,9 +37,9 @@ test("every write by a right belongs to a resource of the trail, or is not about
   const writes = routes.filter(({ method, access }) => method !== "get" && access.includes("."));
   const without = writes.filter(({ resource }) => !resource).map(({ method, path }) => `${method} ${path}`);
   // Drafts publish nothing, so the trail does not tell of them.
-  // The trash notes for itself what was in it, and so do what keeps files, the door, who makes a link and who writes to everybody; backups, mails and notices are no resource.
+  // The trash notes for itself what was in it, and so do links to drafts, what keeps files, the door, who makes a link and who writes to everybody; backups, mails and notices are no resource.
   const forItself =
-    /^\w+ \/((trash|upload)\/|(backups|mails|samples|set-up)\b|events\/\{id\}\/(announce|door(-links.*)?)|users\/(me\/notices|\{id\}\/reset-link)$|.*\/(draft|versions\/\{n\}\/restore)$)/;
+    /^\w+ \/((trash|upload)\/|(backups|mails|samples|set-up)\b|events\/\{id\}\/(announce|door(-links.*)?)|users\/(me\/notices|\{id\}\/reset-link)$|.*\/(draft|preview-links(\/\{link\})?|versions\/\{n\}\/restore)$)/;
   expect(without.filter((call) => !forItself.test(call))).toEqual([]);
 });
 

@@ -2,16 +2,15 @@ import { type BulkRun, bulkOf } from "../../api/bulk.server";
 import { type Calls, type DraftRule, endpoint } from "../../api/endpoint.server";
 import { exportOfFields } from "../../api/taking/export.server";
 import { importEndpoint } from "../../api/taking/import.server";
-import type { Database } from "../../platform/database/database.server";
 import { doneSchema, idParams } from "../../platform/fields";
 import {
   countView,
   createPost,
   deletePost,
-  findNeighbours,
   findPost,
   listPosts,
   listRelated,
+  toArticle,
   updatePost,
 } from "./model.server";
 import { heldOfArticles } from "./personal.server";
@@ -53,13 +52,6 @@ export const list = endpoint({
 /** What reads Markdown: some megabytes, so it comes with the first article and not with the start. */
 const loadMarkdown = () => import("./article-html.server");
 
-/** An article with its text as a page shows it, and what was written before and after it. */
-const whole = async (db: Database, post: Post, now: Date) => ({
-  ...post,
-  ...(await (await loadMarkdown()).renderArticle(post.content)),
-  ...(await findNeighbours(db, post, now.toISOString())),
-});
-
 export const read = endpoint({
   call: "GET /blog/{id}",
   access: "anyone",
@@ -68,7 +60,11 @@ export const read = endpoint({
   answer: articleSchema,
   cached: true,
   handle: async ({ db, params, now, can }) =>
-    whole(db, await findPost(db, params.id, { seesHidden: can("posts.read_hidden"), at: now().toISOString() }), now()),
+    toArticle(
+      db,
+      await findPost(db, params.id, { seesHidden: can("posts.read_hidden"), at: now().toISOString() }),
+      now(),
+    ),
 });
 
 export const readBySlug = endpoint({
@@ -79,7 +75,7 @@ export const readBySlug = endpoint({
   answer: articleSchema,
   cached: true,
   handle: async ({ db, params, now, can }) =>
-    whole(
+    toArticle(
       db,
       await findPost(db, params.slug, { seesHidden: can("posts.read_hidden"), at: now().toISOString() }),
       now(),

@@ -12,14 +12,23 @@ import { listAnswer } from "../../platform/fields";
 import { Problem, unknown } from "../../platform/http/problem.server";
 import { foldKey, searchText, slugOf } from "../../platform/text";
 import { openingOf } from "./public/opening";
-import { type NewPost, type Post, type PostChange, type PostList, type PostQuery, postFields } from "./schema";
+import {
+  type Article,
+  type NewPost,
+  type Post,
+  type PostChange,
+  type PostList,
+  type PostQuery,
+  postFields,
+} from "./schema";
 import { noteVersion } from "./versions/model.server";
 
 type PostRow = Selectable<Tables["posts"]>;
 
 const wordsPerMinute = 200;
 
-const toPost = (row: PostRow, brief = false): Post => ({
+/** A row as an answer has it. @param brief of the content only its opening */
+export const toPost = (row: PostRow, brief = false): Post => ({
   ...row,
   ...fromColumns(postFields, row),
   content: brief ? openingOf(row.content) : row.content,
@@ -321,3 +330,10 @@ export const deletePost = (db: Database, id: number): Promise<unknown> =>
 /** A text in Markdown as HTML that is safe to put into any page, as articles are. What reads it comes with the first text. */
 export const renderText = async (content: string): Promise<{ html: string }> =>
   (await import("./article-html.server")).renderArticle(content);
+
+/** An article with its text as a page shows it, and what was written before and after it. */
+export const toArticle = async (db: Queryable, post: Post, now: Date): Promise<Article> => ({
+  ...post,
+  ...(await (await import("./article-html.server")).renderArticle(post.content)),
+  ...(await findNeighbours(db, post, now.toISOString())),
+});

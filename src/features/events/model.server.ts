@@ -27,7 +27,7 @@ import { isListed, isVisible, type Viewer, visibleFrom } from "./visible.server"
 export { calendarFile } from "./calendar-file.server";
 export { type Edit, isChangeDue, isSameMoment, type Moment, momentOf, takeChange } from "./changes.server";
 
-export { isListed } from "./visible.server";
+export { isListed, isVisible } from "./visible.server";
 
 export type EventRow = Selectable<Tables["events"]>;
 type Where = ExpressionBuilder<Tables, "events">;

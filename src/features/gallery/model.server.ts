@@ -21,7 +21,8 @@ import {
   type NewGalleryItem,
 } from "./schema";
 
-const toItem = (row: Selectable<Tables["gallery_items"]>): GalleryItem => ({
+/** A row as an answer has it. */
+export const toItem = (row: Selectable<Tables["gallery_items"]>): GalleryItem => ({
   ...row,
   ...fromColumns(galleryFields, row),
 });

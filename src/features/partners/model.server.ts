@@ -26,7 +26,11 @@ import {
   partnerFields,
 } from "./schema";
 
-const toPartner = (row: Selectable<Tables["partners"]>): Partner => ({ ...row, ...fromColumns(partnerFields, row) });
+/** A row as an answer has it. */
+export const toPartner = (row: Selectable<Tables["partners"]>): Partner => ({
+  ...row,
+  ...fromColumns(partnerFields, row),
+});
 
 /** What follows from the fields: what partners are ordered by, and found by. */
 const derived = ({ name, description }: Pick<Partner, "name" | "description">) => ({

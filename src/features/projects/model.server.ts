@@ -20,7 +20,11 @@ import {
   projectFields,
 } from "./schema";
 
-const toProject = (row: Selectable<Tables["projects"]>): Project => ({ ...row, ...fromColumns(projectFields, row) });
+/** A row as an answer has it. */
+export const toProject = (row: Selectable<Tables["projects"]>): Project => ({
+  ...row,
+  ...fromColumns(projectFields, row),
+});
 
 /** What follows from the fields: what projects are ordered by, and found by. */
 const derived = ({ title, description }: Pick<Project, "title" | "description">) => ({

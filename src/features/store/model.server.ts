@@ -28,7 +28,8 @@ import {
 
 type ProductRow = Selectable<Tables["products"]>;
 
-const toProduct = (row: ProductRow): Product => ({
+/** A row as an answer has it. */
+export const toProduct = (row: ProductRow): Product => ({
   ...row,
   ...fromColumns(productFields, row),
   in_stock: row.in_stock === 1,
@@ -90,7 +91,8 @@ export async function findProduct(db: Queryable, id: number, { seesHidden, at }:
 }
 
 /** What follows from the other columns. */
-const derived = (row: Pick<ProductRow, "name" | "description" | "is_available" | "stock_quantity">) => ({
+/** What follows from the other columns. */
+export const productDerived = (row: Pick<ProductRow, "name" | "description" | "is_available" | "stock_quantity">) => ({
   in_stock: row.is_available === 1 && row.stock_quantity > 0 ? 1 : 0,
   search_text: searchText(row.name, row.description),
 });
@@ -108,7 +110,7 @@ export async function insertProduct(
 ): Promise<Product> {
   const at = now.toISOString();
   const columns = toColumns(productFields, product, timeZone);
-  const row = { ...columns, ...derived(columns), created_at: at, updated_at: at };
+  const row = { ...columns, ...productDerived(columns), created_at: at, updated_at: at };
   return toProduct(await insertRow(transaction, "products", row));
 }
 
@@ -127,7 +129,7 @@ export function updateProduct(
   return db.change(async (transaction) => {
     const before = known(await lockRow(transaction, "products", id), "Product");
     const columns = toColumns(productFields, change, timeZone);
-    const set = { ...columns, ...derived({ ...before, ...columns }), updated_at: now.toISOString() };
+    const set = { ...columns, ...productDerived({ ...before, ...columns }), updated_at: now.toISOString() };
     return toProduct(known(await updateRow(transaction, "products", id, set), "Product"));
   });
 }

@@ -31,7 +31,8 @@ interface Viewer {
   seesHidden: boolean;
 }
 
-const toMember = (row: Selectable<Tables["team_members"]>, { seesHidden }: Viewer): TeamMember => {
+/** A row as an answer has it; the e-mail only for who sees what is hidden. */
+export const toMember = (row: Selectable<Tables["team_members"]>, { seesHidden }: Viewer): TeamMember => {
   const { email, ...fields } = fromColumns(teamFields, row);
   return { ...row, ...fields, email: seesHidden ? email : undefined };
 };

@@ -13,6 +13,8 @@ export const actionLabels: Record<AuditAction, string> = {
   exported: "exported",
   mail_opened: "opened a mail to",
   link_made: "made a link to choose a password for",
+  preview_shared: "made a link to show a draft of",
+  preview_ended: "ended a link to a draft of",
   announced: "wrote to everybody registered for",
 };
 

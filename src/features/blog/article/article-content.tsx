@@ -36,7 +36,7 @@ const ArticleBody = ({ article, origin }: { article: Article; origin: string }) 
             <Attachments files={article.attachments} />
           </div>
         )}
-        <ShareArea article={article} origin={origin} />
+        {article.status === "published" ? <ShareArea article={article} origin={origin} /> : null}
         <AboutAuthor article={article} />
         <Neighbours article={article} />
       </div>

@@ -12,8 +12,14 @@ import { productJsonLd } from "./product-json-ld";
 import { StockNote } from "./stock-note";
 import { categoryLabel, storeHref } from "./store-address";
 
+interface ProductDetailsProps {
+  product: Product;
+  /** what stands in the place of the way to buy it, where nobody can */
+  way?: ReactNode;
+}
+
 /** A product in full: its picture and specifications on one side, its price and the way to buy it on the other. */
-export const ProductDetails = ({ product }: { product: Product }) => (
+export const ProductDetails = ({ product, way }: ProductDetailsProps) => (
   <article className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-6 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
     <header className="flex min-w-0 flex-col items-start gap-5 lg:col-span-2">
       <TextLink to="/store" className="-my-2 inline-flex min-h-11 items-center gap-2">
@@ -35,20 +41,28 @@ export const ProductDetails = ({ product }: { product: Product }) => (
       eager
       className="self-start overflow-hidden rounded-md border border-ink"
     />
-    <Price product={product} />
+    <Price product={product} way={way} />
     <Specifications product={product} />
     <DataForSearch product={product} />
   </article>
 );
 
-const Price = ({ product }: { product: Product }) => {
-  const { whatsapp, email, address } = useSite();
+const Price = ({ product, way }: ProductDetailsProps) => {
   return (
     <Card {...recordPurchases} className="grid content-center gap-5 self-start lg:p-8">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="font-display text-4xl leading-none font-[780] tabular-nums">{formatMoney(product.price)}</p>
         <StockNote product={product} />
       </div>
+      {way ?? <Buying product={product} />}
+    </Card>
+  );
+};
+
+const Buying = ({ product }: { product: Product }) => {
+  const { whatsapp, email, address } = useSite();
+  return (
+    <>
       <ChatPurchase product={product} />
       <p className="text-[0.9375rem] leading-snug text-soft">
         {whatsapp ? "Opens a WhatsApp chat with our store, " : "Opens an e-mail to our store, "}
@@ -56,7 +70,7 @@ const Price = ({ product }: { product: Product }) => {
         and its price filled in.{" "}
         {product.in_stock ? `You pay when you collect it: ${address.short}.` : "We write back when it is on the shelf."}
       </p>
-    </Card>
+    </>
   );
 };
 

@@ -1,0 +1,157 @@
+import { type SyntheticEvent, useState } from "react";
+import { can } from "../../api/policy";
+import { type NewPreviewLink, type PreviewLink, previewLinkDays } from "../../api/preview-links";
+import { sessionApi } from "../../client/session";
+import { detailOf, useLoaded } from "../../client/use-loaded";
+import { Button } from "../../ui/button";
+import { TextField } from "../../ui/form/fields";
+import { FormError } from "../../ui/form/form-error";
+import { formatDateTime } from "../../ui/formatting";
+import { Dialog } from "../../ui/overlay/dialog";
+import { toast } from "../../ui/overlay/toast";
+import { useSite } from "../../ui/site";
+import { FailedState, LoadingState } from "../../ui/states";
+import { useCurrentUser } from "../current-user";
+import { useLabels } from "../labels";
+import type { DraftCalls } from "./drafts-api";
+
+const { call } = sessionApi;
+
+interface ShareDialogProps {
+  calls: DraftCalls;
+  /** the item's id */
+  id: number | string;
+  onClose: () => void;
+}
+
+/** What happens in this window is no business of the form it was opened from, whose handlers would hear of it. */
+const stop = (event: SyntheticEvent) => event.stopPropagation();
+
+/** Makes links that show an item as it is now to somebody without an account, and ends them. */
+export default function ShareDialog({ calls, id, onClose }: ShareDialogProps) {
+  const { one } = useLabels();
+  const path = `${calls.path}/${encodeURIComponent(id)}/preview-links`;
+  const { loaded, reload } = useLoaded(path, () => call<{ items: PreviewLink[] }>("GET", path));
+  const [made, setMade] = useState<NewPreviewLink>();
+  const [busy, setBusy] = useState<number | "new">();
+  const [failure, setFailure] = useState<string>();
+
+  const run = async (what: number | "new", work: () => Promise<void>) => {
+    setBusy(what);
+    setFailure(undefined);
+    await work().catch((error: unknown) => setFailure(detailOf(error)));
+    setBusy(undefined);
+    reload();
+  };
+  const make = () => run("new", async () => setMade(await call<NewPreviewLink>("POST", path)));
+  const end = (link: number) =>
+    run(link, async () => {
+      await call("DELETE", `${path}/${link}`);
+      if (made?.id === link) setMade(undefined);
+      toast({ message: "The link does not work any more." });
+    });
+  return (
+    <Dialog
+      open
+      title="Share Preview"
+      description={`Whoever has a link sees the ${one} as it is here, without an account, also before it is published. It works for ${previewLinkDays} days.`}
+      onOpenChange={(open) => !open && onClose()}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing happens here, it only goes no further */}
+      <div
+        className="grid grid-cols-[minmax(0,1fr)] gap-5"
+        onSubmit={stop}
+        onPaste={stop}
+        onDrop={stop}
+        onKeyDown={stop}
+      >
+        <FormError message={failure} />
+        {made ? (
+          <Made link={made} />
+        ) : (
+          <div>
+            <Button busy={busy === "new"} busyLabel="Making..." onClick={() => void make()}>
+              Create Link
+            </Button>
+          </div>
+        )}
+        {loaded.state === "loading" && <LoadingState label="Loading links..." />}
+        {loaded.state === "failed" && (
+          <FailedState message={`Failed to load links. ${loaded.detail}`} onRetry={reload} />
+        )}
+        {loaded.state === "ready" && (
+          <Links links={loaded.value.items} calls={calls} busy={busy} onEnd={(link) => void end(link)} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** A link that was just made: it is shown this once. */
+function Made({ link: { url, expires_at } }: { link: NewPreviewLink }) {
+  const site = useSite();
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => toast({ message: "The link is copied." }),
+      () => toast({ tone: "error", message: "The browser does not let this page copy. Select the link and copy it." }),
+    );
+  return (
+    <div className="grid gap-3 rounded-sm border border-rule bg-stone p-4">
+      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <TextField label="Link" readOnly value={url} onFocus={(event) => event.target.select()} />
+        <Button onClick={() => void copy()}>Copy Link</Button>
+      </div>
+      <p className="text-[0.9375rem] leading-snug text-soft">
+        Works until {formatDateTime(expires_at, site)}. Copy it now: it is not shown again.
+      </p>
+    </div>
+  );
+}
+
+interface LinksProps {
+  links: readonly PreviewLink[];
+  calls: DraftCalls;
+  busy: number | "new" | undefined;
+  onEnd: (link: number) => void;
+}
+
+/** The links that work, with who made them and until when. */
+function Links({ links, calls, busy, onEnd }: LinksProps) {
+  const site = useSite();
+  const user = useCurrentUser();
+  if (links.length === 0) return <p className="text-soft">No link works at the moment.</p>;
+  return (
+    <section aria-labelledby="links-title" className="grid gap-2">
+      <h3 id="links-title" className="text-lg">
+        Links that work
+      </h3>
+      <ul>
+        {links.map(({ id, own, by_name, created_at, expires_at }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-rule border-t py-2.5 leading-snug"
+          >
+            <p className="min-w-0 wrap-anywhere">
+              Until {formatDateTime(expires_at, site)}
+              <span className="block text-[0.9375rem] text-soft">
+                By {own ? "you" : by_name}, {formatDateTime(created_at, site)}
+              </span>
+            </p>
+            {(own || can(user, calls.publishes)) && (
+              <Button
+                variant="secondary"
+                size="small"
+                busy={busy === id}
+                busyLabel="Revoking..."
+                onClick={() => onEnd(id)}
+              >
+                Revoke
+                <span className="sr-only"> the link that works until {formatDateTime(expires_at, site)}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

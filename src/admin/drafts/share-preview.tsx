@@ -1,0 +1,45 @@
+import { Suspense, useState } from "react";
+import { Button } from "../../ui/button";
+import { toast } from "../../ui/overlay/toast";
+import { lazyPart } from "../lazy-part";
+import { useDraftCalls } from "./drafts-api";
+import type { KeptDraft } from "./use-kept-draft";
+
+const ShareDialog = lazyPart(() => import("./share-dialog"));
+
+interface SharePreviewProps {
+  /** the item's id */
+  id: number | string;
+  draft: Pick<KeptDraft, "settle">;
+}
+
+/**
+ * Opens the window in which an item is shown to somebody without an account, with what is typed into its form, which is kept
+ * first. Nothing where forms are not kept.
+ */
+export function SharePreview({ id, draft }: SharePreviewProps) {
+  const calls = useDraftCalls();
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  if (!calls) return null;
+  const share = async () => {
+    setBusy(true);
+    const why = await draft.settle();
+    setBusy(false);
+    if (why)
+      return toast({ tone: "error", message: `What you typed is not kept yet, so a link would not show it. ${why}` });
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button variant="secondary" size="small" busy={busy} busyLabel="Keeping..." onClick={() => void share()}>
+        Share Preview
+      </Button>
+      {open && (
+        <Suspense>
+          <ShareDialog calls={calls} id={id} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

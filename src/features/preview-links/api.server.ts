@@ -1,0 +1,86 @@
+import { actorOf } from "../../api/audit/trail.server";
+import { type Calls, type Endpoint, endpoint } from "../../api/endpoint.server";
+import {
+  draftPath,
+  itemParams,
+  newPreviewLinkSchema,
+  previewLinkParams,
+  previewLinksSchema,
+} from "../../api/preview-links";
+import { doneSchema } from "../../platform/fields";
+import { Problem } from "../../platform/http/problem.server";
+import { isTurnedOff } from "../../platform/site-parts";
+import {
+  type DraftedResource,
+  draftedResources,
+  endPreviewLink,
+  listPreviewLinks,
+  makePreviewLink,
+  openPreviewLink,
+} from "./model.server";
+import { heldOfPreviewLinks } from "./personal.server";
+import { shownDraftSchema, tokenParams } from "./schema";
+import { showDraft } from "./shown.server";
+
+/** The three calls of one kind. What they do is in the trail, their secrets are not. */
+const callsOf = (resource: DraftedResource): Endpoint[] => {
+  const { path, right } = resource.drafts;
+  const { one } = resource.labels;
+  const list = endpoint({
+    call: `GET ${path}/{id}/preview-links`,
+    access: `${right}.draft`,
+    summary: `The links that show a draft of a ${one}, as long as they work; without their secrets`,
+    params: itemParams,
+    answer: previewLinksSchema,
+    handle: async ({ db, params, user, now }) => ({
+      items: await listPreviewLinks(db, { resource, item: params.id, user, now: now() }),
+    }),
+  });
+  const make = endpoint({
+    call: `POST ${path}/{id}/preview-links`,
+    access: `${right}.draft`,
+    summary: `A link that shows a ${one} with what you have typed to somebody without an account, for 7 days`,
+    params: itemParams,
+    answer: newPreviewLinkSchema,
+    status: 201,
+    refusals: [409],
+    async handle({ db, params, user, now, siteAddress }) {
+      const about = { resource, item: params.id, user, actor: actorOf(user), now: now() };
+      const { id, token, expires_at } = await makePreviewLink(db, about);
+      return { id, url: siteAddress() + draftPath(token), expires_at };
+    },
+  });
+  const end = endpoint({
+    call: `DELETE ${path}/{id}/preview-links/{link}`,
+    access: `${right}.draft`,
+    summary: "End a link of yours; or, with the right to publish, one that somebody else has made",
+    params: previewLinkParams,
+    answer: doneSchema,
+    async handle({ db, params: { id: item, link }, user, can, now }) {
+      const about = { resource, item, user, actor: actorOf(user), now: now() };
+      await endPreviewLink(db, { ...about, link, mayEndAll: can(`${right}.write`) });
+      return { detail: "The link shows nothing any more" };
+    },
+  });
+  return [list, make, end];
+};
+
+export const show = endpoint({
+  call: "GET /draft/{token}",
+  access: "public",
+  summary: "What a link to a draft shows, by its secret",
+  params: tokenParams,
+  answer: shownDraftSchema,
+  async handle({ db, params, now, site }) {
+    const opened = await openPreviewLink(db, params.token, now());
+    // One answer for all that does not work: nobody learns what there was.
+    if (!opened || isTurnedOff(site, opened.resource.drafts.path))
+      throw new Problem(404, "This link does not work, or not any more");
+    return showDraft(opened, { db, now: now(), timeZone: site.timeZone });
+  },
+});
+
+export const calls: Calls = {
+  personal: [heldOfPreviewLinks],
+  endpoints: [show, ...draftedResources.flatMap(callsOf)],
+};

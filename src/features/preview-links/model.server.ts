@@ -1,0 +1,194 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Generated } from "kysely";
+import { type Actor, recordEntry } from "../../api/audit/trail.server";
+import type { CurrentUser } from "../../api/current-user";
+import { can, type Role } from "../../api/policy";
+import { mostPreviewLinks, type PreviewLink, previewLinkDays } from "../../api/preview-links";
+import type { Resource } from "../../api/resource";
+import type { Database, Queryable } from "../../platform/database/database.server";
+import { lockRow } from "../../platform/database/lock-row.server";
+import { findRow, known } from "../../platform/database/rows.server";
+import { Problem } from "../../platform/http/problem.server";
+import { type ResourceKey, resources } from "../registry";
+
+declare module "../../platform/database/tables" {
+  interface Tables {
+    /** secret links that show a draft to whoever holds them */
+    preview_links: {
+      id: Generated<number>;
+      /** the key of the resource */
+      resource: string;
+      /** the item's id */
+      item: string;
+      /** who made it, whose draft it shows */
+      user_id: number;
+      /** of the secret, SHA-256 in base64url: the secret itself is in the link alone */
+      token_hash: string;
+      created_at: string;
+      expires_at: string;
+    };
+  }
+}
+
+/** A resource whose items are drafted, and so have such links. */
+export type DraftedResource = Resource<ResourceKey> & Required<Pick<Resource, "drafts">>;
+
+/** The kinds of which a draft can be shown. */
+export const draftedResources = resources.filter((one): one is DraftedResource => one.drafts !== undefined);
+
+const dayMs = 86_400_000;
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
+
+/** The id of an item as its table has it; undefined for what cannot be one. */
+const idIn = ({ idType }: Resource, item: string): number | string | undefined =>
+  idType === "text" ? item : /^[1-9]\d{0,8}$/.test(item) ? Number(item) : undefined;
+
+const nameOf = ({ labels: { one } }: Resource) => one.charAt(0).toUpperCase() + one.slice(1);
+
+/** An item's links that work, of one kind, the latest first. */
+const living = (db: Queryable, { key }: Resource, item: string, now: Date) =>
+  db
+    .selectFrom("preview_links")
+    .innerJoin("users", "users.id", "preview_links.user_id")
+    .where("preview_links.resource", "=", key)
+    .where("preview_links.item", "=", item)
+    .where("preview_links.expires_at", ">", now.toISOString())
+    .select([
+      "preview_links.id",
+      "preview_links.user_id",
+      "users.full_name as by_name",
+      "preview_links.created_at",
+      "preview_links.expires_at",
+    ])
+    .orderBy("preview_links.id", "desc");
+
+interface About {
+  resource: DraftedResource;
+  item: string;
+  user: Pick<CurrentUser, "id">;
+  now: Date;
+}
+
+/** The links of an item that work. @throws Problem 404 for an unknown item */
+export async function listPreviewLinks(db: Queryable, { resource, item, user, now }: About): Promise<PreviewLink[]> {
+  const id = idIn(resource, item);
+  known(id === undefined ? undefined : await findRow(db, resource.table, id), nameOf(resource));
+  const rows = await living(db, resource, item, now).execute();
+  return rows.map(({ user_id, ...row }) => ({ ...row, own: user_id === user.id }));
+}
+
+/**
+ * Makes a link that shows an item to whoever holds it, for seven days. Its secret is random, 192 bits, and stored as a hash alone.
+ *
+ * @throws Problem 404 for an unknown item; 409 where it has as many links as it may
+ */
+export const makePreviewLink = (
+  db: Database,
+  { resource, item, user, now, actor }: About & { actor: Actor },
+): Promise<{ id: number; token: string; expires_at: string }> =>
+  db.write(async (transaction) => {
+    const id = idIn(resource, item);
+    // Locked, so that it cannot go to the trash meanwhile and leave a link behind.
+    const row = known(id === undefined ? undefined : await lockRow(transaction, resource.table, id), nameOf(resource));
+    const links = await living(transaction, resource, item, now).execute();
+    if (links.length >= mostPreviewLinks)
+      throw new Problem(409, `This has ${mostPreviewLinks} links already; end one of them first`);
+    const token = randomBytes(24).toString("base64url");
+    const expires_at = new Date(now.getTime() + previewLinkDays * dayMs).toISOString();
+    const made = await transaction
+      .insertInto("preview_links")
+      .values({
+        resource: resource.key,
+        item,
+        user_id: user.id,
+        token_hash: hashOf(token),
+        created_at: now.toISOString(),
+        expires_at,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const title = String((row as Record<string, unknown>)[resource.titleColumn] ?? "");
+    await recordEntry(transaction, { actor, action: "preview_shared", resource: resource.key, item, title, now });
+    return { id: made.id, token, expires_at };
+  });
+
+interface Ending extends About {
+  link: number;
+  actor: Actor;
+  /** whether who asks may end links that others have made */
+  mayEndAll: boolean;
+}
+
+/** Ends a link. @throws Problem 404 where the item has no such link that works; 403 for one of somebody else's */
+export const endPreviewLink = (
+  db: Database,
+  { resource, item, user, now, link, actor, mayEndAll }: Ending,
+): Promise<void> =>
+  db.write(async (transaction) => {
+    const found = await living(transaction, resource, item, now)
+      .where("preview_links.id", "=", link)
+      .executeTakeFirst();
+    const { user_id } = known(found, "Link");
+    if (user_id !== user.id && !mayEndAll) throw new Problem(403, "This link is somebody else's");
+    await transaction.deleteFrom("preview_links").where("id", "=", link).execute();
+    const id = idIn(resource, item);
+    const row = id === undefined ? undefined : await findRow(transaction, resource.table, id);
+    const title = String((row as Record<string, unknown> | undefined)?.[resource.titleColumn] ?? "");
+    await recordEntry(transaction, { actor, action: "preview_ended", resource: resource.key, item, title, now });
+  });
+
+/** What a link leads to: the row of its item, and what its maker has typed and not saved. */
+export interface Opened {
+  resource: DraftedResource;
+  row: Record<string, unknown>;
+  /** by field, as the form shows them; undefined where nothing was typed */
+  values: Record<string, unknown> | undefined;
+  expires_at: string;
+}
+
+/**
+ * What a secret leads to, as long as who made the link may still draft such items.
+ *
+ * @returns undefined for a link that has ended, never was, or whose item is gone: nobody can tell which
+ */
+export async function openPreviewLink(db: Queryable, token: string, now: Date): Promise<Opened | undefined> {
+  if (!/^[\w-]{32}$/.test(token)) return undefined;
+  const link = await db
+    .selectFrom("preview_links")
+    .innerJoin("users", "users.id", "preview_links.user_id")
+    .where("preview_links.token_hash", "=", hashOf(token))
+    .where("preview_links.expires_at", ">", now.toISOString())
+    .where("users.is_active", "=", 1)
+    .select([
+      "preview_links.resource",
+      "preview_links.item",
+      "preview_links.user_id",
+      "preview_links.expires_at",
+      "users.role",
+    ])
+    .executeTakeFirst();
+  const resource = draftedResources.find(({ key }) => key === link?.resource);
+  if (!link || !resource || !can({ role: link.role as Role }, `${resource.drafts.right}.draft`)) return undefined;
+  const id = idIn(resource, link.item);
+  const row = id === undefined ? undefined : await findRow(db, resource.table, id);
+  if (!row) return undefined;
+  const draft = await db
+    .selectFrom("drafts")
+    .where("resource", "=", resource.key)
+    .where("item", "=", link.item)
+    .where("user_id", "=", link.user_id)
+    .select("body")
+    .executeTakeFirst();
+  const values = draft && (JSON.parse(draft.body) as Record<string, unknown>);
+  return { resource, row: row as Record<string, unknown>, values, expires_at: link.expires_at };
+}
+
+/** Forgets links that are past their time. */
+export const forgetPreviewLinks = (db: Queryable, now: Date): Promise<unknown> =>
+  db.deleteFrom("preview_links").where("expires_at", "<=", now.toISOString()).execute();
+
+/** Ends all links; for a database that is an old copy. */
+export const endAllPreviewLinks = async (db: Database): Promise<void> => {
+  await db.write((transaction) => transaction.deleteFrom("preview_links").execute());
+};

@@ -1,0 +1,14 @@
+import type { PersonalData } from "../../api/personal-data.server";
+
+/** Which links to drafts somebody has made. They go with the account. */
+export const heldOfPreviewLinks: PersonalData = {
+  name: "preview_links",
+  columns: { preview_links: ["user_id"] },
+  read: (db, { id }) =>
+    db
+      .selectFrom("preview_links")
+      .select(["resource", "item", "created_at", "expires_at"])
+      .where("user_id", "=", id)
+      .orderBy("id")
+      .execute(),
+};

@@ -1,0 +1,33 @@
+import { formatDateTime } from "../../../ui/formatting";
+import { useSite } from "../../../ui/site";
+import type { DraftKind, DraftStanding, ShownDraft } from "../schema";
+
+const words: Record<DraftKind, string> = {
+  event: "event",
+  project: "project",
+  post: "article",
+  gallery_item: "picture",
+  product: "product",
+  community: "community",
+  partner: "partner",
+  team_member: "person",
+};
+
+const sentences: Record<DraftStanding, (one: string) => string> = {
+  hidden: (one) => `This is how the ${one} will look. Visitors do not see it.`,
+  changed: (one) => `This is how the ${one} will look. Visitors see it as it was before.`,
+  same: (one) => `This ${one} is published as you see it here.`,
+};
+
+/** Over a draft: that it is one, and until when its link works. */
+export function DraftNote({ draft: { kind, standing, expires_at } }: { draft: ShownDraft }) {
+  const site = useSite();
+  return (
+    <div className="wrap pt-6">
+      <p role="status" className="rounded-md border-2 border-soft border-dashed bg-stone px-4 py-3">
+        <strong>{standing === "same" ? "Preview." : "Draft."}</strong> {sentences[standing](words[kind])} This link
+        works until <time dateTime={expires_at}>{formatDateTime(expires_at, site)}</time>.
+      </p>
+    </div>
+  );
+}

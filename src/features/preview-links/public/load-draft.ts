@@ -1,0 +1,73 @@
+import type { Caller } from "../../../client/api";
+import { blogApi } from "../../blog/client";
+import type { Post } from "../../blog/schema";
+import { communitiesApi } from "../../communities/client";
+import { loadCommunityProjects } from "../../community-page/load-projects";
+import type { CommunityProjectGroups } from "../../community-page/project-choice";
+import { partnersApi } from "../../partners/client";
+import type { Partner } from "../../partners/schema";
+import { teamApi } from "../../team/client";
+import type { TeamMember } from "../../team/schema";
+import type { DraftKind, ShownDraft } from "../schema";
+
+/** What is shown of a kind. */
+export type DraftOf<Kind extends DraftKind> = Extract<ShownDraft, { kind: Kind }>;
+
+/** What stands beside a draft on its page: what is published, and seen by everybody. */
+export interface Beside {
+  /** of a project: the community that builds it */
+  community?: { id: string; name: string } | null;
+  /** of a community: what it builds */
+  projects?: CommunityProjectGroups;
+  /** of an article: what to read next */
+  related?: Post[];
+  /** of a partner: all that the home page names, this one among them */
+  partners?: Partner[];
+  /** of a person: the whole team, this one among them */
+  team?: TeamMember[];
+}
+
+/** A draft with what stands beside it. */
+export type LoadedDraft = ShownDraft & { beside: Beside };
+
+interface Placed {
+  id: number;
+  order_priority: number;
+  created_at: string;
+}
+
+/** The list with this one in the place that it would have. */
+function placed<T extends Placed>(list: T[], own: T): T[] {
+  const others = list.filter(({ id }) => id !== own.id);
+  return [...others, own].sort(
+    (one, other) =>
+      other.order_priority - one.order_priority || one.created_at.localeCompare(other.created_at) || one.id - other.id,
+  );
+}
+
+const orNothing = <T>(loading: Promise<T>): Promise<T | undefined> => loading.catch(() => undefined);
+
+/** What stands beside it; what cannot be had is left out. */
+async function besideOf(api: Caller, draft: ShownDraft): Promise<Beside> {
+  if (draft.kind === "project" && draft.item.community_id) {
+    const found = await orNothing(communitiesApi(api).read(draft.item.community_id));
+    return { community: found ? { id: found.id, name: found.name } : null };
+  }
+  if (draft.kind === "community") return { projects: await loadCommunityProjects(api, draft.item.id) };
+  if (draft.kind === "post") return { related: (await orNothing(blogApi(api).related(draft.item.id)))?.items ?? [] };
+  if (draft.kind === "partner") {
+    const list = await orNothing(partnersApi(api).list({ size: 10, is_active: "true", featured: "true" }));
+    return { partners: placed(list?.items ?? [], draft.item) };
+  }
+  if (draft.kind === "team_member") {
+    const list = await orNothing(teamApi(api).list({ size: 50, is_active: "true" }));
+    return { team: placed(list?.items ?? [], draft.item) };
+  }
+  return {};
+}
+
+/** A draft by its secret. Rejects when the link does not work; what stands beside it is only an addition. */
+export async function loadDraft(api: Caller, token: string): Promise<LoadedDraft> {
+  const draft = await api.call<ShownDraft>("GET", `/draft/${encodeURIComponent(token)}`);
+  return { ...draft, beside: await besideOf(api, draft) };
+}

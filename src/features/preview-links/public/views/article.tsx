@@ -1,0 +1,16 @@
+import { lazy } from "react";
+import { nothing, ServerRendered } from "../../../../ui/motion/server-rendered";
+import { ArticleDetails } from "../../../blog/article/article-details";
+import type { Beside, DraftOf } from "../load-draft";
+
+const ArticleEnd = lazy(() => import("../../../blog/article/article-end").catch(nothing));
+
+/** An article as its page will show it. It is no reading that is counted, and there is nothing to share but this link. */
+export default function ArticleDraft({ draft: { item, beside } }: { draft: DraftOf<"post"> & { beside: Beside } }) {
+  return (
+    <>
+      <ArticleDetails article={{ ...item, status: "draft" }} />
+      {beside.related?.length ? <ServerRendered component={ArticleEnd} props={{ posts: beside.related }} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useSite } from "../../../../ui/site";
+import { CommunityDetails } from "../../../communities/public/community-details";
+import { CommunityProjects } from "../../../community-page/community-projects";
+import type { Beside, DraftOf } from "../load-draft";
+
+const none = { current: [], others: [] };
+
+/** A community as its page will show it. Nobody joins here. */
+export default function CommunityDraft({
+  draft: { item, standing, beside },
+}: {
+  draft: DraftOf<"community"> & { beside: Beside };
+}) {
+  const { turnedOff } = useSite();
+  return (
+    <>
+      <CommunityDetails community={item} />
+      {!turnedOff.includes("projects") && <CommunityProjects projects={beside.projects ?? none} />}
+      <section id="join" tabIndex={-1} aria-labelledby="join-title" className="wrap grid gap-3 pb-16 outline-none">
+        <h2 id="join-title">Join</h2>
+        <p>{standing === "hidden" ? "Here people join once the community is published." : "Here people join."}</p>
+      </section>
+    </>
+  );
+}

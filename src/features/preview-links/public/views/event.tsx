@@ -1,0 +1,24 @@
+import { CancelledSection } from "../../../events/public/cancelled";
+import { EventDetails } from "../../../events/public/event-details";
+import type { DraftOf } from "../load-draft";
+
+/** An event as its page will show it. Nobody registers here. */
+export default function EventDraft({ draft: { item, standing } }: { draft: DraftOf<"event"> }) {
+  // What visitors do not see yet has no calendar file either, as a draft has none.
+  const event =
+    standing === "hidden" && item.publication === "published" ? { ...item, publication: "draft" as const } : item;
+  return (
+    <EventDetails event={event}>
+      {item.publication === "cancelled" ? (
+        <CancelledSection event={item} />
+      ) : (
+        <section aria-labelledby="rsvp-title" className="grid justify-items-start gap-3">
+          <h2 id="rsvp-title" className="text-2xl">
+            Registration
+          </h2>
+          <p>{standing === "hidden" ? "Here people register once the event is published." : "Here people register."}</p>
+        </section>
+      )}
+    </EventDetails>
+  );
+}

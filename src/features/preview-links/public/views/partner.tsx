@@ -1,0 +1,13 @@
+import { PageHeader } from "../../../../ui/frame/page-header";
+import { OurPartners } from "../../../home/our-partners";
+import type { Beside, DraftOf } from "../load-draft";
+
+/** A partner among the others, as the home page will show them. */
+export default function PartnerDraft({ draft: { item, beside } }: { draft: DraftOf<"partner"> & { beside: Beside } }) {
+  return (
+    <div className="pb-16">
+      <PageHeader title={item.name} lead={item.description || undefined} />
+      <OurPartners partners={beside.partners ?? [item]} />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { PageHeader } from "../../../../ui/frame/page-header";
+import TeamCards from "../../../team/public/team-cards";
+import type { Beside, DraftOf } from "../load-draft";
+
+/** A person among the others, as the page about us will show them. */
+export default function PersonDraft({
+  draft: { item, beside },
+}: {
+  draft: DraftOf<"team_member"> & { beside: Beside };
+}) {
+  return (
+    <div className="pb-16">
+      <PageHeader title="Our Team" />
+      <div className="wrap">
+        <TeamCards team={beside.team ?? [item]} />
+      </div>
+    </div>
+  );
+}

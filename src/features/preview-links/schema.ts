@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { previewLinkSchema } from "../../api/preview-links";
+import { articleSchema } from "../blog/schema";
+import { communitySchema } from "../communities/schema";
+import { eventSchema } from "../events/schema";
+import { galleryItemSchema } from "../gallery/schema";
+import { partnerSchema } from "../partners/schema";
+import { projectSchema } from "../projects/schema";
+import { productSchema } from "../store/schema";
+import { teamMemberSchema } from "../team/schema";
+
+/** How what a link shows stands to what visitors see: they see nothing of it, something earlier, or the same. */
+export const draftStandings = ["hidden", "changed", "same"] as const;
+export type DraftStanding = (typeof draftStandings)[number];
+
+const about = {
+  standing: z
+    .enum(draftStandings)
+    .describe("whether visitors see nothing of it, something earlier beside which this was typed, or the same"),
+  expires_at: previewLinkSchema.shape.expires_at,
+};
+
+/** The secret of a link; any text, since a wrong one is no mistake of form. */
+export const tokenParams = z.object({ token: z.string() });
+
+/** What a link shows: an item as it would be seen if it were published as it is now, with what its maker has typed. */
+export const shownDraftSchema = z
+  .discriminatedUnion("kind", [
+    z.object({ kind: z.literal("event"), item: eventSchema, ...about }),
+    z.object({ kind: z.literal("project"), item: projectSchema, ...about }),
+    z.object({ kind: z.literal("post"), item: articleSchema, ...about }),
+    z.object({ kind: z.literal("gallery_item"), item: galleryItemSchema, ...about }),
+    z.object({ kind: z.literal("product"), item: productSchema, ...about }),
+    z.object({ kind: z.literal("community"), item: communitySchema, ...about }),
+    z.object({ kind: z.literal("partner"), item: partnerSchema, ...about }),
+    z.object({ kind: z.literal("team_member"), item: teamMemberSchema, ...about }),
+  ])
+  .meta({ id: "ShownDraft" });
+export type ShownDraft = z.infer<typeof shownDraftSchema>;
+export type DraftKind = ShownDraft["kind"];

@@ -1,0 +1,93 @@
+import type { Queryable } from "../../platform/database/database.server";
+import { isPublishedRow } from "../../platform/database/published.server";
+import { toArticle, toPost } from "../blog/model.server";
+import { postFields } from "../blog/schema";
+import { findCommunity } from "../communities/model.server";
+import { communityFields } from "../communities/schema";
+import { type EventRow, isVisible, toEvent } from "../events/model.server";
+import { eventFields } from "../events/schema";
+import { toItem } from "../gallery/model.server";
+import { galleryFields } from "../gallery/schema";
+import { toPartner } from "../partners/model.server";
+import { partnerFields } from "../partners/schema";
+import { toProject } from "../projects/model.server";
+import { projectFields } from "../projects/schema";
+import { productDerived, toProduct } from "../store/model.server";
+import { productFields } from "../store/schema";
+import { toMember } from "../team/model.server";
+import { teamFields } from "../team/schema";
+import { draftFields } from "./draft-fields.server";
+import type { Opened } from "./model.server";
+import type { DraftKind, ShownDraft } from "./schema";
+
+interface Showing {
+  db: Queryable;
+  now: Date;
+  timeZone: string;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a row of the table of its kind, which the key of the resource says
+type Row = any;
+type Values = Record<string, unknown>;
+
+/** One kind: an item with what was typed laid over it, and whether visitors see the item as it is stored. */
+interface Kind {
+  show: (row: Row, values: Values, showing: Showing) => Promise<ShownDraft["item"]> | ShownDraft["item"];
+  isSeen: (row: Row, showing: Showing) => boolean;
+}
+
+const isPublishedNow: Kind["isSeen"] = (row, { now }) => isPublishedRow(row, now.toISOString());
+const isActive: Kind["isSeen"] = ({ is_active }) => is_active === 1;
+
+function showProduct(row: Row, values: Values, { timeZone }: Showing) {
+  const drafted = { ...row, ...draftFields(productFields, values, timeZone).columns };
+  return toProduct({ ...drafted, ...productDerived(drafted) });
+}
+
+async function showCommunity({ id }: Row, values: Values, { db, timeZone }: Showing) {
+  const stored = await findCommunity(db, id, { seesHidden: true });
+  return { ...stored, ...draftFields(communityFields, values, timeZone).answers };
+}
+
+const kinds: Record<DraftKind, Kind> = {
+  event: {
+    // Whom its mails are answered by is for who works with it.
+    show: (row: EventRow, values, { now, timeZone }) => ({
+      ...toEvent({ ...row, ...draftFields(eventFields, values, timeZone).columns }, now),
+      contact_email: undefined,
+    }),
+    isSeen: (row, { now }) => isVisible(row, now),
+  },
+  project: {
+    show: (row, values, { timeZone }) => toProject({ ...row, ...draftFields(projectFields, values, timeZone).columns }),
+    isSeen: isPublishedNow,
+  },
+  post: {
+    show: (row, values, { db, now, timeZone }) =>
+      toArticle(db, toPost({ ...row, ...draftFields(postFields, values, timeZone).columns }), now),
+    isSeen: isPublishedNow,
+  },
+  gallery_item: {
+    show: (row, values, { timeZone }) => toItem({ ...row, ...draftFields(galleryFields, values, timeZone).columns }),
+    isSeen: isPublishedNow,
+  },
+  product: { show: showProduct, isSeen: isPublishedNow },
+  community: { show: showCommunity, isSeen: isActive },
+  partner: {
+    show: (row, values, { timeZone }) => toPartner({ ...row, ...draftFields(partnerFields, values, timeZone).columns }),
+    isSeen: isActive,
+  },
+  team_member: {
+    show: (row, values, { timeZone }) =>
+      toMember({ ...row, ...draftFields(teamFields, values, timeZone).columns }, { seesHidden: false }),
+    isSeen: isActive,
+  },
+};
+
+/** What somebody is shown who opens a link: the item as it would be seen if it were published as its maker has left it. */
+export async function showDraft({ resource, row, values, expires_at }: Opened, showing: Showing): Promise<ShownDraft> {
+  const kind = resource.key as DraftKind;
+  const { show, isSeen } = kinds[kind];
+  const standing = !isSeen(row, showing) ? "hidden" : values ? "changed" : "same";
+  return { kind, item: await show(row, values ?? {}, showing), standing, expires_at } as ShownDraft;
+}
