@@ -62,6 +62,7 @@ export const pages: readonly Page[] = [
   page("*", "../features/not-found/not-found-page.tsx"),
 ];
 
+// Told apart by their paths: by their files, as they would be otherwise, the list of them in every first load is longer.
 export default pages.map(({ path, file }) =>
-  path === "" ? { index: true, file } : { path, file },
+  path === "" ? { id: "home", index: true, file } : { id: path, path, file },
 ) satisfies RouteConfig;

@@ -1,10 +1,11 @@
+import { defaultName } from "./default-name";
 import { type HoursLine, weekOf } from "./opening/lines";
 import type { OpenByHand, Timetable } from "./opening/timetable";
 import type { SitePart } from "./site-parts";
 
 /** Who this organisation is. Every text that names one place reads it from here; SITE_CONFIG lays a JSON file over it. */
 const shown = {
-  name: "Anchor Makerspace",
+  name: defaultName,
   tagline: "Zimbabwe’s innovation hub for technology enthusiasts, makers, and developers.",
   pitch:
     "A collaborative space where makers, developers and innovators learn, build and grow through hands-on training and mentorship.",

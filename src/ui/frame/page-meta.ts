@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
-import { defaultSite, type Site } from "../../platform/site";
+import { defaultName } from "../../platform/default-name";
+import type { Site } from "../../platform/site";
 import { isTurnedOff } from "../../platform/site-parts";
 import { lookKey } from "../look/look";
 import { type Previewed, type PreviewRoom, previewAddress } from "../picture/preview-address";
@@ -93,7 +94,7 @@ export function pageMeta({ site, ...page }: PageMeta): MetaDescriptor[] {
 
 /** The picture of a page that has none of its own. The design's shows the house of the sample organisation. */
 export const shareAddress = (site: KnownSite): string =>
-  lookKey(site.look) === "" && site.name === defaultSite.name
+  lookKey(site.look) === "" && site.name === defaultName
     ? "/share.png"
     : previewAddress("pages", { id: "home", updated_at: site.tagline }, site);
 
