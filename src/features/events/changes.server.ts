@@ -53,17 +53,20 @@ const [patience, longest] = [5 * minute, 15 * minute];
 /** An event that starts within so long has no time to wait: one minute then. Milliseconds. */
 const soon = 120 * minute;
 
-/** Notes, in the transaction of an edit, that the registrations of an event have to be told: several edits within minutes once. */
+/**
+ * Notes, in the transaction of an edit, that the registrations of an event have to be told: several edits within minutes once. Who
+ * waits or was let in holds no place, so that places say nothing of whether there is anybody to be told.
+ */
 export async function noteChange(
   transaction: Queryable,
-  before: Placed & { id: number; places_taken: number },
+  before: Placed & { id: number },
   after: Placed,
   now: Date,
 ): Promise<void> {
   const [was, is] = [momentOf(before), momentOf(after)];
   const at = now.toISOString();
-  // What is over, before and after, nobody has to be told; and nobody where nobody is registered.
-  if (isSameMoment(was, is) || before.places_taken === 0 || (was.end_date < at && is.end_date < at)) return;
+  // What is over, before and after, nobody has to be told.
+  if (isSameMoment(was, is) || (was.end_date < at && is.end_date < at)) return;
   const noted = await transaction
     .selectFrom("event_changes")
     .select("history")

@@ -28,6 +28,7 @@ import {
 } from "./model.server";
 import { placesEndpoints } from "./places/api.server";
 import { type NewPlaces, registeringSchema } from "./places/fields";
+import { refuseHidingFromRegistered } from "./places/hiding.server";
 import { settlePlaces } from "./places/model.server";
 import { registration } from "./resource";
 import { takePlaceAgain } from "./restore.server";
@@ -207,7 +208,10 @@ export const calls: Calls = {
   hooks: { lockFirst: lockRegistration, beforeRestore: takePlaceAgain },
   follows: {
     // More places, a later start or another cut-off, or an event that came back: those who wait may fit now.
-    event: settleWritten((row) => row.id),
+    async event(transaction, services, written) {
+      await refuseHidingFromRegistered(transaction, written, services.now());
+      await settleWritten((row) => row.id)(transaction, services, written);
+    },
     registration: settleWritten((row) => row.event_id),
   },
   endpoints: [

@@ -150,6 +150,38 @@ test("who waits hears when the event moves, in words of their own, and of a mail
   expect(sent).toMatchObject({ action: { label: "See your registration" } });
 });
 
+test("an event for which people only wait, or were let in, is neither hidden from them nor moved without a word", async () => {
+  const app = await makeApp();
+  const admin = await app.as("admin");
+  const id = await insertEvent(app.db, {
+    title: "Soldering",
+    max_attendees: 1,
+    waiting_cutoff_hours: 99,
+    start_date: app.clock.in(3 * day),
+    end_date: app.clock.in(4 * day),
+  });
+  const waiting = await insertRegistration(app.db, id, { email: "b@people.example", registration_status: "waiting" });
+  const hide = (change: object) => admin.put(`/events/${id}`, change);
+  const sentence = "There is 1 registration already. Cancel the event instead, so that everybody is told";
+  for (const change of [{ publication: "draft" }, { publish_at: "2026-03-08T00:00" }])
+    expect(await hide(change)).toMatchObject({
+      status: 422,
+      body: { errors: { [Object.keys(change)[0] as string]: sentence } },
+    });
+  await insertRegistration(app.db, id, { email: "x@people.example", places: 0 });
+  expect((await hide({ publication: "draft" })).body).toMatchObject({
+    detail: expect.stringContaining("2 registrations"),
+  });
+  expect((await app.get(`/events/${id}`)).status).toBe(200);
+  await admin.put(`/events/${id}`, { location: "The yard" });
+  app.clock.advance(6 * minute);
+  await writeEventMails(app.services);
+  expect((await mails(app)).map(({ line }) => line)).toEqual(["event-changed b", "event-changed x"]);
+  const again = await app.as(admin.user);
+  for (const one of [waiting, waiting + 1]) await again.put(`${office}/${one}/status`, { status: "cancelled" });
+  expect((await again.put(`/events/${id}`, { publication: "draft" })).status).toBe(200);
+});
+
 test("the link that is sent again says what it is for: a place, or a turn in line", async () => {
   const { app, admin, a, b } = await line();
   for (const id of [a, b]) await admin.post(`${office}/${id}/manage-link`, { send: true });
