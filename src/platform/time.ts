@@ -110,3 +110,12 @@ export const instantOfWall = (wall: number, timeZone: string): string | undefine
   Number.isFinite(wall) && Math.abs(wall) < 8.64e15
     ? toInstant(new Date(wall).toISOString().slice(0, -1), timeZone)
     : undefined;
+
+/**
+ * The instant of a change, a second later at least than the change before: what counts changes by seconds, as calendars do, notices
+ * each of them.
+ *
+ * @param before when it was changed last; UTC, ISO 8601
+ */
+export const noticed = (before: string, now: Date): string =>
+  new Date(Math.max(now.getTime(), Date.parse(before) + 1000)).toISOString();

@@ -33,8 +33,8 @@ interface Calendar {
   organisation: string;
   /** PUBLISH unless said */
   method?: Method;
-  /** whom a calendar names as the one who invites; an e-mail address */
-  organizer?: string;
+  /** whom a calendar names as the one who invites, which whatever has a method has to say (RFC 5546, 3.2); an e-mail address */
+  organizer: string;
   /** of a feed that one can subscribe to: how it is called, what is in it, and its address on this site */
   feed?: { name: string; description: string; path: string; timeZone: string };
 }
@@ -82,7 +82,7 @@ function eventLines(event: Event, { origin, organisation, organizer }: Calendar)
     `LAST-MODIFIED:${stamp(event.updated_at)}`,
     `DTSTART:${stamp(event.start_date)}`,
     `DTEND:${stamp(event.end_date)}`,
-    ...(organizer ? [`ORGANIZER;CN=${quoted(organisation)}:mailto:${organizer}`] : []),
+    `ORGANIZER;CN=${quoted(organisation)}:mailto:${organizer}`,
     `SUMMARY:${escaped(title)}`,
     `DESCRIPTION:${escaped(`${description}\n\n${address}`)}`,
     ...(place ? [`LOCATION:${escaped(place)}`] : []),

@@ -17,7 +17,7 @@ const sinceOf = ({ now }: Asked) => new Date(now().getTime() - pastMs);
 export async function eventCalendar({ db, site, origin, params, now }: Asked): Promise<string> {
   const { id } = check(idParams, params);
   const event = await findVisibleEvent(db, id as number, { seesHidden: false, now: now() });
-  return calendarFile([event], { origin, organisation: site.name });
+  return calendarFile([event], { origin, organisation: site.name, organizer: site.eventsEmail });
 }
 
 /** /events.ics: all events to come, and those of the last 90 days, to subscribe to. */
@@ -26,7 +26,7 @@ export async function eventsCalendar(asked: Asked): Promise<string> {
   const events = await listEventsSince(db, sinceOf(asked), now());
   const { name, timeZone } = site;
   const feed = { name: `${name}: Events`, description: `What is on at ${name}.`, path: "/events.ics", timeZone };
-  return calendarFile(events, { origin, organisation: name, feed });
+  return calendarFile(events, { origin, organisation: name, organizer: site.eventsEmail, feed });
 }
 
 /** /communities/{id}.ics: the same for the events of one community. */
@@ -41,5 +41,5 @@ export async function communityCalendar(asked: Asked): Promise<string> {
     path: `/communities/${id}.ics`,
     timeZone: site.timeZone,
   };
-  return calendarFile(events, { origin, organisation: site.name, feed });
+  return calendarFile(events, { origin, organisation: site.name, organizer: site.eventsEmail, feed });
 }

@@ -3,6 +3,7 @@ import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
 import { insertCommunity, insertEvent } from "../../../tests/support/factories";
 import { type ListeningSite, listeningSite } from "../../../tests/support/listening";
+import { letterOf } from "../../platform/mail/queue.server";
 import { calendarFile } from "./calendar-file.server";
 import { findEvent } from "./model.server";
 
@@ -65,6 +66,45 @@ describe("the calendar file of an event", () => {
     expect(changed(after) > changed(before)).toBe(true);
   });
 
+  test("has a higher sequence after each change, however quickly they come, and none falls after it was cancelled", async () => {
+    const makers = await site();
+    const id = await insertEvent(makers.db, fields);
+    const admin = await makers.as("admin");
+    const sequence = async () => (await read(makers, `/events/${id}.ics`)).events[0]?.sequence ?? 0;
+    const seen = [await sequence()];
+    const edit = (location: string) => admin.put(`/events/${id}`, { location });
+    for (const change of [
+      () => edit("Bench 1"),
+      () => edit("Bench 2"),
+      () => admin.post(`/events/${id}/cancel`, { reason: "No power." }),
+      () => admin.post(`/events/${id}/reopen`),
+      () => edit("Bench 3"),
+      () => admin.post(`/events/${id}/repeat`, { rule: "FREQ=WEEKLY", count: 2 }),
+    ]) {
+      expect((await change()).status).toBeLessThan(300);
+      seen.push(await sequence());
+    }
+    expect(seen).toEqual([...new Set(seen)].sort((one, other) => one - other));
+    expect(seen).toHaveLength(7);
+  });
+
+  test("and every feed names who invites, as each method asks", async () => {
+    const makers = await site();
+    const community = await insertCommunity(makers.db);
+    const id = await insertEvent(makers.db, { ...fields, community_id: community });
+    for (const path of [`/events/${id}.ics`, "/events.ics", `/communities/${community}.ics`]) {
+      const { calendar, events } = await read(makers, path);
+      expect(calendar.getFirstPropertyValue("method")).toBe("PUBLISH");
+      const organizer = events[0]?.component.getFirstProperty("organizer");
+      expect(organizer?.getFirstValue()).toBe(`mailto:${makers.services.site.eventsEmail}`);
+      expect(organizer?.getFirstParameter("cn")).toBe(makers.services.site.name);
+    }
+    await makers.post(`/events/${id}/register`, { name: "Rudo", email: "rudo@people.example" });
+    const row = await makers.db.selectFrom("mails").selectAll().executeTakeFirstOrThrow();
+    const file = String(letterOf(row, makers.services.siteKey)?.files?.[0]?.content);
+    expect(file.replaceAll("\r\n ", "")).toContain(`:mailto:${makers.services.site.eventsEmail}\r\n`);
+  });
+
   test("has no line of more than 75 bytes, and no letter is cut", async () => {
     const makers = await site();
     const description = "Café ⚙ über 👩🏾‍🔧 ".repeat(40).trim();
@@ -84,7 +124,12 @@ describe("the calendar file of an event", () => {
     const read = (text: string) => text.replace(/\r\n?/g, "\n");
     const holds = (title: string, description: string, location: string, name: string) => {
       const feed = { name, description, path: "/events.ics", timeZone: "Africa/Harare" };
-      const text = calendarFile([{ ...event, title, description, location }], { origin, organisation: name, feed });
+      const text = calendarFile([{ ...event, title, description, location }], {
+        origin,
+        organisation: name,
+        organizer: "events@anchor.example",
+        feed,
+      });
       const calendar = ICAL.Component.fromString(text);
       const found = new ICAL.Event(calendar.getFirstSubcomponent("vevent") ?? undefined);
       expect([found.summary, found.location]).toEqual([title, location].map(read));

@@ -9,6 +9,7 @@ import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
 import { invalid, Problem, unknown } from "../../platform/http/problem.server";
 import { searchText } from "../../platform/text";
+import { noticed } from "../../platform/time";
 import { plural } from "../../ui/formatting";
 import { refuseUnknownCommunity } from "../communities/model.server";
 import { noteChange } from "./changes.server";
@@ -321,7 +322,7 @@ export async function writeEvent(
   const visible_from = visibleFrom(after);
   refuseHiding(before, { ...after, visible_from }, now);
   const search_text = searchText(after.title, after.description);
-  const set = { ...columns, visible_from, search_text, updated_at: now.toISOString() };
+  const set = { ...columns, visible_from, search_text, updated_at: noticed(before.updated_at, now) };
   await noteChange(transaction, before, after, now);
   return known(await updateRow(transaction, "events", before.id, set), "Event");
 }

@@ -8,6 +8,7 @@ import { listAnswer } from "../../platform/fields";
 import type { Files } from "../../platform/files/files.server";
 import { invalid, Problem } from "../../platform/http/problem.server";
 import type { ReceivedFile } from "../../platform/http/received-file";
+import { noticed } from "../../platform/time";
 import { plural } from "../../ui/formatting";
 import { nameOfResource, resources } from "../registry";
 import {
@@ -127,7 +128,7 @@ async function repointItem(
     return text === value ? [] : [[column, text] as const];
   });
   if (changed.length === 0) return;
-  if ("updated_at" in before) changed.push(["updated_at", now.toISOString()]);
+  if ("updated_at" in before) changed.push(["updated_at", noticed(String(before.updated_at), now)]);
   const set = sql.join(changed.map(([column, text]) => sql`${sql.ref(column)} = ${text}`));
   await sql`update ${sql.table(resource.table)} set ${set} where id = ${before.id}`.execute(transaction);
   await recordEntry(transaction, {

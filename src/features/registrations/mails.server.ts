@@ -35,7 +35,8 @@ export const repliesTo = ({ contact_email }: Event) => (contact_email ? { replyT
 
 /** The event as a file for a calendar. Adding it again, after a change, moves the entry. */
 export function calendarOf(event: Event, { site, siteAddress }: Pick<Writing, "site" | "siteAddress">): LetterFile {
-  const content = calendarFile([event], { origin: siteAddress(), organisation: site.name });
+  const calendar = { origin: siteAddress(), organisation: site.name, organizer: site.eventsEmail };
+  const content = calendarFile([event], calendar);
   return { name: "event.ics", type: "text/calendar; method=PUBLISH; charset=utf-8", content };
 }
 

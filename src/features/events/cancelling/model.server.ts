@@ -1,17 +1,11 @@
 import type { Database, Queryable } from "../../../platform/database/database.server";
 import { known, updateRow } from "../../../platform/database/rows.server";
 import { Problem } from "../../../platform/http/problem.server";
+import { noticed } from "../../../platform/time";
 import { type EventRow, lockEvent, statusAt, toEvent } from "../model.server";
 import type { Event, Scope } from "../schema";
 import { eventsInScope, lockEvents } from "../series/model.server";
 import { isVisible, listedUntil } from "../visible.server";
-
-/**
- * The instant of a change that calendars have to notice: their SEQUENCE counts seconds, so it is a second later at least than the
- * change before.
- */
-const noticed = (before: EventRow, now: Date): string =>
-  new Date(Math.max(now.getTime(), Date.parse(before.updated_at) + 1000)).toISOString();
 
 /** Writes that an event is cancelled, within the caller's transaction. */
 export const writeCancelled = async (transaction: Queryable, before: EventRow, reason: string, now: Date) =>
@@ -20,7 +14,7 @@ export const writeCancelled = async (transaction: Queryable, before: EventRow, r
       publication: "cancelled",
       cancel_reason: reason,
       listed_until: listedUntil(now),
-      updated_at: noticed(before, now),
+      updated_at: noticed(before.updated_at, now),
     }),
     "Event",
   );
@@ -78,7 +72,7 @@ export const reopenEvent = (
     const before = known(await lockEvent(transaction, id), "Event");
     if (before.publication !== "cancelled") throw new Problem(409, "This event is not cancelled");
     const set = { publication: "published", cancel_reason: "", listed_until: listedUntil() } as const;
-    const row = await updateRow(transaction, "events", id, { ...set, updated_at: noticed(before, now) });
+    const row = await updateRow(transaction, "events", id, { ...set, updated_at: noticed(before.updated_at, now) });
     const event = toEvent(known(row, "Event"), now);
     await also(transaction, event);
     return event;

@@ -2,7 +2,7 @@ import { toColumns } from "../../../api/fields/columns.server";
 import type { Database, Queryable } from "../../../platform/database/database.server";
 import { deleteRow, insertRow, known, updateRow } from "../../../platform/database/rows.server";
 import { invalid, Problem } from "../../../platform/http/problem.server";
-import { instantOfWall, toInstant, wallTime } from "../../../platform/time";
+import { instantOfWall, noticed, toInstant, wallTime } from "../../../platform/time";
 import { formatDate } from "../../../ui/formatting";
 import {
   type EventRow,
@@ -289,8 +289,10 @@ export async function insertSeries(
   await refuseUnrepeatable(transaction, row);
   const dates = await datesOf(row, repeat, timeZone);
   const series = { series_id: row.series_id ?? id, series_rule: dates.rule };
-  const at = now.toISOString();
-  const own = known(await updateRow(transaction, "events", id, { ...series, updated_at: at }), "Event");
+  const own = known(
+    await updateRow(transaction, "events", id, { ...series, updated_at: noticed(row.updated_at, now) }),
+    "Event",
+  );
   const items = [toEvent(own, now)];
   for (const date of dates.items.slice(1)) {
     const window = shiftedWindow(row, apart(row.start_date, date.start_date, timeZone), timeZone);
