@@ -173,15 +173,17 @@ test("of a series one, the later ones or all are cancelled, each with its own pe
   const ids = body.items.map(({ id }) => id) as [number, number, number, number, number];
   for (const id of ids) await insertRegistration(site.db, id);
   await insertRegistration(site.db, ids[3], { registration_status: "cancelled" });
+  // Who walked in without an e-mail is told nothing, and is not counted as told.
+  await insertRegistration(site.db, ids[4], { email: "", email_key: "walk-in one" });
   const reach = async (id: number, scope: string) => (await admin.get<Reach>(`/events/${id}/reach`, { scope })).body;
-  expect(await reach(ids[2], "following")).toEqual({ events: 3, registrations: 4, told: 3 });
+  expect(await reach(ids[2], "following")).toEqual({ events: 3, registrations: 5, told: 3 });
   const states = async () =>
     (await site.get<EventList>("/events", { series_id: first.id })).body.items.map(({ publication }) => publication[0]);
   await admin.post(`/events/${ids[3]}/cancel`, { reason });
   expect((await states()).join("")).toBe("pppcp");
   await admin.post(`/events/${ids[2]}/cancel?scope=following`, { reason });
   expect((await states()).join("")).toBe("ppccc");
-  expect(await reach(ids[0], "all")).toEqual({ events: 5, registrations: 6, told: 2 });
+  expect(await reach(ids[0], "all")).toEqual({ events: 5, registrations: 7, told: 2 });
   await admin.post(`/events/${ids[1]}/cancel?scope=all`, { reason });
   expect((await states()).join("")).toBe("ccccc");
   expect(await written(site)).toHaveLength(5);

@@ -36,6 +36,8 @@ export async function findReach(
   const all = await registrations.executeTakeFirstOrThrow();
   const told = await registrations
     .where("registration_status", "<>", "cancelled")
+    // Who walked in without an e-mail, or has deleted their account, cannot be written to.
+    .where("registrations.email", "<>", "")
     .where("events.publication", "=", "published")
     .where("events.visible_from", "<=", at)
     .where("events.end_date", ">=", at)

@@ -243,12 +243,11 @@ test("a door link ends by being revoked, and twelve hours after the event; what 
 
 test("who has not registered walks in, takes a place and is in; one whose e-mail is known is checked in themselves", async () => {
   const opened = await door({ max_attendees: 3 });
-  const { app, event, send, check, list, path } = opened;
+  const { app, admin, event, send, check, list, path } = opened;
   const rudo = await insertRegistration(app.db, event, { name: "Rudo", email: "rudo@people.example" });
   const at = app.clock.in(0);
   const walkIn = { name: " Tendai ", phone: "+263 77 5", at, key: newKey() };
-  const { caller } = await helper(opened);
-  const first = await caller.post<BatchAnswer>(path, {
+  const first = await admin.post<BatchAnswer>(path, {
     walk_ins: [walkIn, walkIn, { name: "R. Moyo", email: "Rudo@People.example", at, key: newKey() }],
     checks: [check(`key:${walkIn.key}`)],
   });
@@ -270,6 +269,60 @@ test("who has not registered walks in, takes a place and is in; one whose e-mail
     { outcome: "refused", detail: "An e-mail address or a phone number is needed." },
   ]);
   expect(await app.db.selectFrom("mails").select("id").execute()).toEqual([]);
+});
+
+test("a helper's walk-in is taken alike whether the e-mail is known or not, and checks in who is expected by that name", async () => {
+  const opened = await door({ max_attendees: 9 });
+  const { app, event, path, list } = opened;
+  const { caller } = await helper(opened);
+  const mail = (email: string) => ({ email, email_key: email });
+  const rudo = await insertRegistration(app.db, event, { name: "Rudo Moyo", ...mail("rudo@people.example") });
+  await insertRegistration(app.db, event, {
+    ...mail("gone@people.example"),
+    name: "Gone Away",
+    registration_status: "cancelled",
+  });
+  await insertRegistration(app.db, event, {
+    ...mail("waits@people.example"),
+    name: "In Line",
+    registration_status: "waiting",
+  });
+  const walkIn = async (name: string, email: string) => {
+    const { body } = await caller.post<BatchAnswer>(path, {
+      walk_ins: [{ name, email, phone: "", at: app.clock.in(0), key: newKey() }],
+    });
+    const { id = 0, ...result } = body.results[0] as BatchAnswer["results"][number];
+    const item = body.items.find((one) => one.id === id);
+    const seen = { ...item, id: 0, code: "", proof: "", name: "" };
+    return {
+      id,
+      seen: {
+        ...result,
+        key: "",
+        ...seen,
+        others: body.items.filter(({ at }) => at !== null).length,
+        left: body.event.places_left,
+      },
+    };
+  };
+  const emails = ["nobody", "rudo", "gone", "waits", "nobody"].map((name) => `${name}@people.example`);
+  const before = await list();
+  for (const [index, email] of emails.entries()) {
+    const { id, seen } = await walkIn("Some Stranger", email);
+    expect(id).toBeGreaterThan(before.items.at(-1)?.id ?? 0);
+    expect(seen).toMatchObject({
+      outcome: "done",
+      status: "attended",
+      extra: false,
+      others: index + 1,
+      left: 7 - index,
+    });
+  }
+  expect((await statusOf({ app }, rudo)).registration_status).toBe("confirmed");
+  // Whoever is expected by this name is not registered twice, whatever e-mail is given.
+  expect((await walkIn("RUDO  moyo", "other@people.example")).id).toBe(rudo);
+  expect((await statusOf({ app }, rudo)).registration_status).toBe("attended");
+  expect((await walkIn("Rudo Moyo", "")).id).toBe(0);
 });
 
 test("into a full event a walk-in is let by choice, as an extra who holds no place", async () => {

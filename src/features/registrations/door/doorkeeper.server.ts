@@ -13,6 +13,8 @@ export interface Doorkeeper {
   closes: string;
   /** whether they see and mark what is paid */
   takesPayments: boolean;
+  /** whether they may know whose e-mail is whose; who holds a link sees names only */
+  seesContacts: boolean;
   /** as the audit trail names them */
   actor: { id: number | null; name: string; username: string };
   /** by what their sendings are counted */
@@ -39,12 +41,21 @@ export async function doorkeeperOf(call: ByDoor, { sends }: { sends: boolean }):
   const closes = closesAt(event);
   if (user) {
     const actor = { id: user.id, name: user.full_name || user.username, username: user.username };
-    return { event, closes, takesPayments: call.can(payments), actor, countedAs: `user ${user.id}`, until: undefined };
+    return {
+      event,
+      closes,
+      takesPayments: call.can(payments),
+      seesContacts: true,
+      actor,
+      countedAs: `user ${user.id}`,
+      until: undefined,
+    };
   }
   const ends = Date.parse(closes) + (sends ? acceptedMs : 0);
   if (!link || now().getTime() >= ends) throw new Problem(401, "This door link has ended: the event is over.");
   const actor = { id: null, name: `Door link ${link.id}`, username: "" };
-  return { event, closes, takesPayments: false, actor, countedAs: `link ${link.id}`, until: closes };
+  const helps = { takesPayments: false, seesContacts: false };
+  return { event, closes, ...helps, actor, countedAs: `link ${link.id}`, until: closes };
 }
 
 async function linkOf({ db, siteKey, params, limits, address, now }: ByDoor, secret: string | undefined) {

@@ -144,7 +144,7 @@ async function givePlace(
   return known(await findRow(transaction, "registrations", row.id), "Registration");
 }
 
-/** Registers and checks in somebody who has come without. Who has registered by the same e-mail is checked in themselves. */
+/** Registers and checks in somebody who has come without. Who is known to have registered is checked in themselves. */
 async function walksIn(handling: Handling, walkIn: SentWalkIn, at: string): Promise<Outcome> {
   const { transaction, keeper, now } = handling;
   const eventId = keeper.event.id;
@@ -152,7 +152,8 @@ async function walksIn(handling: Handling, walkIn: SentWalkIn, at: string): Prom
   if (before) return { outcome: "done", id: before.registration_id };
   const person = personOf(walkIn);
   if (typeof person === "string") return { outcome: "refused", detail: person };
-  const registered = person.email === "" ? undefined : await activeOf(transaction, eventId, person.email);
+  const sameEmail = person.email === "" ? undefined : await activeOf(transaction, eventId, person.email);
+  const registered = keeper.seesContacts ? sameEmail : await expectedAs(transaction, eventId, person.name);
   if (registered) return checksIn(handling, { id: String(registered), at, key: walkIn.key, extra: walkIn.extra }, at);
   const hasPlace = await fits(transaction, eventId, 1);
   if (!hasPlace && !walkIn.extra) return { outcome: "full", detail: "The event is full." };
@@ -164,8 +165,8 @@ async function walksIn(handling: Handling, walkIn: SentWalkIn, at: string): Prom
       ...person,
       event_id: eventId,
       user_id: null,
-      // Without an e-mail it is its own: no two have one for the same event.
-      email_key: person.email === "" ? `walk-in ${walkIn.key}` : foldKey(person.email),
+      // Without an e-mail, or with one that is somebody's whom this helper is not told of, it is its own: no two have one key for one event.
+      email_key: person.email === "" || sameEmail ? `walk-in ${walkIn.key}` : foldKey(person.email),
       registration_status: "confirmed",
       places: hasPlace ? 1 : 0,
       search_text: searchText(person.name, person.email, person.phone, ""),
@@ -200,6 +201,25 @@ async function activeOf(transaction: Queryable, eventId: number, email: string):
     .where("registration_status", "<>", "cancelled")
     .executeTakeFirst();
   return row?.id;
+}
+
+/**
+ * Who is expected under a name, and not in yet. Whoever holds a door link sees names and no contacts, so that what becomes of their
+ * walk-ins must not depend on an e-mail: asked for one after another, they would learn whose each is. A first name alone, and
+ * one that several have, tells nobody apart.
+ */
+async function expectedAs(transaction: Queryable, eventId: number, name: string): Promise<number | undefined> {
+  const spelled = (text: string) => foldKey(text).replace(/\s+/g, " ");
+  const wanted = spelled(name);
+  if (!wanted.includes(" ")) return undefined;
+  const rows = await transaction
+    .selectFrom("registrations")
+    .select(["id", "name"])
+    .where("event_id", "=", eventId)
+    .where("registration_status", "not in", ["cancelled", "attended"])
+    .execute();
+  const [one, ...others] = rows.filter((row) => spelled(row.name) === wanted);
+  return others.length === 0 ? one?.id : undefined;
 }
 
 /** Adds a line to the audit trail where a registration was made or changed. */
