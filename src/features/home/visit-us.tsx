@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
-import { timesText } from "../../platform/opening/lines";
 import type { Site } from "../../platform/site";
 import { ButtonLink } from "../../ui/button";
 import { callLink, chatLink } from "../../ui/frame/links/reach-links";
-import OpenLine, { Times } from "../../ui/frame/opening/open-line";
-import { useOpening } from "../../ui/site";
+import OpenLine, { Times, useHours } from "../../ui/frame/opening/open-line";
 import { PlaceMap } from "../contact/public/place-map";
 
 /** Where we are, when the door is open, and how to reach us. */
@@ -30,7 +28,7 @@ const Facts = ({ site }: { site: Site }) => (
         </span>
       ))}
     </address>
-    <Hours site={site} />
+    <Hours />
     <ul className="grid">
       {site.phone && (
         <Way label="Calls" to={callLink(site.phone)}>
@@ -53,17 +51,14 @@ const Facts = ({ site }: { site: Site }) => (
 );
 
 /** The hours of a week, what is otherwise in the next fortnight, and whether it is open now. */
-function Hours({ site }: { site: Site }) {
-  const opening = useOpening();
-  const lines = [
-    ...site.hours.map(({ days, times }) => ({ name: days, text: timesText(times) })),
-    ...(opening?.other ?? []).map(({ day, text }) => ({ name: day, text })),
-  ];
+function Hours() {
+  const lines = useHours();
+  if (!lines) return null;
   return (
     <div>
       <h3 className="label-type mb-2 text-soft">Opening hours</h3>
       <OpenLine className="mb-3" />
-      <dl className="border-t border-ink">
+      <dl className="border-t border-ink empty:hidden">
         {lines.map(({ name, text }) => (
           <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-rule py-2.5">
             <dt>{name}</dt>

@@ -3,9 +3,12 @@ import { makeApp } from "../../../tests/support/app";
 import { listeningSite } from "../../../tests/support/listening";
 import { openPostgresDatabase, openSqliteDatabase } from "../../platform/database/database.server";
 import { createLog } from "../../platform/log.server";
+import { openingOf } from "../../platform/opening/opening";
+import { organisationJsonLd } from "../../ui/frame/structured-data/organisation-json-ld";
 import type { AuditList } from "../audit/schema";
 import type { Settings } from "../settings/schema";
 import type { Holidays, Open } from "./schema";
+import { spaceApi } from "./space-api.server";
 
 /** A Friday at noon in Harare: open until six. */
 const friday = "2026-11-20T10:00:00.000Z";
@@ -123,6 +126,20 @@ test("what is set in the back office is what is open, and a date that is closed 
   const trail = (await later.get<AuditList>("/audit", { resource: "settings" })).body.items;
   const said = trail[1]?.changes.map(({ field, after }) => `${field} ${after}`);
   expect(said).toEqual(["opening_hours friday: 20:00: 02:00", "opening_exceptions 2026-11-27: Heroes’ Day"]);
+});
+
+test("where no hours are given nothing is said: not that it is closed", async () => {
+  const { app, admin } = await office();
+  const holiday = { date: "2026-11-27", reason: "Heroes’ Day", spans: [] };
+  await admin.put("/settings", { opening_hours: [], opening_exceptions: [holiday] });
+  expect(await open(app)).toMatchObject({ open: null, until: null, says: "", hand: null });
+  const { site } = app.services;
+  expect(site.hours).toEqual([]);
+  expect(openingOf(site, app.clock.now().getTime())).toBeUndefined();
+  expect(JSON.parse(spaceApi({ ...app.services, params: {}, origin: "https://makers.example" }))).not.toHaveProperty(
+    "state",
+  );
+  expect(organisationJsonLd(site)).not.toMatch(/"opens"|"closes"/);
 });
 
 const wrongHours: [string, object, string, string][] = [

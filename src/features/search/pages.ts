@@ -8,7 +8,7 @@ export interface FoundPage {
 }
 
 /** The pages that visitors search for, with what each is about. What a page is called, it is found by first. */
-export const pagesOf = ({ name, tagline, pitch, founded, address, phone, email }: Site): FoundPage[] =>
+export const pagesOf = ({ name, tagline, pitch, founded, address, phone, email, hours }: Site): FoundPage[] =>
   (
     [
       ["/", "Home", `${name}: ${tagline} ${pitch}`],
@@ -22,7 +22,7 @@ export const pagesOf = ({ name, tagline, pitch, founded, address, phone, email }
       [
         "/contact",
         "Contact",
-        `Opening hours, directions and a map, ${phone && `phone ${phone}, `}e-mail ${email}. ${address.lines.join(", ")}. Write us a message.`,
+        `${hours.length > 0 ? "Opening hours, directions" : "Directions"} and a map, ${phone && `phone ${phone}, `}e-mail ${email}. ${address.lines.join(", ")}. Write us a message.`,
       ],
       ["/account", "Your account", "Your registrations, orders, communities and settings. Sign in or sign up."],
       ["/terms", "Terms", "The rules for using this website, taking a place at an event and working in the space."],

@@ -22,8 +22,12 @@ export const inOrder = (week: readonly WeekdaySpan[]): WeekdaySpan[] =>
     (one, other) => weekdays.indexOf(one.day) - weekdays.indexOf(other.day) || (one.opens < other.opens ? -1 : 1),
   );
 
-/** A week as people read it, days next to each other that are the same in one line. */
+/**
+ * A week as people read it, days next to each other that are the same in one line. None where no hours are given: that is no word about
+ * being closed.
+ */
 export function linesOf(week: readonly WeekdaySpan[]): HoursLine[] {
+  if (week.length === 0) return [];
   const ordered = inOrder(week);
   const lines: { first: number; last: number; times: string[] }[] = [];
   weekdays.forEach((day, index) => {

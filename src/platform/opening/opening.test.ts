@@ -64,7 +64,7 @@ test("spans that touch are one, a pause between two is told, and a day round the
   const week = [span("monday", "09:00", "12:00"), span("monday", "12:00", "13:00"), span("monday", "14:00", "18:00")];
   expect(saysAt({ week }, "2026-11-23T07:30:00Z")).toBe("Open now, until 1:00 PM");
   expect(saysAt({ week }, "2026-11-23T11:30:00Z")).toBe("Opens today 2:00 PM");
-  const always = linesOf([]).length === 1 ? week.map(() => span("monday", "00:00", "00:00")) : [];
+  const always = [span("monday", "00:00", "00:00")];
   expect(saysAt({ week: always }, "2026-11-23T10:00:00Z")).toBe("Open now, until 12:00 AM");
 });
 
@@ -73,6 +73,15 @@ test("a site that never closes says so, and one that nobody said anything about 
   expect(saysAt({ week: days.map((day) => span(day, "00:00", "00:00")) }, "2026-11-23T10:00:00Z")).toBe("Open now");
   expect(saysAt({ week: [] }, "2026-11-23T10:00:00Z")).toBeUndefined();
   expect(openingOf(siteOf({ week: [] }), Date.parse("2026-11-23T10:00:00Z"))).toBeUndefined();
+});
+
+test("without a timetable a word by hand holds until its end, and then nothing is known", () => {
+  const openByHand = { open: true, message: "", since: "2026-11-20T10:00:00Z", until: "2026-11-20T12:00:00Z" };
+  const hours = { week: [], openByHand };
+  expect(saysAt(hours, "2026-11-20T11:59:00Z", 30)).toBe("Open now, until 2:00 PM");
+  const page = openingOf(siteOf(hours), Date.parse("2026-11-20T10:30:00Z"));
+  expect(stateIn(page?.times ?? "", Date.parse("2026-11-20T12:01:00Z"))).toBeUndefined();
+  expect(openingOf(siteOf(hours), Date.parse("2026-11-20T12:01:00Z"))).toBeUndefined();
 });
 
 describe("other hours on a date", () => {
@@ -158,7 +167,7 @@ describe("a week in lines", () => {
     expect(linesOf(weekOf(defaultSite.hours))).toEqual(defaultSite.hours);
   });
   test.each<[WeekdaySpan[], string[]]>([
-    [[], ["Mon–Sun closed"]],
+    [[], []],
     [[span("wednesday", "18:00", "00:00")], ["Mon–Tue closed", "Wed 6:00 PM–12:00 AM", "Thu–Sun closed"]],
     [
       [span("monday", "14:00", "18:00"), span("monday", "09:00", "12:30")],

@@ -1,7 +1,7 @@
 import type { WholeSite } from "../site";
 import { otherHoursText, spanText, timesText } from "./lines";
 import { encodeTimes } from "./times";
-import { dayMs, dayNumber, exceptionOn, holds, openTimes, saysAnything, spansOn } from "./timetable";
+import { dayMs, dayNumber, exceptionOn, holds, minuteMs, openTimes, saysAnything, spansOn } from "./timetable";
 import { dayText, type OpenState, timeText } from "./words";
 
 type Hours = Pick<WholeSite, "timetable" | "timeZone" | "openByHand">;
@@ -80,9 +80,11 @@ function otherHours({ timetable, timeZone }: Hours, now: number): Opening["other
 export function openingOf(hours: Hours, now: number): Opening | undefined {
   const state = openState(hours, now);
   if (!state) return undefined;
-  const { openByHand } = hours;
+  const { openByHand, timetable } = hours;
   const isLate = (state.changesAt ?? 0) > now + ahead * dayMs;
-  const end = now + (isLate ? farAhead : ahead) * dayMs;
+  const whole = now + (isLate ? farAhead : ahead) * dayMs;
+  // Without a timetable nothing is known of what comes after a word by hand, but that it is over.
+  const end = saysAnything(timetable) || !openByHand?.until ? whole : Date.parse(openByHand.until) + minuteMs;
   // What lies behind the next turn, where that is late, is told by a later page.
   const times = timesOf(hours, now, isLate ? farAhead : ahead).filter(
     ([from, to]) => to > now && (!isLate || from <= (state.changesAt ?? 0)),

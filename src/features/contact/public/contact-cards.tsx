@@ -1,20 +1,22 @@
 import type { ReactNode } from "react";
-import { timesText } from "../../../platform/opening/lines";
 import type { Site } from "../../../platform/site";
 import { classes } from "../../../ui/classes";
 import { callLink, chatLink } from "../../../ui/frame/links/reach-links";
-import OpenLine, { Times } from "../../../ui/frame/opening/open-line";
-import { useOpening } from "../../../ui/site";
+import OpenLine, { type GivenHours, Times, useHours } from "../../../ui/frame/opening/open-line";
 import { Clock, Mail, MapPin, Phone } from "../../../ui/symbols";
+
+/** Beside the place and the e-mail there are hours and numbers, one of them, or neither. */
+const columns = ["", "lg:grid-cols-3", "lg:grid-cols-4"];
 
 /** Where we are, when we are open, and the ways to reach us. */
 export default function ContactCards({ site }: { site: Site }) {
+  const hours = useHours();
   const numbers = [site.phone && "Phone", site.whatsapp && "WhatsApp"].filter(Boolean).join(" / ");
   return (
     <ul
       className={classes(
         "grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2",
-        numbers ? "lg:grid-cols-4" : "lg:grid-cols-3",
+        columns[[hours, numbers].filter(Boolean).length],
       )}
     >
       <InfoCard icon={<MapPin />} title="Visit us">
@@ -26,9 +28,11 @@ export default function ContactCards({ site }: { site: Site }) {
           ))}
         </address>
       </InfoCard>
-      <InfoCard icon={<Clock />} title="Opening hours">
-        <Hours site={site} />
-      </InfoCard>
+      {hours && (
+        <InfoCard icon={<Clock />} title="Opening hours">
+          <Hours lines={hours} />
+        </InfoCard>
+      )}
       {numbers && (
         <InfoCard icon={<Phone />} title={numbers}>
           {site.phone && (
@@ -63,29 +67,23 @@ export default function ContactCards({ site }: { site: Site }) {
 }
 
 /** The hours of a week, what is otherwise in the next fortnight, and whether it is open now. */
-function Hours({ site }: { site: Site }) {
-  const opening = useOpening();
+function Hours({ lines }: { lines: GivenHours[] }) {
   return (
     <>
-      <dl className="grid gap-1">
-        {site.hours.map(({ days, times }) => (
-          <div key={days} className="flex flex-wrap justify-between gap-x-3">
-            <dt>{days}</dt>
-            <dd className="fact-type">
-              <Times>{timesText(times)}</Times>
-            </dd>
-          </div>
-        ))}
-        {opening?.other.map(({ day, text }) => (
-          <div key={day} className="mt-2 border-t border-rule pt-2">
-            <dt>{day}</dt>
+      <dl className="grid gap-1 empty:hidden">
+        {lines.map(({ name, text, isOther }) => (
+          <div
+            key={name}
+            className={isOther ? "mt-2 border-t border-rule pt-2" : "flex flex-wrap justify-between gap-x-3"}
+          >
+            <dt>{name}</dt>
             <dd className="fact-type">
               <Times>{text}</Times>
             </dd>
           </div>
         ))}
       </dl>
-      <OpenLine className="mt-4 border-t border-rule pt-4" />
+      <OpenLine className="mt-4 border-t border-rule pt-4 first:mt-0 first:border-t-0 first:pt-0" />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { timesText } from "../../../platform/opening/lines";
 import { useOpening, useSite } from "../../site";
 
 /**
@@ -21,6 +22,22 @@ export default function OpenLine({ className }: { className?: string }) {
       {message ? `${says}. ${message}` : says}
     </open-now>
   );
+}
+
+/** The hours of a week, and what is otherwise on a date of the next fortnight. */
+export interface GivenHours {
+  name: string;
+  text: string;
+  isOther: boolean;
+}
+
+/** The opening hours line by line; undefined where nothing is said about them, so that nothing stands there. */
+export function useHours(): GivenHours[] | undefined {
+  const opening = useOpening();
+  const { hours } = useSite();
+  const week = hours.map(({ days, times }) => ({ name: days, text: timesText(times), isOther: false }));
+  const other = (opening?.other ?? []).map(({ day, text }) => ({ name: day, text, isOther: true }));
+  return opening || week.length > 0 ? [...week, ...other] : undefined;
 }
 
 /** Texts of one line each, one after the other: a line breaks between them, not within. */
