@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fold, foldKey, likePattern, slugOf } from "./text";
+import { fold, foldKey, likePattern, searchText, slugOf } from "./text";
 
 test.each([
   ["ΟΔΟΣ", "οδος"],
@@ -11,6 +11,13 @@ test.each([
 
 test("folding twice is folding once", () => {
   for (const text of ["İstanbul", "ΣΊΣΥΦΟΣ", "ﬁnal", "ẞ"]) expect(fold(fold(text))).toBe(fold(text));
+});
+
+test("what is searched for has no accents, whatever the script, and letters that are no accents stay", () => {
+  expect(searchText("Môyo", "CAFÉ", "Ωμέγα", "Straße", "Łódź", "한국", "भारत", "ガ")).toBe(
+    ["moyo", "cafe", "ωμεγα", "strasse", "łodz", "한국", "भारत", "ガ"].join("\n"),
+  );
+  expect(searchText(searchText("Ĝis la revido, Ångström"))).toBe("gis la revido, angstrom");
 });
 
 test("a key has no spaces around it", () => expect(foldKey("  Rudo@Example.ORG ")).toBe("rudo@example.org"));

@@ -9,11 +9,18 @@ export function fold(text: string): string {
 /** What an e-mail address or a user name is compared by: folded, without spaces around it. */
 export const foldKey = (text: string): string => fold(text.trim());
 
-/** What the words of one row are found by: its texts, folded, each on its own line. */
-export const searchText = (...texts: string[]): string => fold(texts.join("\n"));
+/** The same without the accents of letters, for what people search for: "Môyo" is "moyo", "Café" is "cafe". */
+export const foldAccents = (text: string): string =>
+  fold(text)
+    .normalize("NFKD")
+    .replaceAll(/[\u0300-\u036f]/g, "")
+    .normalize("NFKC");
 
-/** A LIKE pattern for "contains `text`", where `%`, `_` and `\` are letters like any other. Use with `escape '\'`. */
-export const likePattern = (text: string): string => `%${fold(text.trim()).replace(/[\\%_]/g, "\\$&")}%`;
+/** What the words of one row are found by: its texts, folded and without accents, each on its own line. */
+export const searchText = (...texts: string[]): string => foldAccents(texts.join("\n"));
+
+/** A LIKE pattern for "contains `text`" of what `searchText` has made, where `%`, `_` and `\` are letters like any other. Use with `escape '\'`. */
+export const likePattern = (text: string): string => `%${foldAccents(text.trim()).replace(/[\\%_]/g, "\\$&")}%`;
 
 /**
  * An address part made from a name: small letters, digits and hyphens, e.g. "Café & Code" → "cafe-code".

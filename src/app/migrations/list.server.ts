@@ -50,3 +50,4 @@ export * as "043-beginnings" from "../../features/admin-search/migrations/043-be
 export * as "044-last-guest" from "../../features/registrations/migrations/044-last-guest.server";
 export * as "045-preview-links" from "../../features/preview-links/migrations/045-preview-links.server";
 export * as "047-look" from "../../features/settings/migrations/047-look.server";
+export * as "048-searches-without-accents" from "../../features/admin-search/migrations/048-searches-without-accents.server";

@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { type Caller, openApp, type TestApp } from "../../../tests/support/app";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { type Caller, makeApp, openApp, type TestApp } from "../../../tests/support/app";
+import { newDatabase } from "../../../tests/support/database";
 import {
   insertEvent,
   insertMessage,
@@ -7,7 +8,11 @@ import {
   insertProject,
   insertRegistration,
 } from "../../../tests/support/factories";
-import type { FindFilter, FindList } from "./schema";
+import { migrate } from "../../app/migrations/index.server";
+import { defaultSite } from "../../platform/site";
+import { fold } from "../../platform/text";
+import { findEverything } from "./model.server";
+import type { FindFilter, FindList, FindQuery } from "./schema";
 
 let app: TestApp;
 let admin: Caller;
@@ -55,6 +60,44 @@ describe("the search of the back office", () => {
     expect(titles(await find({ q: "100%" }))).toEqual(["post: Solder 100% clean"]);
     expect(titles(await find({ q: "100_" }))).toEqual([]);
     expect((await find({ q: "'; drop table events; --" })).total).toBe(0);
+  });
+
+  test("accents count neither in what is searched for nor in what is there, in lists as well", async () => {
+    const event = await insertEvent(app.db, { title: "Café évening for Môyo’s Ḥall" });
+    await insertRegistration(app.db, event, { name: "Chiedza Môyo", email: "chiedza@people.example" });
+    for (const q of ["cafe", "Café", "cafe moyo", "evening MÔYO", "cafe\u0301 evening", "moyo’s hall"])
+      expect(titles(await find({ q, kind: "event" })), q).toEqual(["event: Café évening for Môyo’s Ḥall"]);
+    for (const q of ["moyo", "môyo", "chiedza moyo"])
+      expect(titles(await find({ q, kind: "registration" })), q).toContain("registration: Chiedza Môyo");
+    expect(titles(await find({ q: "Tärìro" }))).toEqual(["registration: Tariro Moyo"]);
+    expect((await admin.get<{ total: number }>("/events", { search: "cafe evening" })).body.total).toBe(1);
+    expect(titles(await find({ q: "ädd event" }))).toEqual(["action: Add event"]);
+  });
+
+  test("what was written with accents before they did not count is found without them, and so is what was deleted then", async () => {
+    const { db, drop } = await newDatabase({ migrated: false });
+    onTestFinished(drop);
+    await migrate(db, "047-look");
+    const id = await insertEvent(db, { title: "Señor Ωμέγα’s Café" });
+    const before = { search_text: fold("Señor Ωμέγα’s Café") };
+    await db.updateTable("events").set(before).where("id", "=", id).execute();
+    await migrate(db);
+    const can = () => true;
+    const found = async (q: string) =>
+      (await findEverything({ db, can, site: defaultSite }, { q, page: 1, size: 10 } as FindQuery)).total;
+    for (const q of ["senor", "cafe", "ωμεγα", "sen"]) expect(await found(q), q).toBe(1);
+    const own = await makeApp();
+    const keeper = await own.as("admin");
+    const gone = await insertEvent(own.db, { title: "Ñandú" });
+    await own.db
+      .updateTable("events")
+      .set({ search_text: fold("Ñandú") })
+      .where("id", "=", gone)
+      .execute();
+    await keeper.delete(`/events/${gone}`);
+    const { items } = (await keeper.get<{ items: { id: number }[] }>("/trash")).body;
+    expect((await keeper.post("/trash/restore", { ids: [items[0]?.id] })).status).toBe(200);
+    expect((await keeper.get<FindList>("/admin/search", { q: "nandu" })).body.total).toBe(1);
   });
 
   test("what can be done is found by its words, all of it where nothing is asked for", async () => {

@@ -5,7 +5,7 @@ import { lookUp, type Search, searchedFor, titleOf } from "../../platform/databa
 import { listAnswer } from "../../platform/fields";
 import type { Site } from "../../platform/site";
 import { leadsNowhere } from "../../platform/site-parts";
-import { fold } from "../../platform/text";
+import { foldAccents } from "../../platform/text";
 import { formatDate } from "../../ui/formatting";
 import { findActions } from "./actions";
 import { type Find, type FindKind, type FindList, type FindQuery, firstOfKind, mostOfKind } from "./schema";
@@ -45,7 +45,7 @@ const afterAll = (beginning: string) => `${beginning}\u{10ffff}`;
 /** Rows whose text of a search begins with what was typed, found along the index of titles. */
 async function readBeginnings({ db }: Finding, source: FindSource, typed: string): Promise<Row[]> {
   const { table } = source;
-  const [title, beginning] = [titleOf(db, table), fold(typed).slice(0, 60)];
+  const [title, beginning] = [titleOf(db, table), foldAccents(typed).slice(0, 60)];
   const { rows } = await sql<Row>`select ${columnsOf(source)} from ${sql.table(table)}
     where ${title} >= ${beginning} and ${title} < ${afterAll(beginning)}
     order by ${title}, ${sql.ref(`${table}.id`)} limit ${mostOfKind}`.execute(db);
@@ -110,7 +110,7 @@ const inTurns = (found: readonly FoundOfKind[]): Find[] =>
  */
 export async function findEverything(finding: Finding, query: FindQuery): Promise<FindList> {
   const q = query.q.trim();
-  const words = fold(q).split(/\s+/).filter(Boolean);
+  const words = foldAccents(q).split(/\s+/).filter(Boolean);
   const isAsked = (kind: FindKind) => query.kind === undefined || query.kind === kind;
   const found: FoundOfKind[] = [];
   const actions = isAsked("action") ? findActions(finding, words).slice(0, mostOfKind) : [];

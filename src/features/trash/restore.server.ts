@@ -6,6 +6,7 @@ import type { Resource } from "../../api/resource";
 import { isPostgres, type Queryable } from "../../platform/database/database.server";
 import type { Tables } from "../../platform/database/tables";
 import { Problem } from "../../platform/http/problem.server";
+import { foldAccents } from "../../platform/text";
 
 /** Rows that go into one statement; the engines bound how many values one may have. */
 const chunk = 200;
@@ -37,11 +38,15 @@ async function settleReferences(transaction: Queryable, { trash }: Resource, par
   }
 }
 
+/** What was deleted before searches went without accents is found as all else is. */
+const asSearched = (row: AnyRow): AnyRow =>
+  typeof row.search_text === "string" ? { ...row, search_text: foldAccents(row.search_text) } : row;
+
 async function insertRows(transaction: Queryable, { table, rows }: TableRows): Promise<void> {
   for (let at = 0; at < rows.length; at += chunk) {
     await transaction
       .insertInto(table)
-      .values(rows.slice(at, at + chunk) as never)
+      .values(rows.slice(at, at + chunk).map(asSearched) as never)
       .execute();
   }
 }
