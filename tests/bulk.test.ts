@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { BulkAnswer, BulkName } from "../src/api/bulk";
 import { routes } from "../src/app/api.server";
 import { resources } from "../src/features/registry";
-import { type Caller, openApp } from "./support/app";
+import { type Caller, makeApp, openApp } from "./support/app";
 import {
   insertCommunity,
   insertEvent,
@@ -156,4 +156,27 @@ test("an event that people are registered for is not hidden with the others", as
   const { body } = await bulk(admin, "/events", [1, 2], "hide");
   expect(body).toMatchObject({ done: 1, failed: [{ id: 1, detail: expect.stringContaining("1 place") }] });
   await app.close();
+});
+
+test("of what is chosen in a list, the file is made by the call of its kind, in both forms", async () => {
+  const app = await makeApp();
+  const admin = await app.as("admin");
+  for (const { together } of resources) {
+    if (!together || together.exports === false) continue;
+    const call = routes.find(({ method, path }) => method === "get" && path === `${together.path}/export`);
+    expect(call?.access, together.path).toBe(`${together.rights}.export`);
+    for (const format of ["csv", "xlsx"])
+      expect((await admin.raw("GET", `${together.path}/export`, { query: { format, ids: "1" } })).status).toBe(200);
+  }
+  const names = ["Solder", "Flux", "Wick"];
+  const ids: number[] = [];
+  for (const name of names) ids.push(await insertProduct(app.db, { name }));
+  const some = { format: "csv", ids: `${ids[0]},${ids[2]}` };
+  const text = await (await admin.raw("GET", "/store/products/export", { query: some })).text();
+  expect(names.filter((name) => text.includes(name))).toEqual(["Solder", "Wick"]);
+  const { user } = await app.as("member");
+  const people = await admin.raw("GET", "/users/export", { query: { format: "csv", ids: String(user.id) } });
+  const said = await people.text();
+  expect(said).toContain(user.email);
+  expect(said).not.toContain(admin.user.email);
 });

@@ -51,8 +51,8 @@ export interface Together {
   /** what its rights begin with: "projects" */
   rights: string;
   actions: readonly BulkName[];
-  /** they tell of people: a file of them is made by a call, which notes it, and not by the list */
-  people?: true;
+  /** false where no call makes a file of those that are chosen, `GET {path}/export`, or their list has a way of its own */
+  exports?: false;
 }
 
 /** The right that doing something with items of a kind needs. */

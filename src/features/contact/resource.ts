@@ -21,7 +21,7 @@ export const message = defineResource({
   together: {
     path: "/contact",
     rights: "messages",
-    people: true,
+    exports: false,
     actions: ["read", "unread", "replied", "delete"],
   },
   tab: {

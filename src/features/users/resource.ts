@@ -17,7 +17,6 @@ export const user = defineResource({
   together: {
     path: "/users",
     rights: "users",
-    people: true,
     actions: ["activate", "deactivate", "delete"],
   },
   tab: {

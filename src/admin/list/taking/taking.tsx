@@ -1,13 +1,9 @@
 import { Suspense, useState } from "react";
-import { sessionApi } from "../../../client/session";
-import { detailOf } from "../../../client/use-loaded";
 import { Button } from "../../../ui/button";
-import { toast } from "../../../ui/overlay/toast";
-import { saveFile } from "../../../ui/save-file";
 import { useMay } from "../../current-user";
-import { useLabels } from "../../labels";
 import { lazyPart } from "../../lazy-part";
 import { Download } from "../../symbols";
+import { ExportButton } from "./export-button";
 
 const ImportDialog = lazyPart(() => import("./import-dialog"));
 
@@ -44,37 +40,5 @@ export function Taking({ path, rights, imports }: TakingProps) {
         </Suspense>
       )}
     </span>
-  );
-}
-
-const names = { xlsx: "Excel", csv: "CSV" };
-
-function ExportButton({ path, format }: { path: string; format: "xlsx" | "csv" }) {
-  const { many } = useLabels();
-  const [busy, setBusy] = useState(false);
-  const run = async () => {
-    setBusy(true);
-    try {
-      const response = await sessionApi.raw("GET", `${path}/export`, { query: { format } });
-      const said = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1];
-      const name = said ?? `${many.replaceAll(" ", "_")}.${format}`;
-      saveFile(await response.blob(), name);
-      toast({ message: `${name} has been saved.` });
-    } catch (error) {
-      toast({ tone: "error", message: `The ${many} could not be exported. ${detailOf(error)}` });
-    }
-    setBusy(false);
-  };
-  return (
-    <Button
-      variant="quiet"
-      size="small"
-      busy={busy}
-      aria-label={`Export as ${names[format]}`}
-      onClick={() => void run()}
-    >
-      {!busy && <Download aria-hidden="true" className="size-4" />}
-      {names[format]}
-    </Button>
   );
 }

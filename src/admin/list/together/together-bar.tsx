@@ -6,23 +6,22 @@ import { detailOf } from "../../../client/use-loaded";
 import { Button } from "../../../ui/button";
 import { plural } from "../../../ui/formatting";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog";
-import { saveFile } from "../../../ui/save-file";
 import { useCurrentUser } from "../../current-user";
 import type { Failure } from "../../error-banner";
 import { type BaseItem, inTitle, useLabels } from "../../labels";
 import { wayBack } from "../../notify-deleted";
-import { Download, Trash2 } from "../../symbols";
+import { Trash2 } from "../../symbols";
 import { ChoiceBar } from "../choice-bar";
 import { saidTogether } from "../said-together";
+import { ExportButton } from "../taking/export-button";
 import type { Selection } from "../use-selection";
 import { saidOf, wordsOf } from "./actions";
-import { chosenFile } from "./export-chosen";
 
 interface TogetherBarProps<Item extends BaseItem> {
   together: Together;
   selection: Selection<Item>;
   nameOf: (item: Item) => string;
-  /** saves those that are chosen, where a file of them is made by a call */
+  /** saves those that are chosen, where their list has a way of its own */
   exporting?: ReactNode;
   /** they do not go to the trash, and the question says so */
   forGood?: boolean | undefined;
@@ -45,7 +44,6 @@ export function TogetherBar<Item extends BaseItem>(props: TogetherBarProps<Item>
   const run = async (action: BulkName) => {
     if (busy) return;
     setBusy(action);
-    const ids = chosen.map(({ id }) => id);
     try {
       const answer = await sessionApi.call<BulkAnswer>("POST", `${together.path}/bulk`, { body: { ids, action } });
       const failed = answer.failed.map(({ id }) => id);
@@ -77,18 +75,15 @@ export function TogetherBar<Item extends BaseItem>(props: TogetherBarProps<Item>
       </Button>
     );
   };
-  const save = async () => saveFile(await chosenFile(chosen), `${labels.many.replaceAll(" ", "-")}.csv`);
+  const ids = chosen.map(({ id }) => id);
+  const exports = together.exports !== false && can(user, `${together.rights}.export`);
   return (
     <>
       <ChoiceBar selection={selection}>
         {allowed.filter((action) => action !== "delete").map(button)}
         {exporting}
-        {!together.people && can(user, `${together.rights}.export`) && (
-          <Button size="small" variant="secondary" onClick={() => void save()}>
-            <Download aria-hidden="true" className="size-4" />
-            Export
-          </Button>
-        )}
+        {exports && <ExportButton path={together.path} format="xlsx" ids={ids} />}
+        {exports && <ExportButton path={together.path} format="csv" ids={ids} />}
         {allowed.filter((action) => action === "delete").map(button)}
       </ChoiceBar>
       <ConfirmDialog

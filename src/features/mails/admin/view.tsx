@@ -37,7 +37,7 @@ const filters: Filter<MailFilter>[] = [
 
 /** How they are spoken of; they are no resource of their own. */
 const labels: ResourceLabels = { one: "mail", many: "mails", none: "No mail has been written yet" };
-const together: Together = { path: "/mails", rights: "mails", actions: ["retry"], people: true };
+const together: Together = { path: "/mails", rights: "mails", actions: ["retry"], exports: false };
 
 /** Rows on one page, where the address says nothing: on a phone each is a card. */
 const usualSize = 25;

@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 import { ErrorBanner, type Failure } from "../../../admin/error-banner";
 import { choosingOf } from "../../../admin/list/choice-box";
+import { ColumnPicker } from "../../../admin/list/columns/column-picker";
+import { shownHeadings } from "../../../admin/list/columns/list-column";
 import { ListFoot } from "../../../admin/list/list-foot";
 import { usePageInRange } from "../../../admin/list/use-page-in-range";
 import { useSelection } from "../../../admin/list/use-selection";
@@ -20,7 +22,7 @@ import { DeleteRegistration } from "./delete-registration";
 import { RegistrationDetails } from "./details-dialog";
 import { RegistrationFilters } from "./filters";
 import { sumsLine } from "./places/notes";
-import { RegistrationsTable } from "./table";
+import { RegistrationsTable, registrationColumns } from "./table";
 import { Together } from "./together";
 import { useWalk } from "./use-walk";
 
@@ -59,7 +61,9 @@ interface RegistrationsListProps {
 export function RegistrationsList(props: RegistrationsListProps) {
   const { registrations, events, eventId, onRetry, rowIsGoing, onChanged } = props;
   const { filter, loaded, reload, change, failure, setFailure } = registrations;
-  const { href } = useAddress();
+  const { href, params } = useAddress();
+  const columns = registrationColumns(eventId !== undefined);
+  const shown = shownHeadings(params, columns);
   const [doomed, setDoomed] = useState<Registration>();
   const items = loaded.state === "ready" ? loaded.value.items : [];
   const selection = useSelection(JSON.stringify(narrowingOf(filter)), items);
@@ -93,9 +97,12 @@ export function RegistrationsList(props: RegistrationsListProps) {
               )}
             </p>
             {items.length > 0 && (
-              <span className="flex items-center text-[0.9375rem] min-[75rem]:hidden">
-                <span aria-hidden="true">All on this page</span>
-                {choosing.all}
+              <span className="flex flex-wrap items-center gap-x-3 text-[0.9375rem]">
+                <ColumnPicker columns={columns} shown={shown} />
+                <span className="flex items-center min-[75rem]:hidden">
+                  <span aria-hidden="true">All on this page</span>
+                  {choosing.all}
+                </span>
               </span>
             )}
           </div>
@@ -105,6 +112,7 @@ export function RegistrationsList(props: RegistrationsListProps) {
             <RegistrationsTable
               registrations={items}
               isOneEvent={eventId !== undefined}
+              shown={shown}
               sorting={{
                 current: filter.sort,
                 hrefOf: (sort) => href({ sort: sort === "-created_at" ? undefined : sort, page: undefined }),

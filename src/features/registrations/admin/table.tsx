@@ -13,9 +13,24 @@ import { PlacesNote } from "./places/notes";
 import { StatusBadge, standingOf } from "./status-badge";
 import { StatusSelect } from "./status-select";
 
+/** What is known of each, and can be chosen to be shown. */
+const columns = [
+  { heading: "Attendee", sort: "name", primary: true, cell: (row: Registration) => <Attendee registration={row} /> },
+  { heading: "Event", sort: "-event", cell: (row: Registration) => <EventCell registration={row} /> },
+  { heading: "Contact", sort: "email", cell: (row: Registration) => <Contact registration={row} /> },
+  { heading: "Status", sort: "status", cell: (row: Registration) => <Standing registration={row} /> },
+  { heading: "Registration Date", sort: "-created_at", cell: (row: Registration) => <Registered registration={row} /> },
+];
+
+/** The columns of a list; where all are of one event, that need not be said of each. */
+export const registrationColumns = (isOneEvent: boolean) =>
+  isOneEvent ? columns.filter(({ heading }) => heading !== "Event") : columns;
+
 interface RegistrationsTableProps extends Pick<Parameters<typeof DataTable<Registration>>[0], "sorting" | "choosing"> {
   /** they are all of one event, which need not be said of each */
   isOneEvent: boolean;
+  /** the headings of the columns */
+  shown: ReadonlySet<string>;
   registrations: readonly Registration[];
   onView: (registration: Registration) => void;
   onDelete: (registration: Registration) => void;
@@ -29,6 +44,7 @@ export function RegistrationsTable({
   sorting,
   choosing,
   isOneEvent,
+  shown,
   onView,
   onDelete,
   onChanged,
@@ -42,15 +58,7 @@ export function RegistrationsTable({
       rowKey={({ id }) => id}
       sorting={sorting}
       choosing={choosing}
-      columns={[
-        { heading: "Attendee", sort: "name", primary: true, cell: (row) => <Attendee registration={row} /> },
-        ...(isOneEvent
-          ? []
-          : [{ heading: "Event", sort: "-event", cell: (row: Registration) => <EventCell registration={row} /> }]),
-        { heading: "Contact", sort: "email", cell: (row) => <Contact registration={row} /> },
-        { heading: "Status", sort: "status", cell: (row) => <Standing registration={row} /> },
-        { heading: "Registration Date", sort: "-created_at", cell: (row) => <Registered registration={row} /> },
-      ]}
+      columns={registrationColumns(isOneEvent).filter(({ heading }) => shown.has(heading))}
       actions={(row) => (
         <>
           <Button

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { Day } from "../../../admin/day";
+import { ColumnPicker } from "../../../admin/list/columns/column-picker";
+import { shownHeadings } from "../../../admin/list/columns/list-column";
 import { type Filter, readAddress } from "../../../admin/list/list-address";
 import { ListFilters } from "../../../admin/list/list-filters";
 import { ListFrame } from "../../../admin/list/list-frame";
@@ -29,6 +31,18 @@ import { useRestore } from "./use-restore";
 
 const filters: Filter<TrashFilter>[] = [{ name: "resource", label: "Thing", all: "All Things", choices: trashChoices }];
 
+/** What is known of each, and can be chosen to be shown. */
+const columns = [
+  {
+    heading: "Thing",
+    primary: true,
+    cell: ({ title }: Trashed) => <span className="wrap-anywhere">{title}</span>,
+  },
+  { heading: "Kind", cell: kindLine },
+  { heading: "Deleted", cell: (trashed: Trashed) => <Deleted trashed={trashed} /> },
+  { heading: "Kept until", cell: ({ gone_at }: Trashed) => <Day at={gone_at} /> },
+];
+
 /** What was deleted: brought back, or deleted for good. */
 export default function TrashView() {
   const { params } = useAddress();
@@ -41,6 +55,7 @@ export default function TrashView() {
     rowIsGoing();
     reload();
   };
+  const shown = shownHeadings(params, columns);
   const narrowed = search !== "" || Object.keys(chosen).length > 0;
 
   return (
@@ -63,7 +78,10 @@ export default function TrashView() {
           </>
         }
       />
-      <ListFilters filters={filters} orders={[]} chosen={chosen} sort={undefined} search={search} />
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
+        <ListFilters filters={filters} orders={[]} chosen={chosen} sort={undefined} search={search} />
+        <ColumnPicker columns={columns} shown={shown} />
+      </div>
       <ListFrame
         list={loaded}
         page={page}
@@ -77,7 +95,7 @@ export default function TrashView() {
           />
         }
       >
-        {(items) => <TrashTable items={items} onBack={gone} onErase={setDoomed} />}
+        {(items) => <TrashTable items={items} shown={shown} onBack={gone} onErase={setDoomed} />}
       </ListFrame>
       {doomed && <Erase trashed={doomed} onClose={() => setDoomed(undefined)} onGone={gone} />}
     </section>
@@ -86,34 +104,20 @@ export default function TrashView() {
 
 interface TrashTableProps {
   items: readonly Trashed[];
+  /** the headings of the columns */
+  shown: ReadonlySet<string>;
   onBack: () => void;
   onErase: (trashed: Trashed) => void;
 }
 
-function TrashTable({ items, onBack, onErase }: TrashTableProps) {
-  const site = useSite();
+function TrashTable({ items, shown, onBack, onErase }: TrashTableProps) {
   const { busy, restore } = useRestore(onBack);
   return (
     <DataTable
       caption="Trash"
       rows={items}
       rowKey={({ id }) => id}
-      columns={[
-        { heading: "Thing", primary: true, cell: ({ title }) => <span className="wrap-anywhere">{title}</span> },
-        { heading: "Kind", cell: kindLine },
-        {
-          heading: "Deleted",
-          cell: ({ deleted_by_name, deleted_by_username, deleted_at }) => (
-            <div>
-              <p className="wrap-anywhere">
-                <ActorName name={deleted_by_name} username={deleted_by_username} />
-              </p>
-              <p className="fact-type text-soft">{formatDateTime(deleted_at, site)}</p>
-            </div>
-          ),
-        },
-        { heading: "Kept until", cell: ({ gone_at }) => <Day at={gone_at} /> },
-      ]}
+      columns={columns.filter(({ heading }) => shown.has(heading))}
       actions={(trashed) => (
         <>
           <RestoreButton trashed={trashed} busy={busy === trashed.id} onPress={restore} />
@@ -131,6 +135,19 @@ function TrashTable({ items, onBack, onErase }: TrashTableProps) {
         </>
       )}
     />
+  );
+}
+
+/** Who deleted it, and when. */
+function Deleted({ trashed: { deleted_by_name, deleted_by_username, deleted_at } }: { trashed: Trashed }) {
+  const site = useSite();
+  return (
+    <div>
+      <p className="wrap-anywhere">
+        <ActorName name={deleted_by_name} username={deleted_by_username} />
+      </p>
+      <p className="fact-type text-soft">{formatDateTime(deleted_at, site)}</p>
+    </div>
   );
 }
 
