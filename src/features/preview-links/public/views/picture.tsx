@@ -8,7 +8,10 @@ export default function PictureDraft({ draft: { item } }: { draft: DraftOf<"gall
     <>
       <PageHeader title="Gallery" />
       <div className="wrap pb-16">
-        <div data-theme="dark" className="h-[min(48rem,80vh)] overflow-hidden rounded-md bg-paper text-ink">
+        <div
+          data-theme="dark"
+          className="aspect-3/4 max-h-[80vh] w-full overflow-hidden sm:aspect-4/3 rounded-md bg-paper text-ink"
+        >
           <PictureFrame picture={item} close={false} />
         </div>
       </div>
