@@ -11,7 +11,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 /** Nothing of axe's rules is broken, in light and in dark, and nothing is wider than the screen. */
 export async function expectSound(page: Page, what: string): Promise<void> {
   // A form whose scripts are not here yet cannot be sent, and looks it.
-  await page.waitForFunction(() => !document.querySelector("form button[type=submit]:disabled"));
+  await until(page, () => !document.querySelector("form button[type=submit]:disabled"));
   const isDark = await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
   // A page follows the theme at once, so each is loaded once; the one that it is in goes first.
   const [first, second] = isDark ? (["dark", "light"] as const) : (["light", "dark"] as const);
@@ -25,17 +25,23 @@ export async function expectSound(page: Page, what: string): Promise<void> {
 /** A theme changes colours and nothing else, so that nothing else has to be looked at twice. */
 const rulesOfColours = ["color-contrast", "link-in-text-block"];
 
+/** Asks the page until it says so; `waitForFunction` would put what Playwright finds elements by into the page's own world for it. */
+const until = (page: Page, asked: () => boolean) => expect.poll(() => page.evaluate(asked)).toBe(true);
+
 /** What breaks one of axe's rules, by rule; of all of them unless said. */
 async function brokenRules(page: Page, rules?: string[]): Promise<string[]> {
   // What is still fading in, or from one theme to the other, has not got its colours yet.
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
+  await until(page, () => document.getAnimations().every(({ playState }) => playState !== "running"));
   // axe does not look into a frame that it was not put into.
   expect(page.frames()).toHaveLength(1);
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(source);
   return page.evaluate(async (runOnly) => {
+    const engine = window.axe as typeof axe;
+    // Where a rule is broken is said by selectors; the markup of each element that it looks at is not asked for.
+    engine.configure({ noHtml: true });
     // Of the rules that are kept it does not list where.
     const options = { resultTypes: ["violations" as const], ...(runOnly ? { runOnly } : {}) };
-    const { violations } = await (window.axe as typeof axe).run(document, options);
+    const { violations } = await engine.run(document, options);
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
   }, rules);
 }
