@@ -83,6 +83,7 @@ const open: Record<string, string[]> = {
     "POST /r/{token}/cancel",
     "POST /r/{token}/confirm",
     "POST /r/{token}/move",
+    "POST /r/{token}/replace",
     "GET /r/{token}/certificate",
     "POST /events/{id}/resend-link",
     "GET /draft/{token}",

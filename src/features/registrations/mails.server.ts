@@ -87,7 +87,7 @@ export async function tellLink(
   transaction: Queryable,
   call: Writing,
   registration: Registration,
-  { isNew }: { isNew: boolean },
+  { isNew, byHolder = false }: { isNew: boolean; byHolder?: boolean },
 ): Promise<void> {
   const { event, mail, told } = await common(transaction, call, registration);
   const url = manageUrl(call, await linkedOf(transaction, registration.id));
@@ -95,6 +95,7 @@ export async function tellLink(
     ...told,
     url,
     isNew,
+    byHolder,
     waits: inLine(registration.registration_status),
     calendar: calendarOf(event, call),
   });

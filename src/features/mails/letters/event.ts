@@ -92,7 +92,7 @@ export const registrationConfirmedLetter = ({
  * @param isNew it is another one, and the earlier ones are good for nothing from now on
  */
 export const manageLinkLetter = (
-  told: Told & Waits & { url: string; isNew: boolean; calendar: LetterFile },
+  told: Told & Waits & { url: string; isNew: boolean; byHolder?: boolean; calendar: LetterFile },
 ): Letter => ({
   ...common(told),
   subject: `The link to your registration: ${told.event.title}`,
@@ -106,9 +106,11 @@ export const manageLinkLetter = (
   ],
   action: { label: told.waits ? "See your place in line" : "See your registration", url: told.url },
   after: [told.waits ? whatTheLinkIsForInLine : whatTheLinkIsFor],
-  reason: told.isNew
-    ? "This mail came because the organisers made a new link for your registration."
-    : "This mail came because the link was asked for on the event's page. If it was not you, there is nothing to do.",
+  reason: told.byHolder
+    ? "This mail came because a new link was asked for on the page of your registration. If it was not you, this one ends theirs."
+    : told.isNew
+      ? "This mail came because the organisers made a new link for your registration."
+      : "This mail came because the link was asked for on the event's page. If it was not you, there is nothing to do.",
   ...(told.waits ? {} : { files: [told.calendar] }),
 });
 

@@ -23,6 +23,7 @@ import {
   replaceLink,
   rowOf,
 } from "./model.server";
+import { replaceOwn } from "./replace.server";
 import {
   managedSchema,
   newLinkAnswer,
@@ -34,7 +35,7 @@ import {
   tokenParams,
 } from "./schema";
 import { manageUrl } from "./token.server";
-import { linkOnItsWay } from "./words";
+import { linkOnItsWay, newLinkOnItsWay } from "./words";
 
 type ByLink<B = undefined> = Call<{ token: string }, undefined, B, undefined>;
 
@@ -90,6 +91,16 @@ async function cancel(call: ByLink<unknown>) {
   return cancelOwn(db, params.token, { ...looking(call), also });
 }
 
+async function replace(call: ByLink<unknown>) {
+  await countChange(call);
+  const { db, params, limits, mails, now } = call;
+  const { id, email, email_key } = await rowOf(db, call.siteKey, params.token);
+  await limits.manageLinks.count(String(id), now());
+  const is_verified = await isConfirmedAddress(db, email_key);
+  const sends = mails.sends && email !== "" && (await mayWriteTo(call, { email, is_verified }));
+  return replaceOwn(db, params.token, { call, sends });
+}
+
 export const read = endpoint({
   call: "GET /r/{token}",
   access: "public",
@@ -141,7 +152,21 @@ export const moveByLink = endpoint({
   handle: (call) => move(call, call.body.event_id),
 });
 
-/** What the page of a secret link posts: one of the four. It has no address of its own under /api. */
+export const replaceByLink = endpoint({
+  call: "POST /r/{token}/replace",
+  access: "public",
+  summary:
+    "End a secret link by whoever holds it; a new one is mailed to the registration's e-mail, and to nobody else",
+  refusals: [409, 429],
+  params: tokenParams,
+  answer: doneSchema,
+  async handle(call) {
+    await replace(call);
+    return { detail: newLinkOnItsWay };
+  },
+});
+
+/** What the page of a secret link posts: one of the five. It has no address of its own under /api. */
 export const posted = endpoint({
   call: "POST /r/{token}",
   access: "public",
@@ -152,6 +177,7 @@ export const posted = endpoint({
   handle: (call) => {
     const { action, event_id = 0, ...fields } = call.body;
     if (action === "confirm") return confirm(call);
+    if (action === "replace") return replace(call);
     if (action === "move") return move(call, event_id);
     return action === "cancel" ? cancel(call) : change(call, fields);
   },
@@ -233,5 +259,5 @@ export const setEmail = endpoint({
 /** The calls of secret links, and those of administrators about them. */
 export const manageCalls: Calls = {
   resource: registration,
-  endpoints: [read, update, cancelByLink, confirmByLink, moveByLink, resendLink, makeLink, setEmail],
+  endpoints: [read, update, cancelByLink, confirmByLink, moveByLink, replaceByLink, resendLink, makeLink, setEmail],
 };

@@ -18,6 +18,7 @@ import { CancelForm } from "./cancel-form";
 import { CertificateNote } from "./certificate-note";
 import { loadManaged } from "./load-managed";
 import { OwnDetails } from "./own-details";
+import { ReplaceForm } from "./replace-form";
 import type { Managed } from "./schema";
 import { StandingNote } from "./standing-note";
 import { WrongLink } from "./wrong-link";
@@ -56,7 +57,13 @@ interface ContentProps {
 function Content({ managed, events }: ContentProps) {
   const loaded = useSection(managed);
   if (loaded.ok) return <Registration managed={loaded.value} />;
-  return <WrongLink status={loaded.error.status} events={events} />;
+  return <Ended status={loaded.error.status} events={events} />;
+}
+
+/** A link that is good for nothing; of one that was replaced on this page a moment ago it is said where the new one is. */
+function Ended(props: Parameters<typeof WrongLink>[0]) {
+  const posted = useActionData<typeof action>();
+  return <WrongLink {...props} isReplaced={posted?.received ?? false} />;
 }
 
 function Registration({ managed }: { managed: Managed }) {
@@ -100,6 +107,7 @@ function Registration({ managed }: { managed: Managed }) {
         <OwnDetails managed={managed} posted={posted} />
         {managed.dates.length > 0 ? <AnotherDate managed={managed} /> : null}
         {can_change ? <CancelForm event={event} waits={registration.place_in_line !== null} /> : null}
+        {isCancelled || registration.email === "" ? null : <ReplaceForm email={registration.email} />}
       </div>
     </div>
   );

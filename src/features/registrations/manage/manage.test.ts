@@ -195,6 +195,50 @@ test("whoever holds the device of an ended link is given no new one by sending t
   expect(await app.db.selectFrom("registrations").select("id").execute()).toEqual([{ id }]);
 });
 
+test("whoever holds a link ends it, and the new one goes by mail to its holder alone", async () => {
+  const app = await makeApp();
+  const { id, link } = await registered(app);
+  const before = (await app.get<Managed>(link)).body;
+  const answers = await Promise.all([app.post(`${link}/replace`), app.post(`${link}/replace`)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  expect(JSON.stringify(answers)).not.toContain("/r/");
+  for (const path of [link, `${link}/replace`])
+    expect((await app.call(path === link ? "GET" : "POST", path)).status).toBe(404);
+  const [, mail, ...others] = await letters(app);
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({
+    recipient: details.email,
+    letter: { reason: expect.stringContaining("was asked for") },
+  });
+  const fresh = pathOf(mail?.letter?.action?.url ?? "");
+  expect(fresh).not.toBe(link);
+  const after = (await app.get<Managed>(fresh)).body;
+  // The QR code on the page of the ended link is good for nothing either.
+  expect(after.door?.qr).not.toBe(before.door?.qr);
+  expect({ ...after, door: null }).toEqual({ ...before, door: null });
+  const noted = await app.db.selectFrom("audit").selectAll().execute();
+  expect(noted).toMatchObject([{ action: "updated", user_id: null, user_name: "By its link", item: String(id) }]);
+  expect(noted[0]?.changes).toContain("link_counter");
+  // So often and no oftener, whatever link is the latest one.
+  const next = async () => pathOf((await letters(app)).at(-1)?.letter?.action?.url ?? "");
+  expect((await app.post(`${await next()}/replace`)).status).toBe(200);
+  expect((await app.post(`${await next()}/replace`)).status).toBe(429);
+  expect((await app.get(await next())).status).toBe(200);
+});
+
+test("a link stays where no mail would bring a new one", async () => {
+  for (const [keepsMails, email] of [
+    [true, "tariro@people.example"],
+    [false, ""],
+  ] as const) {
+    const app = await makeApp({ keepsMails });
+    const { id, link } = await registered(app);
+    await app.db.updateTable("registrations").set({ email }).where("id", "=", id).execute();
+    expect(await app.post(`${link}/replace`)).toMatchObject({ status: 409, body: { detail: /this link stays/ } });
+    expect((await app.get(link)).status).toBe(200);
+  }
+});
+
 test("a mistyped e-mail is corrected: a new link goes there, the old one ends, and nobody has two places", async () => {
   const app = await makeApp();
   const admin = await app.as("admin");

@@ -229,11 +229,13 @@ interface Replacing {
   id: number;
   now: Date;
   also: (transaction: Queryable, registration: Registration, linked: Linked) => Promise<void>;
+  /** looked at once it is locked */
+  locked?: () => Promise<unknown>;
 }
 
 /** Gives a registration a new link, by which all earlier ones end. @throws Problem 404 */
 export const replaceLink = (db: Database, { id, now, also }: Replacing): Promise<Linked> =>
-  db.write((transaction) => renewed(transaction, { id, now, also }, {}));
+  db.write((transaction) => renewed(transaction, { id, now, also }));
 
 /**
  * Corrects the e-mail of a registration, by which its links end.
@@ -252,12 +254,14 @@ export const correctEmail = (db: Database, { email, ...replacing }: Replacing & 
     }),
   );
 
-async function renewed(
+/** The same within the caller's transaction. */
+export async function renewed(
   transaction: Queryable,
-  { id, now, also }: Replacing,
-  change: { email?: string; email_key?: string },
+  { id, now, also, locked }: Replacing,
+  change: { email?: string; email_key?: string } = {},
 ): Promise<Linked> {
   if (!(await lockRegistration(transaction, id))) throw unknown("Registration");
+  await locked?.();
   const before = (await findRow(transaction, "registrations", id)) as Row;
   const after = { ...before, ...change, link_counter: before.link_counter + 1 };
   await transaction

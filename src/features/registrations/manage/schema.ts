@@ -56,11 +56,17 @@ function withGuests(form: unknown): unknown {
   return boxes.length > 0 ? { ...(form as object), guests: named } : form;
 }
 
-/** What the page of a secret link posts where there are no scripts: a change, another date, or that it is to be cancelled or confirmed. */
+/**
+ * What the page of a secret link posts where there are no scripts: a change, another date, or that it is to be cancelled or confirmed, or its
+ * link to be replaced.
+ */
 export const postedSchema = z.preprocess(
   withGuests,
   ownChangeSchema.extend({
-    action: z.enum(["change", "cancel", "confirm", "move"], "Action must be change, cancel, confirm or move"),
+    action: z.enum(
+      ["change", "cancel", "confirm", "move", "replace"],
+      "Action must be change, cancel, confirm, move or replace",
+    ),
     event_id: moveSchema.shape.event_id.optional(),
   }),
 );

@@ -11,3 +11,7 @@ export const linkOnItsWay = "If this address is registered for the event, the li
  * @param which the guest's id, or which of the empty boxes it is
  */
 export const guestBox = (which: number | `new-${number}`) => `guest-${which}`;
+
+/** What is said once a link was replaced by its holder. */
+export const newLinkOnItsWay =
+  "A new link is on its way to the address that you registered with. The earlier one does not work any more.";

@@ -8,15 +8,18 @@ import { useSection } from "../../../ui/section";
 import { useSite } from "../../../ui/site";
 import { FailedState } from "../../../ui/states";
 import type { Event } from "../../events/schema";
+import { newLinkOnItsWay } from "./words";
 
 interface WrongLinkProps {
   /** what the call answered: 404 for a link that is good for nothing, anything else for what may work in a moment */
   status: number;
   events: Event[] | Promise<Event[]>;
+  /** its holder has replaced it just now */
+  isReplaced?: boolean;
 }
 
 /** Where a link is not good, or no longer: how to get the right one. */
-export function WrongLink({ status, events }: WrongLinkProps) {
+export function WrongLink({ status, events, isReplaced = false }: WrongLinkProps) {
   const { token = "" } = useParams();
   useEffect(() => {
     if (status === 404) forgetToken(token);
@@ -31,11 +34,15 @@ export function WrongLink({ status, events }: WrongLinkProps) {
   return (
     <div className="pb-16">
       <PageHeader
-        title="This link is not good, or no longer"
-        lead="It may have lost a part on its way, or a newer one was made. We send you the right one again, to the address that you registered with."
+        title={isReplaced ? "This link has ended" : "This link is not good, or no longer"}
+        lead={
+          isReplaced
+            ? newLinkOnItsWay
+            : "It may have lost a part on its way, or a newer one was made. We send you the right one again, to the address that you registered with."
+        }
       />
       <div className="wrap grid gap-5">
-        <h2 className="text-2xl">Which event is it for?</h2>
+        <h2 className="text-2xl">{isReplaced ? "No mail? Ask for it again" : "Which event is it for?"}</h2>
         <Suspense>
           <Offered events={events} />
         </Suspense>
