@@ -26,6 +26,7 @@ import { keepAccount } from "../users/model.server";
 import { inOrder } from "./desk/order.server";
 import { tellDoor } from "./door/checks.server";
 import type { Linked } from "./manage/token.server";
+import { whyNotLeave } from "./own/leaving";
 import { sumsOf } from "./payments/model.server";
 import type { NewPlaces } from "./places/fields";
 import { answersTo, fits, placesOf, refuseHopeless, toGuests } from "./places/places.server";
@@ -303,25 +304,17 @@ export function unregister(
   });
 }
 
-const hourMs = 3_600_000;
-
-/**
- * Refuses to cancel what is over or settled. An event that says nothing of changes is left until it ends, as it always was.
- *
- * @throws Problem 409
- */
+/** Refuses to cancel what is over or settled. @throws Problem 409 */
 async function refuseLate(
   transaction: Queryable,
   eventId: number,
-  { held, now }: { held: readonly { registration_status: string }[]; now: Date },
+  { held, now }: { held: readonly { registration_status: RegistrationStatus }[]; now: Date },
 ): Promise<void> {
-  if (held.some(({ registration_status: status }) => status === "attended"))
-    throw new Problem(409, "You have been checked in for this event");
   const event = known(await findRow(transaction, "events", eventId), "Event");
-  if (event.publication === "cancelled" && held.length > 0) throw new Problem(409, "This event has been cancelled");
-  const until = Date.parse(event.start_date) - event.changes_until * hourMs;
-  if (event.changes_until > 0 && held.length > 0 && now.getTime() >= until)
-    throw new Problem(409, "It is too late to cancel this registration. Please write to the organisers.");
+  for (const one of held) {
+    const why = whyNotLeave(one, event, now);
+    if (why) throw new Problem(409, why);
+  }
 }
 
 /** What an end of a registration leaves of its place and its turn: nothing. */

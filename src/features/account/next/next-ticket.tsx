@@ -81,7 +81,14 @@ export function NextTicket({ registration, onCancelled }: { registration: OwnReg
           <div className="flex flex-wrap gap-2">
             <Calendar event={event} />
             <OpenTicket registration={registration} />
-            <CancelRegistration event={event} size="small" onCancelled={onCancelled} />
+            {event.publication === "cancelled" ? null : (
+              <CancelRegistration
+                event={event}
+                status={registration.registration_status}
+                size="small"
+                onCancelled={onCancelled}
+              />
+            )}
           </div>
         </div>
       </div>

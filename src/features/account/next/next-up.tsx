@@ -100,7 +100,14 @@ function Later({ registration, onCancelled }: { registration: OwnRegistration; o
       <div className="flex flex-wrap gap-2">
         <OpenTicket registration={registration} />
         <Calendar event={event} short />
-        <CancelRegistration event={event} size="small" onCancelled={onCancelled} />
+        {event.publication === "cancelled" ? null : (
+          <CancelRegistration
+            event={event}
+            status={registration.registration_status}
+            size="small"
+            onCancelled={onCancelled}
+          />
+        )}
       </div>
     </li>
   );

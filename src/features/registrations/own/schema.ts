@@ -14,6 +14,7 @@ export const eventOfOwn = {
   meeting_url: eventFields.meeting_url,
   registration_fee: eventFields.registration_fee,
   publication: eventFields.publication,
+  changes_until: eventFields.changes_until,
   certificate: eventFields.certificate,
 };
 

@@ -6,19 +6,29 @@ import { Button } from "../../../ui/button";
 import { toast } from "../../../ui/overlay/toast";
 import type { Event } from "../../events/schema";
 import { registrationsApi } from "../client";
+import { type Left, whyNotLeave } from "../own/leaving";
+import type { Registration } from "../schema";
 
 const fetchConfirm = () => import("../../../ui/overlay/confirm-dialog").then((part) => part.ConfirmDialog);
 
 interface CancelRegistrationProps {
-  event: Pick<Event, "id" | "title">;
+  event: Pick<Event, "id" | "title"> & Left;
+  /** as far as it is known: a moment ago one was confirmed */
+  status?: Registration["registration_status"] | undefined;
   size?: "medium" | "small";
   /** it is a turn on the waiting list, not a place */
   waits?: boolean;
   onCancelled: () => void;
 }
 
-/** Gives one's place back, after asking. */
-export function CancelRegistration({ event, size = "medium", waits = false, onCancelled }: CancelRegistrationProps) {
+/** Gives one's place back, after asking; where the server would refuse that, it says why instead. */
+export function CancelRegistration({ status = "confirmed", ...props }: CancelRegistrationProps) {
+  const why = whyNotLeave({ registration_status: status }, props.event, new Date());
+  if (why === undefined) return <CancelButton {...props} />;
+  return <p className="text-[0.9375rem] text-soft">{why.replace(/\.?$/, ".")}</p>;
+}
+
+function CancelButton({ event, size = "medium", waits = false, onCancelled }: Omit<CancelRegistrationProps, "status">) {
   const { part: ConfirmDialog, loading, ready } = useLazyPart(fetchConfirm);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -178,7 +178,7 @@ function Registered({ event, own, justNow, onCancelled }: RegisteredProps) {
       ) : (
         <FeeNote event={event} />
       )}
-      <CancelRegistration event={event} onCancelled={onCancelled} />
+      <CancelRegistration event={event} status={own?.registration_status} onCancelled={onCancelled} />
     </>
   );
 }

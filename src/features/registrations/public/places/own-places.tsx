@@ -27,7 +27,7 @@ export const InLine = ({ event, place, onLeft }: InLineProps) => (
         You are number {place} in line. We write to you as soon as there is a place for you.
       </p>
     </div>
-    <CancelRegistration event={event} waits onCancelled={onLeft} />
+    <CancelRegistration event={event} status="waiting" waits onCancelled={onLeft} />
   </>
 );
 
@@ -70,7 +70,7 @@ export function Offered({ event, registration, onConfirmed, onLeft }: OfferedPro
         Confirm my place
       </Button>
       <FeeNote event={event} />
-      <CancelRegistration event={event} onCancelled={onLeft} />
+      <CancelRegistration event={event} status="offered" onCancelled={onLeft} />
     </>
   );
 }
