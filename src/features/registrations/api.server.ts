@@ -28,7 +28,6 @@ import {
 } from "./model.server";
 import { placesEndpoints } from "./places/api.server";
 import { type NewPlaces, registeringSchema } from "./places/fields";
-import { refuseHidingFromRegistered } from "./places/hiding.server";
 import { settlePlaces } from "./places/model.server";
 import { registration } from "./resource";
 import { takePlaceAgain } from "./restore.server";
@@ -44,6 +43,7 @@ import {
   registrationSchema,
   statusChangeSchema,
 } from "./schema";
+import { refuseHidingFromRegistered } from "./told/model.server";
 
 type RegisterCall = Call<{ id: number }, unknown, NewPlaces | undefined>;
 

@@ -1,7 +1,9 @@
 import type { Selectable } from "kysely";
+import type { AnyRow } from "../../../api/audit/trail.server";
 import type { Database, Queryable } from "../../../platform/database/database.server";
 import type { Tables } from "../../../platform/database/tables";
-import { Problem } from "../../../platform/http/problem.server";
+import { invalid, Problem } from "../../../platform/http/problem.server";
+import { plural } from "../../../ui/formatting";
 import type { RegistrationStatus } from "../schema";
 
 declare module "../../../platform/database/tables" {
@@ -107,4 +109,35 @@ export const noteSent = (transaction: Queryable, row: Tables["announcements"]): 
 export async function forgetAnnouncements(db: Database, now: Date): Promise<void> {
   const monthAgo = new Date(now.getTime() - 30 * 86_400_000).toISOString();
   await db.deleteFrom("announcements").where("created_at", "<", monthAgo).execute();
+}
+
+interface Edited {
+  before?: AnyRow | undefined;
+  after?: AnyRow | undefined;
+}
+
+/**
+ * Refuses to hide an event from people who hold no place of it, and are registered all the same: who waits, and who was let in. That
+ * places are taken is refused by the event itself.
+ *
+ * @throws Problem 422
+ */
+export async function refuseHidingFromRegistered(
+  transaction: Queryable,
+  { before, after }: Edited,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  if (!before || !after || String(before.visible_from) > at || String(after.visible_from) <= at) return;
+  const { count } = await transaction
+    .selectFrom("registrations")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("event_id", "=", Number(after.id))
+    .where("registration_status", "<>", "cancelled")
+    .executeTakeFirstOrThrow();
+  const people = Number(count);
+  if (people === 0) return;
+  const field = after.publication === before.publication ? "publish_at" : "publication";
+  const are = people === 1 ? "There is 1 registration" : `There are ${plural(people, "registration")}`;
+  throw invalid(field, `${are} already. Cancel the event instead, so that everybody is told`);
 }
