@@ -12,8 +12,11 @@ function attempt<T>(work: () => T): T | undefined {
 
 const draftKeys = () => Object.keys(sessionStorage).filter((key) => key.startsWith(draftPrefix));
 
+/** In how many forms something was typed that waits to be sent. */
+export const countDrafts = (): number => attempt(() => draftKeys().length) ?? 0;
+
 /** Whether anything that was typed waits to be sent. */
-export const hasDrafts = (): boolean => attempt(() => draftKeys().length > 0) ?? false;
+export const hasDrafts = (): boolean => countDrafts() > 0;
 
 /** Forgets everything that was typed and not sent. */
 export function forgetDrafts(): void {

@@ -37,6 +37,8 @@ interface KeptDraftOptions<Values> {
 /** What was typed elsewhere or by others, and what can be done about it. */
 export interface KeptDraft {
   state: KeeperState;
+  /** whether the server keeps what is typed here at all */
+  keeps: boolean;
   /** what was typed and not saved, somewhere else or by somebody else */
   offers: readonly Draft[];
   /** goes on with one: it comes into the form */
@@ -152,5 +154,13 @@ export function useKeptDraft<Values extends FieldValues>(
     },
     [calls],
   );
-  return { state, offers, goOnWith, discard, settle: async () => keeper.current?.settle(), end };
+  return {
+    state,
+    keeps: calls !== undefined,
+    offers,
+    goOnWith,
+    discard,
+    settle: async () => keeper.current?.settle(),
+    end,
+  };
 }

@@ -119,7 +119,10 @@ export function ItemForm<Item extends BaseItem, Values extends FieldValues, Body
   const leaving = useRef(false);
   const confirmed = useRef(false);
   const unsaved = isDirty || filesChosen;
-  const guard = useUnsavedGuard(unsaved, () => leaving.current, filesChosen);
+  const guard = useUnsavedGuard(unsaved, () => leaving.current, {
+    lost: filesChosen,
+    settle: kept.keeps ? kept.settle : undefined,
+  });
   useEffect(() => heading.current?.focus(), []);
 
   const close = async (saved: boolean) => {

@@ -1,22 +1,44 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog";
 
-/** The forms that show something unsaved just now. */
-const unsavedForms = new Set<symbol>();
+/** What becomes of what a form shows and has not saved. */
+interface Unsaved {
+  /** something of it is kept nowhere, such as files that were chosen */
+  lost: boolean;
+  /** keeps what was typed on the server. @returns why it is not kept, where it is not; left out where the server keeps nothing of it */
+  settle?: (() => Promise<string | undefined>) | undefined;
+}
 
-/** Whether a form has something that would be lost, though it may be nothing that is kept as a draft, such as chosen files. */
-export const isUnsaved = (): boolean => unsavedForms.size > 0;
+/** The forms that show something unsaved just now. */
+const unsavedForms = new Map<symbol, () => Unsaved>();
+
+/** Keeps what can be kept of the forms that are open. @returns whether all that they show is on the server then */
+export async function settleUnsaved(): Promise<boolean> {
+  const forms = [...unsavedForms.values()].map((unsaved) => unsaved());
+  const settled = await Promise.all(
+    forms.map(async ({ lost, settle }) => !lost && settle && (await settle()) === undefined),
+  );
+  return settled.every(Boolean);
+}
+
+/** How many forms show something unsaved. */
+export const unsavedCount = (): number => unsavedForms.size;
 
 /**
  * Asks before a page with something unsaved is left: for another page or tab of this site, by Back, or by closing it. The
  * sign-in page is let through, since a session that runs out comes back with everything that was typed.
  *
  * @param unsaved asked at that moment, and when something has been typed
- * @param lost leaving loses something that this tab cannot keep, such as files that were chosen
+ * @param becomes what becomes of it: whether leaving loses something that this tab cannot keep, and how the server keeps the rest
  * @returns the question, which goes on the page
  */
-export function useUnsavedGuard(unsaved: boolean, leaving: () => boolean, lost = false) {
+export function useUnsavedGuard(unsaved: boolean, leaving: () => boolean, becomes: Unsaved = { lost: false }) {
+  const { lost } = becomes;
+  const latest = useRef(becomes);
+  useEffect(() => {
+    latest.current = becomes;
+  });
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsaved &&
@@ -28,7 +50,7 @@ export function useUnsavedGuard(unsaved: boolean, leaving: () => boolean, lost =
     if (!unsaved) return;
     const form = Symbol("unsaved");
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    unsavedForms.add(form);
+    unsavedForms.set(form, () => latest.current);
     addEventListener("beforeunload", warn);
     return () => {
       unsavedForms.delete(form);

@@ -3,7 +3,7 @@ import { useNavigate, useParams } from "react-router";
 import { CurrentUserContext, useMay } from "../../admin/current-user";
 import { DeletionNotesContext } from "../../admin/deletion-notes";
 import { DraftsContext } from "../../admin/drafts/drafts-api";
-import { isUnsaved } from "../../admin/form/use-unsaved-guard";
+import { settleUnsaved, unsavedCount } from "../../admin/form/use-unsaved-guard";
 import { LabelsProvider } from "../../admin/labels";
 import { lazyPart } from "../../admin/lazy-part";
 import { TogetherContext } from "../../admin/list/together/context";
@@ -13,7 +13,7 @@ import { LogOut } from "../../admin/symbols";
 import { tabPath } from "../../admin/tab-path";
 import { rightOf } from "../../api/bulk";
 import type { EditorProps } from "../../api/resource";
-import { hasDrafts } from "../../client/drafts";
+import { countDrafts, hasDrafts } from "../../client/drafts";
 import { type Account, signOut } from "../../client/session";
 import { adminPasswordLength, hasShortPassword } from "../../features/users/short-password";
 import { isTurnedOff } from "../../platform/site-parts";
@@ -42,7 +42,16 @@ export default function BackOffice({ user, onLeave }: BackOfficeProps) {
   const has = ({ id }: Tab) => !isTurnedOff(site, `/${id}`);
 
   // The next person at this browser is another, so what was typed goes with the session.
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<"kept" | "lost">();
+  const [settling, setSettling] = useState(false);
+  /** Keeps what can be kept before it is asked about, so that what is said of it is true. */
+  const ask = async () => {
+    setSettling(true);
+    const [open, typed] = [unsavedCount(), countDrafts()];
+    // What was typed into forms that are not open may be nowhere but in this tab.
+    setAsking((await settleUnsaved()) && typed <= open ? "kept" : "lost");
+    setSettling(false);
+  };
   const logOut = () => {
     onLeave();
     void signOut();
@@ -59,7 +68,8 @@ export default function BackOffice({ user, onLeave }: BackOfficeProps) {
             <Button
               variant="secondary"
               size="small"
-              onClick={() => (hasDrafts() || isUnsaved() ? setAsking(true) : logOut())}
+              busy={settling}
+              onClick={() => (hasDrafts() || unsavedCount() > 0 ? void ask() : logOut())}
             >
               <LogOut aria-hidden="true" className="size-4" />
               <span className="max-sm:sr-only">Logout</span>
@@ -79,14 +89,18 @@ export default function BackOffice({ user, onLeave }: BackOfficeProps) {
         />
       </div>
       <ConfirmDialog
-        open={asking}
+        open={asking !== undefined}
         title="Log out without saving?"
-        message="Something you typed or chose has not been saved. Logging out throws it away."
+        message={
+          asking === "kept"
+            ? "What you typed is kept as a draft, and visitors do not see it. When you sign in again you can go on with it."
+            : "Something you typed or chose has not been saved. What is kept as a draft stays for when you sign in again; logging out throws the rest away, such as files you chose."
+        }
         confirmLabel="Log Out"
         cancelLabel="Stay"
-        tone="danger"
+        tone={asking === "kept" ? "primary" : "danger"}
         onConfirm={logOut}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setAsking(undefined)}
       />
       {hasShortPassword(user.id) && <ShortPassword />}
       <CurrentUserContext value={user}>
