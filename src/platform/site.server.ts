@@ -50,7 +50,7 @@ const siteSchema = z.strictObject({
   partnershipsEmail: z.email(),
   eventsEmail: z.email(),
   social: z.array(z.strictObject({ kind: line.max(40), address })).max(20),
-  hours: z.array(hoursLine).min(1).max(21),
+  hours: z.array(hoursLine).max(21),
   turnedOff: z.array(z.enum(siteParts)).max(siteParts.length),
   look: z.strictObject({ accent: colour, second: colour, logo: picture, darkLogo: picture, icon: picture }),
 }) satisfies z.ZodType<Site>;

@@ -86,7 +86,6 @@ describe("what is wrong is named with the file", () => {
     [{ social: "x.example" }, /social: /],
     [{ address: { latitude: 91 } }, /address\.latitude: /],
     [{ currency: "EUR" }, /currency: /],
-    [{ hours: [] }, /hours: /],
     [{ nmae: "Slip" }, /nmae/],
     ["{", /could not be read as JSON\.$/],
     ["[]", /must hold a JSON object\.$/],

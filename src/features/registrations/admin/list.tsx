@@ -86,7 +86,7 @@ export function RegistrationsList(props: RegistrationsListProps) {
           aria-busy={loaded.refreshing}
           className="grid gap-4 transition-opacity delay-150 aria-busy:opacity-60"
         >
-          <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
             <p role="status" className="text-[0.9375rem] text-soft">
               {plural(loaded.value.total, "registration")}
               {eventId === undefined && loaded.value.sums && (
