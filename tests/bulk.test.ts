@@ -52,14 +52,23 @@ const shows: Record<string, Partial<Record<BulkName, object>>> = {
     feature: { featured: true },
     unfeature: { featured: false },
   },
-  "/communities": { publish: { is_active: true }, hide: { is_active: false } },
-  "/partners": {
-    publish: { is_active: true },
+  "/communities": {
+    publish: { is_active: true, publication: "published" },
     hide: { is_active: false },
+    archive: { publication: "archived" },
+  },
+  "/partners": {
+    publish: { is_active: true, publication: "published" },
+    hide: { is_active: false },
+    archive: { publication: "archived" },
     feature: { featured: true },
     unfeature: { featured: false },
   },
-  "/team-members": { publish: { is_active: true }, hide: { is_active: false } },
+  "/team-members": {
+    publish: { is_active: true, publication: "published" },
+    hide: { is_active: false },
+    archive: { publication: "archived" },
+  },
   "/contact": { read: { status: "read" }, unread: { status: "unread" }, replied: { status: "replied" } },
   "/users": { activate: { is_active: true }, deactivate: { is_active: false } },
 };

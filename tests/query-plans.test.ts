@@ -157,6 +157,7 @@ const filtered: Query[] = [
   ["/contact", { ids: "1,2,3" }],
   ["/communities", { category: "technology" }],
   ["/communities", { is_active: "true" }],
+  ["/communities", { publication: "draft" }],
   ["/projects", { community_id: "sdc" }],
   ["/projects", { status: "active" }],
   ["/projects", { difficulty: "beginner" }],
@@ -164,9 +165,11 @@ const filtered: Query[] = [
   ["/projects", { featured: "true" }],
   ["/partners", { category: "tech" }],
   ["/partners", { is_active: "true" }],
+  ["/partners", { publication: "draft" }],
   ["/partners", { featured: "true" }],
   ["/partners", { category: "tech", sort: "order_priority" }],
   ["/team-members", { is_active: "true" }],
+  ["/team-members", { publication: "draft" }],
 ];
 
 describe("a filter finds its rows by an index, and finds them in order", () => {

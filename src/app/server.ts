@@ -269,7 +269,7 @@ function assemble(
     now: services.now,
     log: services.log,
     hasSampleClaims: () => hasSampleClaims(services.db),
-    communities: () => listActiveCommunities(services.db),
+    communities: () => listActiveCommunities(services.db, services.now()),
     requestApi: (path, init) => api.request(path, init),
   });
   const assets = clientDirectory

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Publication } from "../../api/fields/publication";
 
 interface Published {
@@ -20,3 +21,11 @@ export function PublicationMark({ item }: { item: Published }) {
     </span>
   );
 }
+
+/** What an item is called, and below it that visitors do not see it yet or any more, where that is so. */
+export const NameAndMark = ({ item, children }: { item: Published; children: ReactNode }) => (
+  <span className="inline-grid max-w-full justify-items-start gap-1.5">
+    <span className="max-w-full wrap-anywhere">{children}</span>
+    <PublicationMark item={item} />
+  </span>
+);

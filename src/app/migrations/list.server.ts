@@ -49,5 +49,6 @@ export * as "042-orders-of-lists" from "./042-orders-of-lists.server";
 export * as "043-beginnings" from "../../features/admin-search/migrations/043-beginnings.server";
 export * as "044-last-guest" from "../../features/registrations/migrations/044-last-guest.server";
 export * as "045-preview-links" from "../../features/preview-links/migrations/045-preview-links.server";
+export * as "046-publication-of-communities" from "../../features/communities/migrations/046-publication-of-communities.server";
 export * as "047-look" from "../../features/settings/migrations/047-look.server";
 export * as "048-searches-without-accents" from "../../features/admin-search/migrations/048-searches-without-accents.server";

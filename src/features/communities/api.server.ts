@@ -32,11 +32,12 @@ import {
 export const list = endpoint({
   call: "GET /communities",
   access: "anyone",
-  summary: "Communities, the oldest first; administrators see those that are not active too",
+  summary: "Communities, the oldest first; administrators see those that visitors do not",
   query: communityQuerySchema,
   answer: communityListSchema,
   cached: true,
-  handle: ({ db, query, can }) => listCommunities(db, query, { seesHidden: can("communities.read_hidden") }),
+  handle: ({ db, query, now, can }) =>
+    listCommunities(db, query, { seesHidden: can("communities.read_hidden"), at: now().toISOString() }),
 });
 
 export const listCategories = endpoint({
@@ -60,8 +61,12 @@ export const read = endpoint({
   params: communityParams,
   answer: communitySchema,
   cached: true,
-  handle: ({ db, params, user, can }) =>
-    findCommunity(db, params.id, { seesHidden: can("communities.read_hidden"), userId: user?.id }),
+  handle: ({ db, params, user, now, can }) =>
+    findCommunity(db, params.id, {
+      seesHidden: can("communities.read_hidden"),
+      at: now().toISOString(),
+      userId: user?.id,
+    }),
 });
 
 export const create = endpoint({
@@ -71,7 +76,7 @@ export const create = endpoint({
   body: newCommunitySchema,
   answer: communitySchema,
   status: 201,
-  handle: ({ db, body, now }) => createCommunity(db, body, now()),
+  handle: ({ db, body, site, now }) => createCommunity(db, body, now(), site.timeZone),
 });
 
 export const update = endpoint({
@@ -81,7 +86,7 @@ export const update = endpoint({
   params: communityParams,
   body: communityChangeSchema,
   answer: communitySchema,
-  handle: ({ db, params, body, now }) => updateCommunity(db, params.id, body, now()),
+  handle: ({ db, params, body, site, now }) => updateCommunity(db, params.id, body, now(), site.timeZone),
 });
 
 export const setActive = endpoint({
@@ -136,8 +141,12 @@ export const listOwn = endpoint({
   summary: "The communities that one has joined, the first joined first",
   query: communityCategoryQuerySchema,
   answer: communityListSchema,
-  handle: ({ db, query, user, can }) =>
-    listOwnCommunities(db, { userId: user.id, seesHidden: can("communities.read_hidden") }, query),
+  handle: ({ db, query, user, now, can }) =>
+    listOwnCommunities(
+      db,
+      { userId: user.id, seesHidden: can("communities.read_hidden"), at: now().toISOString() },
+      query,
+    ),
 });
 
 export const leave = endpoint({
@@ -149,17 +158,15 @@ export const leave = endpoint({
   refusals: [429],
   async handle({ db, params, user, can, now, limits, address }) {
     await limitMemberships(limits, { userId: user.id, address }, now());
-    return leaveCommunity(db, {
-      communityId: params.id,
-      userId: user.id,
-      seesHidden: can("communities.read_hidden"),
-    });
+    const membership = { communityId: params.id, userId: user.id, seesHidden: can("communities.read_hidden") };
+    return leaveCommunity(db, membership, now());
   },
 });
 
 export const together = bulkOf<string>(community, {
-  publish: ({ db, now }, id) => updateCommunity(db, id, { is_active: true }, now()),
+  publish: ({ db, now }, id) => updateCommunity(db, id, { is_active: true, publication: "published" }, now()),
   hide: ({ db, now }, id) => updateCommunity(db, id, { is_active: false }, now()),
+  archive: ({ db, now }, id) => updateCommunity(db, id, { publication: "archived" }, now()),
   delete: ({ db }, id) => deleteCommunity(db, id),
 });
 

@@ -97,6 +97,8 @@ describe("adding a community", () => {
       lead_role: "Lead",
       lead_bio: "Builds arms.",
       lead_image_url: "/pictures/rudo.webp",
+      publication: "published",
+      publish_at: null,
       is_active: true,
     };
     const { status, body } = await admin.post<Community>("/communities", everything);

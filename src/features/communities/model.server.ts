@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Selectable, SelectQueryBuilder } from "kysely";
 import { fromColumns, toColumns } from "../../api/fields/columns.server";
 import { type Database, isPostgres, type Queryable } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
+import { isPublished, isPublishedRow, type Viewer } from "../../platform/database/published.server";
 import { readPage } from "../../platform/database/read-page.server";
 import { deleteRow, insertRow, known, narrowedTo, updateRow } from "../../platform/database/rows.server";
 import { lookUp } from "../../platform/database/search.server";
@@ -46,25 +47,23 @@ const countMembers = ({ selectFrom }: ExpressionBuilder<Tables, "communities">) 
 const withMembers = <O>(communities: SelectQueryBuilder<Tables, "communities", O>) =>
   communities.selectAll().select(countMembers);
 
-/** Who asks: an administrator sees what is not public too. */
-interface Viewer {
-  seesHidden: boolean;
-}
+/** For what is done with a community by whoever may change it. */
+const seesAll: Viewer = { seesHidden: true, at: "" };
 
 /** One page of communities. */
 export async function listCommunities(
   db: Queryable,
   asked: CommunityQuery,
-  { seesHidden }: Viewer,
+  { seesHidden, at }: Viewer,
 ): Promise<CommunityList> {
   const query = await lookUp(db, "communities", asked);
-  const { category, is_active, search, sort } = query;
+  const { category, is_active, publication, search, sort } = query;
   const matching = db
     .selectFrom("communities")
     .where((where) =>
       where.and([
-        ...(seesHidden ? [] : [where("is_active", "=", 1)]),
-        ...narrowedTo(db, "communities", { category, is_active }, search),
+        ...(seesHidden ? [] : [isPublished("communities", at)]),
+        ...narrowedTo(db, "communities", { category, is_active, publication }, search),
       ]),
     );
   const direction = sort.startsWith("-") ? "desc" : "asc";
@@ -82,14 +81,14 @@ export async function listCommunities(
 /** One page of the communities that somebody has joined, the first joined first; what is not public only for who may see it. */
 export async function listOwnCommunities(
   db: Queryable,
-  { userId, seesHidden }: Viewer & { userId: number },
+  { userId, seesHidden, at }: Viewer & { userId: number },
   asked: { page: number; size: number },
 ): Promise<CommunityList> {
   const matching = db
     .selectFrom("communities")
     .innerJoin("community_members as own", "own.community_id", "communities.id")
     .where("own.user_id", "=", userId)
-    .$if(!seesHidden, (select) => select.where("communities.is_active", "=", 1));
+    .$if(!seesHidden, (select) => select.where(isPublished("communities", at)));
   const { rows, total } = await readPage(
     matching,
     (select) =>
@@ -103,20 +102,25 @@ export async function listOwnCommunities(
   );
 }
 
-/** The active communities as the navigation names them, the oldest first; one page of their list. */
-export const listActiveCommunities = (db: Queryable): Promise<{ id: string; name: string }[]> =>
+/** The communities that visitors see as the navigation names them, the oldest first; one page of their list. */
+export const listActiveCommunities = (db: Queryable, now: Date): Promise<{ id: string; name: string }[]> =>
   db
     .selectFrom("communities")
     .select(["id", "name"])
-    .where("is_active", "=", 1)
+    .where(isPublished("communities", now.toISOString()))
     .orderBy("created_at")
     .orderBy("id")
     .limit(50)
     .execute();
 
-/** Every active community with its last change, for the sitemap. */
-export const listCommunityChanges = (db: Queryable): Promise<{ id: string; updated_at: string }[]> =>
-  db.selectFrom("communities").select(["id", "updated_at"]).where("is_active", "=", 1).orderBy("id").execute();
+/** Every community that visitors see with its last change, for the sitemap. */
+export const listCommunityChanges = (db: Queryable, now: Date): Promise<{ id: string; updated_at: string }[]> =>
+  db
+    .selectFrom("communities")
+    .select(["id", "updated_at"])
+    .where(isPublished("communities", now.toISOString()))
+    .orderBy("id")
+    .execute();
 
 /**
  * One community; for a signed-in person also whether that person has joined.
@@ -126,10 +130,10 @@ export const listCommunityChanges = (db: Queryable): Promise<{ id: string; updat
 export async function findCommunity(
   db: Queryable,
   id: string,
-  { seesHidden, userId }: Viewer & { userId?: number | undefined },
+  { seesHidden, at, userId }: Viewer & { userId?: number | undefined },
 ): Promise<Community> {
   const row = await withMembers(db.selectFrom("communities").where("id", "=", id)).executeTakeFirst();
-  if (!row || (row.is_active !== 1 && !seesHidden)) throw unknown("Community");
+  if (!row || !(seesHidden || isPublishedRow(row, at))) throw unknown("Community");
   if (userId === undefined) return toCommunity(row);
   const membership = await db
     .selectFrom("community_members")
@@ -156,17 +160,22 @@ async function newId(transaction: Queryable, name: string): Promise<string> {
 }
 
 /** Adds a community. */
-export function createCommunity(db: Database, community: NewCommunity, now: Date): Promise<Community> {
+export function createCommunity(
+  db: Database,
+  community: NewCommunity,
+  now: Date,
+  timeZone = "UTC",
+): Promise<Community> {
   return db.change(async (transaction) => {
     const id = await newId(transaction, community.name);
-    await insertRow(transaction, "communities", { id, ...newColumns(community, now) });
-    return findCommunity(transaction, id, { seesHidden: true });
+    await insertRow(transaction, "communities", { id, ...newColumns(community, now, timeZone) });
+    return findCommunity(transaction, id, seesAll);
   });
 }
 
-function newColumns(community: NewCommunity, now: Date) {
+function newColumns(community: NewCommunity, now: Date, timeZone = "UTC") {
   const at = now.toISOString();
-  return { ...toColumns(communityFields, community), ...derived(community), created_at: at, updated_at: at };
+  return { ...toColumns(communityFields, community, timeZone), ...derived(community), created_at: at, updated_at: at };
 }
 
 interface Given {
@@ -198,13 +207,19 @@ export async function putCommunity(transaction: Queryable, id: string, given: Gi
  *
  * @throws Problem 404
  */
-export function updateCommunity(db: Database, id: string, change: CommunityChange, now: Date): Promise<Community> {
+export function updateCommunity(
+  db: Database,
+  id: string,
+  change: CommunityChange,
+  now: Date,
+  timeZone = "UTC",
+): Promise<Community> {
   return db.change(async (transaction) => {
     const before = known(await lockRow(transaction, "communities", id), "Community");
-    const columns = toColumns(communityFields, change);
+    const columns = toColumns(communityFields, change, timeZone);
     const set = { ...columns, ...derived({ ...before, ...columns }), updated_at: now.toISOString() };
     await updateRow(transaction, "communities", id, set);
-    return findCommunity(transaction, id, { seesHidden: true });
+    return findCommunity(transaction, id, seesAll);
   });
 }
 
@@ -238,14 +253,14 @@ export function joinCommunity(db: Database, membership: Membership, now: Date): 
   return db.change(async (transaction) => {
     await keepAccount(transaction, userId);
     const community = await lockRow(transaction, "communities", communityId);
-    if (!community || (community.is_active !== 1 && !seesHidden)) throw unknown("Community");
+    if (!community || !(seesHidden || isPublishedRow(community, now.toISOString()))) throw unknown("Community");
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto("community_members")
       .values({ community_id: communityId, user_id: userId, created_at: now.toISOString() })
       .onConflict((conflict) => conflict.columns(["community_id", "user_id"]).doNothing())
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows !== 1n) throw new Problem(409, "You are already a member of this community");
-    return findCommunity(transaction, communityId, { seesHidden, userId });
+    return findCommunity(transaction, communityId, { seesHidden, at: now.toISOString(), userId });
   });
 }
 
@@ -254,16 +269,17 @@ export function joinCommunity(db: Database, membership: Membership, now: Date): 
  *
  * @throws Problem 404 for a community or a membership that does not exist
  */
-export function leaveCommunity(db: Database, { communityId, userId, seesHidden }: Membership): Promise<Community> {
+export function leaveCommunity(db: Database, membership: Membership, now: Date): Promise<Community> {
+  const { communityId, userId, seesHidden } = membership;
   return db.change(async (transaction) => {
-    await findCommunity(transaction, communityId, { seesHidden });
+    await findCommunity(transaction, communityId, { seesHidden, at: now.toISOString() });
     const { numDeletedRows } = await transaction
       .deleteFrom("community_members")
       .where("community_id", "=", communityId)
       .where("user_id", "=", userId)
       .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) throw new Problem(404, "You are not a member of this community");
-    return findCommunity(transaction, communityId, { seesHidden, userId });
+    return findCommunity(transaction, communityId, { seesHidden, at: now.toISOString(), userId });
   });
 }
 

@@ -23,7 +23,7 @@ export const community = defineResource({
   together: {
     path: "/communities",
     rights: "communities",
-    actions: ["publish", "hide", "delete"],
+    actions: ["publish", "hide", "archive", "delete"],
   },
   tab: {
     id: "communities",

@@ -2,6 +2,7 @@ import type { Generated } from "kysely";
 import { z } from "zod";
 import * as field from "../../api/fields/field";
 import { answers, type ColumnsOf, changes, newItem, stamps } from "../../api/fields/fields";
+import { publicationFields, publications, wrongPublication } from "../../api/fields/publication";
 import type { ItemColumns } from "../../platform/database/tables";
 import {
   flag,
@@ -63,12 +64,13 @@ export const communityFields = {
   lead_role: field.text(text("Lead role", 120)).default(""),
   lead_bio: field.text(longText("Lead bio", 1_000)).default(""),
   lead_image_url: field.text(pictureAddress("Lead image URL")).default(""),
-  is_active: field.flag("Active").default(true),
+  is_active: field.flag("Active").default(true).describe("false: hidden from visitors, whatever its publication says"),
+  ...publicationFields,
 };
 
 declare module "../../platform/database/tables" {
   interface Tables {
-    communities: ColumnsOf<typeof communityFields> &
+    communities: ColumnsOf<typeof communityFields, "publication" | "publish_at"> &
       Omit<ItemColumns, "id"> & {
         /** made from its name, e.g. "sdc" */
         id: string;
@@ -104,6 +106,10 @@ export const communityQuerySchema = z.object({
   ...paging,
   category: z.enum(communityCategories, wrongCategory).optional(),
   is_active: flag("Active").optional(),
+  publication: z
+    .enum(publications, wrongPublication)
+    .optional()
+    .describe("only who may see what is hidden finds what is not published"),
   search: search.optional().describe("part of the name or description"),
   sort: z.enum(communityOrders, `Sort must be one of ${communityOrders.join(", ")}`).default("created_at"),
 });

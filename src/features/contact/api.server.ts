@@ -104,7 +104,7 @@ export const join = endpoint({
   answer: doneSchema,
   status: 201,
   async handle(call) {
-    await receive(call, await toLetter(call.db, call.body), "applications");
+    await receive(call, await toLetter(call.db, call.body, call.now()), "applications");
     return { detail: "Application received" };
   },
 });

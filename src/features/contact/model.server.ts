@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import type { Database, Queryable } from "../../platform/database/database.server";
+import { isPublished } from "../../platform/database/published.server";
 import { readPage } from "../../platform/database/read-page.server";
 import { deleteRow, eachRow, findRow, known, narrowedTo, updateRow } from "../../platform/database/rows.server";
 import { type LookedUp, lookUp, titleOf } from "../../platform/database/search.server";
@@ -36,10 +37,14 @@ const specified: Record<string, { id: string; name: string }> = {
 };
 
 /** The community that an applicant has chosen: "Weavers (weavers)". @throws Problem 422 where nobody can join it */
-async function chosenCommunity(db: Queryable, choice: string): Promise<string> {
+async function chosenCommunity(db: Queryable, choice: string, now: Date): Promise<string> {
   const known = Object.hasOwn(specified, choice) ? specified[choice] : undefined;
   // Whose table it is stands above this feature, which only has to know what the form has offered.
-  const active = await db.selectFrom("communities").select(["id", "name"]).where("is_active", "=", 1).execute();
+  const active = await db
+    .selectFrom("communities")
+    .select(["id", "name"])
+    .where(isPublished("communities", now.toISOString()))
+    .execute();
   const community = active.find(({ id }) => id === (known?.id ?? choice)) ?? known;
   if (community) return `${community.name} (${community.id})`;
   const others = active.map(({ id }) => id).filter((id) => id !== "sdc" && id !== "hdc");
@@ -50,8 +55,9 @@ async function chosenCommunity(db: Queryable, choice: string): Promise<string> {
 export async function toLetter(
   db: Queryable,
   { name, email, phone, community: choice, experience, interests }: JoinApplication,
+  now: Date,
 ): Promise<Letter> {
-  const community = await chosenCommunity(db, choice);
+  const community = await chosenCommunity(db, choice, now);
   const answers = [`Community: ${community}`, `Experience: ${experience}`, `Interests: ${interests || "Not provided"}`];
   return { name, email, phone, subject: `Join application: ${community}`, message: answers.join("\n") };
 }

@@ -33,7 +33,7 @@ export async function eventsCalendar(asked: Asked): Promise<string> {
 export async function communityCalendar(asked: Asked): Promise<string> {
   const { db, site, origin, now } = asked;
   const { id } = check(communityParams, asked.params) as { id: string };
-  const community = await findCommunity(db, id, { seesHidden: false });
+  const community = await findCommunity(db, id, { seesHidden: false, at: now().toISOString() });
   const events = await listEventsSince(db, sinceOf(asked), now(), id);
   const feed = {
     name: `${site.name}: ${community.name}`,

@@ -18,11 +18,12 @@ export const list = endpoint({
   call: "GET /partners",
   access: "anyone",
   summary:
-    "Partners, the highest priority first, then the longest with us; administrators see those that are not active too",
+    "Partners, the highest priority first, then the longest with us; administrators see those that visitors do not",
   query: partnerQuerySchema,
   answer: partnerListSchema,
   cached: true,
-  handle: ({ db, query, can }) => listPartners(db, query, { seesHidden: can("partners.read_hidden") }),
+  handle: ({ db, query, now, can }) =>
+    listPartners(db, query, { seesHidden: can("partners.read_hidden"), at: now().toISOString() }),
 });
 
 export const read = endpoint({
@@ -32,7 +33,8 @@ export const read = endpoint({
   params: idParams,
   answer: partnerSchema,
   cached: true,
-  handle: ({ db, params, can }) => findPartner(db, params.id, { seesHidden: can("partners.read_hidden") }),
+  handle: ({ db, params, now, can }) =>
+    findPartner(db, params.id, { seesHidden: can("partners.read_hidden"), at: now().toISOString() }),
 });
 
 export const create = endpoint({
@@ -42,7 +44,7 @@ export const create = endpoint({
   body: newPartnerSchema,
   answer: partnerSchema,
   status: 201,
-  handle: ({ db, body, now }) => createPartner(db, body, now()),
+  handle: ({ db, body, site, now }) => createPartner(db, body, now(), site.timeZone),
 });
 
 export const update = endpoint({
@@ -52,7 +54,7 @@ export const update = endpoint({
   params: idParams,
   body: partnerChangeSchema,
   answer: partnerSchema,
-  handle: ({ db, params, body, now }) => updatePartner(db, params.id, body, now()),
+  handle: ({ db, params, body, site, now }) => updatePartner(db, params.id, body, now(), site.timeZone),
 });
 
 export const toggleFeatured = endpoint({
@@ -97,8 +99,9 @@ export const remove = endpoint({
 });
 
 export const together = bulkOf(partner, {
-  publish: ({ db, now }, id) => updatePartner(db, id, { is_active: true }, now()),
+  publish: ({ db, now }, id) => updatePartner(db, id, { is_active: true, publication: "published" }, now()),
   hide: ({ db, now }, id) => updatePartner(db, id, { is_active: false }, now()),
+  archive: ({ db, now }, id) => updatePartner(db, id, { publication: "archived" }, now()),
   feature: ({ db, now }, id) => updatePartner(db, id, { featured: true }, now()),
   unfeature: ({ db, now }, id) => updatePartner(db, id, { featured: false }, now()),
   delete: ({ db }, id) => deletePartner(db, id),

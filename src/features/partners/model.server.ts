@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import { fromColumns, toColumns } from "../../api/fields/columns.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
+import { isPublished, isPublishedRow, type Viewer } from "../../platform/database/published.server";
 import { readPage } from "../../platform/database/read-page.server";
 import {
   deleteRow,
@@ -38,11 +39,6 @@ const derived = ({ name, description }: Pick<Partner, "name" | "description">) =
   search_text: searchText(name, description),
 });
 
-/** Who asks: an administrator sees what is not public too. */
-interface Viewer {
-  seesHidden: boolean;
-}
-
 /** The columns of an order, each with its direction: those that an index has, walked forwards or backwards. */
 function columnsOf(sort: PartnerQuery["sort"]) {
   const [way, back] = sort.startsWith("-") ? (["desc", "asc"] as const) : (["asc", "desc"] as const);
@@ -53,15 +49,19 @@ function columnsOf(sort: PartnerQuery["sort"]) {
 }
 
 /** One page of partners. */
-export async function listPartners(db: Queryable, asked: PartnerQuery, { seesHidden }: Viewer): Promise<PartnerList> {
+export async function listPartners(
+  db: Queryable,
+  asked: PartnerQuery,
+  { seesHidden, at }: Viewer,
+): Promise<PartnerList> {
   const query = await lookUp(db, "partners", asked);
-  const { category, is_active, featured, search, sort } = query;
+  const { category, is_active, featured, publication, search, sort } = query;
   const matching = db
     .selectFrom("partners")
     .where((where) =>
       where.and([
-        ...(seesHidden ? [] : [where("is_active", "=", 1)]),
-        ...narrowedTo(db, "partners", { category, is_active, featured }, search),
+        ...(seesHidden ? [] : [isPublished("partners", at)]),
+        ...narrowedTo(db, "partners", { category, is_active, featured, publication }, search),
       ]),
     );
   const { rows, total } = await readPage(
@@ -74,20 +74,30 @@ export async function listPartners(db: Queryable, asked: PartnerQuery, { seesHid
 }
 
 /** @throws Problem 404, for one that is not public too unless an administrator asks */
-export async function findPartner(db: Queryable, id: number, { seesHidden }: Viewer): Promise<Partner> {
+export async function findPartner(db: Queryable, id: number, { seesHidden, at }: Viewer): Promise<Partner> {
   const row = await findRow(db, "partners", id);
-  if (!row || (row.is_active !== 1 && !seesHidden)) throw unknown("Partner");
+  if (!row || !(seesHidden || isPublishedRow(row, at))) throw unknown("Partner");
   return toPartner(row);
 }
 
 /** Adds a partner. */
-export const createPartner = (db: Database, partner: NewPartner, now: Date): Promise<Partner> =>
-  db.change((transaction) => insertPartner(transaction, partner, now));
+export const createPartner = (db: Database, partner: NewPartner, now: Date, timeZone = "UTC"): Promise<Partner> =>
+  db.change((transaction) => insertPartner(transaction, partner, now, timeZone));
 
 /** Adds a partner within the caller's transaction. */
-export async function insertPartner(transaction: Queryable, partner: NewPartner, now: Date): Promise<Partner> {
+export async function insertPartner(
+  transaction: Queryable,
+  partner: NewPartner,
+  now: Date,
+  timeZone = "UTC",
+): Promise<Partner> {
   const at = now.toISOString();
-  const columns = { ...toColumns(partnerFields, partner), ...derived(partner), created_at: at, updated_at: at };
+  const columns = {
+    ...toColumns(partnerFields, partner, timeZone),
+    ...derived(partner),
+    created_at: at,
+    updated_at: at,
+  };
   return toPartner(await insertRow(transaction, "partners", columns));
 }
 
@@ -96,10 +106,16 @@ export async function insertPartner(transaction: Queryable, partner: NewPartner,
  *
  * @throws Problem 404
  */
-export function updatePartner(db: Database, id: number, change: PartnerChange, now: Date): Promise<Partner> {
+export function updatePartner(
+  db: Database,
+  id: number,
+  change: PartnerChange,
+  now: Date,
+  timeZone = "UTC",
+): Promise<Partner> {
   return db.change(async (transaction) => {
     const before = known(await lockRow(transaction, "partners", id), "Partner");
-    const columns = toColumns(partnerFields, change);
+    const columns = toColumns(partnerFields, change, timeZone);
     const set = { ...columns, ...derived({ ...before, ...columns }), updated_at: now.toISOString() };
     return toPartner(known(await updateRow(transaction, "partners", id, set), "Partner"));
   });

@@ -91,6 +91,8 @@ describe("adding a partner", () => {
       category: "tech",
       featured: true,
       order_priority: 7,
+      publication: "published",
+      publish_at: null,
       is_active: true,
     };
     const { status, body } = await admin.post<Partner>("/partners", everything);

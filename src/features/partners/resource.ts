@@ -15,7 +15,7 @@ export const partner = defineResource({
   together: {
     path: "/partners",
     rights: "partners",
-    actions: ["publish", "hide", "feature", "unfeature", "delete"],
+    actions: ["publish", "hide", "archive", "feature", "unfeature", "delete"],
   },
   tab: {
     id: "partners",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import * as field from "../../api/fields/field";
 import { answers, type ColumnsOf, changes, newItem, stamps } from "../../api/fields/fields";
+import { publicationFields, publications, wrongPublication } from "../../api/fields/publication";
 import type { ItemColumns } from "../../platform/database/tables";
 import {
   flag,
@@ -39,12 +40,14 @@ export const partnerFields = {
     .default(""),
   featured: field.flag("Featured").default(false),
   order_priority: field.order(),
-  is_active: field.flag("Active").default(true),
+  is_active: field.flag("Active").default(true).describe("false: hidden from visitors, whatever its publication says"),
+  ...publicationFields,
 };
 
 declare module "../../platform/database/tables" {
   interface Tables {
-    partners: ColumnsOf<typeof partnerFields, "order_priority"> & ItemColumns & { name_key: string };
+    partners: ColumnsOf<typeof partnerFields, "order_priority" | "publication" | "publish_at"> &
+      ItemColumns & { name_key: string };
   }
 }
 
@@ -60,6 +63,10 @@ export const partnerQuerySchema = z.object({
   ...paging,
   category: z.enum(partnerCategories, `Category must be one of ${partnerCategories.join(", ")}`).optional(),
   is_active: flag("Active").optional(),
+  publication: z
+    .enum(publications, wrongPublication)
+    .optional()
+    .describe("only who may see what is hidden finds what is not published"),
   featured: flag("Featured").optional(),
   search: search.optional().describe("part of the name or description"),
   sort: z.enum(partnerOrders, `Sort must be one of ${partnerOrders.join(", ")}`).default("-order_priority"),

@@ -37,7 +37,6 @@ interface Kind {
 }
 
 const isPublishedNow: Kind["isSeen"] = (row, { now }) => isPublishedRow(row, now.toISOString());
-const isActive: Kind["isSeen"] = ({ is_active }) => is_active === 1;
 
 function showProduct(row: Row, values: Values, { timeZone }: Showing) {
   const drafted = { ...row, ...draftFields(productFields, values, timeZone).columns };
@@ -45,7 +44,7 @@ function showProduct(row: Row, values: Values, { timeZone }: Showing) {
 }
 
 async function showCommunity({ id }: Row, values: Values, { db, timeZone }: Showing) {
-  const stored = await findCommunity(db, id, { seesHidden: true });
+  const stored = await findCommunity(db, id, { seesHidden: true, at: "" });
   return { ...stored, ...draftFields(communityFields, values, timeZone).answers };
 }
 
@@ -72,15 +71,15 @@ const kinds: Record<DraftKind, Kind> = {
     isSeen: isPublishedNow,
   },
   product: { show: showProduct, isSeen: isPublishedNow },
-  community: { show: showCommunity, isSeen: isActive },
+  community: { show: showCommunity, isSeen: isPublishedNow },
   partner: {
     show: (row, values, { timeZone }) => toPartner({ ...row, ...draftFields(partnerFields, values, timeZone).columns }),
-    isSeen: isActive,
+    isSeen: isPublishedNow,
   },
   team_member: {
     show: (row, values, { timeZone }) =>
       toMember({ ...row, ...draftFields(teamFields, values, timeZone).columns }, { seesHidden: false }),
-    isSeen: isActive,
+    isSeen: isPublishedNow,
   },
 };
 

@@ -37,7 +37,6 @@ export interface Shown {
 
 const numberOf = (id: string) => check(idParams, { id }).id as number;
 const anybody = (now: Date) => ({ seesHidden: false, at: now.toISOString() });
-const anonymous = { seesHidden: false };
 /** "A · B", without what there is not. */
 const joined = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join(" · ");
 
@@ -70,7 +69,7 @@ async function siteCard(id: string, { site }: Asking): Promise<Shown> {
 }
 
 async function eventCard(id: string, { db, site, now }: Asking): Promise<Shown> {
-  const event = await findVisibleEvent(db, numberOf(id), { ...anonymous, now: now() });
+  const event = await findVisibleEvent(db, numberOf(id), { seesHidden: false, now: now() });
   const { weekday, day, month, year } = wallClock(event.start_date, site.timeZone);
   return {
     ...event,
@@ -133,8 +132,8 @@ async function productCard(id: string, { db, now }: Asking): Promise<Shown> {
   };
 }
 
-async function communityCard(id: string, { db }: Asking): Promise<Shown> {
-  const community = await findCommunity(db, check(communityParams, { id }).id as string, anonymous);
+async function communityCard(id: string, { db, now }: Asking): Promise<Shown> {
+  const community = await findCommunity(db, check(communityParams, { id }).id as string, anybody(now()));
   return {
     ...community,
     card: {

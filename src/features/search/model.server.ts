@@ -158,7 +158,7 @@ const shownPages = (site: Site): Shown[] =>
 /** What there is of every kind that has any; kinds of which something is called so come first. */
 async function findAll(searching: Searching, wanted: Wanted, forgiving = false): Promise<FoundOfKind[]> {
   const found = await findInIndex(searching, wanted, forgiving);
-  found.push(findAmong("community", await readCommunities(searching.db), wanted));
+  found.push(findAmong("community", await readCommunities(searching.db, searching.now.toISOString()), wanted));
   found.push(findAmong("page", shownPages(searching.site), wanted));
   const place = ({ kind, isCalledSo }: FoundOfKind) =>
     (isCalledSo ? 0 : searchKinds.length) + searchKinds.indexOf(kind);

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { makeApp } from "../../../tests/support/app";
 import { day } from "../../../tests/support/clock";
 import { listPostChanges } from "../blog/model.server";
+import { listActiveCommunities, listCommunityChanges } from "../communities/model.server";
 import { listProjectChanges } from "../projects/model.server";
 import { listProductChanges } from "../store/model.server";
 
@@ -21,13 +22,21 @@ const kinds = [
     changes: listPostChanges,
     body: { title: "Weathervane", content: words.description },
   },
+  {
+    path: "/communities",
+    state: "publication",
+    changes: listCommunityChanges,
+    body: { ...words, name: "Weathervane", category: "technology" },
+  },
+  { path: "/partners", state: "publication", body: { ...words, name: "Weathervane" } },
+  { path: "/team-members", state: "publication", body: { name: "Weathervane", role: "Turns with the wind" } },
 ] as const;
 
 describe.each(kinds)("$path", ({ path, state, body, ...kind }) => {
   const changes = "changes" in kind ? kind.changes : undefined;
 
   /** Whether visitors find it: in the list, by its address, by a search of the site and in the sitemap; all say the same. */
-  async function seen(app: Awaited<ReturnType<typeof makeApp>>, id: number): Promise<boolean> {
+  async function seen(app: Awaited<ReturnType<typeof makeApp>>, id: number | string): Promise<boolean> {
     const { total } = (await app.get<{ total: number }>(path)).body;
     const { status } = await app.get(`${path}/${id}`);
     const all = [total === 1, status === 200];
@@ -43,7 +52,7 @@ describe.each(kinds)("$path", ({ path, state, body, ...kind }) => {
     const app = await makeApp();
     const admin = await app.as("admin");
     for (const value of ["draft", "published", "archived"] as const) {
-      const { id } = (await admin.post<{ id: number }>(path, { ...body, [state]: value })).body;
+      const { id } = (await admin.post<{ id: number | string }>(path, { ...body, [state]: value })).body;
       expect(await seen(app, id), value).toBe(value === "published");
       expect((await admin.get(`${path}/${id}`)).body).toMatchObject({ [state]: value, publish_at: null });
       expect((await admin.get<{ total: number }>(path, { [state]: value })).body.total).toBe(1);
@@ -57,7 +66,7 @@ describe.each(kinds)("$path", ({ path, state, body, ...kind }) => {
     const app = await makeApp();
     const admin = await app.as("admin");
     const publish_at = new Date(app.clock.now().getTime() + day).toISOString();
-    const made = await admin.post<{ id: number }>(path, { ...body, [state]: "published", publish_at });
+    const made = await admin.post<{ id: number | string }>(path, { ...body, [state]: "published", publish_at });
     expect(made).toMatchObject({ status: 201, body: { publish_at } });
     expect(await seen(app, made.body.id)).toBe(false);
     app.clock.advance(day);
@@ -68,8 +77,9 @@ describe.each(kinds)("$path", ({ path, state, body, ...kind }) => {
   test("an old client, which knows of no state, publishes at once", async () => {
     const app = await makeApp();
     const admin = await app.as("admin");
-    const { id } = (await admin.post<{ id: number }>(path, path === "/blog" ? { ...body, status: "published" } : body))
-      .body;
+    const { id } = (
+      await admin.post<{ id: number | string }>(path, path === "/blog" ? { ...body, status: "published" } : body)
+    ).body;
     expect(await seen(app, id)).toBe(true);
   });
 
@@ -90,4 +100,70 @@ test("what is not published cannot be asked for in the store", async () => {
   const { id } = (await admin.post<{ id: number }>("/store/products", product)).body;
   const member = await app.as("member");
   expect(await member.post("/store/orders", { product_id: id, quantity: 1 })).toMatchObject({ status: 404 });
+});
+
+const switched = [kinds[4], kinds[5], kinds[6]] as const;
+
+test.each(switched)(
+  "$path: one that is not active is hidden, whatever its publication says",
+  async ({ path, body }) => {
+    const app = await makeApp();
+    const admin = await app.as("admin");
+    const { id } = (await admin.post<{ id: number | string }>(path, { ...body, is_active: false })).body;
+    const total = async (query = {}) => (await app.get<{ total: number }>(path, query)).body.total;
+    expect((await admin.get(`${path}/${id}`)).body).toMatchObject({ is_active: false, publication: "published" });
+    expect(await total()).toBe(0);
+    await admin.put(`${path}/${id}`, { is_active: true, publication: "draft" });
+    expect(await total({ is_active: "true" })).toBe(0);
+    const together = (action: string) => admin.post(`${path}/bulk`, { ids: [id], action });
+    for (const [action, seen] of [
+      ["publish", 1],
+      ["hide", 0],
+      ["publish", 1],
+      ["archive", 0],
+      ["publish", 1],
+    ] as const) {
+      expect((await together(action)).body, action).toMatchObject({ done: 1 });
+      expect(await total(), action).toBe(seen);
+    }
+  },
+);
+
+test("navigation, the form to join, calendars and who may join follow the publication of a community, by the minute", async () => {
+  const app = await makeApp();
+  const admin = await app.as("admin");
+  const publish_at = new Date(app.clock.now().getTime() + day).toISOString();
+  const { id } = (await admin.post<{ id: string }>("/communities", { ...kinds[4].body, publish_at })).body;
+  const application = {
+    name: "Tariro",
+    email: "tariro@people.example",
+    phone: "+263 77 000 0000",
+    community: id,
+    experience: "beginner",
+    interests: "",
+  };
+  const apply = async () => (await app.post("/contact/join-application", application)).status;
+  const named = async () => (await listActiveCommunities(app.db, app.clock.now())).map((one) => one.id);
+  expect(await named()).toEqual([]);
+  expect(await apply()).toBe(422);
+  expect((await (await app.as("member")).post(`/communities/${id}/join`)).status).toBe(404);
+  app.clock.advance(day);
+  // A session is shorter than a day.
+  const member = await app.as("member");
+  expect(await named()).toEqual([id]);
+  expect(await apply()).toBeLessThan(300);
+  expect((await member.post(`/communities/${id}/join`)).status).toBe(200);
+  await (await app.as("admin")).put(`/communities/${id}`, { publication: "archived" });
+  expect((await member.get<{ total: number }>("/users/me/communities")).body.total).toBe(0);
+  expect((await member.post(`/communities/${id}/leave`)).status).toBe(404);
+});
+
+test("moderators see nothing of the drafts of communities, partners and the team", async () => {
+  const app = await makeApp();
+  const [admin, moderator] = [await app.as("admin"), await app.as("moderator")];
+  for (const { path, body } of switched) {
+    const { id } = (await admin.post<{ id: number | string }>(path, { ...body, publication: "draft" })).body;
+    expect((await moderator.get(`${path}/${id}`)).status).toBe(404);
+    expect((await moderator.post(path, { ...body, publication: "draft" })).status).toBe(403);
+  }
 });

@@ -25,11 +25,12 @@ import {
 export const list = endpoint({
   call: "GET /team-members",
   access: "anyone",
-  summary: "The team, the highest priority first; administrators see e-mails, and who is not active too",
+  summary: "The team, the highest priority first; administrators see e-mails, and who visitors do not",
   query: teamQuerySchema,
   answer: teamListSchema,
   cached: true,
-  handle: ({ db, query, can }) => listTeam(db, query, { seesHidden: can("team.read_hidden") }),
+  handle: ({ db, query, now, can }) =>
+    listTeam(db, query, { seesHidden: can("team.read_hidden"), at: now().toISOString() }),
 });
 
 export const read = endpoint({
@@ -39,7 +40,8 @@ export const read = endpoint({
   params: idParams,
   answer: teamMemberSchema,
   cached: true,
-  handle: ({ db, params, can }) => findTeamMember(db, params.id, { seesHidden: can("team.read_hidden") }),
+  handle: ({ db, params, now, can }) =>
+    findTeamMember(db, params.id, { seesHidden: can("team.read_hidden"), at: now().toISOString() }),
 });
 
 export const create = endpoint({
@@ -49,7 +51,7 @@ export const create = endpoint({
   body: newTeamMemberSchema,
   answer: teamMemberSchema,
   status: 201,
-  handle: ({ db, body, now }) => createTeamMember(db, body, now()),
+  handle: ({ db, body, site, now }) => createTeamMember(db, body, now(), site.timeZone),
 });
 
 export const update = endpoint({
@@ -59,7 +61,7 @@ export const update = endpoint({
   params: idParams,
   body: teamMemberChangeSchema,
   answer: teamMemberSchema,
-  handle: ({ db, params, body, now }) => updateTeamMember(db, params.id, body, now()),
+  handle: ({ db, params, body, site, now }) => updateTeamMember(db, params.id, body, now(), site.timeZone),
 });
 
 export const toggleActive = endpoint({
@@ -95,8 +97,9 @@ export const remove = endpoint({
 });
 
 export const together = bulkOf(teamMember, {
-  publish: ({ db, now }, id) => updateTeamMember(db, id, { is_active: true }, now()),
+  publish: ({ db, now }, id) => updateTeamMember(db, id, { is_active: true, publication: "published" }, now()),
   hide: ({ db, now }, id) => updateTeamMember(db, id, { is_active: false }, now()),
+  archive: ({ db, now }, id) => updateTeamMember(db, id, { publication: "archived" }, now()),
   delete: ({ db }, id) => deleteTeamMember(db, id),
 });
 
@@ -113,8 +116,8 @@ export const importSheet = importOfFields({
   access: "team.import",
   resource: teamMember,
   fields: teamFields,
-  create: (db, item, { now }) => createTeamMember(db, item, now()),
-  update: (db, id, change, { now }) => updateTeamMember(db, id, change, now()),
+  create: (db, item, { site, now }) => createTeamMember(db, item, now(), site.timeZone),
+  update: (db, id, change, { site, now }) => updateTeamMember(db, id, change, now(), site.timeZone),
 });
 
 export const calls: Calls = {

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import { fromColumns, toColumns } from "../../api/fields/columns.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
+import { isPublished, isPublishedRow, type Viewer } from "../../platform/database/published.server";
 import { readPage } from "../../platform/database/read-page.server";
 import {
   deleteRow,
@@ -26,18 +27,16 @@ import {
   teamFields,
 } from "./schema";
 
-/** Who asks: an administrator sees what is not public too. */
-interface Viewer {
-  seesHidden: boolean;
-}
-
 /** A row as an answer has it; the e-mail only for who sees what is hidden. */
-export const toMember = (row: Selectable<Tables["team_members"]>, { seesHidden }: Viewer): TeamMember => {
+export const toMember = (
+  row: Selectable<Tables["team_members"]>,
+  { seesHidden }: Pick<Viewer, "seesHidden">,
+): TeamMember => {
   const { email, ...fields } = fromColumns(teamFields, row);
   return { ...row, ...fields, email: seesHidden ? email : undefined };
 };
 
-const forAdmin: Viewer = { seesHidden: true };
+const forAdmin = { seesHidden: true };
 
 /** What follows from the fields: what members are ordered by, and found by; never the e-mail, which a search could guess letter by letter. */
 const derived = ({ name, role, bio }: Pick<TeamMember, "name" | "role" | "bio">) => ({
@@ -48,13 +47,13 @@ const derived = ({ name, role, bio }: Pick<TeamMember, "name" | "role" | "bio">)
 /** One page of the team. Who has the same priority comes in the order of joining. */
 export async function listTeam(db: Queryable, asked: TeamQuery, viewer: Viewer): Promise<TeamList> {
   const query = await lookUp(db, "team_members", asked);
-  const { is_active, search, sort } = query;
+  const { is_active, publication, search, sort } = query;
   const matching = db
     .selectFrom("team_members")
     .where((where) =>
       where.and([
-        ...(viewer.seesHidden ? [] : [where("is_active", "=", 1)]),
-        ...narrowedTo(db, "team_members", { is_active }, search),
+        ...(viewer.seesHidden ? [] : [isPublished("team_members", viewer.at)]),
+        ...narrowedTo(db, "team_members", { is_active, publication }, search),
       ]),
     );
   const direction = sort.startsWith("-") ? "desc" : "asc";
@@ -79,18 +78,27 @@ export async function listTeam(db: Queryable, asked: TeamQuery, viewer: Viewer):
 /** @throws Problem 404, for one that is not public too unless an administrator asks */
 export async function findTeamMember(db: Queryable, id: number, viewer: Viewer): Promise<TeamMember> {
   const row = await findRow(db, "team_members", id);
-  if (!row || (row.is_active !== 1 && !viewer.seesHidden)) throw unknown("Team member");
+  if (!row || !(viewer.seesHidden || isPublishedRow(row, viewer.at))) throw unknown("Team member");
   return toMember(row, viewer);
 }
 
 /** Adds a team member. */
-export const createTeamMember = (db: Database, member: NewTeamMember, now: Date): Promise<TeamMember> =>
-  db.change((transaction) => insertTeamMember(transaction, member, now));
+export const createTeamMember = (
+  db: Database,
+  member: NewTeamMember,
+  now: Date,
+  timeZone = "UTC",
+): Promise<TeamMember> => db.change((transaction) => insertTeamMember(transaction, member, now, timeZone));
 
 /** Adds a team member within the caller's transaction. */
-export async function insertTeamMember(transaction: Queryable, member: NewTeamMember, now: Date): Promise<TeamMember> {
+export async function insertTeamMember(
+  transaction: Queryable,
+  member: NewTeamMember,
+  now: Date,
+  timeZone = "UTC",
+): Promise<TeamMember> {
   const at = now.toISOString();
-  const columns = { ...toColumns(teamFields, member), ...derived(member), created_at: at, updated_at: at };
+  const columns = { ...toColumns(teamFields, member, timeZone), ...derived(member), created_at: at, updated_at: at };
   return toMember(await insertRow(transaction, "team_members", columns), forAdmin);
 }
 
@@ -99,10 +107,16 @@ export async function insertTeamMember(transaction: Queryable, member: NewTeamMe
  *
  * @throws Problem 404
  */
-export function updateTeamMember(db: Database, id: number, change: TeamMemberChange, now: Date): Promise<TeamMember> {
+export function updateTeamMember(
+  db: Database,
+  id: number,
+  change: TeamMemberChange,
+  now: Date,
+  timeZone = "UTC",
+): Promise<TeamMember> {
   return db.change(async (transaction) => {
     const before = known(await lockRow(transaction, "team_members", id), "Team member");
-    const columns = toColumns(teamFields, change);
+    const columns = toColumns(teamFields, change, timeZone);
     const set = { ...columns, ...derived({ ...before, ...columns }), updated_at: now.toISOString() };
     return toMember(known(await updateRow(transaction, "team_members", id, set), "Team member"), forAdmin);
   });

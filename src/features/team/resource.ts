@@ -20,7 +20,7 @@ export const teamMember = defineResource({
   together: {
     path: "/team-members",
     rights: "team",
-    actions: ["publish", "hide", "delete"],
+    actions: ["publish", "hide", "archive", "delete"],
   },
   tab: {
     id: "team",

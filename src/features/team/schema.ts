@@ -1,6 +1,7 @@
 import { z } from "zod";
 import * as field from "../../api/fields/field";
 import { answers, type ColumnsOf, changes, newItem, stamps } from "../../api/fields/fields";
+import { publicationFields, publications, wrongPublication } from "../../api/fields/publication";
 import type { ItemColumns } from "../../platform/database/tables";
 import {
   flag,
@@ -32,12 +33,13 @@ export const teamFields = {
   linkedin_url: field.text(webAddress("LinkedIn URL")).default(""),
   twitter_url: field.text(webAddress("Twitter URL")).default(""),
   order_priority: field.order(),
-  is_active: field.flag("Active").default(true),
+  is_active: field.flag("Active").default(true).describe("false: hidden from visitors, whatever its publication says"),
+  ...publicationFields,
 };
 
 declare module "../../platform/database/tables" {
   interface Tables {
-    team_members: ColumnsOf<typeof teamFields> & ItemColumns & { name_key: string };
+    team_members: ColumnsOf<typeof teamFields, "publication" | "publish_at"> & ItemColumns & { name_key: string };
   }
 }
 
@@ -55,6 +57,10 @@ export type TeamList = z.infer<typeof teamListSchema>;
 export const teamQuerySchema = z.object({
   ...paging,
   is_active: flag("Active").optional(),
+  publication: z
+    .enum(publications, wrongPublication)
+    .optional()
+    .describe("only who may see what is hidden finds what is not published"),
   search: search.optional().describe("part of the name, role or bio"),
   sort: z.enum(teamOrders, `Sort must be one of ${teamOrders.join(", ")}`).default("-order_priority"),
 });

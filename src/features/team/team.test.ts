@@ -92,6 +92,8 @@ describe("adding a team member", () => {
       linkedin_url: "https://linkedin.example/in/rudo",
       twitter_url: "https://x.example/rudo",
       order_priority: 7,
+      publication: "published",
+      publish_at: null,
       is_active: true,
     };
     const { status, body } = await admin.post<TeamMember>("/team-members", everything);

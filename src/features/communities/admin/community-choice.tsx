@@ -23,9 +23,9 @@ export function CommunityChoice<Values extends FieldValues, Body>({
   const communities = loaded.state === "ready" ? loaded.value.items : [];
   const options = [
     { value: "", label: "No community" },
-    ...communities.map(({ id, name: label, is_active }) => ({
+    ...communities.map(({ id, name: label, is_active, publication }) => ({
       value: id,
-      label: is_active ? label : `${label} (inactive)`,
+      label: !is_active ? `${label} (inactive)` : publication === "published" ? label : `${label} (${publication})`,
     })),
   ];
   // What is chosen may be there before the list of them is, or without it.

@@ -1,6 +1,7 @@
 import { Group, Groups } from "../../../admin/form/group";
 import { ItemEditor } from "../../../admin/form/item-editor";
 import type { FormOf } from "../../../admin/form/item-form";
+import { PublicationGroup } from "../../../admin/form/publication-group";
 import { TagField } from "../../../admin/form/tag-field";
 import { formOf } from "../../../api/fields/fields";
 import type { EditorProps } from "../../../api/resource";
@@ -32,6 +33,13 @@ export default function CommunityEditor(props: EditorProps) {
           side={
             <>
               <Meetings form={form} />
+              <PublicationGroup form={form}>
+                <CheckboxField
+                  label="Active: not hidden from visitors"
+                  error={form.formState.errors.is_active?.message}
+                  {...form.register("is_active")}
+                />
+              </PublicationGroup>
               <Lead form={form} />
             </>
           }
@@ -86,7 +94,6 @@ function What({ form: { register, formState, control } }: CommunityForm) {
         hint="What members get. Type one and press Enter."
       />
       <ImageOf control={control} name="image_url" label="Image URL" hint="Leave empty for a drawn cover." />
-      <CheckboxField label="Active: visitors see it" error={errors.is_active?.message} {...register("is_active")} />
     </Group>
   );
 }

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { Day } from "../../../admin/day";
 import type { ListColumn } from "../../../admin/list/columns/list-column";
-import { alphabetical, oldestFirst, shownFilter } from "../../../admin/list/common-choices";
+import { alphabetical, oldestFirst, publicationFilter, shownFilter } from "../../../admin/list/common-choices";
 import { ListPanel } from "../../../admin/list/list-panel";
+import { NameAndMark } from "../../../admin/list/publication-mark";
 import { Taking } from "../../../admin/list/taking/taking";
 import { ActiveToggle } from "../../../admin/list/toggles";
 import { SiteLink } from "../../../admin/site-link";
@@ -18,7 +19,11 @@ const columns: ListColumn<Community>[] = [
     heading: "Name",
     primary: true,
     sort: "name",
-    cell: ({ id, name }) => <SiteLink to={`/communities/${id}`}>{name}</SiteLink>,
+    cell: (community) => (
+      <NameAndMark item={community}>
+        <SiteLink to={`/communities/${community.id}`}>{community.name}</SiteLink>
+      </NameAndMark>
+    ),
   },
   {
     heading: "Shown",
@@ -58,7 +63,11 @@ export default function CommunitiesList() {
       aside={<Taking path="/communities" rights="communities" />}
       load={communitiesApi(sessionApi).list}
       searched="a name or description"
-      filters={[{ name: "category", label: "Category", all: "All Categories", choices: categoryChoices }, shownFilter]}
+      filters={[
+        { name: "category", label: "Category", all: "All Categories", choices: categoryChoices },
+        shownFilter,
+        publicationFilter,
+      ]}
       orders={[...oldestFirst, ...alphabetical("name")]}
       nameOf={({ name }) => name}
       remove={({ id }) => communitiesApi(sessionApi).remove(id)}

@@ -2,6 +2,7 @@ import { Group, Groups } from "../../../admin/form/group";
 import { ItemEditor } from "../../../admin/form/item-editor";
 import type { FormOf } from "../../../admin/form/item-form";
 import { AddressField, WholeField } from "../../../admin/form/number-fields";
+import { PublicationGroup } from "../../../admin/form/publication-group";
 import { formOf } from "../../../api/fields/fields";
 import type { EditorProps } from "../../../api/resource";
 import { sessionApi } from "../../../client/session";
@@ -23,7 +24,8 @@ const PartnerEditor = (props: EditorProps) => (
 );
 export default PartnerEditor;
 
-function Fields({ form: { register, formState, control } }: { form: FormOf<typeof partnerForm> }) {
+function Fields({ form }: { form: FormOf<typeof partnerForm> }) {
+  const { register, formState, control } = form;
   const { errors } = formState;
   return (
     <Groups
@@ -59,6 +61,7 @@ function Fields({ form: { register, formState, control } }: { form: FormOf<typeo
             />
             <AddressField label="Website URL" error={errors.website_url?.message} {...register("website_url")} />
           </Group>
+          <PublicationGroup form={form} />
         </>
       }
     />

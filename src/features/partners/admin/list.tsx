@@ -1,9 +1,10 @@
 import { Day } from "../../../admin/day";
 import type { ListColumn } from "../../../admin/list/columns/list-column";
-import { alphabetical, byPlace, oldestFirst, shownFilter } from "../../../admin/list/common-choices";
+import { alphabetical, byPlace, oldestFirst, publicationFilter, shownFilter } from "../../../admin/list/common-choices";
 import { ListPanel } from "../../../admin/list/list-panel";
 import { byAge } from "../../../admin/list/move-by-one";
 import { OrderStepper } from "../../../admin/list/order-stepper";
+import { NameAndMark } from "../../../admin/list/publication-mark";
 import { Taking } from "../../../admin/list/taking/taking";
 import { ActiveToggle, FeaturedToggle } from "../../../admin/list/toggles";
 import { sessionApi } from "../../../client/session";
@@ -15,7 +16,12 @@ import { categoryChoices, categoryLabel } from "./partner-choices";
 import { PartnerLogo } from "./partner-logo";
 
 const columns: ListColumn<Partner>[] = [
-  { heading: "Name", primary: true, sort: "name", cell: ({ name }) => name },
+  {
+    heading: "Name",
+    primary: true,
+    sort: "name",
+    cell: (partner) => <NameAndMark item={partner}>{partner.name}</NameAndMark>,
+  },
   {
     heading: "Order",
     cell: (partner, list) => (
@@ -87,7 +93,11 @@ export default function PartnersList() {
       load={partnersApi(sessionApi).list}
       pageSize={100}
       searched="a name or description"
-      filters={[{ name: "category", label: "Category", all: "All Categories", choices: categoryChoices }, shownFilter]}
+      filters={[
+        { name: "category", label: "Category", all: "All Categories", choices: categoryChoices },
+        shownFilter,
+        publicationFilter,
+      ]}
       orders={[...byPlace, ...oldestFirst, ...alphabetical("name")]}
       nameOf={({ name }) => name}
       remove={({ id }) => partnersApi(sessionApi).remove(id)}

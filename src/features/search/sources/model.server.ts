@@ -142,9 +142,14 @@ const products: Source = {
 /** What the engine's index knows; communities and pages are few, and looked through as they are. */
 export const sources: readonly Source[] = [events, projects, articles, products];
 
-/** The communities that visitors see, and how each is shown. */
-export async function readCommunities(db: Queryable): Promise<Shown[]> {
-  const rows = await db.selectFrom("communities").selectAll().where("is_active", "=", 1).orderBy("name_key").execute();
+/** The communities that visitors see at an instant, and how each is shown. */
+export async function readCommunities(db: Queryable, at: string): Promise<Shown[]> {
+  const rows = await db
+    .selectFrom("communities")
+    .selectAll()
+    .where(isPublished("communities", at))
+    .orderBy("name_key")
+    .execute();
   return rows.map((row) => ({
     id: row.id,
     path: `/communities/${row.id}`,

@@ -2,6 +2,7 @@ import { Group, Groups } from "../../../admin/form/group";
 import { ItemEditor } from "../../../admin/form/item-editor";
 import type { FormOf } from "../../../admin/form/item-form";
 import { AddressField, WholeField } from "../../../admin/form/number-fields";
+import { PublicationGroup } from "../../../admin/form/publication-group";
 import { formOf } from "../../../api/fields/fields";
 import type { EditorProps } from "../../../api/resource";
 import { sessionApi } from "../../../client/session";
@@ -28,7 +29,8 @@ const TeamMemberEditor = (props: EditorProps) => (
 );
 export default TeamMemberEditor;
 
-function Fields({ form: { register, formState, control } }: { form: FormOf<typeof teamForm> }) {
+function Fields({ form }: { form: FormOf<typeof teamForm> }) {
+  const { register, formState, control } = form;
   const { errors } = formState;
   return (
     <Groups
@@ -66,6 +68,7 @@ function Fields({ form: { register, formState, control } }: { form: FormOf<typeo
             <AddressField label="LinkedIn URL" error={errors.linkedin_url?.message} {...register("linkedin_url")} />
             <AddressField label="Twitter URL" error={errors.twitter_url?.message} {...register("twitter_url")} />
           </Group>
+          <PublicationGroup form={form} />
         </>
       }
     />

@@ -1,8 +1,9 @@
 import { Day } from "../../../admin/day";
 import type { ListColumn } from "../../../admin/list/columns/list-column";
-import { alphabetical, byPlace, shownFilter } from "../../../admin/list/common-choices";
+import { alphabetical, byPlace, publicationFilter, shownFilter } from "../../../admin/list/common-choices";
 import { ListPanel } from "../../../admin/list/list-panel";
 import { OrderStepper } from "../../../admin/list/order-stepper";
+import { NameAndMark } from "../../../admin/list/publication-mark";
 import { Taking } from "../../../admin/list/taking/taking";
 import { ActiveToggle } from "../../../admin/list/toggles";
 import { sessionApi } from "../../../client/session";
@@ -12,7 +13,12 @@ import { teamApi } from "../client";
 import type { TeamFilter, TeamMember } from "../schema";
 
 const columns: ListColumn<TeamMember>[] = [
-  { heading: "Name", primary: true, sort: "name", cell: ({ name }) => name },
+  {
+    heading: "Name",
+    primary: true,
+    sort: "name",
+    cell: (member) => <NameAndMark item={member}>{member.name}</NameAndMark>,
+  },
   {
     heading: "Role",
     cell: ({ role }) => <p className="label-type -mt-1.5 wrap-anywhere text-soft">{role}</p>,
@@ -58,7 +64,7 @@ export default function TeamList() {
       load={teamApi(sessionApi).list}
       pageSize={100}
       searched="a name, role or bio"
-      filters={[shownFilter]}
+      filters={[shownFilter, publicationFilter]}
       orders={[...byPlace, ...alphabetical("name")]}
       nameOf={({ name }) => name}
       remove={({ id }) => teamApi(sessionApi).remove(id)}
