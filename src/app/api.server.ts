@@ -119,6 +119,6 @@ const description = (api: OpenAPIHono) =>
       title: "API",
       version: "1",
       description:
-        "Lists answer items, total, page, size and pages. A failed call answers detail, a sentence, and errors, one sentence for each wrong field. Instants are UTC, ISO 8601; money is USD with two decimals.",
+        "Lists answer items, total, page, size and pages. A failed call answers detail, a sentence, and errors, one sentence for each wrong field. Instants are UTC, ISO 8601; money is in the currency of the site, in its major unit, with as many decimals as that currency has (GET /settings: currency).",
     },
   });

@@ -84,9 +84,10 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, error }) =>
     : [{ title: errorTitle }];
 
 export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>("root");
   return (
     // The theme script sets data-theme before React arrives.
-    <html lang="en-GB" suppressHydrationWarning>
+    <html lang="en-GB" data-currency={root?.site.currency} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

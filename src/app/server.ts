@@ -9,6 +9,7 @@ import { addFirstCommunities } from "../features/communities/first-communities.s
 import { listActiveCommunities } from "../features/communities/model.server";
 import { drawMessage } from "../features/mails/message.server";
 import { hasSampleClaims } from "../features/settings/model.server";
+import { settleCurrency } from "../features/settings/site/currency.server";
 import { followSite } from "../features/settings/site/model.server";
 import { checkFirstPassword, ensureFirstAdmin } from "../features/users/first-admin.server";
 import { lockDataDirectory } from "../platform/backup/lock.server";
@@ -34,6 +35,7 @@ import { CallerAddress } from "../platform/limits/caller-address.server";
 import { DatabaseCounts } from "../platform/limits/database-counts.server";
 import { createLog, type Log } from "../platform/log.server";
 import { createMailQueue, openMailTransport, startSendingMails } from "../platform/mail/mail.server";
+import { readStoredCurrency } from "../platform/money/stored-currency.server";
 import { Readiness } from "../platform/readiness.server";
 import { loadSiteKey } from "../platform/site-key.server";
 import { findSampleFolder } from "../samples/folder.server";
@@ -87,6 +89,13 @@ export interface Running {
   report: (() => Promise<unknown>) | undefined;
 }
 
+/** Brings stored amounts into the currency of the site, where SITE_CONFIG says another than before. */
+async function settleCurrencyOf(db: Database, { currency }: { currency: string }, log: Log): Promise<void> {
+  if ((await readStoredCurrency(db)) === currency) return;
+  const why = await db.change((transaction) => settleCurrency(transaction, currency));
+  if (why) log.warn({ currency }, `Amounts stay stored in their former unit. ${why}`);
+}
+
 /**
  * Starts the whole product: database, schema, first communities, sample content, first administrator, API and pages.
  *
@@ -127,6 +136,7 @@ export async function boot({
   let hasMadeSamples = false;
   const tokenKey = await db.persist(async () => {
     await liveSite.refresh();
+    await settleCurrencyOf(db, site, log);
     await checkFirstPassword(db, environment.ADMIN_PASSWORD);
     if (samples) hasMadeSamples ||= await addSampleContent(db, { folder: samples, files, site, now: now() });
     await addFirstCommunities(db, site, now());

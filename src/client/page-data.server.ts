@@ -57,8 +57,8 @@ type NotSent<T> = { [K in keyof Loaded<T>]?: readonly (keyof ValueOf<Loaded<T>[K
 export const onServer =
   <T extends object>(load: Load<T>, notSent: NotSent<T> = {}) =>
   async ({ context, params, request }: LoaderFunctionArgs) => {
-    const { api } = context.get(pageContext);
-    const pending = load({ api, params, url: new URL(request.url) });
+    const { api, site } = context.get(pageContext);
+    const pending = load({ api, params, url: new URL(request.url), currency: site.currency });
     const entries = await Promise.all(
       Object.entries(pending).map(async ([name, value]) => [name, await value] as const),
     );

@@ -8,6 +8,8 @@ export interface LoadArgs {
   api: Caller;
   params: Record<string, string | undefined>;
   url: URL;
+  /** of the site; ISO 4217 */
+  currency: string;
 }
 
 /** Starts loading what a page needs and returns it by name; a section that loads apart is a promise. */

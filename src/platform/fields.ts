@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { withBalancedMarks, withoutMarks } from "./direction-marks";
+import { hasAtMost, mostMoney } from "./money/money";
 
 // A page's policy forbids code made of text. Zod would try it, and the browser would report that as an offence.
 if (typeof window !== "undefined") z.config({ jitless: true });
@@ -80,19 +81,18 @@ function isWebAddress(value: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && !/\s/.test(value) && !url.username && !url.password;
 }
 
-/** The highest amount of money: 100,000.00; a typing slip is likelier than such a workshop, or such a thing on our shelf. */
-export const maxMoney = 100_000;
-
-/** Two decimals at most: 12.345 is a slip, not a price. 1e-6 allows for how decimals are kept in binary. */
-const hasWholeCents = (amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6;
-
-/** An amount of money in dollars, from nothing to 100,000.00. @param wrongType what is said when it is no number */
+/**
+ * An amount of money, from nothing, with the decimals of whatever currency has most. What the site's own currency takes is looked at where it
+ * is written (`toColumns`), since that can be set.
+ *
+ * @param wrongType what is said when it is no number
+ */
 export const money = (name: string, wrongType: Parameters<typeof z.number>[0] = `${name} must be a number`) =>
   z
     .number(wrongType)
     .min(0, `${name} must not be negative`)
-    .max(maxMoney, `${name} must be at most ${maxMoney}`)
-    .refine(hasWholeCents, `${name} must have at most two decimals`);
+    .max(mostMoney, `${name} must be at most ${mostMoney}`)
+    .refine((amount) => hasAtMost(amount, 3), `${name} must have at most three decimals`);
 
 /** The largest id both engines hold in an `integer` column of PostgreSQL: 2^31 − 1. */
 export const maxId = 2_147_483_647;

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { ConfigurationError } from "./env.server";
+import { isCurrency } from "./money/currencies";
 import { weekOf } from "./opening/lines";
 import { readPictureAddress } from "./picture-address";
 import { defaultSite, linesWithoutFloor, type Site, type SiteBase, type WholeSite, withFloor } from "./site";
@@ -35,7 +36,7 @@ const siteSchema = z.strictObject({
   founded: z.int().min(1900).max(2200),
   timeZone: line.refine(isTimeZone, "is not the name of a time zone, such as Africa/Harare"),
   timeZoneName: line.max(10),
-  currency: z.literal("USD"),
+  currency: line.refine(isCurrency, "is not the code of a currency in which people pay, such as USD"),
   address: z.strictObject({
     short: line,
     floor: z.string().trim().max(60),

@@ -85,7 +85,7 @@ describe("what is wrong is named with the file", () => {
     [{ social: { x: "javascript:alert(1)" } }, /social\.0\.address: /],
     [{ social: "x.example" }, /social: /],
     [{ address: { latitude: 91 } }, /address\.latitude: /],
-    [{ currency: "EUR" }, /currency: /],
+    [{ currency: "DEM" }, /currency: /],
     [{ nmae: "Slip" }, /nmae/],
     ["{", /could not be read as JSON\.$/],
     ["[]", /must hold a JSON object\.$/],

@@ -15,6 +15,8 @@ import { insertTeamMember } from "../features/team/model.server";
 import type { Database, Queryable } from "../platform/database/database.server";
 import type { Files } from "../platform/files/files.server";
 import { openHolidays } from "../platform/holidays.server";
+import { digitsOf, toMinorUnit } from "../platform/money/money";
+import { readStoredCurrency } from "../platform/money/stored-currency.server";
 import type { Site } from "../platform/site";
 import { toLocalInput } from "../platform/time";
 import { momentOf, type Start, schedule } from "./dates.server";
@@ -38,6 +40,8 @@ interface Import {
   transaction: Queryable;
   addressOf: AddressOf;
   start: Start;
+  /** an amount with as many decimals as the currency of the site has */
+  amount: (amount: number) => number;
 }
 
 /**
@@ -65,7 +69,9 @@ export function addSampleContent(db: Database, { folder, files, site, now }: Dep
       openHolidays(site.address.country),
     ]);
     const start = { now, timeZone: site.timeZone, holiday };
-    const all = { organisation, transaction, addressOf, start };
+    const digits = digitsOf(await readStoredCurrency(transaction));
+    const amount = (written: number) => toMinorUnit(written, digits) / 10 ** digits;
+    const all = { organisation, transaction, addressOf, start, amount };
     await addCommunities(all);
     await addRows(all);
     await addEvents(all);
@@ -122,7 +128,7 @@ async function addRows(all: Import): Promise<void> {
     await stamp(all, "team_members", id, updated);
   }
   for (const { picture, created, updated, ...product } of organisation.products) {
-    const made = { ...product, image_url: addressOf(picture) };
+    const made = { ...product, price: all.amount(product.price), image_url: addressOf(picture) };
     const { id } = await insertProduct(transaction, made, momentOf(created, start));
     await stamp(all, "products", id, updated);
   }
@@ -135,7 +141,9 @@ async function addEvents(all: Import): Promise<void> {
   const dates = schedule(organisation.events, start);
   for (const [index, row] of organisation.events.entries()) {
     const { picture, when: _, registrations, repeats, cancelled, created, updated, ...rest } = row;
-    const event = { ...rest, ...(dates[index] as (typeof dates)[number]), image_url: addressOf(picture) };
+    const day = dates[index] as (typeof dates)[number];
+    const registration_fee = all.amount(rest.registration_fee);
+    const event = { ...rest, ...day, registration_fee, image_url: addressOf(picture) };
     const writing = { timeZone: start.timeZone, now: momentOf(created, start) };
     const { id: eventId } = await insertEvent(transaction, event, writing);
     for (const { registered, attended, ...registration } of registrations) {

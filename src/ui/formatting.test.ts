@@ -14,8 +14,12 @@ it("shows an instant by the clock on the wall, over midnight and over the new ye
   });
 });
 
-it("shows dollars with two decimals", () => {
-  expect([0, 5, 1250, 1234567.5, -3].map(formatMoney)).toEqual([
+it("shows an amount as its currency is shown, with the decimals that it has", () => {
+  expect(formatMoney(1250, "JPY")).toBe("¥1,250");
+  expect(formatMoney(1250.5, "KWD")).toBe("KWD\u00a01,250.500");
+  expect(formatMoney(25, "ZWG")).toBe("ZWG\u00a025.00");
+  expect(formatMoney(-25, "EUR")).toBe("−€25.00");
+  expect([0, 5, 1250, 1234567.5, -3].map((amount) => formatMoney(amount, "USD"))).toEqual([
     "$0.00",
     "$5.00",
     "$1,250.00",

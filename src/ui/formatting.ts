@@ -52,11 +52,9 @@ export const formatTime = (instant: string, timeZone: string): string => wallClo
 export const formatDateTime = (instant: string, { timeZone, timeZoneName }: Clock): string =>
   `${formatDate(instant, timeZone)}, ${formatTime(instant, timeZone)} ${timeZoneName}`;
 
-/** "$5.00" or "$1,250.00"; `amount` is in dollars. */
-export function formatMoney(amount: number): string {
-  const [whole = "0", cents] = Math.abs(amount).toFixed(2).split(".");
-  return `${amount < 0 ? "−" : ""}$${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${cents}`;
-}
+/** "$5.00" in USD, "¥1,250" in JPY, "ZWG 5.00" in ZWG; the space in it does not break. @param currency ISO 4217 */
+export const formatMoney = (amount: number, currency: string): string =>
+  amount.toLocaleString("en-US", { style: "currency", currency }).replace("-", "−");
 
 /** "1 place", "12 places", "1,200 places"; give `many` when it is not made with an s. */
 export const plural = (count: number, one: string, many = `${one}s`): string =>

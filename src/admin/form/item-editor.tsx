@@ -22,8 +22,8 @@ interface ItemEditorProps<Item extends BaseItem, Values extends FieldValues, Bod
   schema: z.ZodType<Body, NoInfer<Values>>;
   /** what the form of a new one begins with */
   blank: Values;
-  /** an item as its form shows it, with times on the wall clock of the zone */
-  toValues: (item: Item, timeZone: string) => Values;
+  /** an item as its form shows it, with times on the wall clock of the zone and money as the currency has it */
+  toValues: (item: Item, timeZone: string, currency: string) => Values;
   nameOf: (body: Body) => string;
   alsoAbout?: AlsoAbout<Values>;
   /** what has to be said yes to before this is saved, if anything */
@@ -54,14 +54,14 @@ export function ItemEditor<Item extends BaseItem, Values extends FieldValues, Bo
   note,
   children,
 }: ItemEditorProps<Item, Values, Body>) {
-  const { timeZone } = useSite();
+  const { timeZone, currency } = useSite();
   return (
     <Editor id={id} onClose={onClose} load={calls.read}>
       {(item, reload) => (
         <ItemForm
           item={item}
           schema={schema}
-          begin={() => (item ? toValues(item, timeZone) : blank)}
+          begin={() => (item ? toValues(item, timeZone, currency) : blank)}
           nameOf={nameOf}
           alsoAbout={alsoAbout}
           question={question}
@@ -69,7 +69,7 @@ export function ItemEditor<Item extends BaseItem, Values extends FieldValues, Bo
           savesDrafts={savesDrafts?.(item)}
           create={calls.create}
           update={(changing, changed, seen, choice) => calls.update(changing.id, changed, seen, choice)}
-          latest={async (changing) => toValues(await calls.read(String(changing.id)), timeZone)}
+          latest={async (changing) => toValues(await calls.read(String(changing.id)), timeZone, currency)}
           reload={reload}
           note={item && note?.(item)}
           onClose={onClose}

@@ -40,6 +40,8 @@ interface ItemFormProps<Item extends BaseItem, Values extends FieldValues, Body 
   nameOf: (body: Body) => string;
   /** what has to be said yes to before this is saved, if anything */
   question?: ((body: Body, item: Item | undefined) => Question | undefined) | undefined;
+  /** what has to be said yes to because the server refused it for once, with the `choice` to send it again by */
+  questionOf?: ((refused: ApiError) => (Question & { choice: string }) | undefined) | undefined;
   /** the ways to save it, the usual one first; one button unless said */
   saves?: readonly SaveChoice<Values>[] | undefined;
   /** it is not published, and who may only draft saves it as it is */
@@ -152,6 +154,11 @@ export function ItemForm<Item extends BaseItem, Values extends FieldValues, Body
       // What has not been touched is not written again: that would be one more change for others to be told of.
       else if (Object.keys(changed).length > 0) await props.update?.(item, changed, seen, choice.current);
     } catch (error) {
+      const again = error instanceof ApiError ? props.questionOf?.(error) : undefined;
+      if (again) {
+        choice.current = again.choice;
+        return setAsked(again);
+      }
       const stale = error instanceof ApiError && error.status === 412;
       setConflict(stale ? { detail: error.detail, mine: Object.keys(changed), body } : undefined);
       return stale ? undefined : showRefusal(labels, error, form, before);
@@ -161,6 +168,8 @@ export function ItemForm<Item extends BaseItem, Values extends FieldValues, Body
     await close(true);
   };
   const submit = form.handleSubmit(async (body) => {
+    // What was said yes to before holds for that one sending.
+    if (!confirmed.current) choice.current = undefined;
     const question = confirmed.current ? undefined : props.question?.(body, item);
     confirmed.current = false;
     if (question) {

@@ -1,14 +1,24 @@
 import type { ComponentProps } from "react";
+import { digitsOf } from "../../platform/money/money";
 import { TextField } from "../../ui/form/fields";
 import { useSite } from "../../ui/site";
 
 type Props = ComponentProps<typeof TextField>;
 
-/** An amount of money: two decimals, not below 0, in the currency of the site. */
+/** An amount of money: not below 0, in the currency of the site, with as many decimals as that has. */
 export function MoneyField({ hint, ...rest }: Props) {
   const { currency } = useSite();
   const inCurrency = hint ? `${currency}, ${hint}` : currency;
-  return <TextField type="number" inputMode="decimal" min={0} step={0.01} hint={inCurrency} {...rest} />;
+  return (
+    <TextField
+      type="number"
+      inputMode={digitsOf(currency) ? "decimal" : "numeric"}
+      min={0}
+      step={10 ** -digitsOf(currency)}
+      hint={inCurrency}
+      {...rest}
+    />
+  );
 }
 
 /** A whole number, not below 0. */

@@ -1,5 +1,6 @@
 import type { Queryable } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
+import { fromMinorUnit } from "../../platform/money/money";
 import { type Told, tellSecurity } from "../../platform/security-log.server";
 import { searchText } from "../../platform/text";
 import type { CurrentUser } from "../current-user";
@@ -25,16 +26,21 @@ export const titleOf = ({ titleColumn }: Resource, row: AnyRow): string => Strin
 
 /** Columns that follow from others, or say no more than that there was a change. */
 const derived =
-  /^(id|search_text|created_at|updated_at|last_guest|places_taken|visible_from|listed_until|in_stock|date|views)$|_key$/;
+  /^(id|search_text|created_at|updated_at|last_guest|places_taken|visible_from|listed_until|in_stock|date|views)$|_(key|digits)$/;
 
-/** A stored value as a person reads it: flags as yes and no, cents as money, lists with commas. */
-function inWords(column: string, value: unknown): string {
+/** A stored value as a person reads it: flags as yes and no, money with its decimals, lists with commas. */
+function inWords(column: string, row: AnyRow): string {
+  const value = row[column];
   if (value === null || value === undefined) return "";
   if (/^(is_\w+|featured)$/.test(column)) return value === 1 ? "yes" : "no";
-  if (column.endsWith("_cents")) return (Number(value) / 100).toFixed(2);
+  if (column.endsWith("_cents"))
+    return moneyInWords(Number(value), Number(row[column.replace(/_cents$/, "_digits")] ?? 2));
   if (typeof value === "string" && value.startsWith("[")) return listInWords(value);
   return String(value);
 }
+
+/** An amount as it was written, in whatever currency; a later change of that leaves the line as it is. */
+const moneyInWords = (cents: number, digits: number) => fromMinorUnit(cents, digits).toFixed(digits);
 
 /** The values of an object, and those of the lists in it. */
 function inOneText(one: unknown): string {
@@ -78,7 +84,7 @@ export function changesBetween({ privateColumns = [] }: Resource, before: AnyRow
       if (column === "password_hash") return { field: "password", before: null, after: null };
       const field = column.replace(/_cents$/, "");
       if (hidden.includes(column)) return { field, before: null, after: null };
-      const [was, is] = cutAround(inWords(column, before[column]), inWords(column, after[column]));
+      const [was, is] = cutAround(inWords(column, before), inWords(column, after));
       return { field, before: was, after: is };
     });
 }

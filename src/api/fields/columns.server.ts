@@ -1,36 +1,66 @@
 import { invalid } from "../../platform/http/problem.server";
+import {
+  decimalsInWords,
+  digitsOf,
+  firstCurrency,
+  fromMinorUnit,
+  hasAtMost,
+  highestAmount,
+  toMinorUnit,
+} from "../../platform/money/money";
 import { toInstant } from "../../platform/time";
 import type { Field, Fields } from "./field";
 import type { AnswersOf, Columns, Sent } from "./fields";
 
-/** The site's time zone, where there is an instant among the fields. */
-type TimeZone<F extends Fields> = "instant" extends F[keyof F]["parts"]["stored"] ? [string] : [];
+/**
+ * The site's time zone, where there is an instant among the fields, and where there is money the currency in whose minor unit it is
+ * stored (`currencyForWriting`).
+ */
+type Terms<F extends Fields> = "cents" extends F[keyof F]["parts"]["stored"]
+  ? [timeZone: string, currency: string]
+  : "instant" extends F[keyof F]["parts"]["stored"]
+    ? [timeZone: string]
+    : [];
 
 /**
  * The columns of what is sent; what is left out or undefined has none.
  *
- * @throws Problem 422 for a date that does not exist
+ * @throws Problem 422 for a date that does not exist, and for an amount with more decimals than its currency has, or too high for it
  */
-export function toColumns<F extends Fields>(fields: F, sent: Required<Sent<F>>, ...timeZone: TimeZone<F>): Columns<F>;
-export function toColumns<F extends Fields>(fields: F, sent: Sent<F>, ...timeZone: TimeZone<F>): Partial<Columns<F>>;
-export function toColumns(fields: Fields, sent: Record<string, unknown>, timeZone = "UTC") {
+export function toColumns<F extends Fields>(fields: F, sent: Required<Sent<F>>, ...terms: Terms<F>): Columns<F>;
+export function toColumns<F extends Fields>(fields: F, sent: Sent<F>, ...terms: Terms<F>): Partial<Columns<F>>;
+export function toColumns(fields: Fields, sent: Record<string, unknown>, timeZone = "UTC", currency = firstCurrency) {
   const columns = Object.entries(fields)
     .filter(([name]) => sent[name] !== undefined)
-    .map(([name, field]) => [columnOf(name, field), toColumn(name, field, sent[name], timeZone)]);
+    .flatMap(([name, field]) =>
+      field.parts.stored === "cents"
+        ? moneyColumns(name, field, Number(sent[name]), currency)
+        : [[name, toColumn(name, field, sent[name], timeZone)]],
+    );
   return Object.fromEntries(columns);
 }
 
-const columnOf = (name: string, { parts }: Field) => (parts.stored === "cents" ? `${name}_cents` : name);
+/** An amount in the minor unit, and how many decimals that has. */
+function moneyColumns(name: string, { parts: { label = name } }: Field, amount: number, currency: string) {
+  const digits = digitsOf(currency);
+  if (!hasAtMost(amount, digits)) throw invalid(name, `${label} must have ${decimalsInWords(digits)}`);
+  const highest = highestAmount(currency);
+  if (amount > highest) throw invalid(name, `${label} must be at most ${highest}`);
+  return [
+    [`${name}_cents`, toMinorUnit(amount, digits)],
+    [`${name}_digits`, digits],
+  ];
+}
+
+/** The names of a field's columns. */
+const columnNames = (name: string, { parts }: Field) =>
+  parts.stored === "cents" ? [`${name}_cents`, `${name}_digits`] : [name];
 
 function toColumn(name: string, { parts }: Field, value: unknown, timeZone: string): unknown {
   if (value === null) return null;
   switch (parts.stored) {
-    case "plain":
-      return value;
     case "flag":
       return value ? 1 : 0;
-    case "cents":
-      return Math.round(Number(value) * 100);
     case "json":
       return JSON.stringify(value);
     case "instant": {
@@ -38,6 +68,8 @@ function toColumn(name: string, { parts }: Field, value: unknown, timeZone: stri
       if (!instant) throw invalid(name, `${parts.label} is not a date that exists`);
       return instant;
     }
+    default:
+      return value;
   }
 }
 
@@ -60,7 +92,9 @@ export function fromColumns<F extends Fields, const Prefix extends string>(
 export function fromColumns(fields: Fields, row: Record<string, unknown>, prefix = "") {
   const values = Object.entries(fields).map(([name, field]) => [
     name,
-    fromColumn(field, row[prefix + columnOf(name, field)]),
+    field.parts.stored === "cents"
+      ? fromMinorUnit(Number(row[`${prefix}${name}_cents`]), Number(row[`${prefix}${name}_digits`]))
+      : fromColumn(field, row[prefix + name]),
   ]);
   return Object.fromEntries(values);
 }
@@ -70,8 +104,6 @@ function fromColumn({ parts }: Field, stored: unknown): unknown {
   switch (parts.stored) {
     case "flag":
       return stored === 1;
-    case "cents":
-      return Number(stored) / 100;
     case "json":
       return JSON.parse(String(stored));
     default:
@@ -89,7 +121,7 @@ export const columnsAs = <F extends Fields, const Table extends string, const Pr
   table: Table,
   prefix: Prefix,
 ) =>
-  Object.entries(fields).map(
-    ([name, field]) => `${table}.${columnOf(name, field)} as ${prefix}${columnOf(name, field)}`,
+  Object.entries(fields).flatMap(
+    ([name, field]) => columnNames(name, field).map((column) => `${table}.${column} as ${prefix}${column}`),
     // The names are those of the fields' columns, which TypeScript does not follow.
   ) as Aliased<keyof Columns<F>, Table, Prefix>[];

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { money as amountOfMoney, maxId, orderPriority, requiredText } from "../../platform/fields";
+import { digitsOf, firstCurrency, hasAtMost } from "../../platform/money/money";
 import { toLocalInput } from "../../platform/time";
 import { decimalInput, exactNumber, filled, optionalChoice, wholeNumberInput, wholeOrNothing } from "./typed";
 
 /**
- * How a value lies in its column: as it is, a flag as 0 or 1, money as whole cents in a column `<name>_cents`, a list as
- * JSON, an instant as UTC ISO 8601.
+ * How a value lies in its column: as it is, a flag as 0 or 1, money in the minor unit of its currency in a column
+ * `<name>_cents` (decision 085) with how many decimals that has in `<name>_digits`, a list as JSON, an instant as UTC ISO 8601.
  */
 export type Stored = "plain" | "flag" | "cents" | "json" | "instant";
 
@@ -21,9 +22,9 @@ interface Parts<A extends z.ZodType, C extends z.ZodType, N extends z.ZodType, F
   form: F;
   /** what the form of a new one begins with */
   blank: z.input<F>;
-  /** a value as it stands in the form; an instant is on the wall clock of the time zone */
-  typed(value: z.output<C>, timeZone: string): z.input<F>;
-  /** what an instant is called in the sentence that refuses one */
+  /** a value as it stands in the form; an instant is on the wall clock of the time zone, money has the decimals of the currency */
+  typed(value: z.output<C>, timeZone: string, currency: string): z.input<F>;
+  /** what an instant or an amount is called in the sentence that refuses one */
   label?: string;
 }
 
@@ -44,7 +45,7 @@ export class Field<
   /** May be left out of a new one, which then has this. */
   default(value: z.core.util.NoUndefined<z.output<C>>): Field<A, C, z.ZodDefault<C>, F, S> {
     const { change, typed } = this.parts;
-    return new Field({ ...this.parts, create: z._default(change, value), blank: typed(value, "UTC") });
+    return new Field({ ...this.parts, create: z._default(change, value), blank: typed(value, "UTC", firstCurrency) });
   }
 
   /** Says in the reference of the API what the value of an answer is. */
@@ -161,19 +162,24 @@ const numberNeeded = (name: string) => ({
   error: ({ input }: { input?: unknown }) => `${name} ${input === undefined ? "is required" : "must be a number"}`,
 });
 
-const dollars = z.number().describe("USD, at most two decimals");
+const money = z.number().describe("in the site's currency, with at most the decimals that it has");
+
+/** With the decimals of the currency, and with all that there are, should there be more. */
+const withDecimals = (amount: number, currency: string) =>
+  hasAtMost(amount, digitsOf(currency)) ? amount.toFixed(digitsOf(currency)) : String(amount);
 
 /** A price. */
 export function price(name: string) {
   const schema = amountOfMoney(name, numberNeeded(name));
   return new Field({
     stored: "cents",
-    answer: dollars,
+    answer: money,
     change: schema,
     create: schema,
     form: filled(name).pipe(decimalInput).pipe(schema),
     blank: "",
-    typed: (amount) => amount.toFixed(2),
+    typed: (amount, _, currency) => withDecimals(amount, currency),
+    label: name,
   });
 }
 
@@ -182,12 +188,13 @@ export function fee(name: string) {
   const schema = amountOfMoney(name);
   return new Field({
     stored: "cents",
-    answer: dollars,
+    answer: money,
     change: schema,
     create: schema.default(0),
     form: decimalInput.pipe(schema),
     blank: "",
-    typed: (amount) => (amount ? amount.toFixed(2) : ""),
+    typed: (amount, _, currency) => (amount ? withDecimals(amount, currency) : ""),
+    label: name,
   });
 }
 

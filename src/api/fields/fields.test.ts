@@ -37,7 +37,9 @@ const row = {
   ready: 1,
   bought: "2026-11-21T12:00:00.000Z",
   price_cents: 1250,
+  price_digits: 2,
   deposit_cents: 0,
+  deposit_digits: 2,
   pieces: 3,
   lent_to: null,
   order_priority: 0,
@@ -62,12 +64,14 @@ test("a change has what is sent, and no defaults", () => {
 });
 
 test("values go into their columns and come back as an answer has them", () => {
-  expect(toColumns(fields, whole, "Africa/Harare")).toEqual(row);
-  expect(toColumns(fields, { ready: false, note: undefined }, "Africa/Harare")).toEqual({ ready: 0 });
+  expect(toColumns(fields, whole, "Africa/Harare", "USD")).toEqual(row);
+  expect(toColumns(fields, { ready: false, note: undefined }, "Africa/Harare", "USD")).toEqual({ ready: 0 });
   const answer = fromColumns(fields, row);
   expect(answer).toEqual({ ...whole, bought: row.bought });
   expect(Object.keys(answers(fields))).toEqual(Object.keys(fields));
-  expect(() => toColumns(fields, { bought: "2026-02-30T10:00" }, "UTC")).toThrow("Bought is not a date that exists");
+  expect(() => toColumns(fields, { bought: "2026-02-30T10:00" }, "UTC", "USD")).toThrow(
+    "Bought is not a date that exists",
+  );
 });
 
 test("columns of a joined table are read under their prefix", () => {
@@ -75,8 +79,32 @@ test("columns of a joined table are read under their prefix", () => {
   expect(columnsAs(some, "tools", "tool_")).toEqual([
     "tools.name as tool_name",
     "tools.price_cents as tool_price_cents",
+    "tools.price_digits as tool_price_digits",
   ]);
-  expect(fromColumns(some, { tool_name: "Saw", tool_price_cents: 50 }, "tool_")).toEqual({ name: "Saw", price: 0.5 });
+  expect(fromColumns(some, { tool_name: "Saw", tool_price_cents: 50, tool_price_digits: 2 }, "tool_")).toEqual({
+    name: "Saw",
+    price: 0.5,
+  });
+});
+
+test("an amount lies in the minor unit of its currency, and is refused where that cannot hold it", () => {
+  const inCurrency = (price: number, currency: string) => toColumns(fields, { price }, "UTC", currency);
+  expect(inCurrency(1250, "JPY")).toEqual({ price_cents: 1250, price_digits: 0 });
+  expect(inCurrency(1250.125, "KWD")).toEqual({ price_cents: 1_250_125, price_digits: 3 });
+  expect(inCurrency(0.29, "EUR")).toEqual({ price_cents: 29, price_digits: 2 });
+  expect(() => inCurrency(25.5, "JPY")).toThrow("Price must have no decimals");
+  expect(() => inCurrency(25.125, "EUR")).toThrow("Price must have at most two decimals");
+  expect(() => inCurrency(100_000.01, "USD")).toThrow("Price must be at most 100000");
+  for (const [currency, highest] of [
+    ["JPY", 1e9],
+    ["EUR", 1e7],
+    ["KWD", 1e6],
+    ["USD", 1e5],
+  ] as const) {
+    const { price_cents: cents = 0 } = inCurrency(highest, currency);
+    expect(cents).toBeLessThan(2 ** 31);
+    expect(() => inCurrency(highest + 1, currency)).toThrow(`Price must be at most ${highest}`);
+  }
 });
 
 test("a form begins with the defaults, shows an item as it is typed, and makes a change of it", () => {

@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import { z } from "zod";
+import { firstCurrency } from "../../platform/money/money";
 import type { Field, Fields, Stored } from "./field";
 
 type Part<F extends Fields, P extends keyof Field["parts"]> = { [Name in keyof F]: F[Name]["parts"][P] };
@@ -27,8 +28,11 @@ export const changes = <F extends Fields>(fields: F) => z.object(parts(fields, "
 export const formOf = <F extends Fields>(fields: F) => ({
   schema: z.object(parts(fields, "form")),
   blank: parts(fields, "blank"),
-  toValues: (item: AnswersOf<F>, timeZone: string): Part<F, "blank"> => {
-    const typed = Object.entries(fields).map(([name, { parts }]) => [name, parts.typed(item[name], timeZone)]);
+  toValues: (item: AnswersOf<F>, timeZone: string, currency = firstCurrency): Part<F, "blank"> => {
+    const typed = Object.entries(fields).map(([name, { parts }]) => [
+      name,
+      parts.typed(item[name], timeZone, currency),
+    ]);
     return Object.fromEntries(typed) as Part<F, "blank">;
   },
 });
@@ -48,8 +52,13 @@ type InColumn<S extends Stored, Value> = Value extends null
       ? string
       : Value;
 
-/** The column of a field: its own name, with `_cents` where it is money. */
-type ColumnName<Name, F extends Field> = `${Name & string}${F["parts"]["stored"] extends "cents" ? "_cents" : ""}`;
+/** The columns of a field: its own name, and where it is money the amount in the minor unit and how many decimals that has. */
+type ColumnName<Name, F extends Field> = F["parts"]["stored"] extends "cents"
+  ? `${Name & string}_cents` | `${Name & string}_digits`
+  : Name & string;
+
+/** The columns that say in which unit an amount is, which the database has a default for. */
+type Digits<F extends Fields> = Extract<keyof Columns<F>, `${string}_digits`>;
 
 /** The columns of fields, as a row has them. */
 export type Columns<F extends Fields> = {
@@ -64,6 +73,9 @@ export type Columns<F extends Fields> = {
  *
  * @typeParam Later those that a migration added with a default in the database, so that an insert may leave them out
  */
-export type ColumnsOf<F extends Fields, Later extends keyof Columns<F> = never> = Omit<Columns<F>, Later> & {
-  [Name in Later]: Generated<Columns<F>[Name]>;
+export type ColumnsOf<F extends Fields, Later extends keyof Columns<F> = never> = Omit<
+  Columns<F>,
+  Later | Digits<F>
+> & {
+  [Name in Later | Digits<F>]: Generated<Columns<F>[Name]>;
 };

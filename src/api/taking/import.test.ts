@@ -47,7 +47,7 @@ describe("a dry run", () => {
       ",,Bright,cheap,tools,4,",
       "999,Drill,Loud,3,tools,1,",
       `${id},Servo,x,1,tools,1,`,
-      ",Saw,Sharp,1.234,cats,-1,",
+      ",Saw,Sharp,1.2345,cats,-1,",
     );
     const { status, body } = await take(products, file, true);
     expect(status).toBe(200);
@@ -62,7 +62,7 @@ describe("a dry run", () => {
         7,
         "refused",
         [
-          "Price must have at most two decimals",
+          "Price must have at most three decimals",
           expect.stringMatching(/^Category must be one of /),
           "Stock quantity must not be negative",
         ],

@@ -1,9 +1,10 @@
 import { check } from "../../platform/http/http.server";
 import { Problem } from "../../platform/http/problem.server";
+import { firstCurrency } from "../../platform/money/money";
 import { type Cell, readSheet } from "../../platform/spreadsheet/read-sheet.server";
 import { toLocalInput } from "../../platform/time";
 import type { AnyRow } from "../audit/trail.server";
-import { toColumns } from "../fields/columns.server";
+import { fromColumns, toColumns } from "../fields/columns.server";
 import type { Fields } from "../fields/field";
 import { changes, newItem } from "../fields/fields";
 import { headingOf, keyOfHeading, pairsOf, valueOfCell } from "./cells";
@@ -93,6 +94,11 @@ function checkAll(
   throw new Problem(422, missing[names[0] as string] as string, { errors: missing });
 }
 
+type Changed = [string, unknown][];
+
+const pick = (fields: Fields, among: Changed): Fields =>
+  Object.fromEntries(among.map(([name]) => [name, fields[name] as Fields[string]]));
+
 /**
  * What a row changes of an item: the fields whose cells say something else than the item has.
  *
@@ -115,10 +121,18 @@ export function changeOf(fields: Fields, { cells }: SheetRow, row: AnyRow, timeZ
     return !sameText(stored, value);
   });
   const change = checkAll(fields, Object.fromEntries(other), Object.fromEntries(missing));
-  const columns = toColumns(fields, change as never, timeZone) as AnyRow;
-  const changed = Object.entries(change).filter(([name]) => {
-    const column = fields[name]?.parts.stored === "cents" ? `${name}_cents` : name;
-    return columns[column] !== row[column];
-  });
+  const [money, others] = ["cents", ""].map((kind) =>
+    Object.entries(change).filter(([name]) => (fields[name]?.parts.stored === "cents") === (kind === "cents")),
+  ) as [Changed, Changed];
+  const columns = toColumns(
+    pick(fields, others),
+    Object.fromEntries(others) as never,
+    timeZone,
+    firstCurrency,
+  ) as AnyRow;
+  const stored = fromColumns(pick(fields, money), row as never) as Record<string, unknown>;
+  const changed = Object.entries(change).filter(([name, value]) =>
+    name in stored ? value !== stored[name] : columns[name] !== row[name],
+  );
   return Object.fromEntries(changed);
 }

@@ -38,6 +38,7 @@ export * as "029-orders-of-registrations" from "../../features/registrations/mig
 export * as "030-words" from "../../features/search/migrations/030-words.server";
 export * as "032-settings" from "../../features/settings/migrations/032-settings.server";
 export * as "033-opening" from "../../features/settings/migrations/033-opening.server";
+export * as "034-currency" from "../../features/settings/migrations/034-currency.server";
 export * as "035-samples" from "../../features/settings/migrations/035-samples.server";
 export * as "036-words-and-parts-of-pages" from "../../features/settings/migrations/036-words-and-parts-of-pages.server";
 export * as "037-drafts" from "../../features/drafts/migrations/037-drafts.server";

@@ -90,6 +90,7 @@ test("a database of the first version, filled, comes to the newest with every ro
     order_priority: 0,
     updated_at: (row as { created_at: string }).created_at,
   }));
+  const money = { registration_fee_digits: 2 };
   const told = { changes_until: 0, contact_email: "", certificate: 0 };
   const noSeries = { series_id: null, series_rule: "" };
   const always = { visible_from: "", listed_until: "9999-12-31T00:00:00.000Z" };
@@ -101,9 +102,10 @@ test("a database of the first version, filled, comes to the newest with every ro
     ...waiting,
     ...told,
     ...noFiles,
+    ...money,
   }));
   const plain = { guests: "[]", last_guest: 0, places: 1, answers: "[]", offered_until: null, checked_in_at: null };
-  const unpaid = { payment_status: "due", payment_method: "", paid_at: null, paid_cents: null };
+  const unpaid = { payment_status: "due", payment_method: "", paid_at: null, paid_cents: null, paid_digits: 2 };
   const linked = { link_counter: 0, reminded_at: null };
   const registrations = before.registrations?.map((row) => ({ ...(row as object), ...plain, ...unpaid, ...linked }));
   const everyNotice = { messages: 1, applications: 1, orders: 1, registrations: 1, withdrawals: 1 };
@@ -114,8 +116,9 @@ test("a database of the first version, filled, comes to the newest with every ro
     communities: filledWith("communities", seen),
     partners: filledWith("partners", { ...seen, order_priority: 0 }),
     team_members: filledWith("team_members", seen),
+    orders: filledWith("orders", { unit_price_digits: 2 }),
     projects: filledWith("projects", { ...seen, ...noFiles }),
-    products: filledWith("products", seen),
+    products: filledWith("products", { ...seen, price_digits: 2 }),
     gallery_items: gallery_items?.map((row) => ({ ...row, ...seen })),
     posts: filledWith("posts", { publish_at: null, ...noFiles }),
   };
@@ -125,7 +128,7 @@ test("a database of the first version, filled, comes to the newest with every ro
   const setStatus = (status: string) => sql`update orders set status = ${status} where id = 1`.execute(db);
   await setStatus("done");
   await expect(setStatus("lost")).rejects.toThrow(/constraint/i);
-  const order: Omit<Tables["orders"], "id"> = {
+  const order: Omit<Tables["orders"], "id" | "unit_price_digits"> = {
     user_id: rudo.id,
     product_id: null,
     product_name: "Servo",

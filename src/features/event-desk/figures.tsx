@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatMoney, plural } from "../../ui/formatting";
 import { PlacesBar } from "../../ui/places-bar";
+import { useSite } from "../../ui/site";
 import type { Event } from "../events/schema";
 import type { RegistrationSums } from "../registrations/schema";
 
@@ -12,6 +13,7 @@ interface FiguresProps {
 /** What an event comes to: places, people, who was there, and money where it has a fee. */
 export function Figures({ event, sums }: FiguresProps) {
   const { max_attendees: max } = event;
+  const { currency } = useSite();
   const { places, registered, guests, waiting, cancelled, expected, came, extras, due, paid, waived } = sums;
   const begun = event.status !== "upcoming" || came + extras > 0;
   return (
@@ -38,8 +40,8 @@ export function Figures({ event, sums }: FiguresProps) {
         </Figure>
       )}
       {due + paid + waived > 0 && (
-        <Figure name="Paid" value={formatMoney(paid)}>
-          {[due > 0 && `${formatMoney(due)} due`, waived > 0 && `${formatMoney(waived)} waived`]
+        <Figure name="Paid" value={formatMoney(paid, currency)}>
+          {[due > 0 && `${formatMoney(due, currency)} due`, waived > 0 && `${formatMoney(waived, currency)} waived`]
             .filter(Boolean)
             .join(" · ")}
         </Figure>

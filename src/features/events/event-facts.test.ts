@@ -57,6 +57,6 @@ test("an event over several days says them, and the hours of each, or from when 
 test("one registers for what costs, and says that one comes to what is free", () => {
   expect(registerWord(event({ registration_fee: 0 }))).toBe("RSVP");
   expect(registerWord(event({ registration_fee: 0.5 }))).toBe("Register");
-  expect(feeLine(event({ registration_fee: 0 }))).toBe("Free");
-  expect(feeLine(event({ registration_fee: 0.5 }))).toBe("$0.50");
+  expect(feeLine(event({ registration_fee: 0 }), { currency: "USD" })).toBe("Free");
+  expect(feeLine(event({ registration_fee: 0.5 }), { currency: "USD" })).toBe("$0.50");
 });

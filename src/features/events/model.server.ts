@@ -8,6 +8,7 @@ import { type LookedUp, lookUp, titleOf } from "../../platform/database/search.s
 import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
 import { invalid, Problem, unknown } from "../../platform/http/problem.server";
+import { currencyForWriting } from "../../platform/money/stored-currency.server";
 import { searchText } from "../../platform/text";
 import { noticed } from "../../platform/time";
 import { plural } from "../../ui/formatting";
@@ -278,7 +279,7 @@ export const createEvent = (db: Database, event: NewEvent, writing: Writing): Pr
 /** Adds an event within the caller's transaction. */
 export async function insertEvent(transaction: Queryable, event: NewEvent, { timeZone, now }: Writing): Promise<Event> {
   const at = now.toISOString();
-  const columns = toColumns(eventFields, event, timeZone);
+  const columns = toColumns(eventFields, event, timeZone, await currencyForWriting(transaction, "events"));
   refuseBackwards(columns);
   if (event.publication === "cancelled") throw invalid("publication", cancelledElsewhere);
   await refuseUnknownCommunity(transaction, event.community_id);

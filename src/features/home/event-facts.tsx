@@ -4,16 +4,19 @@ import { ruleInWords } from "../events/series/rule";
 import type { HomeEvent } from "./load-home";
 
 /** What an event is, and what it costs, or that nobody can come any more. */
-export const KindAndFee = ({ event }: { event: HomeEvent }) => (
-  <p className="label-type flex flex-wrap justify-between gap-x-4 text-soft">
-    <span className="min-w-0">{kindLine(event)}</span>
-    {event.publication === "cancelled" ? (
-      <span className="text-red">Cancelled</span>
-    ) : (
-      <span className={isFull(event) ? "" : "text-ink"}>{isFull(event) ? "Fully booked" : feeLine(event)}</span>
-    )}
-  </p>
-);
+export function KindAndFee({ event }: { event: HomeEvent }) {
+  const site = useSite();
+  return (
+    <p className="label-type flex flex-wrap justify-between gap-x-4 text-soft">
+      <span className="min-w-0">{kindLine(event)}</span>
+      {event.publication === "cancelled" ? (
+        <span className="text-red">Cancelled</span>
+      ) : (
+        <span className={isFull(event) ? "" : "text-ink"}>{isFull(event) ? "Fully booked" : feeLine(event, site)}</span>
+      )}
+    </p>
+  );
+}
 
 /** From when till when it is, and where. */
 export function WhenAndWhere({ event }: { event: HomeEvent }) {

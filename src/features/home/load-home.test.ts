@@ -21,7 +21,12 @@ async function loadFrom({ app }: TestApp, refused?: string) {
     if (refused && path.includes(refused)) throw new TypeError("There is no connection");
     return app.request(path, init);
   };
-  const { coming, ...rest } = load({ api: createCaller(transport), params: {}, url: new URL("http://home.example/") });
+  const { coming, ...rest } = load({
+    api: createCaller(transport),
+    params: {},
+    url: new URL("http://home.example/"),
+    currency: "USD",
+  });
   const arrived = async <T>(given: Promise<{ ok: true; value: T } | { ok: false }>) => {
     const loaded = await given;
     return loaded.ok ? loaded.value : undefined;

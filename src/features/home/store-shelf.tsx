@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { ButtonLink } from "../../ui/button";
-import { formatMoney } from "../../ui/formatting";
 import { Picture } from "../../ui/picture/cover";
+import { Money } from "../../ui/site";
 import { categoryLabel } from "../store/public/store-address";
 import type { HomeProduct } from "./load-home";
 
@@ -47,7 +47,7 @@ const OnShelf = ({ product: { id, name, price, category, image_url, in_stock } }
     <div className="h-2 bg-ink" />
     <div className="flex flex-1 flex-col items-start gap-1.5 px-2">
       <p className="rounded-b-sm bg-copper px-2.5 py-1 font-display text-lg leading-tight font-[780] text-paper tabular-nums">
-        {formatMoney(price)}
+        <Money amount={price} />
       </p>
       <h3 id={`shelf-${id}`} className="text-lg leading-tight wrap-anywhere">
         <Link

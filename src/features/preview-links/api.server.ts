@@ -76,7 +76,7 @@ export const show = endpoint({
     // One answer for all that does not work: nobody learns what there was.
     if (!opened || isTurnedOff(site, opened.resource.drafts.path))
       throw new Problem(404, "This link does not work, or not any more");
-    return showDraft(opened, { db, now: now(), timeZone: site.timeZone });
+    return showDraft(opened, { db, now: now(), timeZone: site.timeZone, currency: site.currency });
   },
 });
 

@@ -2,6 +2,7 @@ import { fromColumns, toColumns } from "../../api/fields/columns.server";
 import type { Fields } from "../../api/fields/field";
 import type { AnswersOf, Columns } from "../../api/fields/fields";
 import { Problem } from "../../platform/http/problem.server";
+import { firstCurrency } from "../../platform/money/money";
 
 /** What of a draft can be shown, by field: as columns, and as an answer has it. */
 interface Drafted<F extends Fields> {
@@ -21,11 +22,13 @@ const withoutEmptyRows = (value: unknown) => (Array.isArray(value) ? value.filte
  *
  * @param values by field, as the form shows them
  * @param timeZone the site's, in which times are typed
+ * @param currency the site's, where there are amounts among the fields
  */
 export function draftFields<F extends Fields>(
   fields: F,
   values: Readonly<Record<string, unknown>>,
   timeZone: string,
+  currency = firstCurrency,
 ): Drafted<F> {
   const drafted: Drafted<Fields> = { columns: {}, answers: {} };
   for (const [name, field] of Object.entries(fields)) {
@@ -34,7 +37,7 @@ export function draftFields<F extends Fields>(
     if (!typed.success) continue;
     const one: Fields = { [name]: field };
     try {
-      const columns = toColumns(one, { [name]: typed.data }, timeZone);
+      const columns = toColumns(one, { [name]: typed.data }, timeZone, currency);
       Object.assign(drafted.columns, columns);
       Object.assign(drafted.answers, fromColumns(one, columns as Columns<Fields>));
     } catch (error) {

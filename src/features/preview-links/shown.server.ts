@@ -24,6 +24,7 @@ interface Showing {
   db: Queryable;
   now: Date;
   timeZone: string;
+  currency: string;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a row of the table of its kind, which the key of the resource says
@@ -38,8 +39,8 @@ interface Kind {
 
 const isPublishedNow: Kind["isSeen"] = (row, { now }) => isPublishedRow(row, now.toISOString());
 
-function showProduct(row: Row, values: Values, { timeZone }: Showing) {
-  const drafted = { ...row, ...draftFields(productFields, values, timeZone).columns };
+function showProduct(row: Row, values: Values, { timeZone, currency }: Showing) {
+  const drafted = { ...row, ...draftFields(productFields, values, timeZone, currency).columns };
   return toProduct({ ...drafted, ...productDerived(drafted) });
 }
 
@@ -51,8 +52,8 @@ async function showCommunity({ id }: Row, values: Values, { db, timeZone }: Show
 const kinds: Record<DraftKind, Kind> = {
   event: {
     // Whom its mails are answered by is for who works with it.
-    show: (row: EventRow, values, { now, timeZone }) => ({
-      ...toEvent({ ...row, ...draftFields(eventFields, values, timeZone).columns }, now),
+    show: (row: EventRow, values, { now, timeZone, currency }) => ({
+      ...toEvent({ ...row, ...draftFields(eventFields, values, timeZone, currency).columns }, now),
       contact_email: undefined,
     }),
     isSeen: (row, { now }) => isVisible(row, now),

@@ -52,7 +52,7 @@ function shortPlace(place: string): string {
 /** When, for how much, and where: the fee stands where there is room for it. */
 function eventFacts(event: Event, site: Site): string[] {
   const time = [daysLine(event, site), hoursLine(event, site)].filter(Boolean).join(", ");
-  const [fee, place] = [feeLine(event), shortPlace(placeLine(event))];
+  const [fee, place] = [feeLine(event, site), shortPlace(placeLine(event))];
   return time.length + fee.length + 3 <= lineLength ? [joined(time, fee), place] : [time, joined(fee, place)];
 }
 
@@ -118,14 +118,14 @@ async function postCard(id: string, { db, site, now }: Asking): Promise<Shown> {
   };
 }
 
-async function productCard(id: string, { db, now }: Asking): Promise<Shown> {
+async function productCard(id: string, { db, site, now }: Asking): Promise<Shown> {
   const product = await findProduct(db, numberOf(id), anybody(now()));
   return {
     ...product,
     card: {
       label: "Store",
       title: product.name,
-      price: formatMoney(product.price),
+      price: formatMoney(product.price, site.currency),
       facts: [product.in_stock ? "In stock" : "Out of stock"],
       cover: { seed: product.id, kind: product.category },
     },

@@ -6,7 +6,7 @@ import { attendanceOf } from "./turn-out/attendance";
 
 export const registrationsSheet = "Event Registrations";
 
-/** What all rows of a sheet come to: the last row of one that has fees. USD. */
+/** What all rows of a sheet come to: the last row of one that has fees. */
 interface Sums {
   sums: { due: number; paid: number };
 }
@@ -37,7 +37,7 @@ const figure = (heading: string, value: (row: Row) => number): Column<Row> => ({
   value,
 });
 
-/** US dollars that a registration owes, and has paid. */
+/** What a registration owes, and has paid. */
 const moneyOf = ({ payment_status, fee, paid }: Registration) => ({ due: payment_status === "due" ? fee : 0, paid });
 
 const amount = (row: Row, of: "due" | "paid") => (isSums(row) ? row.sums[of] : moneyOf(row)[of] || unless);
@@ -74,13 +74,14 @@ export const registrationColumns = (timeZone: string, now: Date): Column<Row>[] 
 
 /** The rows of a sheet: registrations as they come, and after the last of them, where there are fees, what they come to. */
 export async function* withSums(chunks: AsyncIterable<Registration[]>): AsyncGenerator<Row[]> {
-  const cents = { due: 0, paid: 0 };
+  // Whole thousandths, so that sums have no more decimals than what they are of.
+  const sums = { due: 0, paid: 0 };
   for await (const rows of chunks) {
     for (const { due, paid } of rows.map(moneyOf)) {
-      cents.due += Math.round(due * 100);
-      cents.paid += Math.round(paid * 100);
+      sums.due += Math.round(due * 1_000);
+      sums.paid += Math.round(paid * 1_000);
     }
     yield rows;
   }
-  if (cents.due + cents.paid > 0) yield [{ sums: { due: cents.due / 100, paid: cents.paid / 100 } }];
+  if (sums.due + sums.paid > 0) yield [{ sums: { due: sums.due / 1_000, paid: sums.paid / 1_000 } }];
 }

@@ -43,10 +43,14 @@ import type {
 } from "./schema";
 
 type Row = Selectable<Tables["registrations"]> &
-  ColumnsAs<typeof eventInShort, "event_"> & { event_fee_cents: number; place_in_line: number | null };
+  ColumnsAs<typeof eventInShort, "event_"> & {
+    event_fee_cents: number;
+    event_fee_digits: number;
+    place_in_line: number | null;
+  };
 
 const toRegistration = (row: Row): Registration => ({
-  ...answerOf(row, row.event_fee_cents),
+  ...answerOf(row, { cents: row.event_fee_cents, digits: row.event_fee_digits }),
   event: { id: row.event_id, ...fromColumns(eventInShort, row, "event_") },
 });
 
@@ -67,7 +71,8 @@ const joinEvent = (registrations: Registrations) =>
     .innerJoin("events", "events.id", "registrations.event_id")
     .selectAll("registrations")
     .select(columnsAs(eventInShort, "events", "event_"))
-    .select(["events.registration_fee_cents as event_fee_cents", placeInLine]);
+    .select(["events.registration_fee_cents as event_fee_cents", "events.registration_fee_digits as event_fee_digits"])
+    .select(placeInLine);
 
 const withEvent = (db: Queryable) => joinEvent(db.selectFrom("registrations"));
 

@@ -45,6 +45,8 @@ declare module "../../platform/database/tables" {
         paid_at: Generated<string | null>;
         /** what it has paid; null unless it has */
         paid_cents: Generated<number | null>;
+        /** of `paid_cents`: how many decimals the minor unit has */
+        paid_digits: Generated<number>;
         /** how often its secret link was replaced: the links before the last are good for nothing */
         link_counter: Generated<number>;
         /** when its holder was reminded of the event; null until then */
@@ -70,8 +72,10 @@ export const registrationSchema = z
     answers: z.array(answerSchema).describe("to the event's own questions"),
     place_in_line: z.int().nullable().describe("from 1; null unless it waits"),
     offered_until: z.string().nullable().describe("until when a place is offered to who waited; UTC, ISO 8601"),
-    fee: z.number().describe("what it still owes, or is let off; once nothing is owed, what it has paid; USD"),
-    paid: z.number().describe("what it has paid, of those too that owe for guests who joined later; USD"),
+    fee: z
+      .number()
+      .describe("what it still owes, or is let off; once nothing is owed, what it has paid; in the site's currency"),
+    paid: z.number().describe("what it has paid, of those too that owe for guests who joined later"),
     payment_status: z.enum(paymentStatuses).describe("none: nothing is asked for"),
     payment_method: z.enum([...paymentMethods, ""]).describe("empty when nobody has said"),
     paid_at: z.string().nullable(),
@@ -104,9 +108,9 @@ const sumsSchema = z
       .describe("people whose places are theirs: of them the turn-out is reckoned, as in the statistics"),
     came: z.int().describe("how many of those were there, guests too"),
     extras: z.int().describe("registrations that were let in without a place; in no turn-out"),
-    due: z.number().describe("USD, of those that have a place or are let in: what was paid already is not in it"),
-    paid: z.number().describe("USD that was paid and not given back, by who has cancelled too"),
-    waived: z.number().describe("USD"),
+    due: z.number().describe("of those that have a place or are let in: what was paid already is not in it"),
+    paid: z.number().describe("what was paid and not given back, by who has cancelled too"),
+    waived: z.number(),
   })
   .meta({ id: "RegistrationSums" });
 export type RegistrationSums = z.infer<typeof sumsSchema>;

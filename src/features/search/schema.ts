@@ -23,7 +23,7 @@ export const foundSchema = z
     found: z.object({ title: spans, excerpt: spans }),
     image_url: z.string().describe("empty when it has no picture"),
     date: z.string().nullable().describe("when an event begins or an article was published; UTC, ISO 8601"),
-    price: z.number().nullable().describe("of a product; USD"),
+    price: z.number().nullable().describe("of a product, in the site's currency"),
     cancelled: z.boolean().describe("an event that was cancelled within the last day"),
   })
   .meta({ id: "Found" });

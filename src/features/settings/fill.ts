@@ -1,5 +1,13 @@
 import type { Site } from "../../platform/site";
 
+/** "US dollars", "Japanese yen": as one says how much something costs. */
+const currencyName = (currency: string): string => {
+  const parts = new Intl.NumberFormat("en-US", { style: "currency", currency, currencyDisplay: "name" }).formatToParts(
+    5,
+  );
+  return parts.find(({ type }) => type === "currency")?.value ?? currency;
+};
+
 /** What words can name by a name between braces, so that they follow the settings. */
 export const namesIn = (site: Site): Record<string, string> => ({
   name: site.name,
@@ -12,6 +20,7 @@ export const namesIn = (site: Site): Record<string, string> => ({
   email: site.email,
   events_email: site.eventsEmail,
   partnerships_email: site.partnershipsEmail,
+  currency: currencyName(site.currency),
 });
 
 /** A text with what its braces name; those that name nothing stay as they are. */

@@ -23,7 +23,7 @@ test.each([
   [{ price: "  " }, "price", "Price is required"],
   [{ stock_quantity: "" }, "stock_quantity", "Stock quantity is required"],
   [{ price: "-1" }, "price", "Price must not be negative"],
-  [{ price: "1.999" }, "price", "Price must have at most two decimals"],
+  [{ price: "1.9999" }, "price", "Price must have at most three decimals"],
   [{ stock_quantity: "-2" }, "stock_quantity", "Stock quantity must not be negative"],
 ])("%j is refused at its field", (values, field, message) => {
   const { issues } = typed(values).error!;

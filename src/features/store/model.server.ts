@@ -9,6 +9,8 @@ import { type LookedUp, lookUp, titleOf } from "../../platform/database/search.s
 import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
 import { Problem, unknown } from "../../platform/http/problem.server";
+import { digitsOf, fromMinorUnit } from "../../platform/money/money";
+import { currencyForWriting, readStoredCurrency } from "../../platform/money/stored-currency.server";
 import { searchText } from "../../platform/text";
 import { keepAccount } from "../users/model.server";
 import {
@@ -39,13 +41,13 @@ function conditions(
   db: Queryable,
   where: ExpressionBuilder<Tables, "products">,
   query: LookedUp<ProductQuery>,
-  { seesHidden, at }: Viewer,
+  { seesHidden, at, digits }: Viewer & { digits: number },
 ) {
   const { category, featured, available, publication, max_price, search } = query;
   return where.and([
     ...(seesHidden ? [] : [isPublished("products", at)]),
     ...narrowedTo(db, "products", { category, featured, publication, in_stock: available }, search),
-    ...(max_price === undefined ? [] : [where("price_cents", "<=", Math.round(max_price * 100))]),
+    ...(max_price === undefined ? [] : [where("price_cents", "<=", Math.floor(max_price * 10 ** digits + 1e-6))]),
   ]);
 }
 
@@ -60,7 +62,9 @@ const columnOf = (db: Queryable, sort: string) =>
 /** One page of products, the latest first unless asked otherwise. */
 export async function listProducts(db: Queryable, asked: ProductQuery, viewer: Viewer): Promise<ProductList> {
   const query = await lookUp(db, "products", asked);
-  const products = db.selectFrom("products").where((where) => conditions(db, where, query, viewer));
+  // Only a list by price has to know the unit that prices are stored in.
+  const digits = asked.max_price === undefined ? 0 : digitsOf(await readStoredCurrency(db));
+  const products = db.selectFrom("products").where((where) => conditions(db, where, query, { ...viewer, digits }));
   const direction = query.sort.startsWith("-") ? "desc" : "asc";
   const { rows, total } = await readPage(
     products,
@@ -109,7 +113,7 @@ export async function insertProduct(
   timeZone = "UTC",
 ): Promise<Product> {
   const at = now.toISOString();
-  const columns = toColumns(productFields, product, timeZone);
+  const columns = toColumns(productFields, product, timeZone, await currencyForWriting(transaction, "products"));
   const row = { ...columns, ...productDerived(columns), created_at: at, updated_at: at };
   return toProduct(await insertRow(transaction, "products", row));
 }
@@ -128,7 +132,7 @@ export function updateProduct(
 ): Promise<Product> {
   return db.change(async (transaction) => {
     const before = known(await lockRow(transaction, "products", id), "Product");
-    const columns = toColumns(productFields, change, timeZone);
+    const columns = toColumns(productFields, change, timeZone, await currencyForWriting(transaction, "products"));
     const set = { ...columns, ...productDerived({ ...before, ...columns }), updated_at: now.toISOString() };
     return toProduct(known(await updateRow(transaction, "products", id, set), "Product"));
   });
@@ -144,8 +148,8 @@ export const deleteProduct = (db: Database, id: number): Promise<unknown> =>
 
 const toOrder = (row: Selectable<Tables["orders"]>): Order => ({
   ...row,
-  unit_price: row.unit_price_cents / 100,
-  total: (row.unit_price_cents * row.quantity) / 100,
+  unit_price: fromMinorUnit(row.unit_price_cents, row.unit_price_digits),
+  total: fromMinorUnit(row.unit_price_cents * row.quantity, row.unit_price_digits),
 });
 
 /** What is done in the transaction that notes a request. */
@@ -163,7 +167,10 @@ export function requestOrder(
 ): Promise<Order> {
   return db.transaction().execute(async (transaction) => {
     await keepAccount(transaction, userId);
-    const product = await findProduct(transaction, order.product_id, { seesHidden: false, at: now.toISOString() });
+    // Before the product is read: its price is then in the unit in which it is noted.
+    await currencyForWriting(transaction, "orders");
+    const product = known(await findRow(transaction, "products", order.product_id), "Product");
+    if (!isPublishedRow(product, now.toISOString())) throw unknown("Product");
     if (!product.in_stock) throw new Problem(409, "This product is out of stock");
     const there = product.stock_quantity;
     if (order.quantity > there) {
@@ -175,7 +182,8 @@ export function requestOrder(
         user_id: userId,
         product_id: product.id,
         product_name: product.name,
-        unit_price_cents: Math.round(product.price * 100),
+        unit_price_cents: product.price_cents,
+        unit_price_digits: product.price_digits,
         quantity: order.quantity,
         status: "requested",
         created_at: now.toISOString(),

@@ -7,7 +7,16 @@ export const heldOfOrders: PersonalData = {
   read: (db, { id }) =>
     db
       .selectFrom("orders")
-      .select(["id", "product_id", "product_name", "unit_price_cents", "quantity", "status", "created_at"])
+      .select([
+        "id",
+        "product_id",
+        "product_name",
+        "unit_price_cents",
+        "unit_price_digits",
+        "quantity",
+        "status",
+        "created_at",
+      ])
       .where("user_id", "=", id)
       .orderBy("id")
       .execute(),

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { chatMessage, purchaseLink } from "./public/purchase";
 
-const site = { name: "Anchor Makerspace", whatsapp: "+263 00 000 0002", email: "hello@anchor.example" };
+const site = {
+  name: "Anchor Makerspace",
+  currency: "USD",
+  whatsapp: "+263 00 000 0002",
+  email: "hello@anchor.example",
+};
 const product = { name: "Nuts & bolts", price: 1250.5, in_stock: true };
 
 test("the message names the product and its price", () => {

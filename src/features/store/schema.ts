@@ -8,13 +8,13 @@ import {
   flag,
   listOf,
   maxId,
-  maxMoney,
   paging,
   pictureAddress,
   requiredLongText,
   requiredText,
   search,
 } from "../../platform/fields";
+import { mostMoney } from "../../platform/money/money";
 
 export const productCategories = ["electronics", "3d-printing", "tools", "components", "merchandise", "books"] as const;
 export type ProductCategory = (typeof productCategories)[number];
@@ -72,7 +72,9 @@ declare module "../../platform/database/tables" {
       user_id: number;
       product_id: number | null;
       product_name: string;
+      /** in the minor unit, whose decimals stand beside it */
       unit_price_cents: number;
+      unit_price_digits: Generated<number>;
       quantity: number;
       status: OrderStatus;
       created_at: string;
@@ -107,9 +109,9 @@ export const productQuerySchema = z.object({
   max_price: z.coerce
     .number("Max price must be a number")
     .min(0, "Max price must not be negative")
-    .max(maxMoney, `Max price must be at most ${maxMoney}`)
+    .max(mostMoney, `Max price must be at most ${mostMoney}`)
     .optional()
-    .describe("USD; only what costs no more"),
+    .describe("in the site's currency; only what costs no more"),
   search: search.optional().describe("part of the name or description"),
   sort: z.enum(productOrders, `Sort must be one of ${productOrders.join(", ")}`).default("-created_at"),
 });
@@ -135,8 +137,8 @@ export const orderSchema = z
     product_id: z.int().nullable().describe("null when the product is no longer sold"),
     product_name: z.string(),
     quantity: z.int(),
-    unit_price: z.number().describe("USD, as it was when it was asked for"),
-    total: z.number().describe("USD"),
+    unit_price: z.number().describe("in the site's currency, as it was when it was asked for"),
+    total: z.number(),
     status: z.enum(orderStatuses),
     created_at: z.string().describe("UTC, ISO 8601"),
   })

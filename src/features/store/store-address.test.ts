@@ -26,6 +26,12 @@ test("at 200 the price filters nothing, at 0 nearly everything", async () => {
   expect(await ask("max_price=0")).toEqual([{ max_price: 0, search: "", page: 1, size: 50 }]);
 });
 
+test("in a currency of small units the slider goes further, and its end is the one that filters nothing", async () => {
+  const inYen = (price: string) => readStoreAddress(new URLSearchParams({ max_price: price }), "JPY").maxPrice;
+  expect([inYen("200"), inYen("20000")]).toEqual(["200", ""]);
+  expect([sliderPrice("", "JPY"), sliderPrice("2500", "JPY"), sliderPrice("", "EUR")]).toEqual([20_000, 2_500, 200]);
+});
+
 test("what there is not is refused with a sentence, before anything is asked", async () => {
   await expect(ask("category=cars")).rejects.toMatchObject({
     status: 422,
@@ -47,7 +53,7 @@ test("the slider stands at its end where the address names no price that makes s
 
 test("an address leaves out what is as usual, and reads back as it was made", () => {
   expect(storeHref({})).toBe("/store");
-  expect(storeHref({ category: "tools", maxPrice: "200", page: "1" })).toBe("/store?category=tools");
+  expect(storeHref({ category: "tools", maxPrice: "", page: "1" })).toBe("/store?category=tools");
   const asked = { category: "books", search: "50% & more", maxPrice: "30", page: "3" };
   expect(readStoreAddress(new URL(storeHref(asked), "https://anchor.example").searchParams)).toEqual(asked);
 });

@@ -6,6 +6,7 @@ import type { Resource } from "../../api/resource";
 import { isPostgres, type Queryable } from "../../platform/database/database.server";
 import type { Tables } from "../../platform/database/tables";
 import { Problem } from "../../platform/http/problem.server";
+import { inStoredUnit } from "../../platform/money/stored-currency.server";
 import { foldAccents } from "../../platform/text";
 
 /** Rows that go into one statement; the engines bound how many values one may have. */
@@ -43,10 +44,12 @@ const asSearched = (row: AnyRow): AnyRow =>
   typeof row.search_text === "string" ? { ...row, search_text: foldAccents(row.search_text) } : row;
 
 async function insertRows(transaction: Queryable, { table, rows }: TableRows): Promise<void> {
-  for (let at = 0; at < rows.length; at += chunk) {
+  // What was deleted before the currency was changed has amounts in another unit.
+  const own = await inStoredUnit(transaction, table, rows);
+  for (let at = 0; at < own.length; at += chunk) {
     await transaction
       .insertInto(table)
-      .values(rows.slice(at, at + chunk).map(asSearched) as never)
+      .values(own.slice(at, at + chunk).map(asSearched) as never)
       .execute();
   }
 }

@@ -18,11 +18,11 @@ export interface Previewed {
  * The address of an item's preview picture, on this site. It changes with every change of the item, so that a chat that
  * keeps the picture of an address for good shows it as it is.
  *
- * @param site whose name and look the picture shows too
+ * @param site whose name, look and currency the picture shows too
  */
 export const previewAddress = (
   room: PreviewRoom,
   { id, updated_at }: Previewed,
-  { name, look }: Pick<Site, "name" | "look">,
+  { name, look, currency }: Pick<Site, "name" | "look" | "currency">,
 ): string =>
-  `/previews/${room}/${id}-${hashOf([drawing, name, updated_at, lookKey(look)].join("\n")).toString(36)}.png`;
+  `/previews/${room}/${id}-${hashOf([drawing, name, updated_at, lookKey(look), ...(currency === "USD" ? [] : [currency])].join("\n")).toString(36)}.png`;

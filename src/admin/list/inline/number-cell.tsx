@@ -7,8 +7,8 @@ interface NumberCellProps {
   value: number;
   /** how it is shown while nobody types in it */
   shown?: string;
-  /** the smallest step: 1, or 0.01 of money */
-  step: number;
+  /** how many it may have; money has those of its currency */
+  decimals?: number;
   max: number;
   onChange: (value: number) => void;
 }
@@ -47,11 +47,18 @@ export function NumberCell(props: NumberCellProps) {
   );
 }
 
-function Box({ label, value, step, max, onChange, onEnd }: NumberCellProps & { onEnd: (byKey: boolean) => void }) {
+function Box({
+  label,
+  value,
+  decimals = 0,
+  max,
+  onChange,
+  onEnd,
+}: NumberCellProps & { onEnd: (byKey: boolean) => void }) {
   const [typed, setTyped] = useState(String(value));
   const ended = useRef(false);
   const number = typed.trim() === "" ? Number.NaN : Number(typed.replace(",", "."));
-  const isRight = number >= 0 && number <= max && Number(number.toFixed(step < 1 ? 2 : 0)) === number;
+  const isRight = number >= 0 && number <= max && Number(number.toFixed(decimals)) === number;
   const end = ({ saves, byKey }: { saves: boolean; byKey: boolean }) => {
     // Taking the box away takes its focus away, too.
     if (ended.current) return;
@@ -62,7 +69,7 @@ function Box({ label, value, step, max, onChange, onEnd }: NumberCellProps & { o
   return (
     <input
       type="text"
-      inputMode={step < 1 ? "decimal" : "numeric"}
+      inputMode={decimals > 0 ? "decimal" : "numeric"}
       aria-label={label}
       aria-invalid={!isRight || undefined}
       title={isRight ? undefined : `A number from 0 to ${max}`}

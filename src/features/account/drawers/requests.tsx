@@ -3,8 +3,8 @@ import { type Account, sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
 import { Badge, type Tone } from "../../../ui/badge";
 import { TextLink } from "../../../ui/button";
-import { formatDate, formatMoney } from "../../../ui/formatting";
-import { useSite } from "../../../ui/site";
+import { formatDate } from "../../../ui/formatting";
+import { Money, useSite } from "../../../ui/site";
 import { storeApi } from "../../store/client";
 import type { Order, OrderStatus } from "../../store/schema";
 import { ListStates } from "./list-states";
@@ -51,7 +51,9 @@ function Row({ order: { product_id, product_name, quantity, total, status, creat
       </p>
       <p className="fact-type flex flex-wrap items-center gap-x-4 gap-y-1 text-soft">
         <Badge tone={tone}>{word}</Badge>
-        <span>{formatMoney(total)}</span>
+        <span>
+          <Money amount={total} />
+        </span>
         {formatDate(created_at, timeZone)}
       </p>
     </li>

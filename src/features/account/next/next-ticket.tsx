@@ -31,7 +31,7 @@ export function NextTicket({ registration, onCancelled }: { registration: OwnReg
   const { event, name } = registration;
   const { weekday, day, month } = wallClock(event.start_date, site.timeZone);
   const place = placeLine(event);
-  const owed = owedBy(registration);
+  const owed = owedBy(registration, site);
   return (
     <Card as="article" aria-labelledby="next-event" padded={false} className="overflow-visible! shadow-lift">
       <div className="ticket">

@@ -42,8 +42,8 @@ export default function EventEditor(props: EditorProps) {
     <ItemEditor
       {...props}
       {...eventForm}
-      toValues={(event, timeZone) =>
-        eventForm.toValues({ ...event, contact_email: event.contact_email ?? "" }, timeZone)
+      toValues={(event, timeZone, currency) =>
+        eventForm.toValues({ ...event, contact_email: event.contact_email ?? "" }, timeZone, currency)
       }
       schema={eventFormSchema}
       calls={{

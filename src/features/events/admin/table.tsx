@@ -26,7 +26,7 @@ export const eventColumns: ListColumn<Event>[] = [
     ways: ["Most taken first", "Fewest taken first"],
     cell: (event) => <Places event={event} />,
   },
-  { heading: "Fee", numeric: true, cell: (event) => <span className="fact-type">{feeLine(event)}</span> },
+  { heading: "Fee", numeric: true, cell: (event) => <Fee event={event} /> },
   { heading: "Status", cell: (event) => <EventStatusBadge event={event} /> },
   {
     heading: "Featured",
@@ -122,3 +122,5 @@ const Places = ({ event: { id, title, places_taken, max_attendees } }: { event: 
     )}
   </Link>
 );
+
+const Fee = ({ event }: { event: Event }) => <span className="fact-type">{feeLine(event, useSite())}</span>;

@@ -60,7 +60,7 @@ export function EventCard({ event, eager = false, children }: EventCardProps) {
         </div>
         <Places event={event} />
         <div className="flex items-center justify-between gap-3 border-t border-rule pt-4">
-          <p className="font-display text-xl font-[780] tabular-nums">{feeLine(event)}</p>
+          <p className="font-display text-xl font-[780] tabular-nums">{feeLine(event, site)}</p>
           {children}
         </div>
       </div>

@@ -24,8 +24,8 @@ export const registerWord = ({ registration_fee }: Facts): "Register" | "RSVP" =
   registration_fee > 0 ? "Register" : "RSVP";
 
 /** "$5.00", or "Free". */
-export const feeLine = ({ registration_fee }: Pick<Event, "registration_fee">): string =>
-  registration_fee > 0 ? formatMoney(registration_fee) : "Free";
+export const feeLine = ({ registration_fee }: Pick<Event, "registration_fee">, { currency }: Pick<Site, "currency">) =>
+  registration_fee > 0 ? formatMoney(registration_fee, currency) : "Free";
 
 /** How a fee is paid; the site takes no money itself. */
 export const paymentLine = "Pay at the door, in cash or by mobile money.";

@@ -1,4 +1,5 @@
 import type { Event as EventData, Offer, Place, VirtualLocation } from "schema-dts";
+import { digitsOf } from "../../../platform/money/money";
 import { toOffsetTime } from "../../../platform/time";
 import type { KnownSite } from "../../../ui/frame/page-meta";
 import {
@@ -22,7 +23,7 @@ const placeOf = (event: Event, site: KnownSite): Place | VirtualLocation =>
 const offerOf = (event: Event, site: KnownSite): Offer => ({
   "@type": "Offer",
   url: addressOf(event, site),
-  price: event.registration_fee.toFixed(2),
+  price: event.registration_fee.toFixed(digitsOf(site.currency)),
   priceCurrency: site.currency,
   availability: isFull(event) ? "https://schema.org/SoldOut" : "https://schema.org/InStock",
   validFrom: toOffsetTime(event.created_at, site.timeZone),

@@ -21,14 +21,16 @@ interface EventTicketProps {
 
 /** The facts of an event and, on the stub below the perforation, the way in: what stands between the tags. */
 export function EventTicket({ event, owed, children }: EventTicketProps) {
-  const { timeZone } = useSite();
+  const site = useSite();
   return (
     <Card padded={false} className="overflow-visible! lg:sticky lg:top-[calc(var(--header-height)+20px)]">
       <div className="flex items-stretch overflow-hidden rounded-t-sm border-ink border-b">
-        <DateBlock instant={event.start_date} timeZone={timeZone} tone={leafTone(event)} mark={leafMark(event)} />
+        <DateBlock instant={event.start_date} timeZone={site.timeZone} tone={leafTone(event)} mark={leafMark(event)} />
         <div className="flex min-w-0 flex-col justify-center gap-1 px-5 py-2">
           <p className="label-type text-soft">Fee</p>
-          <p className="font-[780] font-display text-2xl tabular-nums leading-none">{owed?.total ?? feeLine(event)}</p>
+          <p className="font-[780] font-display text-2xl tabular-nums leading-none">
+            {owed?.total ?? feeLine(event, site)}
+          </p>
           {owed ? <p className="text-[0.9375rem] text-soft leading-snug">{owed.note}</p> : null}
         </div>
       </div>

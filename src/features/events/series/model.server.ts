@@ -2,6 +2,7 @@ import { toColumns } from "../../../api/fields/columns.server";
 import type { Database, Queryable } from "../../../platform/database/database.server";
 import { deleteRow, insertRow, known, updateRow } from "../../../platform/database/rows.server";
 import { invalid, Problem } from "../../../platform/http/problem.server";
+import { currencyForWriting } from "../../../platform/money/stored-currency.server";
 import { instantOfWall, noticed, toInstant, wallTime } from "../../../platform/time";
 import { formatDate } from "../../../ui/formatting";
 import {
@@ -178,8 +179,8 @@ export function updateEvent(
     also?: (transaction: Queryable, changed: ChangedEvent) => Promise<void>;
   },
 ): Promise<Event> {
-  const columns = toColumns(eventFields, change, timeZone);
   return db.change(async (transaction) => {
+    const columns = toColumns(eventFields, change, timeZone, await currencyForWriting(transaction, "events"));
     const rows = await lockEvents(transaction, await eventsInScope(transaction, id, { scope, notEndedBy: now }));
     const own = known(
       rows.find((row) => row.id === id),

@@ -13,6 +13,7 @@ import { useAddress } from "../../../client/use-address";
 import { detailOf, type Loaded, useLoaded } from "../../../client/use-loaded";
 import { TextLink } from "../../../ui/button";
 import { plural } from "../../../ui/formatting";
+import { useSite } from "../../../ui/site";
 import { EmptyState, FailedState } from "../../../ui/states";
 import type { Event } from "../../events/schema";
 import { registrationsApi } from "../client";
@@ -64,6 +65,7 @@ export function RegistrationsList(props: RegistrationsListProps) {
   const { href, params } = useAddress();
   const columns = registrationColumns(eventId !== undefined);
   const shown = shownHeadings(params, columns);
+  const { currency } = useSite();
   const [doomed, setDoomed] = useState<Registration>();
   const items = loaded.state === "ready" ? loaded.value.items : [];
   const selection = useSelection(JSON.stringify(narrowingOf(filter)), items);
@@ -90,7 +92,7 @@ export function RegistrationsList(props: RegistrationsListProps) {
             <p role="status" className="text-[0.9375rem] text-soft">
               {plural(loaded.value.total, "registration")}
               {eventId === undefined && loaded.value.sums && (
-                <span className="block">{sumsLine(loaded.value.sums)}</span>
+                <span className="block">{sumsLine(loaded.value.sums, currency)}</span>
               )}
               {eventId === undefined && filter.event_id !== undefined && (
                 <TextLink to={tabPath(`events/${filter.event_id}`)}>All about this event</TextLink>

@@ -32,7 +32,7 @@ export const read = endpoint({
   answer: doorSchema,
   async handle(call) {
     const keeper = await doorkeeperOf(call, { sends: false });
-    return readDoor(call.db, { ...call.query, siteKey: call.siteKey, keeper, now: call.now() });
+    return readDoor(call.db, { ...call.query, siteKey: call.siteKey, site: call.site, keeper, now: call.now() });
   },
 });
 
@@ -60,13 +60,13 @@ export const send = endpoint({
   body: batchSchema,
   answer: batchAnswerSchema,
   async handle(call) {
-    const { db, body: batch, limits, now, siteKey } = call;
+    const { db, body: batch, limits, now, site, siteKey } = call;
     const keeper = await doorkeeperOf(call, { sends: true });
     await limits.doorSendings.count(keeper.countedAs, now());
     for (const _walkIn of batch.walk_ins) await limits.doorWalkIns.count(keeper.countedAs, now());
     const welcomed = await welcomedOf(call, keeper.event.id);
     const results = await takeBatch(db, { keeper, batch, now: now(), call, welcomed });
-    const door = await readDoor(db, { since: batch.since, siteKey, keeper, now: now() });
+    const door = await readDoor(db, { since: batch.since, siteKey, site, keeper, now: now() });
     // After its end a link hands in what was done before, and sees nobody any more.
     const isOver = keeper.until !== undefined && now().toISOString() >= keeper.until;
     return { ...door, ...(isOver ? { items: [], next: null, size: 0, sum: 0 } : {}), results };

@@ -1,10 +1,12 @@
 import { type Selectable, sql } from "kysely";
 import type { Queryable } from "../../../platform/database/database.server";
 import type { Tables } from "../../../platform/database/tables";
+import { toMinorUnit } from "../../../platform/money/money";
+import type { WholeSite } from "../../../platform/site";
 import type { SiteKey } from "../../../platform/site-key.server";
 import { findEvent } from "../../events/model.server";
 import { doorCode, shortCode } from "../manage/door-code.server";
-import { paymentOf } from "../payments/model.server";
+import { type Fee, paymentOf } from "../payments/model.server";
 import type { Guest } from "../places/fields";
 import type { Doorkeeper } from "./doorkeeper.server";
 import type { Door, DoorItem, DoorQuery } from "./schema";
@@ -23,13 +25,13 @@ const overlapMs = 30_000;
 /** How much of the last part of a QR code a phone is given: 48 bits, which nobody guesses, and which are no code. */
 export const proofLength = 12;
 
-function toItem(siteKey: SiteKey, row: Row, fee: { cents: number; isShown: boolean }): DoorItem {
+function toItem(siteKey: SiteKey, row: Row, fee: Fee & { isShown: boolean }): DoorItem {
   const guests = (JSON.parse(row.guests) as Guest[]).map(({ id, name, checked_in_at: at }) => ({
     id,
     name,
     at: at ?? null,
   }));
-  const { payment_status: payment, fee: owed, paid } = paymentOf(row, fee.cents);
+  const { payment_status: payment, fee: owed, paid } = paymentOf(row, fee);
   return {
     id: row.id,
     name: row.name,
@@ -45,6 +47,7 @@ function toItem(siteKey: SiteKey, row: Row, fee: { cents: number; isShown: boole
 }
 
 interface Asking extends DoorQuery {
+  site: Pick<WholeSite, "currency">;
   siteKey: SiteKey;
   keeper: Doorkeeper;
   now: Date;
@@ -55,7 +58,7 @@ interface Asking extends DoorQuery {
  *
  * @param asking.since the mark of an earlier answer; one that is none is as if there were none
  */
-export async function readDoor(db: Queryable, { siteKey, keeper, now, since, after }: Asking): Promise<Door> {
+export async function readDoor(db: Queryable, { siteKey, site, keeper, now, since, after }: Asking): Promise<Door> {
   const event = await findEvent(db, keeper.event.id, now);
   const from = Date.parse(since ?? "");
   const rows = db.selectFrom("registrations").selectAll().where("event_id", "=", event.id);
@@ -75,7 +78,7 @@ export async function readDoor(db: Queryable, { siteKey, keeper, now, since, aft
         .execute()
     : changed;
   const items = found.slice(0, pageSize);
-  const fee = { cents: Math.round(event.registration_fee * 100), isShown: keeper.takesPayments };
+  const fee = { cents: toMinorUnit(event.registration_fee, 3), digits: 3, isShown: keeper.takesPayments };
   return {
     event: {
       id: event.id,
@@ -88,6 +91,7 @@ export async function readDoor(db: Queryable, { siteKey, keeper, now, since, aft
     now: now.toISOString(),
     mark: now.toISOString(),
     expires_at: keeper.closes,
+    currency: site.currency,
     takes_payments: keeper.takesPayments,
     is_whole: isWhole,
     items: items.map((row) => toItem(siteKey, row, fee)),

@@ -116,8 +116,8 @@ export const doorItemSchema = z
       .enum(["none", "due", "paid", "waived"])
       .optional()
       .describe("only for who may know: never by a door link"),
-    fee: z.number().optional().describe("USD: what they still owe, or have paid"),
-    paid: z.number().optional().describe("USD: what they have paid, of those too who owe for guests who joined later"),
+    fee: z.number().optional().describe("what they still owe, or have paid; in the site's currency"),
+    paid: z.number().optional().describe("what they have paid, of those too who owe for guests who joined later"),
   })
   .meta({ id: "DoorItem" });
 export type DoorItem = z.infer<typeof doorItemSchema>;
@@ -136,6 +136,7 @@ export const doorSchema = z
     now: z.string().describe("the server's clock, by which a phone sets the time of its check-ins"),
     mark: z.string().describe("to be sent as `since` the next time"),
     expires_at: z.string().describe("until when the door is open: a list that is kept goes then"),
+    currency: z.string().describe("that fees are in; ISO 4217"),
     takes_payments: z.boolean().describe("whether the caller may see and mark what is paid"),
     is_whole: z.boolean().describe("whether the items are the list from its start, or what has changed"),
     items: z.array(doorItemSchema).describe("by id"),

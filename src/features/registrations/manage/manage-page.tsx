@@ -8,6 +8,7 @@ import { TextLink } from "../../../ui/button";
 import type { RouteHandle } from "../../../ui/frame/page-meta";
 import { nothing, ServerRendered } from "../../../ui/motion/server-rendered";
 import { type Section, useSection } from "../../../ui/section";
+import { useSite } from "../../../ui/site";
 import { LoadingState } from "../../../ui/states";
 import { linkHeaders, linkMeta } from "../../auth/links/link-meta";
 import { EventTicket } from "../../events/public/event-ticket";
@@ -88,7 +89,7 @@ function Registration({ managed }: { managed: Managed }) {
         </TextLink>
       </header>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <EventTicket event={event} owed={owedBy(registration)}>
+        <EventTicket event={event} owed={owedBy(registration, useSite())}>
           {door ? (
             <ServerRendered component={DoorCode} props={door} className="min-h-88" />
           ) : (

@@ -43,7 +43,7 @@ export async function listOwnRegistrations(
     asked,
   );
   const items = rows.map((row) => ({
-    ...answerOf(row, row.event_registration_fee_cents),
+    ...answerOf(row, { cents: row.event_registration_fee_cents, digits: row.event_registration_fee_digits }),
     event: { id: row.event_id, ...fromColumns(eventOfOwn, row, "event_") },
     manage_url: manageUrl(linking, row),
   }));

@@ -1,3 +1,4 @@
+import type { Site } from "../../../platform/site";
 import { formatMoney } from "../../../ui/formatting";
 import { paymentLine } from "../../events/public/event-facts";
 import type { Registration } from "../schema";
@@ -12,19 +13,24 @@ const peopleOf = ({ places, guests }: Paying): number => places || 1 + guests.le
  *
  * @returns undefined where nothing is asked for: the event is free, or no place is theirs (yet)
  */
-export function owedBy(registration: Paying): { total: string; note: string } | undefined {
+export function owedBy(
+  registration: Paying,
+  { currency }: Pick<Site, "currency">,
+): { total: string; note: string } | undefined {
   const { fee, paid, payment_status: status } = registration;
   const people = peopleOf(registration);
   if (status === "none") return undefined;
   if (status === "waived" && paid > 0)
-    return { total: formatMoney(paid), note: "Paid, thank you. There is nothing more to pay." };
+    return { total: formatMoney(paid, currency), note: "Paid, thank you. There is nothing more to pay." };
   if (status === "waived") return { total: "Free", note: "Your fee is waived: there is nothing to pay." };
-  const total = formatMoney(fee);
+  const total = formatMoney(fee, currency);
   if (status === "paid") return { total, note: "Paid, thank you." };
   // Guests have joined since.
-  if (paid > 0) return { total, note: `Still to pay: ${formatMoney(paid)} is paid, thank you. ${paymentLine}` };
+  if (paid > 0)
+    return { total, note: `Still to pay: ${formatMoney(paid, currency)} is paid, thank you. ${paymentLine}` };
   return {
     total,
-    note: people > 1 ? `For ${people} people, ${formatMoney(fee / people)} each. ${paymentLine}` : paymentLine,
+    note:
+      people > 1 ? `For ${people} people, ${formatMoney(fee / people, currency)} each. ${paymentLine}` : paymentLine,
   };
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 
 /*
  * What registrations come to, said once: the list, the event's page and the statistics add up by these. All of it is for queries of
- * `registrations` beside `events`.
+ * `registrations` beside `events`; amounts are in the minor unit, as they are stored.
  */
 
 /** How often a word stands in a column. */
@@ -18,12 +18,15 @@ export const themselves = sql`case when registration_status = 'attended' and pla
 /** How many an extra is of: they hold no place, so that their guests are counted as they are written. */
 export const extraHeads = sql`1 + ${countOf("guests", '"id":')}`;
 
-/** US cents that were paid and not given back, whatever became of the registration since. */
+/** What was paid and not given back, whatever became of the registration since. */
 export const paidCents = sql`coalesce(paid_cents, 0)`;
 
-/** US cents that so many still have to pay: the fee of each, without what was paid. */
+/** What so many are asked for. Of currencies with small units that is more than four bytes hold. */
+const feeOf = (heads: RawBuilder<unknown>) => sql`(${heads}) * cast(registration_fee_cents as bigint)`;
+
+/** What so many still have to pay: the fee of each, without what was paid. */
 const restCents = (heads: RawBuilder<unknown>) =>
-  sql`case when (${heads}) * registration_fee_cents > ${paidCents} then (${heads}) * registration_fee_cents - ${paidCents} else 0 end`;
+  sql`case when ${feeOf(heads)} > ${paidCents} then ${feeOf(heads)} - ${paidCents} else 0 end`;
 
 /** The same of who holds places, and of who was let in without one; apart, since an index answers the first. */
 export const restOfPlaces = restCents(sql`places`);

@@ -3,6 +3,7 @@ import type { Database, Queryable } from "../../../platform/database/database.se
 import { findRow, known } from "../../../platform/database/rows.server";
 import type { Tables } from "../../../platform/database/tables";
 import { Problem } from "../../../platform/http/problem.server";
+import { fromMinorUnit } from "../../../platform/money/money";
 import { lockEvent } from "../../events/model.server";
 import type { Payment, PaymentStatus } from "../places/fields";
 import type { RegistrationSums } from "../schema";
@@ -15,23 +16,32 @@ export const headsOf = ({ places, guests }: Row): number => places || 1 + (JSON.
 
 const asksForFee = (status: string) => status === "confirmed" || status === "attended" || status === "offered";
 
+/** What one place of an event costs, in a minor unit, and how many decimals that has. */
+export interface Fee {
+  cents: number;
+  digits: number;
+}
+
+/** Whole thousandths, in which amounts of every unit can be compared. */
+const thousandths = (cents: number, digits: number) => cents * 10 ** (3 - digits);
+
 /**
  * What a registration has paid and owes, as it is answered: the fee of the event for each who comes by it, once somebody has a place.
  * Who has paid, and brings more guests since, owes what that does not cover.
  *
- * @param eventFeeCents what one place of its event costs now; what was paid stays what it was
- * @returns `fee` is what it still owes, or all that it has paid; `paid` what it has paid in either case; both in USD
+ * @param fee of its event, as it is now; what was paid stays what it was
+ * @returns `fee` is what it still owes, or all that it has paid; `paid` what it has paid in either case
  */
-export function paymentOf(row: Row, eventFeeCents: number) {
+export function paymentOf(row: Row, fee: Fee) {
   const { payment_status: stored } = row;
-  const paid = row.paid_cents ?? 0;
-  const rest = Math.max(0, eventFeeCents * headsOf(row) - paid);
+  const paid = thousandths(row.paid_cents ?? 0, row.paid_digits);
+  const rest = Math.max(0, thousandths(fee.cents, fee.digits) * headsOf(row) - paid);
   const isOpen = stored !== "paid" && rest > 0 && asksForFee(row.registration_status);
   const payment_status: PaymentStatus = isOpen ? stored : stored === "paid" || paid > 0 ? "paid" : "none";
   return {
     payment_status,
-    fee: (isOpen ? rest : paid) / 100,
-    paid: paid / 100,
+    fee: (isOpen ? rest : paid) / 1_000,
+    paid: paid / 1_000,
     payment_method: row.payment_method as Payment["payment_method"],
   };
 }
@@ -67,7 +77,7 @@ export function setPayment(
       if (!asksForFee(row.registration_status)) throw new Problem(409, "Only who has a place can pay for it");
     }
     const at = now.toISOString();
-    const before = paymentOf(row, event.registration_fee_cents);
+    const before = paymentOf(row, { cents: event.registration_fee_cents, digits: event.registration_fee_digits });
     const isPaid = status === "paid";
     // Said again, with another method, it was paid when it was.
     const wasPaid = isPaid && before.payment_status === "paid";
@@ -81,6 +91,8 @@ export function setPayment(
         payment_method: isPaid ? payment_method : keeps ? row.payment_method : "",
         paid_at: keeps ? row.paid_at : isPaid ? at : null,
         paid_cents: keeps ? row.paid_cents : isPaid ? all : null,
+        // As long as the event is locked nobody changes the unit.
+        paid_digits: keeps ? row.paid_digits : event.registration_fee_digits,
         updated_at: at,
       })
       .where("id", "=", id)
@@ -99,7 +111,7 @@ export async function sumsOf(db: Queryable, eventId: number): Promise<Registrati
       sql`case when places > 0 then ${restOfPlaces} else ${restOfExtra} end`,
       sql`payment_status = ${sql.lit(payment)} and ${isAsked}`,
     );
-  const { rows } = await sql<RegistrationSums>`
+  const { rows } = await sql<RegistrationSums & { digits: number | null }>`
     select ${sum(one, sql`registration_status <> 'cancelled'`)} as registered,
       ${sum(one, sql`registration_status = 'cancelled'`)} as cancelled,
       ${sum(sql`places - 1`, sql`places > 1 and ${isAsked}`)} as guests,
@@ -109,11 +121,13 @@ export async function sumsOf(db: Queryable, eventId: number): Promise<Registrati
       ${sum(sql`places`, hasPlace)} as expected,
       ${sum(sql`${themselves} + case when places > 1 then ${guestsIn} else 0 end`, hasPlace)} as came,
       ${sum(one, sql`registration_status = 'attended' and places = 0`)} as extras,
-      ${rest("due")} as due, coalesce(sum(${paidCents}), 0) as paid, ${rest("waived")} as waived
+      ${rest("due")} as due, coalesce(sum(${paidCents}), 0) as paid, ${rest("waived")} as waived,
+      max(registration_fee_digits) as digits
     from registrations inner join events on events.id = registrations.event_id
     where event_id = ${eventId}`.execute(db);
-  const [all] = rows as [RegistrationSums];
+  const [all] = rows as [RegistrationSums & { digits: number | null }];
   const count = (name: keyof RegistrationSums) => Number(all[name]);
+  const amount = (name: keyof RegistrationSums) => fromMinorUnit(count(name), all.digits ?? 0);
   return {
     registered: count("registered"),
     cancelled: count("cancelled"),
@@ -124,8 +138,8 @@ export async function sumsOf(db: Queryable, eventId: number): Promise<Registrati
     expected: count("expected"),
     came: count("came"),
     extras: count("extras"),
-    due: count("due") / 100,
-    paid: count("paid") / 100,
-    waived: count("waived") / 100,
+    due: amount("due"),
+    paid: amount("paid"),
+    waived: amount("waived"),
   };
 }

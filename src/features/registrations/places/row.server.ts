@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Tables } from "../../../platform/database/tables";
-import { paymentOf } from "../payments/model.server";
+import { type Fee, paymentOf } from "../payments/model.server";
 import type { Registration } from "../schema";
 
 /** How many wait before it for the same event, itself counted; null for what does not wait. For a query of `registrations`. */
@@ -11,10 +11,10 @@ export const placeInLine = sql<number | null>`case when registrations.registrati
 /** What of a registration is not in its answer as it lies in its row: its event's fee, and its place in line. */
 type Row = Selectable<Tables["registrations"]> & { place_in_line: number | null };
 
-/** A row as it is answered, but for its event. @param eventFeeCents what one place costs */
-export const answerOf = (row: Row, eventFeeCents: number) => ({
+/** A row as it is answered, but for its event. @param fee what one place costs */
+export const answerOf = (row: Row, fee: Fee) => ({
   ...row,
-  ...paymentOf(row, eventFeeCents),
+  ...paymentOf(row, fee),
   guests: JSON.parse(row.guests) as Registration["guests"],
   answers: JSON.parse(row.answers) as Registration["answers"],
   place_in_line: row.place_in_line === null ? null : Number(row.place_in_line),

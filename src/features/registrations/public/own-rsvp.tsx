@@ -153,7 +153,8 @@ interface RegisteredProps {
 }
 
 function Registered({ event, own, justNow, onCancelled }: RegisteredProps) {
-  const owed = own && owedBy(own);
+  const site = useSite();
+  const owed = own && owedBy(own, site);
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     // The button that was pressed is gone; the focus goes on to what came of it.

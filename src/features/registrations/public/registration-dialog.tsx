@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
+import type { Site } from "../../../platform/site";
 import { FormError } from "../../../ui/form/form-error";
 import { Dialog } from "../../../ui/overlay/dialog";
 import { useSite } from "../../../ui/site";
@@ -54,7 +55,7 @@ export function RegistrationDialog({ event, open, onClose, onRegistered, finalFo
     return () => clearTimeout(timer);
   }, [step, isWaiting, open]);
 
-  const facts = [dateLine(event, site), hoursLine(event, site), placeLine(event), feeLine(event)];
+  const facts = [dateLine(event, site), hoursLine(event, site), placeLine(event), feeLine(event, site)];
   return (
     <Dialog
       open={open}
@@ -115,12 +116,12 @@ const Success = ({ event, made }: { event: Event; made: Registration | undefined
   );
 
 /** What of the last step has to be filled in, and what the fee is. */
-function lastStepLine(event: Event, guests: number): string {
+function lastStepLine(event: Event, guests: number, site: Pick<Site, "currency">): string {
   const optional = event.questions.some(({ required }) => required)
     ? "What is not marked as required is optional."
     : "All of this is optional.";
   if (event.registration_fee === 0) return optional;
-  return `${optional} The fee is ${feeFor(event, 1 + guests)}. ${paymentLine}`;
+  return `${optional} The fee is ${feeFor(event, 1 + guests, site)}. ${paymentLine}`;
 }
 
 interface StepFormProps {
@@ -130,6 +131,7 @@ interface StepFormProps {
 }
 
 function StepForm({ event, registration, formId }: StepFormProps) {
+  const site = useSite();
   const { form, step, failure, restored, next, complete, startAfresh } = registration;
   return (
     <form
@@ -152,7 +154,7 @@ function StepForm({ event, registration, formId }: StepFormProps) {
       <p className="text-[0.9375rem] text-soft">
         {step === 1
           ? "Only your name and email are needed. They are seen by the people who run this event, and by nobody else."
-          : lastStepLine(event, form.getValues("guests").length)}
+          : lastStepLine(event, form.getValues("guests").length, site)}
       </p>
     </form>
   );

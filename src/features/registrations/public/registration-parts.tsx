@@ -1,4 +1,5 @@
 import { outbox } from "../../../client/outbox/outbox";
+import type { Site } from "../../../platform/site";
 import { Button } from "../../../ui/button";
 import { classes } from "../../../ui/classes";
 import { formatMoney } from "../../../ui/formatting";
@@ -88,10 +89,10 @@ export function RegistrationFooter({ registration, formId, onDone }: Registratio
 }
 
 /** What an event costs for one person, and for all who come. */
-export const feeFor = (event: Event, people: number): string =>
+export const feeFor = (event: Event, people: number, site: Pick<Site, "currency">): string =>
   people > 1
-    ? `${feeLine(event)}, ${formatMoney(event.registration_fee * people)} for ${people} people`
-    : feeLine(event);
+    ? `${feeLine(event, site)}, ${formatMoney(event.registration_fee * people, site.currency)} for ${people} people`
+    : feeLine(event, site);
 
 /** The third step: it worked, and what happens next. */
 export function RegistrationSuccess({ event, people }: { event: Event; people: number }) {
@@ -107,7 +108,7 @@ export function RegistrationSuccess({ event, people }: { event: Event; people: n
       <p className="max-w-md">{welcomeLine(event, site)}</p>
       {event.registration_fee > 0 ? (
         <p className="text-soft">
-          {feeFor(event, people)}. {paymentLine}
+          {feeFor(event, people, site)}. {paymentLine}
         </p>
       ) : null}
     </div>

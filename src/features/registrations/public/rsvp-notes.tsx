@@ -25,12 +25,14 @@ export const FullNote = () => (
 );
 
 /** What a place costs and how that is paid; nothing for a free event. */
-export const FeeNote = ({ event }: { event: Event }) =>
-  event.registration_fee > 0 ? (
+export function FeeNote({ event }: { event: Event }) {
+  const site = useSite();
+  return event.registration_fee > 0 ? (
     <p className="text-[0.9375rem] text-soft">
-      The fee is {feeLine(event)}. {paymentLine}
+      The fee is {feeLine(event, site)}. {paymentLine}
     </p>
   ) : null;
+}
 
 /** Without scripts there is no form to register with; this says how to come all the same. */
 export function WithoutScripts() {

@@ -14,7 +14,7 @@ import {
 import { daysOf, type Stretch, stretchesOf } from "./months.server";
 import type { Figures, Grouping, Statistics, StatisticsQuery, StatisticsRow, TurnOut } from "./schema";
 
-/** What is added up; people and US cents. */
+/** What is added up; people, and money in thousandths, in which amounts of every unit can be. */
 interface Sums {
   events: number;
   registered: number;
@@ -37,8 +37,8 @@ const figuresOf = ({ events, registered, attended, expected, came, paid, due }: 
   registered,
   attended,
   turn_out: expected === 0 ? null : came / expected,
-  fees_paid: paid / 100,
-  fees_due: due / 100,
+  fees_paid: paid / 1_000,
+  fees_due: due / 1_000,
 });
 
 /** What the registrations of each event come to; an index holds all of it, so that no row is read, but where guests are counted. */
@@ -62,14 +62,19 @@ async function sumStretch(db: Queryable, by: Grouping, { month, from, until }: S
   const key = by === "month" ? sql`${month}` : keyOf[by];
   const at = now.toISOString();
   const isOver = (column: string) => sql`sum(case when over = 1 then ${sql.ref(column)} else 0 end)`;
-  const { rows } = await sql<Sums & { key: string }>`select key, count(*) as events, sum(registered) as registered,
+  const { rows } = await sql<
+    Sums & { key: string; digits: number }
+  >`select key, count(*) as events, sum(registered) as registered,
       sum(attended) as attended, ${isOver("registered")} as expected, ${isOver("attended")} as came,
-      sum(paid) as paid, sum(due) as due
-    from (select ${key} as key, case when end_date < ${at} then 1 else 0 end as over,
+      sum(paid) as paid, sum(due) as due, max(registration_fee_digits) as digits
+    from (select ${key} as key, case when end_date < ${at} then 1 else 0 end as over, registration_fee_digits,
         ${places} as registered, ${people} as attended, ${paid} as paid, ${due} as due
       from events where start_date >= ${from} and start_date < ${until} and publication = 'published') as each_event
     group by key`.execute(db);
-  return rows;
+  return rows.map(({ digits, ...row }) => {
+    const thousandths = (cents: number) => Number(cents) * 10 ** (3 - digits);
+    return { ...row, paid: thousandths(row.paid), due: thousandths(row.due) };
+  });
 }
 
 const kindLabels: Record<string, string> = { "": "Of no kind" };

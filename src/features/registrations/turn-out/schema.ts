@@ -51,8 +51,8 @@ const figures = {
   registered: z.int().describe("people who have, or had, a place"),
   attended: z.int(),
   turn_out: share,
-  fees_paid: z.number().describe("USD"),
-  fees_due: z.number().describe("USD, not paid and not waived"),
+  fees_paid: z.number().describe("in the site's currency"),
+  fees_due: z.number().describe("not paid and not waived"),
 };
 const figuresSchema = z.object(figures);
 export type Figures = z.infer<typeof figuresSchema>;

@@ -48,9 +48,9 @@ export default function FoundItems({ items, kinds, q, kind: only }: FoundItemsPr
 }
 
 function Item({ item }: { item: Found }) {
-  const { timeZone } = useSite();
+  const { timeZone, currency } = useSite();
   const { title, excerpt, found, path, date, price, cancelled } = item;
-  const facts = [date === null ? "" : formatDate(date, timeZone), price === null ? "" : formatMoney(price)];
+  const facts = [date === null ? "" : formatDate(date, timeZone), price === null ? "" : formatMoney(price, currency)];
   return (
     <article className="group relative grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-1 py-5 sm:grid-cols-[minmax(0,1fr)_auto]">
       <h3 className="text-[1.1875rem] leading-snug wrap-anywhere">

@@ -3,6 +3,7 @@ import type { Queryable } from "../../../platform/database/database.server";
 import { isPublished } from "../../../platform/database/published.server";
 import type { Tables } from "../../../platform/database/tables";
 import type { WordsTable } from "../../../platform/database/words.server";
+import { fromMinorUnit } from "../../../platform/money/money";
 import { plainOf } from "../../blog/public/opening";
 import { isListed } from "../../events/model.server";
 import type { SearchKind } from "../schema";
@@ -135,7 +136,7 @@ const products: Source = {
       title: row.name,
       texts: [() => oneLine(row.description), () => row.category],
       image_url: row.image_url,
-      price: row.price_cents / 100,
+      price: fromMinorUnit(row.price_cents, row.price_digits),
     })),
 };
 

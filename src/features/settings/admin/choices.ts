@@ -1,3 +1,5 @@
+import { currencies } from "../../../platform/money/currencies";
+
 /** ISO 3166-1. Not every browser knows the names of all of them. */
 const codes = [
   "AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY",
@@ -15,6 +17,14 @@ const names = new Intl.DisplayNames("en-GB", { type: "region" });
 export const countries = codes
   .map((value) => ({ value, label: names.of(value) ?? value }))
   .toSorted((one, other) => one.label.localeCompare(other.label));
+
+const currencyNames = new Intl.DisplayNames("en-GB", { type: "currency" });
+
+/** Every currency in which people pay, by its code and name. */
+export const currencyChoices = currencies.map((value) => ({
+  value,
+  label: `${value}: ${currencyNames.of(value) ?? value}`,
+}));
 
 /** Every time zone that the browser knows. @param current one that has to be among them */
 export const timeZones = (current: string) =>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Group } from "../../../admin/form/group";
 import { SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
 import { organisationFields } from "../fields/organisation";
-import { countries, timeZones } from "./choices";
+import { countries, currencyChoices, timeZones } from "./choices";
 import { LinesField } from "./lines-field";
 import { LinksField } from "./links-field";
 import { LinksPiece, NamePiece, PlacePiece } from "./pieces";
@@ -63,6 +63,13 @@ function Parts(props: SourcedProps) {
             <Line {...props} name="longitude" label="Longitude" inputMode="decimal" />
             <Choice {...props} name="country" label="Country" options={countries} />
             <Choice {...props} name="time_zone" label="Time zone" options={timeZones(item.settings.time_zone.value)} />
+            <Choice
+              {...props}
+              name="currency"
+              label="Currency"
+              hint="Of prices and fees. They keep their numbers when it changes."
+              options={currencyChoices}
+            />
           </div>
         </Group>
       </Part>

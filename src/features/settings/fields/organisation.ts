@@ -1,6 +1,7 @@
 import { z } from "zod";
 import * as field from "../../../api/fields/field";
 import { email, optionalEmail, requiredLongText, requiredText, text, webAddress } from "../../../platform/fields";
+import { isCurrency } from "../../../platform/money/currencies";
 import { isTimeZone } from "../../../platform/time-zone";
 
 /** A place on another site. */
@@ -50,6 +51,14 @@ export const organisationFields = {
       ),
     )
     .describe("IANA"),
+  currency: field
+    .text(
+      requiredText("Currency", 3).refine(
+        (code) => code === "" || isCurrency(code),
+        "Currency must be the three letters of one in which people pay, such as USD",
+      ),
+    )
+    .describe("ISO 4217; amounts keep their numbers when it changes"),
   phone: field.text(phone("Phone for calls")).describe("may be empty"),
   whatsapp: field.text(phone("Number for chats")).describe("may be empty"),
   email: field.text(email("Email", wrongEmail)),

@@ -17,7 +17,7 @@ This site is run by {name}, {address}. By making an account, registering for an 
 
 A registration holds one place for one person. If you cannot come, please cancel, or write to [{events_email}](mailto:{events_email}), so that somebody else can have it.
 
-Where an event has a fee, its page says how much, in US dollars. No money is taken on this site: we agree with you how to pay. If we have to cancel an event, you get back what you have paid for it.
+Where an event has a fee, its page says how much, in {currency}. No money is taken on this site: we agree with you how to pay. If we have to cancel an event, you get back what you have paid for it.
 
 Dates, rooms and speakers can change. We write to the address you gave when something that matters does.
 
@@ -35,7 +35,7 @@ Your projects, your code and your designs stay yours. When you send us a text, a
 
 ## The store
 
-The store shows what can be had and what it costs, in US dollars. Nothing is sold on the page itself: its button opens a chat, and there is a sale when we have confirmed it to you there.
+The store shows what can be had and what it costs, in {currency}. Nothing is sold on the page itself: its button opens a chat, and there is a sale when we have confirmed it to you there.
 
 ## The site itself
 

@@ -10,6 +10,7 @@ import { readOpenByHand } from "../../opening/model.server";
 import { readSampleWords } from "../model.server";
 import { type SettingName, type Settings, type SettingsChange, type SettingValues, settingFields } from "../schema";
 import { banner } from "./banner.server";
+import { changeCurrency } from "./currency.server";
 import { hours } from "./hours.server";
 import { look } from "./look.server";
 import { organisation } from "./organisation.server";
@@ -105,11 +106,28 @@ export async function readWords(db: Queryable, { site }: SiteBase): Promise<Know
   };
 }
 
-/** Sets what is given, sets back what is null, and leaves the others. */
-export const changeSettings = (db: Database, base: SiteBase, change: SettingsChange, now: Date): Promise<Settings> =>
+interface Changing {
+  now: Date;
+  /** whoever changes the currency knows what that does with the amounts */
+  confirmsCurrency?: boolean | undefined;
+}
+
+/**
+ * Sets what is given, sets back what is null, and leaves the others.
+ *
+ * @throws Problem 409 for another currency, where there are amounts and nobody has confirmed that
+ */
+export const changeSettings = (
+  db: Database,
+  base: SiteBase,
+  change: SettingsChange,
+  { now, confirmsCurrency = false }: Changing,
+): Promise<Settings> =>
   db.change(async (transaction) => {
     await ensureSettings(transaction);
     await lockRow(transaction, "site_settings", settingsId);
+    if (change.currency !== undefined)
+      await changeCurrency(transaction, change.currency ?? base.site.currency, confirmsCurrency);
     const columns = toColumns(settingFields, change as Partial<SettingValues>);
     const row = await updateRow(transaction, "site_settings", settingsId, {
       ...columns,

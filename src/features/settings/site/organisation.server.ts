@@ -19,6 +19,7 @@ export const organisation: SettingsSection<Name> = {
     latitude: "address.latitude",
     longitude: "address.longitude",
     time_zone: "timeZone",
+    currency: "currency",
     phone: "phone",
     whatsapp: "whatsapp",
     email: "email",
@@ -41,6 +42,7 @@ export const organisation: SettingsSection<Name> = {
       latitude: address.latitude,
       longitude: address.longitude,
       time_zone: site.timeZone,
+      currency: site.currency,
       phone: site.phone,
       whatsapp: site.whatsapp,
       email: site.email,
@@ -56,6 +58,7 @@ export const organisation: SettingsSection<Name> = {
     pitch: values.about,
     founded: values.founded,
     timeZone: values.time_zone,
+    currency: values.currency,
     timeZoneName: values.time_zone === base.timeZone ? base.timeZoneName : zoneName(values.time_zone),
     address: {
       ...base.address,

@@ -10,6 +10,7 @@ import { sessionApi } from "../../../client/session";
 import { TextLink } from "../../../ui/button";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
 import { formatMoney } from "../../../ui/formatting";
+import { useSite } from "../../../ui/site";
 import { ImageOf } from "../../uploads/admin/image-field";
 import { storeApi } from "../client";
 import type { Product } from "../schema";
@@ -21,13 +22,14 @@ type ProductForm = { form: FormOf<typeof productForm> };
 
 /** Adds or changes a product. */
 export default function ProductEditor(props: EditorProps) {
+  const { currency } = useSite();
   return (
     <ItemEditor
       {...props}
       {...productForm}
       calls={storeApi(sessionApi)}
       nameOf={({ name }) => name}
-      question={freeOfCharge}
+      question={freeOfCharge(currency)}
       note={(product) => <TextLink to={`/store/${product.id}`}>View on the site</TextLink>}
     >
       {(form) => (
@@ -46,14 +48,16 @@ export default function ProductEditor(props: EditorProps) {
 }
 
 /** A price of nothing is likelier a slip than a gift; one that was there already has been asked about. */
-const freeOfCharge = ({ name, price }: ProductBody, product: Product | undefined) =>
-  price === 0 && product?.price !== 0
-    ? {
-        title: `Offer it for ${formatMoney(0)}?`,
-        message: `“${name}” would be shown with a price of ${formatMoney(0)}.`,
-        confirmLabel: `Save with ${formatMoney(0)}`,
-      }
-    : undefined;
+const freeOfCharge =
+  (currency: string) =>
+  ({ name, price }: ProductBody, product: Product | undefined) =>
+    price === 0 && product?.price !== 0
+      ? {
+          title: `Offer it for ${formatMoney(0, currency)}?`,
+          message: `“${name}” would be shown with a price of ${formatMoney(0, currency)}.`,
+          confirmLabel: `Save with ${formatMoney(0, currency)}`,
+        }
+      : undefined;
 
 function What({ form: { register, formState, control } }: ProductForm) {
   const { errors } = formState;

@@ -8,7 +8,8 @@ import { Taking } from "../../../admin/list/taking/taking";
 import { FeaturedToggle } from "../../../admin/list/toggles";
 import { SiteLink } from "../../../admin/site-link";
 import { sessionApi } from "../../../client/session";
-import { maxId, maxMoney } from "../../../platform/fields";
+import { maxId } from "../../../platform/fields";
+import { digitsOf, highestAmount } from "../../../platform/money/money";
 import { Badge } from "../../../ui/badge";
 import { TextLink } from "../../../ui/button";
 import { formatMoney } from "../../../ui/formatting";
@@ -31,23 +32,7 @@ const columns: ListColumn<Product>[] = [
     numeric: true,
     sort: "price",
     ways: ["Cheapest first", "Dearest first"],
-    cell: (product, { save }) => (
-      <NumberCell
-        label={`Price of ${product.name}`}
-        value={product.price}
-        shown={formatMoney(product.price)}
-        step={0.01}
-        max={maxMoney}
-        onChange={(price) =>
-          save({
-            item: product,
-            to: { price },
-            call: () => storeApi(sessionApi).update(product.id, { price }),
-            said: `“${product.name}” is ${formatMoney(price)} now.`,
-          })
-        }
-      />
-    ),
+    cell: (product, { save }) => <Price product={product} save={save} />,
   },
   {
     heading: "Stock",
@@ -127,6 +112,28 @@ const Name = ({ product }: { product: Product }) => (
 
 type CellProps = { product: Product } & Pick<List<Product>, "save">;
 
+/** What it costs, to be typed over. */
+function Price({ product, save }: CellProps) {
+  const { currency } = useSite();
+  return (
+    <NumberCell
+      label={`Price of ${product.name}`}
+      value={product.price}
+      shown={formatMoney(product.price, currency)}
+      decimals={digitsOf(currency)}
+      max={highestAmount(currency)}
+      onChange={(price) =>
+        save({
+          item: product,
+          to: { price },
+          call: () => storeApi(sessionApi).update(product.id, { price }),
+          said: `“${product.name}” is ${formatMoney(price, currency)} now.`,
+        })
+      }
+    />
+  );
+}
+
 /** How many there are, to be typed over; so few that more have to be ordered is marked. */
 const Stock = ({ product, save }: CellProps) => (
   <span className="inline-flex items-center gap-2 whitespace-nowrap">
@@ -134,7 +141,6 @@ const Stock = ({ product, save }: CellProps) => (
     <NumberCell
       label={`Stock of ${product.name}`}
       value={product.stock_quantity}
-      step={1}
       max={maxId}
       onChange={(stock_quantity) =>
         save({

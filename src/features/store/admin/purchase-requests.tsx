@@ -3,12 +3,12 @@ import { CompactSelect } from "../../../admin/list/compact-select";
 import { ApiError } from "../../../client/api-error";
 import { sessionApi } from "../../../client/session";
 import { detailOf, useLoaded } from "../../../client/use-loaded";
-import { formatDateTime, formatMoney } from "../../../ui/formatting";
+import { formatDateTime } from "../../../ui/formatting";
 import { EmailLink } from "../../../ui/frame/contact-links";
 import { Pagination } from "../../../ui/list/pagination";
 import { Dialog } from "../../../ui/overlay/dialog";
 import { toast } from "../../../ui/overlay/toast";
-import { useSite } from "../../../ui/site";
+import { Money, useSite } from "../../../ui/site";
 import { EmptyState, FailedState, LoadingState } from "../../../ui/states";
 import { storeApi } from "../client";
 import type { OrderStatus, PurchaseRequest, RequestList } from "../schema";
@@ -119,7 +119,9 @@ function Request(props: RequestProps) {
         <span className="wrap-anywhere">
           {request.quantity} × {request.product_name}
         </span>
-        <span className="fact-type">{formatMoney(request.total)}</span>
+        <span className="fact-type">
+          <Money amount={request.total} />
+        </span>
       </p>
       <p className="text-[0.9375rem] leading-snug wrap-anywhere">
         {request.user_name}, <EmailLink email={request.user_email} className="reach inline-block underline" />

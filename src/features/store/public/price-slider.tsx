@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { Button } from "../../../ui/button";
-import { priceLimit } from "./store-address";
+import { useSite } from "../../../ui/site";
+import { priceLimit, priceStep } from "./store-address";
 
 interface PriceSliderProps {
-  /** whole dollars, from 0 to 200 */
+  /** a whole number of the currency, from 0 to the end of the slider */
   price: number;
   /** what else the address holds and must keep when the form is sent without scripts */
   otherParameters: Record<string, string>;
@@ -12,13 +13,18 @@ interface PriceSliderProps {
 }
 
 const pause = 300;
-const marks = [0, 50, 100, 150, priceLimit];
+const marks = [0, 50, 100, 150, 200];
 
-const inWords = (price: number) => (price < priceLimit ? `Up to $${price}` : "Any price");
+/** A price without what is behind its point. */
+const whole = (price: number, currency: string) =>
+  price.toLocaleString("en-US", { style: "currency", currency, maximumFractionDigits: 0 });
 
 /** The highest price to be shown, as a rule with a slider; a plain form until the page is hydrated. */
 export function PriceSlider({ price, otherParameters, onPrice }: PriceSliderProps) {
   const id = useId();
+  const { currency } = useSite();
+  const [step, limit] = [priceStep(currency), priceLimit(currency)];
+  const inWords = (price: number) => (price < limit ? `Up to ${whole(price, currency)}` : "Any price");
   const [shown, setShown] = useState(price);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -73,8 +79,8 @@ export function PriceSlider({ price, otherParameters, onPrice }: PriceSliderProp
           autoComplete="off"
           name="max_price"
           min="0"
-          max={priceLimit}
-          step="1"
+          max={limit}
+          step={step}
           value={shown}
           aria-valuetext={inWords(shown)}
           onChange={(event) => move(Number(event.currentTarget.value))}
@@ -83,8 +89,8 @@ export function PriceSlider({ price, otherParameters, onPrice }: PriceSliderProp
         <div aria-hidden="true" className="fact-type -mt-2 flex justify-between text-soft">
           {marks.map((mark) => (
             <span key={mark}>
-              ${mark}
-              {mark === priceLimit ? "+" : ""}
+              {whole(mark * step, currency)}
+              {mark * step === limit ? "+" : ""}
             </span>
           ))}
         </div>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Card } from "../../../ui/card";
-import { formatMoney } from "../../../ui/formatting";
 import { Picture } from "../../../ui/picture/cover";
+import { Money } from "../../../ui/site";
 import type { Product } from "../schema";
 import { ChatPurchase } from "./chat-purchase";
 import { StockNote } from "./stock-note";
@@ -39,7 +39,9 @@ export const ProductCard = ({ product }: { product: Product }) => (
       </h2>
       <p className="line-clamp-4 leading-snug wrap-anywhere text-soft">{product.description}</p>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-3 border-t border-rule pt-4">
-        <p className="font-display text-xl font-[780] tabular-nums">{formatMoney(product.price)}</p>
+        <p className="font-display text-xl font-[780] tabular-nums">
+          <Money amount={product.price} />
+        </p>
         <ChatPurchase product={product} className="relative" />
       </div>
     </div>

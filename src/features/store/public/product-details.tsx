@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { TextLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
-import { formatMoney } from "../../../ui/formatting";
 import { StructuredData } from "../../../ui/frame/structured-data/structured-data";
 import { Icon } from "../../../ui/icon";
 import { Picture } from "../../../ui/picture/cover";
-import { useKnownSite, useSite } from "../../../ui/site";
+import { Money, useKnownSite, useSite } from "../../../ui/site";
 import type { Product } from "../schema";
 import { ChatPurchase, recordPurchases } from "./chat-purchase";
 import { productJsonLd } from "./product-json-ld";
@@ -51,7 +50,9 @@ const Price = ({ product, way }: ProductDetailsProps) => {
   return (
     <Card {...recordPurchases} className="grid content-center gap-5 self-start lg:p-8">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="font-display text-4xl leading-none font-[780] tabular-nums">{formatMoney(product.price)}</p>
+        <p className="font-display text-4xl leading-none font-[780] tabular-nums">
+          <Money amount={product.price} />
+        </p>
         <StockNote product={product} />
       </div>
       {way ?? <Buying product={product} />}

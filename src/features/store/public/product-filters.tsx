@@ -3,12 +3,14 @@ import { useNavigate } from "react-router";
 import { ButtonLink } from "../../../ui/button";
 import { SearchField } from "../../../ui/form/search-field";
 import { useLeaving } from "../../../ui/list/use-shown-parameters";
+import { useSite } from "../../../ui/site";
 import { PriceSlider } from "./price-slider";
-import { type StoreAddress, sliderPrice, storeHref, storeParameters } from "./store-address";
+import { priceLimit, type StoreAddress, sliderPrice, storeHref, storeParameters } from "./store-address";
 
 /** The search, the highest price and the way back to everything; what they are set to goes into the address. */
 export default function ProductFilters({ shown }: { shown: Omit<StoreAddress, "page"> }) {
   const navigate = useNavigate();
+  const { currency } = useSite();
   // Search and price go off a moment after the last touch; what was chosen in between holds for them too. Who has followed
   // a link to another page in between is not called back.
   const latest = useRef({ shown, leaving: false });
@@ -31,9 +33,9 @@ export default function ProductFilters({ shown }: { shown: Omit<StoreAddress, "p
       />
       <PriceSlider
         key={`price-${resets}`}
-        price={sliderPrice(shown.maxPrice)}
+        price={sliderPrice(shown.maxPrice, currency)}
         otherParameters={storeParameters({ ...shown, maxPrice: "" })}
-        onPrice={(price) => go({ maxPrice: String(price) })}
+        onPrice={(price) => go({ maxPrice: price < priceLimit(currency) ? String(price) : "" })}
       />
       <ButtonLink to="/store" variant="secondary" onClick={() => setResets(resets + 1)}>
         Reset Filters

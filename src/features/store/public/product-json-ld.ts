@@ -1,4 +1,5 @@
 import type { Product as ProductData } from "schema-dts";
+import { digitsOf } from "../../../platform/money/money";
 import type { KnownSite } from "../../../ui/frame/page-meta";
 import { breadcrumbs, organisationReference, toJsonLd, wholeAddress } from "../../../ui/frame/structured-data/json-ld";
 import { previewAddress } from "../../../ui/picture/preview-address";
@@ -22,7 +23,7 @@ const productData = (product: Product, site: KnownSite): ProductData => {
     offers: {
       "@type": "Offer",
       url,
-      price: product.price.toFixed(2),
+      price: product.price.toFixed(digitsOf(site.currency)),
       priceCurrency: site.currency,
       availability: product.in_stock ? "https://schema.org/InStock" : "https://schema.org/OutOfStock",
       itemCondition: "https://schema.org/NewCondition",

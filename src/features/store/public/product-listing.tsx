@@ -2,6 +2,7 @@ import { lazy } from "react";
 import { useLocation } from "react-router";
 import { foundLine, type GivenPage, Listing, ListingSkeleton, SkeletonCards } from "../../../ui/list/listing";
 import { ServerRendered } from "../../../ui/motion/server-rendered";
+import { useSite } from "../../../ui/site";
 import { TitleLinks } from "../../../ui/title-links";
 import type { Product } from "../schema";
 import { recordPurchases } from "./chat-purchase";
@@ -20,7 +21,7 @@ const ProductCards = lazy(() =>
 
 /** One page of the store, or what is to be said instead of it. */
 export function ProductListing({ products }: { products: GivenPage<Product> }) {
-  const asked = readStoreAddress(new URLSearchParams(useLocation().search));
+  const asked = readStoreAddress(new URLSearchParams(useLocation().search), useSite().currency);
   return (
     <Listing
       given={products}

@@ -30,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!product.ok) return pageMeta({ title: isUnknown(product.error) ? "Product Not Found" : "Product", site });
   const { name, description, price } = product.value;
   const preview = { room: "store", of: product.value } as const;
-  return pageMeta({ title: name, description: `${formatMoney(price)}: ${description}`, site, preview });
+  return pageMeta({ title: name, description: `${formatMoney(price, site.currency)}: ${description}`, site, preview });
 };
 
 /** /store/{id}: one product with all there is to know, and the way to buy it. */

@@ -6,15 +6,15 @@ import type { Product } from "../schema";
 type Wanted = Pick<Product, "name" | "price" | "in_stock">;
 
 /** What the chat about a product begins with: its name and its price, and whether somebody wants it now or when it is back. */
-export function chatMessage({ name, price, in_stock }: Wanted, site: Pick<Site, "name">): string {
-  const thing = `“${name}” (${formatMoney(price)})`;
+export function chatMessage({ name, price, in_stock }: Wanted, site: Pick<Site, "name" | "currency">): string {
+  const thing = `“${name}” (${formatMoney(price, site.currency)})`;
   return in_stock
     ? `Hello ${site.name}, I would like to buy ${thing} from your store.`
     : `Hello ${site.name}, when will ${thing} be in your store again?`;
 }
 
 /** The address that opens a chat with the store about a product, or an e-mail where there is no number for chats. */
-export function purchaseLink(product: Wanted, site: Pick<Site, "name" | "whatsapp" | "email">): string {
+export function purchaseLink(product: Wanted, site: Pick<Site, "name" | "currency" | "whatsapp" | "email">): string {
   const message = chatMessage(product, site);
   const written = `subject=${encodeURIComponent(product.name)}&body=${encodeURIComponent(message)}`;
   return site.whatsapp ? chatLink(site.whatsapp, message) : `mailto:${site.email}?${written}`;

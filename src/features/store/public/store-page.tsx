@@ -8,6 +8,7 @@ import { pageMeta, siteOf } from "../../../ui/frame/page-meta";
 import { FilterBar } from "../../../ui/list/filter-bar";
 import { useShownParameters } from "../../../ui/list/use-shown-parameters";
 import { nothing } from "../../../ui/motion/server-rendered";
+import { useSite } from "../../../ui/site";
 import { Skeleton } from "../../../ui/skeleton";
 import { ProductListing, ProductListingSkeleton } from "./product-listing";
 import { listProducts, readStoreAddress, storeFilters, storeHref } from "./store-address";
@@ -15,8 +16,8 @@ import { listProducts, readStoreAddress, storeFilters, storeHref } from "./store
 /** Its boxes work as plain forms until its code is here, which a first load does not wait for. */
 const ProductFilters = lazy(() => import("./product-filters").catch(nothing));
 
-const load = (({ api, url }) => ({
-  products: section(listProducts(api, readStoreAddress(url.searchParams))),
+const load = (({ api, url, currency }) => ({
+  products: section(listProducts(api, readStoreAddress(url.searchParams, currency), currency)),
 })) satisfies Load<object>;
 
 export const loader = onServer(load);
@@ -54,7 +55,7 @@ export default function StorePage() {
 
 /** Category buttons, and below them the search, the price and the way back to everything. */
 function Filters() {
-  const { page: _, ...shown } = readStoreAddress(useShownParameters());
+  const { page: _, ...shown } = readStoreAddress(useShownParameters(), useSite().currency);
   return (
     <div className="grid gap-5">
       <FilterBar

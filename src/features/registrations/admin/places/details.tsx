@@ -106,6 +106,7 @@ function PaymentOf(props: PlacesProps) {
   const { registration } = props;
   const { busy, run } = useWork(props);
   const { id, name, fee, paid, paid_at, payment_status: status } = registration;
+  const { currency } = useSite();
   const save = (chosen: string) => {
     const choice = payments.find(({ value }) => value === chosen);
     if (choice)
@@ -119,8 +120,8 @@ function PaymentOf(props: PlacesProps) {
       <span className="flex flex-wrap items-center justify-between gap-3">
         <span>
           {status !== "paid" && paid > 0
-            ? `${formatMoney(fee)} ${status === "due" ? "still due" : "waived"}, ${formatMoney(paid)}`
-            : formatMoney(fee)}
+            ? `${formatMoney(fee, currency)} ${status === "due" ? "still due" : "waived"}, ${formatMoney(paid, currency)}`
+            : formatMoney(fee, currency)}
           {paid_at === null ? null : (
             <>
               {status === "paid" ? ", " : " "}paid <Day at={paid_at} />

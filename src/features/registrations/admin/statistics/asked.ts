@@ -20,5 +20,5 @@ export function readAsked(params: URLSearchParams): StatisticsQuery {
 /** A share as people read it: "75 %"; a dash where there is none. */
 export const percent = (share: number | null): string => (share === null ? "–" : `${Math.round(share * 100)} %`);
 
-/** An amount; a dash for nothing. @param usd in dollars */
-export const amount = (usd: number): string => (usd === 0 ? "–" : formatMoney(usd));
+/** An amount; a dash for nothing. */
+export const amount = (sum: number, currency: string): string => (sum === 0 ? "–" : formatMoney(sum, currency));

@@ -10,6 +10,7 @@ import { Card } from "../../../../ui/card";
 import { SelectField, TextField } from "../../../../ui/form/fields";
 import { formatDate } from "../../../../ui/formatting";
 import { DataTable } from "../../../../ui/list/data-table";
+import { useSite } from "../../../../ui/site";
 import { EmptyState, FailedState } from "../../../../ui/states";
 import { registrationsApi } from "../../client";
 import { type Figures, groupings, type Statistics } from "../../turn-out/schema";
@@ -93,13 +94,14 @@ const inWords = (date: string) => formatDate(`${date}T12:00:00.000Z`, "UTC");
 const count = (value: number) => value.toLocaleString("en-GB");
 
 function Totals({ total, days }: { total: Figures; days: string }) {
+  const { currency } = useSite();
   const shown: [string, string][] = [
     ["Events", count(total.events)],
     ["Registered", count(total.registered)],
     ["Attended", count(total.attended)],
     ["Turn-out", percent(total.turn_out)],
-    ["Fees paid", amount(total.fees_paid)],
-    ["Fees due", amount(total.fees_due)],
+    ["Fees paid", amount(total.fees_paid, currency)],
+    ["Fees due", amount(total.fees_due, currency)],
   ];
   return (
     <Card padded={false} as="section" aria-label={`In all, ${days}`}>
@@ -116,6 +118,7 @@ function Totals({ total, days }: { total: Figures; days: string }) {
 }
 
 function StatisticsTable({ found: { by, items } }: { found: Statistics }) {
+  const { currency } = useSite();
   return (
     <DataTable
       caption={`Events by ${by}`}
@@ -127,8 +130,8 @@ function StatisticsTable({ found: { by, items } }: { found: Statistics }) {
         { heading: "Registered", numeric: true, cell: ({ registered }) => count(registered) },
         { heading: "Attended", numeric: true, cell: ({ attended }) => count(attended) },
         { heading: "Turn-out", numeric: true, cell: ({ turn_out }) => percent(turn_out) },
-        { heading: "Fees paid", numeric: true, cell: ({ fees_paid }) => amount(fees_paid) },
-        { heading: "Fees due", numeric: true, cell: ({ fees_due }) => amount(fees_due) },
+        { heading: "Fees paid", numeric: true, cell: ({ fees_paid }) => amount(fees_paid, currency) },
+        { heading: "Fees due", numeric: true, cell: ({ fees_due }) => amount(fees_due, currency) },
       ]}
     />
   );

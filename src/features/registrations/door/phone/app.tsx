@@ -177,6 +177,8 @@ export function App({ door, eventId, isAccount }: AppProps) {
         <Details
           person={person}
           takesPayments={kept.takes_payments}
+          // A list that was kept by an earlier version does not say it.
+          currency={kept.currency ?? "USD"}
           timeOf={timeOf}
           onCheckIn={checkIn}
           onTakeBack={(one) => takeBack(one)}

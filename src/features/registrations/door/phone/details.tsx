@@ -1,10 +1,13 @@
 /** @jsxImportSource hono/jsx/dom */
+import { formatMoney } from "../../../../ui/formatting";
 import type { Person } from "./people";
 import { Sheet } from "./sheet";
 
 interface DetailsProps {
   person: Person;
   takesPayments: boolean;
+  /** ISO 4217 */
+  currency: string;
   timeOf: (instant: string) => string;
   onCheckIn: (person: Person, extra?: boolean) => void;
   onTakeBack: (person: Person) => void;
@@ -13,7 +16,16 @@ interface DetailsProps {
 }
 
 /** What there is to do about one person beyond a tap. */
-export function Details({ person, takesPayments, timeOf, onCheckIn, onTakeBack, onPay, onClose }: DetailsProps) {
+export function Details({
+  person,
+  takesPayments,
+  currency,
+  timeOf,
+  onCheckIn,
+  onTakeBack,
+  onPay,
+  onClose,
+}: DetailsProps) {
   return (
     <Sheet title={person.name} onClose={onClose}>
       <div class="stack">
@@ -30,7 +42,7 @@ export function Details({ person, takesPayments, timeOf, onCheckIn, onTakeBack, 
             <Presence person={guest} timeOf={timeOf} onCheckIn={onCheckIn} onTakeBack={onTakeBack} />
           </section>
         ))}
-        {takesPayments && person.guestOf === "" && <Payment person={person} onPay={onPay} />}
+        {takesPayments && person.guestOf === "" && <Payment person={person} currency={currency} onPay={onPay} />}
       </div>
     </Sheet>
   );
@@ -71,13 +83,13 @@ const methods = [
 ] as const;
 
 /** Whether they have paid. The site takes no money. */
-function Payment({ person, onPay }: Pick<DetailsProps, "person" | "onPay">) {
+function Payment({ person, currency, onPay }: Pick<DetailsProps, "person" | "currency" | "onPay">) {
   const { payment, fee, paid } = person;
-  const part = paid > 0 ? `, $${paid.toFixed(2)} is paid` : "";
+  const part = paid > 0 ? `, ${formatMoney(paid, currency)} is paid` : "";
   if (payment === "paid")
     return (
       <>
-        <p class="note in">Paid{fee > 0 && ` $${fee.toFixed(2)}`}</p>
+        <p class="note in">Paid{fee > 0 && ` ${formatMoney(fee, currency)}`}</p>
         <button type="button" onClick={() => onPay("due", "")}>
           Not Paid After All
         </button>
@@ -87,7 +99,7 @@ function Payment({ person, onPay }: Pick<DetailsProps, "person" | "onPay">) {
   return (
     <fieldset class="pay">
       <legend>
-        Owes ${fee.toFixed(2)}
+        Owes {formatMoney(fee, currency)}
         {part}. Paid by
       </legend>
       {methods.map(([method, label]) => (

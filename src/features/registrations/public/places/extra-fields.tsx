@@ -3,6 +3,7 @@ import { Button } from "../../../../ui/button";
 import { FieldError } from "../../../../ui/form/field-frame";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../../../ui/form/fields";
 import { formatMoney, plural } from "../../../../ui/formatting";
+import { useSite } from "../../../../ui/site";
 import type { Question } from "../../../events/questions";
 import type { Event } from "../../../events/schema";
 import type { RegistrationForm } from "../use-registration";
@@ -11,12 +12,13 @@ import type { RegistrationForm } from "../use-registration";
 export function GuestFields({ form, event }: { form: RegistrationForm; event: Event }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: "guests" });
   const errors = form.formState.errors.guests;
+  const { currency } = useSite();
   return (
     <fieldset className="grid min-w-0 gap-3">
       <legend className="mb-1 text-[0.9375rem] font-[620]">Who comes with you</legend>
       <p className="text-[0.9375rem] text-soft">
         You may bring {plural(event.max_guests, "guest")}. Each takes a place
-        {event.registration_fee > 0 ? ` and pays ${formatMoney(event.registration_fee)}` : ""}.
+        {event.registration_fee > 0 ? ` and pays ${formatMoney(event.registration_fee, currency)}` : ""}.
       </p>
       {fields.map((field, index) => (
         <div key={field.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
