@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { type Caller, makeApp, type TestApp } from "../../../../tests/support/app";
 import { day, hour } from "../../../../tests/support/clock";
 import { newDatabase } from "../../../../tests/support/database";
+import { moneyEverywhere, moneyOfStatistics } from "../../../../tests/support/events/sums";
 import { insertEvent } from "../../../../tests/support/factories";
 import { openPostgresDatabase, openSqliteDatabase } from "../../../platform/database/database.server";
 import { createLog } from "../../../platform/log.server";
@@ -18,6 +19,7 @@ type Step =
   | { kind: "cancel" | "confirm" | "attend" | "delete" | "promote" | "restore" | "move"; at: number }
   | { kind: "withdraw" | "accept" | "move by link"; at: number }
   | { kind: "guests" | "guests by link"; at: number; guests: number }
+  | { kind: "pay"; at: number; as: "paid" | "due" | "waived" }
   | { kind: "places"; date: 0 | 1; places: number }
   | { kind: "cancel event" | "reopen" | "copy"; date: 0 | 1 }
   | { kind: "wait"; hours: number; settles: boolean };
@@ -36,6 +38,10 @@ const lively: fc.WeightedArbitrary<Step>[] = [
   { weight: 2, arbitrary: fc.record({ kind: is("places"), date, places: fc.integer({ min: 1, max: 9 }) }) },
   { weight: 2, arbitrary: fc.record({ kind: is("cancel event", "reopen", "reopen", "copy"), date }) },
 ];
+const paying: fc.WeightedArbitrary<Step> = {
+  weight: 3,
+  arbitrary: fc.record({ kind: is("pay"), at, as: fc.constantFrom("paid", "paid", "due", "waived") }),
+};
 const step = fc.oneof(...lively, {
   weight: 1,
   arbitrary: fc.record({ kind: is("wait"), hours: fc.integer({ min: 1, max: 9 }), settles: fc.boolean() }),
@@ -111,6 +117,8 @@ async function change(world: World, now: Extract<Step, { at: number }>): Promise
       return app.post(`${link}/cancel`);
     case "accept":
       return app.post(`${link}/confirm`);
+    case "pay":
+      return admin.put(`${office}/${row.id}/payment`, { payment_status: now.as, payment_method: "" });
     case "guests":
       return admin.put(`${office}/${row.id}/guests`, { guests: named(now.guests) });
     case "guests by link":
@@ -152,6 +160,24 @@ async function check(world: World, made: number) {
   const there = await app.db.selectFrom("registrations").select("id").execute();
   expect(new Set([...there.map(({ id }) => String(id)), ...trash.map(({ item }) => item)]).size).toBe(made);
 }
+
+/** What has to hold of money: each place that says it says the same, whatever has happened. */
+async function checkMoney({ app, admin, dates }: World) {
+  const total = { due: 0, paid: 0 };
+  for (const event of dates) {
+    const { list, ...others } = await moneyEverywhere({ app, admin, event });
+    for (const money of Object.values(others)) expect(money).toEqual(list);
+    const { publication } = await findRowOf(app, event);
+    // Of a cancelled event nothing is in the statistics.
+    if (publication !== "published" || !list) continue;
+    total.due += list.due;
+    total.paid += list.paid;
+  }
+  expect(await moneyOfStatistics({ app, admin })).toEqual(total);
+}
+
+const findRowOf = ({ db }: TestApp, id: number) =>
+  db.selectFrom("events").select("publication").where("id", "=", id).executeTakeFirstOrThrow();
 
 /** A series of two dates: one in three weeks, one so soon that its cut-off comes while the steps are taken. */
 async function twoDates(app: TestApp, given: Parameters<typeof insertEvent>[1]): Promise<[number, number]> {
@@ -225,3 +251,18 @@ test.each([null, 5])(
     }
   },
 );
+
+test("whatever happens in whatever order, the list, the export, the door and the statistics say the same sums", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.oneof(...lively, paying), { minLength: 12, maxLength: 20 }), async (steps) => {
+      const app = await makeApp();
+      const dates = await twoDates(app, { max_attendees: 4, registration_fee_cents: 750 });
+      const world = { app, admin: await app.as("admin"), dates, number: 0 };
+      for (const now of steps) {
+        expect((await take(world, now)).status).toBeLessThan(500);
+        await checkMoney(world);
+      }
+    }),
+    { seed: 14, numRuns: 3, endOnFailure: true },
+  );
+});
