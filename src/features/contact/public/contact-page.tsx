@@ -50,7 +50,7 @@ export default function ContactPage() {
     <>
       <PageHeader
         title="Contact"
-        lead="Come by, call, or write. The door is open during the hours below, and the kettle is usually on."
+        lead={`Come by, call, or write. ${site.hours.length > 0 ? "The door is open during the hours below, and the" : "The"} kettle is usually on.`}
       />
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 sm:gap-20">
         <ServerRendered component={ContactCards} props={{ site }} className="min-h-200 sm:min-h-104 lg:min-h-56" />

@@ -107,7 +107,7 @@ function State({ open: { says, message, hand } }: { open: Open }) {
       <p className="text-[0.9375rem] text-soft">
         {hand
           ? `By hand since ${formatDateTime(hand.since, site)}${hand.until ? `, until ${formatDateTime(hand.until, site)}` : ", until it is taken back"}.`
-          : "By the timetable."}
+          : says && "By the timetable."}
       </p>
     </div>
   );
