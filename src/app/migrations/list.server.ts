@@ -38,7 +38,6 @@ export * as "029-orders-of-registrations" from "../../features/registrations/mig
 export * as "030-words" from "../../features/search/migrations/030-words.server";
 export * as "032-settings" from "../../features/settings/migrations/032-settings.server";
 export * as "033-opening" from "../../features/settings/migrations/033-opening.server";
-export * as "034-currency" from "../../features/settings/migrations/034-currency.server";
 export * as "035-samples" from "../../features/settings/migrations/035-samples.server";
 export * as "036-words-and-parts-of-pages" from "../../features/settings/migrations/036-words-and-parts-of-pages.server";
 export * as "037-drafts" from "../../features/drafts/migrations/037-drafts.server";
@@ -49,7 +48,8 @@ export * as "041-media" from "../../features/uploads/migrations/041-media.server
 export * as "042-orders-of-lists" from "./042-orders-of-lists.server";
 export * as "043-beginnings" from "../../features/admin-search/migrations/043-beginnings.server";
 export * as "044-last-guest" from "../../features/registrations/migrations/044-last-guest.server";
-export * as "045-preview-links" from "../../features/preview-links/migrations/045-preview-links.server";
-export * as "046-publication-of-communities" from "../../features/communities/migrations/046-publication-of-communities.server";
 export * as "047-look" from "../../features/settings/migrations/047-look.server";
-export * as "048-searches-without-accents" from "../../features/admin-search/migrations/048-searches-without-accents.server";
+export * as "048-preview-links" from "../../features/preview-links/migrations/048-preview-links.server";
+export * as "049-publication-of-communities" from "../../features/communities/migrations/049-publication-of-communities.server";
+export * as "050-searches-without-accents" from "../../features/admin-search/migrations/050-searches-without-accents.server";
+export * as "051-currency" from "../../features/settings/migrations/051-currency.server";

@@ -20,11 +20,24 @@ import { hasSampleClaims } from "../../features/settings/model.server";
 import type { Database } from "../../platform/database/database.server";
 import type { Tables } from "../../platform/database/tables";
 import { defaultSite } from "../../platform/site";
-import { migrate } from "./index.server";
+import { migrate, migrationNames } from "./index.server";
 
 /** The last change that made tables which later ones alter. */
 const old = "003-blog-gallery-store-contact";
 const at = "2026-01-02T03:04:05.000Z";
+
+/**
+ * The numbers of the changes that sites have made already, in their order. A new one has a higher number than all of them: between them it
+ * would stop every start of a site that has made the later ones. Whoever lands one adds its number.
+ */
+const landed =
+  "001 002 003 005 006 007 008 009 010 011 012 013 014 015 016 017 018 019 020 021 022 023 024 025 026 027 028 029 030 " +
+  "032 033 035 036 037 038 039 040 041 042 043 044 047 048 049 050 051";
+
+test("the changes that sites have made come first, and none goes between them", () => {
+  const numbers = migrationNames.map((name) => name.slice(0, 3));
+  expect(numbers.slice(0, landed.split(" ").length).join(" ")).toBe(landed);
+});
 
 /** Two rows at least in everything that people fill, with what goes from one to the other. */
 async function fill(db: Database) {
