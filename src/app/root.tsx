@@ -87,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   return (
     // The theme script sets data-theme before React arrives.
-    <html lang="en-GB" data-currency={root?.site.currency} suppressHydrationWarning>
+    <html lang="en-GB" data-step={root?.site.priceStep ?? 1} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

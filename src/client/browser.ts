@@ -21,6 +21,6 @@ export const inBrowser =
   <T extends object>(load: Load<T>) =>
   async ({ params, request }: ClientLoaderFunctionArgs): Promise<T> => {
     const { publicApi } = await codeOf(import("./public-api"), request);
-    const { currency = "USD" } = document.documentElement.dataset;
-    return load({ api: publicApi, params, url: new URL(request.url), currency });
+    const priceStep = Number(document.documentElement.dataset.step);
+    return load({ api: publicApi, params, url: new URL(request.url), priceStep });
   };

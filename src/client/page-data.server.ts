@@ -58,7 +58,7 @@ export const onServer =
   <T extends object>(load: Load<T>, notSent: NotSent<T> = {}) =>
   async ({ context, params, request }: LoaderFunctionArgs) => {
     const { api, site } = context.get(pageContext);
-    const pending = load({ api, params, url: new URL(request.url), currency: site.currency });
+    const pending = load({ api, params, url: new URL(request.url), priceStep: site.priceStep });
     const entries = await Promise.all(
       Object.entries(pending).map(async ([name, value]) => [name, await value] as const),
     );

@@ -8,8 +8,8 @@ export interface LoadArgs {
   api: Caller;
   params: Record<string, string | undefined>;
   url: URL;
-  /** of the site; ISO 4217 */
-  currency: string;
+  /** of the site: by what the store's price slider steps */
+  priceStep: number;
 }
 
 /** Starts loading what a page needs and returns it by name; a section that loads apart is a promise. */

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { withBalancedMarks, withoutMarks } from "./direction-marks";
-import { hasAtMost, mostMoney } from "./money/money";
 
 // A page's policy forbids code made of text. Zod would try it, and the browser would report that as an offence.
 if (typeof window !== "undefined") z.config({ jitless: true });
@@ -80,19 +79,6 @@ function isWebAddress(value: string): boolean {
   // A name and a password before the host are shown to everybody, and make one host look like another.
   return url !== null && /^https?:$/.test(url.protocol) && !/\s/.test(value) && !url.username && !url.password;
 }
-
-/**
- * An amount of money, from nothing, with the decimals of whatever currency has most. What the site's own currency takes is looked at where it
- * is written (`toColumns`), since that can be set.
- *
- * @param wrongType what is said when it is no number
- */
-export const money = (name: string, wrongType: Parameters<typeof z.number>[0] = `${name} must be a number`) =>
-  z
-    .number(wrongType)
-    .min(0, `${name} must not be negative`)
-    .max(mostMoney, `${name} must be at most ${mostMoney}`)
-    .refine((amount) => hasAtMost(amount, 3), `${name} must have at most three decimals`);
 
 /** The largest id both engines hold in an `integer` column of PostgreSQL: 2^31 − 1. */
 export const maxId = 2_147_483_647;

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { ConfigurationError } from "./env.server";
 import { isCurrency } from "./money/currencies";
+import { priceStep } from "./money/price-step";
 import { weekOf } from "./opening/lines";
 import { readPictureAddress } from "./picture-address";
 import { defaultSite, linesWithoutFloor, type Site, type SiteBase, type WholeSite, withFloor } from "./site";
@@ -37,6 +38,7 @@ const siteSchema = z.strictObject({
   timeZone: line.refine(isTimeZone, "is not the name of a time zone, such as Africa/Harare"),
   timeZoneName: line.max(10),
   currency: line.refine(isCurrency, "is not the code of a currency in which people pay, such as USD"),
+  priceStep: z.int().min(1),
   address: z.strictObject({
     short: line,
     floor: z.string().trim().max(60),
@@ -87,6 +89,7 @@ function laidOver(base: WholeSite, own: Record<string, unknown>, source: string)
     ...shown,
     ...(typeof own.timeZone === "string" && isTimeZone(own.timeZone) ? { timeZoneName: zoneName(own.timeZone) } : {}),
     ...own,
+    priceStep: priceStep(typeof own.currency === "string" ? own.currency : base.currency),
     address: { ...base.address, ...addressOver(base.address, own.address as Partial<Site["address"]> | undefined) },
     social: socialOver(base.social, own.social),
     look: { ...base.look, ...(own.look as Partial<Site["look"]> | undefined) },

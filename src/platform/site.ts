@@ -13,6 +13,8 @@ const shown = {
   timeZone: "Africa/Harare",
   timeZoneName: "CAT",
   currency: "USD",
+  /** by what the store's price slider steps; follows from the currency */
+  priceStep: 1,
   address: {
     short: "4th floor, Harare city centre",
     /** where in the building; empty where that is not said, or within the lines. The first line begins with it */

@@ -1,7 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import type { Opening } from "../platform/opening/opening";
 import type { Site } from "../platform/site";
-import { formatMoney } from "./formatting";
 import type { KnownSite } from "./frame/page-meta";
 import type { FrameLook } from "./look/frame-look.server";
 
@@ -17,9 +16,6 @@ export function useSite(): Site {
   const root = useRouteLoaderData("root") as { site: Site };
   return root.site;
 }
-
-/** An amount as people read it, in the currency of the site. */
-export const Money = ({ amount }: { amount: number }): string => formatMoney(amount, useSite().currency);
 
 /**
  * Whether the site speaks as the sample organisation: its numbers, stories, journey and built-in people are shown only

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { money as amountOfMoney, maxId, orderPriority, requiredText } from "../../platform/fields";
+import { maxId, orderPriority, requiredText } from "../../platform/fields";
+import { money as amountOfMoney } from "../../platform/money/amount";
 import { digitsOf, firstCurrency, hasAtMost } from "../../platform/money/money";
 import { toLocalInput } from "../../platform/time";
 import { decimalInput, exactNumber, filled, optionalChoice, wholeNumberInput, wholeOrNothing } from "./typed";

@@ -25,7 +25,7 @@ async function loadFrom({ app }: TestApp, refused?: string) {
     api: createCaller(transport),
     params: {},
     url: new URL("http://home.example/"),
-    currency: "USD",
+    priceStep: 1,
   });
   const arrived = async <T>(given: Promise<{ ok: true; value: T } | { ok: false }>) => {
     const loaded = await given;

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { ButtonLink } from "../../ui/button";
+import { Money } from "../../ui/money/money";
 import { Picture } from "../../ui/picture/cover";
-import { Money } from "../../ui/site";
 import { categoryLabel } from "../store/public/store-address";
 import type { HomeProduct } from "./load-home";
 

@@ -1,3 +1,4 @@
+import { priceStep } from "../../../platform/money/price-step";
 import { linesWithoutFloor, withFloor } from "../../../platform/site";
 import { zoneName } from "../../../platform/time-zone";
 import type { organisationFields } from "../fields/organisation";
@@ -59,6 +60,7 @@ export const organisation: SettingsSection<Name> = {
     founded: values.founded,
     timeZone: values.time_zone,
     currency: values.currency,
+    priceStep: priceStep(values.currency),
     timeZoneName: values.time_zone === base.timeZone ? base.timeZoneName : zoneName(values.time_zone),
     address: {
       ...base.address,

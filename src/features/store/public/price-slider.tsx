@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { Button } from "../../../ui/button";
 import { useSite } from "../../../ui/site";
-import { priceLimit, priceStep } from "./store-address";
+import { priceLimit } from "./store-address";
 
 interface PriceSliderProps {
   /** a whole number of the currency, from 0 to the end of the slider */
@@ -22,8 +22,8 @@ const whole = (price: number, currency: string) =>
 /** The highest price to be shown, as a rule with a slider; a plain form until the page is hydrated. */
 export function PriceSlider({ price, otherParameters, onPrice }: PriceSliderProps) {
   const id = useId();
-  const { currency } = useSite();
-  const [step, limit] = [priceStep(currency), priceLimit(currency)];
+  const { currency, priceStep: step } = useSite();
+  const limit = priceLimit(step);
   const inWords = (price: number) => (price < limit ? `Up to ${whole(price, currency)}` : "Any price");
   const [shown, setShown] = useState(price);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -87,9 +87,10 @@ export function PriceSlider({ price, otherParameters, onPrice }: PriceSliderProp
           className="price-slider"
         />
         <div aria-hidden="true" className="fact-type -mt-2 flex justify-between text-soft">
+          {/* Three letters of a currency at each would be more than a phone is wide; they stand above. */}
           {marks.map((mark) => (
             <span key={mark}>
-              {whole(mark * step, currency)}
+              {whole(mark * step, currency).replace(/^\w+\s/, "")}
               {mark * step === limit ? "+" : ""}
             </span>
           ))}

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Card } from "../../../ui/card";
+import { Money } from "../../../ui/money/money";
 import { Picture } from "../../../ui/picture/cover";
-import { Money } from "../../../ui/site";
 import type { Product } from "../schema";
 import { ChatPurchase } from "./chat-purchase";
 import { StockNote } from "./stock-note";

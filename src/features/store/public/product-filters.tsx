@@ -10,7 +10,7 @@ import { priceLimit, type StoreAddress, sliderPrice, storeHref, storeParameters 
 /** The search, the highest price and the way back to everything; what they are set to goes into the address. */
 export default function ProductFilters({ shown }: { shown: Omit<StoreAddress, "page"> }) {
   const navigate = useNavigate();
-  const { currency } = useSite();
+  const { priceStep } = useSite();
   // Search and price go off a moment after the last touch; what was chosen in between holds for them too. Who has followed
   // a link to another page in between is not called back.
   const latest = useRef({ shown, leaving: false });
@@ -33,9 +33,9 @@ export default function ProductFilters({ shown }: { shown: Omit<StoreAddress, "p
       />
       <PriceSlider
         key={`price-${resets}`}
-        price={sliderPrice(shown.maxPrice, currency)}
+        price={sliderPrice(shown.maxPrice, priceStep)}
         otherParameters={storeParameters({ ...shown, maxPrice: "" })}
-        onPrice={(price) => go({ maxPrice: price < priceLimit(currency) ? String(price) : "" })}
+        onPrice={(price) => go({ maxPrice: price < priceLimit(priceStep) ? String(price) : "" })}
       />
       <ButtonLink to="/store" variant="secondary" onClick={() => setResets(resets + 1)}>
         Reset Filters

@@ -21,7 +21,7 @@ const ProductCards = lazy(() =>
 
 /** One page of the store, or what is to be said instead of it. */
 export function ProductListing({ products }: { products: GivenPage<Product> }) {
-  const asked = readStoreAddress(new URLSearchParams(useLocation().search), useSite().currency);
+  const asked = readStoreAddress(new URLSearchParams(useLocation().search), useSite().priceStep);
   return (
     <Listing
       given={products}

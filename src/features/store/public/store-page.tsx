@@ -16,8 +16,8 @@ import { listProducts, readStoreAddress, storeFilters, storeHref } from "./store
 /** Its boxes work as plain forms until its code is here, which a first load does not wait for. */
 const ProductFilters = lazy(() => import("./product-filters").catch(nothing));
 
-const load = (({ api, url, currency }) => ({
-  products: section(listProducts(api, readStoreAddress(url.searchParams, currency), currency)),
+const load = (({ api, url, priceStep }) => ({
+  products: section(listProducts(api, readStoreAddress(url.searchParams, priceStep), priceStep)),
 })) satisfies Load<object>;
 
 export const loader = onServer(load);
@@ -55,7 +55,7 @@ export default function StorePage() {
 
 /** Category buttons, and below them the search, the price and the way back to everything. */
 function Filters() {
-  const { page: _, ...shown } = readStoreAddress(useShownParameters(), useSite().currency);
+  const { page: _, ...shown } = readStoreAddress(useShownParameters(), useSite().priceStep);
   return (
     <div className="grid gap-5">
       <FilterBar
