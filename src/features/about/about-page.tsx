@@ -1,8 +1,9 @@
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { type MetaFunction, useLoaderData, useRevalidator } from "react-router";
 import { inBrowser } from "../../client/browser";
 import { type Load, section } from "../../client/page";
 import { onServer } from "../../client/page-data.server";
+import { usePreviewOf } from "../../client/preview/use-preview-of";
 import { ButtonLink } from "../../ui/button";
 import { pageMeta, siteOf } from "../../ui/frame/page-meta";
 import { organisationJsonLd } from "../../ui/frame/structured-data/organisation-json-ld";
@@ -77,7 +78,9 @@ function Parts({ words, team }: PartsProps) {
             <p className="max-w-2xl text-lg text-soft">The people who open the doors, and know where everything is.</p>
           </div>
           <Suspense fallback={<TeamSkeleton />}>
-            <Team team={team} />
+            <MaybeHidden>
+              <Team team={team} />
+            </MaybeHidden>
           </Suspense>
         </section>
       )}
@@ -117,6 +120,21 @@ function Hero() {
         />
       </div>
     </header>
+  );
+}
+
+/** With whom visitors do not see, where an administrator asks for them: /about?person=7 */
+const HiddenPerson = lazy(() => import("./hidden-person").catch(() => ({ default: AsItIs })));
+
+const AsItIs = ({ children }: { children: ReactNode }) => children;
+
+function MaybeHidden({ children }: { children: ReactNode }) {
+  const id = usePreviewOf("person");
+  if (!id) return children;
+  return (
+    <Suspense fallback={children}>
+      <HiddenPerson id={id}>{children}</HiddenPerson>
+    </Suspense>
   );
 }
 

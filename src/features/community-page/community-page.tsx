@@ -1,12 +1,11 @@
-import { Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { type MetaFunction, useLoaderData, useRevalidator } from "react-router";
 import { inBrowser } from "../../client/browser";
 import { type Load, section } from "../../client/page";
 import { onServer, postAction } from "../../client/page-data.server";
-import { ButtonLink } from "../../ui/button";
-import { PageHeader } from "../../ui/frame/page-header";
 import { pageMeta, siteOf } from "../../ui/frame/page-meta";
 import { StructuredData } from "../../ui/frame/structured-data/structured-data";
+import { nothing } from "../../ui/motion/server-rendered";
 import { type Section, useSection } from "../../ui/section";
 import { useKnownSite } from "../../ui/site";
 import { Skeleton } from "../../ui/skeleton";
@@ -19,6 +18,8 @@ import type { Community } from "../communities/schema";
 import { CommunityProjects } from "./community-projects";
 import { loadCommunityProjects } from "./load-projects";
 import type { CommunityProjectGroups } from "./project-choice";
+
+const MissingCommunity = lazy(() => import("./missing-community").catch(nothing));
 
 const load = (({ api, params: { id = "" } }) => ({
   community: section(communitiesApi(api).read(id)),
@@ -77,7 +78,7 @@ function CommunityOrFailure({ community, projects }: GivenProps) {
       </>
     );
   }
-  if (isMissing(loaded)) return <CommunityNotFound />;
+  if (isMissing(loaded)) return <MissingCommunity projects={projects} />;
   return (
     <div className="wrap py-16">
       <h1 className="sr-only">Community</h1>
@@ -89,16 +90,6 @@ function CommunityOrFailure({ community, projects }: GivenProps) {
     </div>
   );
 }
-
-const CommunityNotFound = () => (
-  <div className="pb-16">
-    <PageHeader
-      title="Community Not Found"
-      lead="The community you're looking for doesn't exist."
-      actions={<ButtonLink to="/communities">All communities</ButtonLink>}
-    />
-  </div>
-);
 
 const CommunitySkeleton = () => (
   <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12 pt-6 pb-16 sm:pt-10 sm:pb-24 lg:grid-cols-2">

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
+import { usePreviewOf } from "../../client/preview/use-preview-of";
 import { TextLink } from "../../ui/button";
 import { nothing, ServerRendered } from "../../ui/motion/server-rendered";
 import { useSection } from "../../ui/section";
@@ -28,24 +29,41 @@ export function OurPartners({ partners }: GivenProps) {
             <LeadOfSome partners={partners} />
           </Suspense>
         </div>
-        <AsyncSection given={partners} loading="Loading partners..." place="h-12">
-          {(loaded) =>
-            isSome(loaded, claims) ? (
-              <ServerRendered component={PartnerLogos} props={{ partners: loaded }} className="min-h-24" />
-            ) : (
-              <EmptyState
-                title="No partners to display at the moment."
-                text={
-                  <>
-                    Would your organisation like to be the first? <TextLink to="/contact">Write to us.</TextLink>
-                  </>
-                }
-              />
-            )
-          }
-        </AsyncSection>
+        <MaybeHidden>
+          <AsyncSection given={partners} loading="Loading partners..." place="h-12">
+            {(loaded) =>
+              isSome(loaded, claims) ? (
+                <ServerRendered component={PartnerLogos} props={{ partners: loaded }} className="min-h-24" />
+              ) : (
+                <EmptyState
+                  title="No partners to display at the moment."
+                  text={
+                    <>
+                      Would your organisation like to be the first? <TextLink to="/contact">Write to us.</TextLink>
+                    </>
+                  }
+                />
+              )
+            }
+          </AsyncSection>
+        </MaybeHidden>
       </div>
     </section>
+  );
+}
+
+/** With what visitors do not see, where an administrator asks for it: /?partner=7 */
+const HiddenPartner = lazy(() => import("./hidden-partner").catch(() => ({ default: AsItIs })));
+
+const AsItIs = ({ children }: { children: ReactNode }) => children;
+
+function MaybeHidden({ children }: { children: ReactNode }) {
+  const id = usePreviewOf("partner");
+  if (!id) return children;
+  return (
+    <Suspense fallback={children}>
+      <HiddenPartner id={id}>{children}</HiddenPartner>
+    </Suspense>
   );
 }
 

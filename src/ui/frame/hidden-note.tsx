@@ -4,21 +4,30 @@ import { useSite } from "../site";
 interface HiddenNoteProps {
   /** what it is, in small letters: "project" */
   one: string;
-  item: { publication: string; publish_at: string | null };
+  item: { publication: string; publish_at: string | null; is_active?: boolean };
+  /** what else has to be, in a sentence: "it is featured" */
+  until?: string | undefined;
+  /** within something that has the page's margins already */
+  narrow?: boolean;
 }
 
-/** Over a page that visitors do not see: that they do not, and from when they will. */
-export function HiddenNote({ one, item: { publication, publish_at } }: HiddenNoteProps) {
-  const site = useSite();
-  const waits = publication === "published" && publish_at !== null;
+/** Over what visitors do not see: that they do not, and from when they will. */
+export function HiddenNote({ one, item, until, narrow = false }: HiddenNoteProps) {
   return (
-    <div className="wrap pt-6">
+    <div className={narrow ? undefined : "wrap pt-6"}>
       <p role="status" className="rounded-md border-2 border-soft border-dashed bg-stone px-4 py-3">
-        <strong>Preview.</strong>{" "}
-        {waits
-          ? `Visitors see this ${one} from ${formatDateTime(publish_at, site)}.`
-          : `This ${one} is ${publication === "draft" ? "a draft" : publication}: visitors do not see it.`}
+        <strong>Preview.</strong> <Standing one={one} item={item} until={until} />
       </p>
     </div>
   );
+}
+
+function Standing({ one, item: { publication, publish_at, is_active = true }, until }: HiddenNoteProps) {
+  const site = useSite();
+  if (!is_active) return `This ${one} is hidden: visitors do not see it.`;
+  if (publication !== "published")
+    return `This ${one} is ${publication === "draft" ? "a draft" : publication}: visitors do not see it.`;
+  if (publish_at !== null && Date.parse(publish_at) > Date.now())
+    return `Visitors see this ${one} from ${formatDateTime(publish_at, site)}.`;
+  return until ? `Visitors see this ${one} here once ${until}.` : `Visitors see this ${one}.`;
 }

@@ -1,16 +1,19 @@
 import { lazy } from "react";
-import { useLocation, useRevalidator } from "react-router";
-import { Button, ButtonLink } from "../../../ui/button";
+import { useLocation } from "react-router";
 import { plural } from "../../../ui/formatting";
 import { type GivenPage, Listing, ListingSkeleton } from "../../../ui/list/listing";
+import { nothing } from "../../../ui/motion/server-rendered";
 import { type Section, useSection } from "../../../ui/section";
 import { Skeleton } from "../../../ui/skeleton";
 import type { GalleryItem } from "../schema";
-import { type GalleryAddress, galleryHref, readGalleryAddress } from "./gallery-address";
+import { galleryHref, readGalleryAddress } from "./gallery-address";
 import { GalleryWall } from "./gallery-wall";
 
 /** Most walls are not empty, so this comes only with one that is. */
 const NoPictures = lazy(() => import("./no-pictures").catch(() => ({ default: () => <p>No gallery items found</p> })));
+
+/** As most pictures that are asked for are there. */
+const NotOpened = lazy(() => import("./not-opened").catch(nothing));
 
 interface GalleryListingProps {
   pictures: GivenPage<GalleryItem>;
@@ -51,30 +54,6 @@ export function GalleryListing({ pictures, open }: GalleryListingProps) {
         </>
       )}
     </Listing>
-  );
-}
-
-/** Instead of the picture that the address names: why it is not shown, and what to do. */
-function NotOpened({ asked: { category }, status }: { asked: GalleryAddress; status: number }) {
-  const { revalidate } = useRevalidator();
-  const isGone = status === 404 || status === 422;
-  return (
-    <div
-      role="alert"
-      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 rounded-md border border-ink bg-stone px-5 py-4"
-    >
-      <p>
-        {isGone
-          ? "The picture that this address names has been taken down."
-          : "Failed to load the picture that this address names."}
-      </p>
-      <div className="flex flex-wrap gap-3">
-        {isGone ? null : <Button onClick={() => void revalidate()}>Try Again</Button>}
-        <ButtonLink to={galleryHref({ category })} variant="secondary">
-          Back to Gallery
-        </ButtonLink>
-      </div>
-    </div>
   );
 }
 

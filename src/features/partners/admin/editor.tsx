@@ -6,6 +6,7 @@ import { PublicationGroup } from "../../../admin/form/publication-group";
 import { formOf } from "../../../api/fields/fields";
 import type { EditorProps } from "../../../api/resource";
 import { sessionApi } from "../../../client/session";
+import { TextLink } from "../../../ui/button";
 import { SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
 import { ImageOf } from "../../uploads/admin/image-field";
 import { partnersApi } from "../client";
@@ -18,7 +19,13 @@ const partnerForm = formOf(typed);
 
 /** Adds or changes a partner. */
 const PartnerEditor = (props: EditorProps) => (
-  <ItemEditor {...props} {...partnerForm} calls={partnersApi(sessionApi)} nameOf={({ name }) => name}>
+  <ItemEditor
+    {...props}
+    {...partnerForm}
+    calls={partnersApi(sessionApi)}
+    nameOf={({ name }) => name}
+    note={({ id }) => <TextLink to={`/?partner=${id}#preview`}>View on the site</TextLink>}
+  >
     {(form) => <Fields form={form} />}
   </ItemEditor>
 );

@@ -1,4 +1,5 @@
 import type { Caller } from "../../../client/api";
+import { inItsPlace } from "../../../ui/list/in-its-place";
 import { blogApi } from "../../blog/client";
 import type { Post } from "../../blog/schema";
 import { communitiesApi } from "../../communities/client";
@@ -30,21 +31,6 @@ export interface Beside {
 /** A draft with what stands beside it. */
 export type LoadedDraft = ShownDraft & { beside: Beside };
 
-interface Placed {
-  id: number;
-  order_priority: number;
-  created_at: string;
-}
-
-/** The list with this one in the place that it would have. */
-function placed<T extends Placed>(list: T[], own: T): T[] {
-  const others = list.filter(({ id }) => id !== own.id);
-  return [...others, own].sort(
-    (one, other) =>
-      other.order_priority - one.order_priority || one.created_at.localeCompare(other.created_at) || one.id - other.id,
-  );
-}
-
 const orNothing = <T>(loading: Promise<T>): Promise<T | undefined> => loading.catch(() => undefined);
 
 /** What stands beside it; what cannot be had is left out. */
@@ -57,11 +43,11 @@ async function besideOf(api: Caller, draft: ShownDraft): Promise<Beside> {
   if (draft.kind === "post") return { related: (await orNothing(blogApi(api).related(draft.item.id)))?.items ?? [] };
   if (draft.kind === "partner") {
     const list = await orNothing(partnersApi(api).list({ size: 10, is_active: "true", featured: "true" }));
-    return { partners: placed(list?.items ?? [], draft.item) };
+    return { partners: inItsPlace(list?.items ?? [], draft.item) };
   }
   if (draft.kind === "team_member") {
     const list = await orNothing(teamApi(api).list({ size: 50, is_active: "true" }));
-    return { team: placed(list?.items ?? [], draft.item) };
+    return { team: inItsPlace(list?.items ?? [], draft.item) };
   }
   return {};
 }

@@ -6,6 +6,7 @@ import { PublicationGroup } from "../../../admin/form/publication-group";
 import { formOf } from "../../../api/fields/fields";
 import type { EditorProps } from "../../../api/resource";
 import { sessionApi } from "../../../client/session";
+import { TextLink } from "../../../ui/button";
 import { TextAreaField, TextField } from "../../../ui/form/fields";
 import { ImageOf } from "../../uploads/admin/image-field";
 import { teamApi } from "../client";
@@ -23,6 +24,7 @@ const TeamMemberEditor = (props: EditorProps) => (
     toValues={(member, timeZone) => teamForm.toValues({ ...member, email: member.email ?? "" }, timeZone)}
     calls={teamApi(sessionApi)}
     nameOf={({ name }) => name}
+    note={({ id }) => <TextLink to={`/about?person=${id}#team`}>View on the site</TextLink>}
   >
     {(form) => <Fields form={form} />}
   </ItemEditor>

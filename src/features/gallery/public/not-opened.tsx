@@ -1,0 +1,50 @@
+import { lazy, type ReactNode, Suspense } from "react";
+import { useRevalidator } from "react-router";
+import { usePreviewOf } from "../../../client/preview/use-preview-of";
+import { Button, ButtonLink } from "../../../ui/button";
+import { type GalleryAddress, galleryHref } from "./gallery-address";
+
+/** What visitors do not see: fetched by those alone who are signed in. */
+const HiddenPicture = lazy(() =>
+  import("./hidden-picture").catch(() => ({ default: ({ notFound }: { notFound: ReactNode }) => notFound })),
+);
+
+interface NotOpenedProps {
+  asked: GalleryAddress;
+  status: number;
+}
+
+/** In the place of a picture that the address names and that visitors do not see; an administrator sees it. */
+export default function NotOpened(given: NotOpenedProps) {
+  const id = usePreviewOf("picture");
+  if (!id || given.status !== 404) return <Why {...given} />;
+  return (
+    <Suspense>
+      <HiddenPicture id={id} notFound={<Why {...given} />} />
+    </Suspense>
+  );
+}
+
+/** Why it is not shown, and what to do. */
+function Why({ asked: { category }, status }: NotOpenedProps) {
+  const { revalidate } = useRevalidator();
+  const isGone = status === 404 || status === 422;
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 rounded-md border border-ink bg-stone px-5 py-4"
+    >
+      <p>
+        {isGone
+          ? "The picture that this address names has been taken down."
+          : "Failed to load the picture that this address names."}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {isGone ? null : <Button onClick={() => void revalidate()}>Try Again</Button>}
+        <ButtonLink to={galleryHref({ category })} variant="secondary">
+          Back to Gallery
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

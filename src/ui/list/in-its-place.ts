@@ -1,0 +1,14 @@
+interface Placed {
+  id: number;
+  order_priority: number;
+  created_at: string;
+}
+
+/** A list with this one in the place that its number gives it: higher ones come first, of equal ones who is longer there. */
+export function inItsPlace<T extends Placed>(list: readonly T[], own: T): T[] {
+  const others = list.filter(({ id }) => id !== own.id);
+  return [...others, own].sort(
+    (one, other) =>
+      other.order_priority - one.order_priority || one.created_at.localeCompare(other.created_at) || one.id - other.id,
+  );
+}
