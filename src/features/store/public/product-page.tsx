@@ -3,12 +3,9 @@ import { type MetaFunction, useLoaderData, useRevalidator } from "react-router";
 import { inBrowser } from "../../../client/browser";
 import { type Load, section } from "../../../client/page";
 import { onServer } from "../../../client/page-data.server";
-import { readTokens } from "../../../client/tokens";
-import { useHydrated } from "../../../client/use-hydrated";
-import { ButtonLink } from "../../../ui/button";
 import { formatMoney } from "../../../ui/formatting";
-import { PageHeader } from "../../../ui/frame/page-header";
 import { pageMeta, siteOf } from "../../../ui/frame/page-meta";
+import { nothing } from "../../../ui/motion/server-rendered";
 import { type Section, useSection } from "../../../ui/section";
 import { useSite } from "../../../ui/site";
 import { Skeleton } from "../../../ui/skeleton";
@@ -16,6 +13,9 @@ import { FailedState, LoadingState } from "../../../ui/states";
 import { storeApi } from "../client";
 import type { Product } from "../schema";
 import { ProductDetails } from "./product-details";
+
+/** Most products that are asked for are there. */
+const MissingProduct = lazy(() => import("./missing-product").catch(nothing));
 
 const load = (({ api, params: { id = "" } }) => ({ product: section(storeApi(api).read(id)) })) satisfies Load<object>;
 
@@ -59,7 +59,7 @@ function ProductOrFailure({ product }: { product: Section<Product> | Promise<Sec
     document.title = `${title} · ${site.name}`;
   });
   if (loaded.ok) return <ProductDetails product={loaded.value} />;
-  if (isUnknown(loaded.error)) return <HiddenOrNotFound />;
+  if (isUnknown(loaded.error)) return <MissingProduct />;
   return (
     <div className="wrap py-16">
       <h1 className="sr-only">Product</h1>
@@ -71,29 +71,6 @@ function ProductOrFailure({ product }: { product: Section<Product> | Promise<Sec
     </div>
   );
 }
-
-/** What visitors do not see: fetched by those alone who are signed in. */
-const HiddenProduct = lazy(() => import("./hidden-product").catch(() => ({ default: ProductNotFound })));
-
-function HiddenOrNotFound() {
-  const hydrated = useHydrated();
-  if (!hydrated || !readTokens()) return <ProductNotFound />;
-  return (
-    <Suspense>
-      <HiddenProduct notFound={<ProductNotFound />} />
-    </Suspense>
-  );
-}
-
-const ProductNotFound = () => (
-  <div className="pb-16">
-    <PageHeader
-      title="Product Not Found"
-      lead="There is no product at this address. It may no longer be sold, or the link has lost a part on its way."
-      actions={<ButtonLink to="/store">Back to Store</ButtonLink>}
-    />
-  </div>
-);
 
 const ProductSkeleton = () => (
   <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-6 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
