@@ -17,14 +17,18 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-export const openBucket = ({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): S3mini =>
-  new S3mini({
+export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): S3mini {
+  const store = new S3mini({
     endpoint: `${endpoint.replace(/\/+$/, "")}/${bucket}`,
     region,
     accessKeyId,
     secretAccessKey,
     fetch: fetchWithPatience,
   });
+  // It keeps a day's signing key, and notes the new day before it has the new key: of two requests that begin at midnight (UTC), the
+  // second would be signed with yesterday's, and refused. Without a day that it remembers, each request makes its key.
+  return Object.defineProperty(store, "signingKeyDate", { get: () => undefined, set: () => undefined });
+}
 
 /** Files in a bucket of an S3-compatible store. Nothing in it is public: what goes out goes through this process. */
 export class S3Files implements Files {
