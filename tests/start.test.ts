@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { expect, onTestFinished, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { migrate } from "../src/app/migrations/index.server";
 import { hintAbout, hintAboutProxy } from "../src/app/start-words.server";
 import { loadTokenKey } from "../src/features/auth/tokens.server";
@@ -21,13 +21,23 @@ interface Started {
   error?: string;
 }
 
+/** What the first of these processes has compiled, the others do not compile again: that is half of what such a process takes. */
+const compiled = newFolder();
+afterAll(compiled.drop);
+
 /** A process of the product that is loaded and waits for the word to start. */
 async function prepareProcess(settings: Record<string, string>, ...parameters: string[]) {
   const hook = "./tests/support/resolve-sources.ts";
   const child = spawn(process.execPath, ["--import", hook, "tests/support/start-process.ts", ...parameters], {
     cwd: root,
     stdio: ["pipe", "pipe", "inherit"],
-    env: { PATH: process.env.PATH ?? "", PORT: "0", LOG_LEVEL: "silent", ...settings },
+    env: {
+      PATH: process.env.PATH ?? "",
+      NODE_COMPILE_CACHE: compiled.directory,
+      PORT: "0",
+      LOG_LEVEL: "silent",
+      ...settings,
+    },
   });
   const closed = new Promise((resolve) => child.once("close", resolve));
   onTestFinished(async () => {

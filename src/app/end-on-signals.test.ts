@@ -21,7 +21,7 @@ test.each(["SIGTERM", "SIGINT", "SIGHUP"])("%s ends the process once everything 
   send(signal);
   expect(exit).not.toHaveBeenCalled();
   resolve();
-  await vi.waitFor(() => expect(exit).toHaveBeenCalledWith(0));
+  await vi.waitFor(() => expect(exit).toHaveBeenCalledWith(0), { timeout: 300_000 });
   expect(stop).toHaveBeenCalledOnce();
 });
 
@@ -53,6 +53,6 @@ test("what does not end by itself is ended by the deadline, and what fails is to
   }
   const failing = setUp(() => Promise.reject(new Error("the file is gone")));
   failing.send("SIGTERM");
-  await vi.waitFor(() => expect(failing.exit).toHaveBeenCalledWith(1));
+  await vi.waitFor(() => expect(failing.exit).toHaveBeenCalledWith(1), { timeout: 300_000 });
   expect(failing.said.at(-1)).toContain("the file is gone");
 });

@@ -223,7 +223,7 @@ describe("a page", () => {
     test("the pages that everybody reads, and calls, have hands of their own", async () => {
       const { site, end } = await busy();
       const home = site.ask("/");
-      await vi.waitFor(() => expect(site.pages.mock.calls.at(-1)?.[0].url).toMatch(/\/$/));
+      await vi.waitFor(() => expect(site.pages.mock.calls.at(-1)?.[0].url).toMatch(/\/$/), { timeout: 300_000 });
       expect((await site.ask("/api/events")).status).toBe(200);
       await end();
       expect((await home).status).toBe(200);

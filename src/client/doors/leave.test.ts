@@ -82,7 +82,7 @@ test("without a connection what was done stays, and goes out once it is back, by
   const renewed = { access_token: "newer", refresh_token: "next" };
   answers = [() => Response.json({}, { status: 401 }), () => Response.json(renewed)];
   online?.();
-  await vi.waitFor(() => expect(ended).toEqual(["newer"]));
+  await vi.waitFor(() => expect(ended).toEqual(["newer"]), { timeout: 300_000 });
   expect(asked.at(-1)).toBe("POST /api/events/1/door Bearer newer");
   expect(hasDoors()).toBe(false);
 });

@@ -137,7 +137,9 @@ test("it is swept at the start and every hour; a sweep that fails is told and tr
   const told = vi.spyOn(app.services.log, "error");
   const end = startSweeping(app.services);
   const settled = () =>
-    vi.waitFor(async () => expect(await app.db.selectFrom("settings").selectAll().execute()).toHaveLength(3));
+    vi.waitFor(async () => expect(await app.db.selectFrom("settings").selectAll().execute()).toHaveLength(3), {
+      timeout: 300_000,
+    });
   await settled();
   // Another process that starts now leaves this hour's sweep to the first.
   const elsewhere = vi.spyOn(files, "list");
@@ -149,7 +151,7 @@ test("it is swept at the start and every hour; a sweep that fails is told and tr
     throw new Error("no");
   };
   vi.advanceTimersByTime(hour);
-  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1), { timeout: 300_000 });
   expect(await folders(files)).toEqual([folder]);
   Reflect.deleteProperty(files, "remove");
   app.clock.advance(hour);

@@ -95,12 +95,12 @@ test("what waits for its turn is made from the content of that moment, for all w
   const { through, change } = makeCache(new Semaphore(1));
   const { begun, make } = makeByHand();
   const before = through("/before", make);
-  await vi.waitFor(() => expect(begun.length).toBe(1));
+  await vi.waitFor(() => expect(begun.length).toBe(1), { timeout: 300_000 });
   const waiting = through("/", make);
   change();
   const alsoWaiting = through("/", make);
   begun[0]?.("before");
-  await vi.waitFor(() => expect(begun.length).toBe(2));
+  await vi.waitFor(() => expect(begun.length).toBe(2), { timeout: 300_000 });
   begun[1]?.("after");
   expect(await Promise.all([before, waiting, alsoWaiting].map(async (one) => (await one).text()))).toEqual([
     "before",
@@ -116,10 +116,10 @@ test("of two answers that are made at once the newer content stays, whichever is
   const { through, change } = makeCache();
   const { begun, make } = makeByHand();
   const old = through("/", make);
-  await vi.waitFor(() => expect(begun.length).toBe(1));
+  await vi.waitFor(() => expect(begun.length).toBe(1), { timeout: 300_000 });
   change();
   const young = through("/", make);
-  await vi.waitFor(() => expect(begun.length).toBe(2));
+  await vi.waitFor(() => expect(begun.length).toBe(2), { timeout: 300_000 });
   begun[1]?.("new");
   await young;
   begun[0]?.("old");
@@ -133,13 +133,13 @@ test("who would wait behind eight others is shown the older answer, and a new on
   change();
   const { begun, make } = makeByHand();
   const others = Array.from({ length: 8 }, (_, number) => through(`/${number}`, make));
-  await vi.waitFor(() => expect(begun.length).toBe(1));
+  await vi.waitFor(() => expect(begun.length).toBe(1), { timeout: 300_000 });
   // One is at work and seven wait: that is not long.
   const patient = through("/", answering("new"));
   const hasty = await through("/", answering("not made: it is waited for already"));
   expect({ text: await hasty.text(), isStale: isStale(hasty) }).toEqual({ text: "old", isStale: true });
   for (let number = 0; number < 8; number++) {
-    await vi.waitFor(() => expect(begun.length).toBe(number + 1));
+    await vi.waitFor(() => expect(begun.length).toBe(number + 1), { timeout: 300_000 });
     begun[number]?.("x");
   }
   expect(await (await patient).text()).toBe("new");
@@ -154,12 +154,12 @@ test("where the line is full, who has no older answer is refused, and nothing st
   change();
   const { begun, make } = makeByHand();
   const others = ["/a", "/b"].map((path) => through(path, make));
-  await vi.waitFor(() => expect(begun.length).toBe(1));
+  await vi.waitFor(() => expect(begun.length).toBe(1), { timeout: 300_000 });
   await expect(through("/c", make)).rejects.toMatchObject({ status: 503, retryAfter: 5 });
   expect(isStale(await through("/", make))).toBe(true);
   expect(failures).toEqual([]);
   for (const number of [0, 1]) {
-    await vi.waitFor(() => expect(begun.length).toBe(number + 1));
+    await vi.waitFor(() => expect(begun.length).toBe(number + 1), { timeout: 300_000 });
     begun[number]?.("x");
   }
   await Promise.all(others);
