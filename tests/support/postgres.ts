@@ -95,8 +95,16 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Nothing of a test has to survive a power cut, so nothing waits for the disk. */
-const careless = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "autovacuum=off"];
+/**
+ * Nothing of a test has to survive a power cut, so nothing waits for the disk; nobody copies what is written or asks how often
+ * something was read, and what is small is not worth being shared out or compiled. What each connection is about is asked for.
+ */
+const careless = [
+  ...["fsync=off", "synchronous_commit=off", "full_page_writes=off", "autovacuum=off"],
+  ...["wal_level=minimal", "max_wal_senders=0", "io_method=sync"],
+  ...["track_counts=off", "update_process_title=off"],
+  ...["jit=off", "max_parallel_workers_per_gather=0"],
+];
 
 const settings = ["max_connections=300", "listen_addresses=127.0.0.1", "unix_socket_directories="];
 
