@@ -10,16 +10,25 @@ const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 
 /** Nothing of axe's rules is broken, in light and in dark, and nothing is wider than the screen. */
 export async function expectSound(page: Page, what: string): Promise<void> {
+  await expectInBothThemes(page, what);
+  await expectToFit(page, what);
+}
+
+/** The same where only colours are others than when the page was found sound. */
+export const expectReadable = (page: Page, what: string): Promise<void> =>
+  expectInBothThemes(page, what, rulesOfColours);
+
+/** @param rules looked at in the theme that the page is in; of the other one it is only those of colours */
+async function expectInBothThemes(page: Page, what: string, rules?: string[]): Promise<void> {
   // A form whose scripts are not here yet cannot be sent, and looks it.
   await until(page, () => !document.querySelector("form button[type=submit]:disabled"));
   const isDark = await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
   // A page follows the theme at once, so each is loaded once; the one that it is in goes first.
   const [first, second] = isDark ? (["dark", "light"] as const) : (["light", "dark"] as const);
   await page.emulateMedia({ colorScheme: first });
-  expect(await brokenRules(page), `${what}, ${first}`).toEqual([]);
+  expect(await brokenRules(page, rules), `${what}, ${first}`).toEqual([]);
   await page.emulateMedia({ colorScheme: second });
   expect(await brokenRules(page, rulesOfColours), `${what}, ${second}`).toEqual([]);
-  await expectToFit(page, what);
 }
 
 /** A theme changes colours and nothing else, so that nothing else has to be looked at twice. */

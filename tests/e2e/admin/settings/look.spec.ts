@@ -1,6 +1,6 @@
 import { nearest } from "../../../../src/ui/look/palette.ts";
 import { hashOf } from "../../../../src/ui/random.ts";
-import { expectSound } from "../../accessible.ts";
+import { expectReadable, expectSound } from "../../accessible.ts";
 import { expect, signIn, test } from "../../site.ts";
 
 /** The pages on which every use of the two colours is to be found. */
@@ -22,12 +22,14 @@ test("colours that can be saved can be read on every page in both themes; one th
     await page.goto("/admin/settings?section=look");
     await page.getByLabel("Accent colour", { exact: true }).fill(someColour(`${set} accent`));
     await page.getByLabel("Second colour", { exact: true }).fill(someColour(`${set} other`));
-    await expectSound(page, `the form of the ${set} colours`);
+    // Between the two sets of colours nothing else changes.
+    const expectIt = set === "first" ? expectSound : expectReadable;
+    await expectIt(page, `the form of the ${set} colours`);
     await page.getByRole("button", { name: "Save Settings" }).click();
     await expect(page.getByText("“Settings” has been saved.")).toBeVisible();
     for (const path of pages) {
       await page.goto(path);
-      await expectSound(page, `${path} in the ${set} colours`);
+      await expectIt(page, `${path} in the ${set} colours`);
     }
   }
 
