@@ -3,6 +3,7 @@ import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 import { readPictureAddress } from "../../platform/picture-address";
 import { slugOf } from "../../platform/text";
+import { videoPlace } from "./article/video-place";
 import { highlight, languageLabel } from "./highlight.server";
 import { type Element, element, elementsOf, readMarkdown, type Tree, textOf } from "./markdown.server";
 import type { Heading } from "./schema";
@@ -159,22 +160,6 @@ const tableName = (heads: string[]): string =>
 /** A link to elsewhere learns nothing of the page it came from. */
 function dressLink({ properties }: Element): void {
   if (/^https?:/i.test(String(properties.href ?? ""))) properties.rel = ["noopener", "noreferrer"];
-}
-
-/** Where videos are watched, by the host of their address. */
-const videoHosts: Record<string, string> = {
-  "youtube.com": "YouTube",
-  "youtu.be": "YouTube",
-  "youtube-nocookie.com": "YouTube",
-  "vimeo.com": "Vimeo",
-  "player.vimeo.com": "Vimeo",
-};
-
-/** Where the video of an address is watched; undefined where it is none. */
-function videoPlace(href: string): string | undefined {
-  const url = URL.parse(href);
-  if (url?.protocol !== "https:" || url.pathname === "/") return undefined;
-  return videoHosts[url.hostname.replace(/^(www|m)\./, "")];
 }
 
 /** A paragraph that is the address of a video alone becomes a card: a link, which loads nothing from there before it is pressed. */

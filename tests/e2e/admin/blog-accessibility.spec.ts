@@ -12,7 +12,15 @@ test("the Blog Posts tab is accessible on a phone and a desk", async ({ page }) 
 
   await page.goto("/admin/blog?edit=1");
   await expect(page.getByRole("list", { name: "Found posts" }).getByRole("button").first()).toBeVisible();
-  await expectSound(page, "writing");
+  await expect(page.getByRole("textbox", { name: "Content" }).getByRole("table")).toBeVisible();
+  await expectSound(page, "writing what will be seen");
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 780 });
+    await expectToFit(page, `what will be seen at ${width}`);
+  }
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.getByRole("button", { name: "Markdown", exact: true }).click();
+  await expectSound(page, "writing Markdown");
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   await expect(page.getByRole("region", { name: "Preview" }).getByRole("table")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Content" })).toBeHidden();

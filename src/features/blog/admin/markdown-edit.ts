@@ -67,6 +67,13 @@ export function code(marked: Marked): Edit {
   return { from: start, to: end, insert, start: language, end: language + 4 };
 }
 
+/** An empty table, after what is marked; the word over its first column is marked next. */
+export function table(marked: Marked): Edit {
+  const edit = block(marked, "| Name | What it is |\n| --- | --- |\n|  |  |");
+  const start = edit.from + edit.insert.indexOf("Name");
+  return { ...edit, start, end: start + 4 };
+}
+
 /** Something that stands in a paragraph of its own, such as a picture, after what is marked. */
 export function block({ text, end }: Marked, words: string): Edit {
   const before = end === 0 || text.slice(0, end).endsWith("\n\n") ? "" : text[end - 1] === "\n" ? "\n" : "\n\n";

@@ -1,134 +1,160 @@
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type ComponentType, lazy, Suspense, useRef, useState } from "react";
 import { type Control, useController } from "react-hook-form";
 import { classes } from "../../../ui/classes";
 import { useField } from "../../../ui/form/field-frame";
-import { fieldStyles } from "../../../ui/form/field-styles";
 import { plural } from "../../../ui/formatting";
-import type { Edit, Marked } from "./markdown-edit";
+import { exceedsMarkdownLimits } from "../article/markdown-limits";
+import { MarkdownBox } from "./markdown-box";
 import { MarkdownPreview } from "./markdown-preview";
-import { MarkdownToolbar, toolOf } from "./markdown-toolbar";
-import { filesAmong } from "./picture-upload";
+import { MarkdownToolbar } from "./markdown-toolbar";
+import { pictureMarkdown } from "./picture-upload";
+import type { Surface, ToolName } from "./tools";
 import { usePictureUpload } from "./use-picture-upload";
+import { useWay, type Way } from "./use-way";
 import type { PostBody, PostValues } from "./values";
+import type { VisualEditorProps } from "./visual/visual-editor";
+import { VisualMissing } from "./visual-missing";
 
-/** Lays a change over a text box, so that the browser's own undo takes it back. */
-function apply(box: HTMLTextAreaElement, { from, to, insert, start, end }: Edit): void {
-  box.focus();
-  box.setSelectionRange(from, to);
-  // Deprecated, and still the one way that keeps what can be undone; where it is gone, the text changes all the same.
-  const done = insert === "" ? document.execCommand("delete") : document.execCommand("insertText", false, insert);
-  if (!done) {
-    box.setRangeText(insert, from, to, "end");
-    box.dispatchEvent(new Event("input", { bubbles: true }));
-  }
-  box.setSelectionRange(start, end);
-}
+/** Where the editor does not arrive, the text is written as Markdown: nothing depends on it. */
+const Visual = lazy(
+  (): Promise<{ default: ComponentType<VisualEditorProps> }> =>
+    import("./visual/visual-editor").catch(() => ({ default: VisualMissing })),
+);
 
-/** The text of an article: written on one side, seen on the other as its page will show it. */
+/** The text of an article: written as it will be seen, or as its Markdown with a drawing of it on the other side. */
 export function MarkdownField({ control }: { control: Control<PostValues, unknown, PostBody> }) {
   const { field, fieldState } = useController({ control, name: "content" });
-  const box = useRef<HTMLTextAreaElement | null>(null);
+  const [chosen, choose] = useWay();
+  const [missing, setMissing] = useState("");
   const [shown, setShown] = useState<"write" | "preview">("write");
-  const [dragging, setDragging] = useState(false);
-  const uploads = usePictureUpload(box);
+  const [active, setActive] = useState<readonly ToolName[]>([]);
+  const surface = useRef<Surface | null>(null);
+  const latest = useRef(field);
+  latest.current = field;
+  const uploads = usePictureUpload(useSurfaceOrValue(surface, latest));
+  // Looked at when it is opened: a text does not leave its writer while it grows.
+  const [isTangled] = useState(() => exceedsMarkdownLimits(field.value));
+  const why = isTangled ? "This text is too long or too tangled to be shown as it will be seen." : missing;
+  const way: Way = why ? "markdown" : chosen;
   const { control: attributes, frame } = useField({
     label: "Content",
     required: true,
     error: fieldState.error?.message ?? "",
-    hint: "Markdown. Pictures can be pasted or dropped into the text.",
+    hint:
+      way === "visual"
+        ? "As visitors will see it. Pictures can be pasted, dropped or taken into the text. Escape, then Tab, leaves it."
+        : "Markdown. Pictures can be pasted or dropped into the text.",
   });
-
-  const edit = (make: (marked: Marked) => Edit) => {
-    const element = box.current;
-    if (!element) return;
-    apply(element, make({ text: element.value, start: element.selectionStart, end: element.selectionEnd }));
+  const toolbar = (
+    <MarkdownToolbar
+      onTool={(tool) => surface.current?.run(tool)}
+      onPictures={uploads.add}
+      onMedia={(picture) => surface.current?.insertPicture(picture)}
+      active={way === "visual" ? active : undefined}
+    />
+  );
+  const shared = {
+    attributes,
+    surface,
+    name: field.name,
+    value: field.value,
+    onChange: field.onChange,
+    onBlur: field.onBlur,
+    onFiles: uploads.add,
+    inputRef: field.ref,
   };
-  const onKeyDown = (pressed: KeyboardEvent) => {
-    const tool = toolOf(pressed);
-    if (!tool) return;
-    pressed.preventDefault();
-    edit(tool.edit);
-  };
-  const take = (event: ClipboardEvent | DragEvent, data: DataTransfer) => {
-    const files = filesAmong(data);
-    if (files.length === 0) return;
-    event.preventDefault();
-    uploads.add(files);
-  };
-
+  const foot = (
+    <div className="fact-type flex min-h-6 flex-wrap justify-between gap-x-4 text-soft">
+      {/* Read out; the count, which changes with each letter, is not. */}
+      <p role="status">{uploads.line}</p>
+      <p>{plural(field.value.length, "character")}</p>
+    </div>
+  );
   return frame(
     <>
-      <WriteOrPreview shown={shown} onShow={setShown} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
-        <div className={classes("grid content-start gap-2", shown === "preview" && "max-lg:hidden")}>
-          <MarkdownToolbar onTool={edit} onPictures={uploads.add} />
-          <textarea
-            {...attributes}
-            name={field.name}
-            ref={(element) => {
-              box.current = element;
-              field.ref(element);
-            }}
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            onKeyDown={onKeyDown}
-            onPaste={(event) => take(event, event.clipboardData)}
-            onDragOver={(event) => {
-              if (!event.dataTransfer.types.includes("Files")) return;
-              event.preventDefault();
-              setDragging(true);
-            }}
-            onDragLeave={() => setDragging(false)}
-            onDrop={(event) => {
-              setDragging(false);
-              take(event, event.dataTransfer);
-            }}
-            spellCheck
-            rows={22}
-            className={classes(
-              fieldStyles,
-              "h-[min(38rem,75dvh)] resize-y font-mono text-[0.875rem] leading-[1.7]",
-              dragging && "outline-3 outline-violet",
-            )}
-          />
-          <div className="fact-type flex min-h-6 flex-wrap justify-between gap-x-4 text-soft">
-            {/* Read out; the count, which changes with each letter, is not. */}
-            <p role="status">{uploads.line}</p>
-            <p>{plural(field.value.length, "character")}</p>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Choice label="Shown as" choices={ways} chosen={way} disabled={why !== ""} onChoose={choose} />
+        {way === "markdown" && (
+          <div className="lg:hidden">
+            <Choice label="Side" choices={sides} chosen={shown} onChoose={setShown} />
+          </div>
+        )}
+      </div>
+      {why && <p className="leading-snug text-soft">{why} It is written as Markdown.</p>}
+      {way === "visual" ? (
+        <Suspense fallback={<p className="min-h-[min(38rem,75dvh)] py-4 text-soft">Loading the editor...</p>}>
+          <Visual {...shared} toolbar={toolbar} onActive={setActive} onMissing={setMissing} />
+          {foot}
+        </Suspense>
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
+          <div className={classes("grid content-start gap-2", shown === "preview" && "max-lg:hidden")}>
+            {toolbar}
+            <MarkdownBox {...shared} />
+            {foot}
+          </div>
+          <div className={classes("min-w-0", shown === "write" && "max-lg:hidden")}>
+            <MarkdownPreview content={field.value} />
           </div>
         </div>
-        <div className={classes("min-w-0", shown === "write" && "max-lg:hidden")}>
-          <MarkdownPreview content={field.value} />
-        </div>
-      </div>
+      )}
     </>,
   );
 }
 
-interface WriteOrPreviewProps {
-  shown: "write" | "preview";
-  onShow: (shown: "write" | "preview") => void;
+/** Pictures arrive also while neither way to write is there, as between the two: they come into the stored text then. */
+function useSurfaceOrValue(
+  surface: { readonly current: Surface | null },
+  field: { readonly current: { value: string; onChange: (value: string) => void } },
+) {
+  const [either] = useState(() => ({
+    get current(): Surface {
+      return (
+        surface.current ?? {
+          run: () => undefined,
+          insertPicture: (picture) => field.current.onChange(`${field.current.value}\n\n${pictureMarkdown(picture)}\n`),
+          replacePicture: (alt, by) => {
+            const words = pictureMarkdown({ alt, src: "" });
+            field.current.onChange(field.current.value.replace(words, () => (by ? pictureMarkdown(by) : "")));
+          },
+        }
+      );
+    },
+  }));
+  return either;
 }
 
-const sides = [
-  { side: "write", label: "Write" },
-  { side: "preview", label: "Preview" },
+const ways = [
+  { value: "visual", label: "Visual" },
+  { value: "markdown", label: "Markdown" },
 ] as const;
 
-/** On a narrow screen there is room for one of the two. */
-const WriteOrPreview = ({ shown, onShow }: WriteOrPreviewProps) => (
-  <div className="flex gap-2 lg:hidden">
-    {sides.map(({ side, label }) => (
+const sides = [
+  { value: "write", label: "Write" },
+  { value: "preview", label: "Preview" },
+] as const;
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  choices: readonly { value: Value; label: string }[];
+  chosen: Value;
+  disabled?: boolean;
+  onChoose: (chosen: Value) => void;
+}
+
+/** A few buttons of which one is pressed. */
+const Choice = <Value extends string>({ label, choices, chosen, disabled, onChoose }: ChoiceProps<Value>) => (
+  <fieldset aria-label={label} className="flex gap-2" disabled={disabled}>
+    {choices.map((choice) => (
       <button
-        key={side}
+        key={choice.value}
         type="button"
-        aria-pressed={shown === side}
-        onClick={() => onShow(side)}
-        className="min-h-11 rounded-sm border border-rule bg-sheet px-4 text-[0.9375rem] font-[600] aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+        aria-pressed={chosen === choice.value}
+        onClick={() => onChoose(choice.value)}
+        className="min-h-11 rounded-sm border border-rule bg-sheet px-4 text-[0.9375rem] font-[600] disabled:text-soft aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
       >
-        {label}
+        {choice.label}
       </button>
     ))}
-  </div>
+  </fieldset>
 );

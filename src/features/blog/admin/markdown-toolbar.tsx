@@ -1,101 +1,102 @@
-import { type ChangeEvent, type KeyboardEvent, useRef, useState } from "react";
-import { Bold, Code, Heading2, ImagePlus, Italic, Link, List, TextQuote } from "../../../admin/symbols";
-import type { SymbolComponent } from "../../../ui/symbols";
-import { code, type Edit, link, type Marked, prefixLines, wrap } from "./markdown-edit";
+import { type ChangeEvent, type KeyboardEvent, Suspense, useRef, useState } from "react";
+import { useMay } from "../../../admin/current-user";
+import { lazyPart } from "../../../admin/lazy-part";
+import { ImagePlus, Images } from "../../../admin/symbols";
+import { type ToolName, titleOf, toolNames, tools } from "./tools";
 
-interface Tool {
-  name: string;
-  icon: SymbolComponent;
-  /** the keys with Ctrl or Command; a capital letter or a sign is pressed with Shift */
-  key: string;
-  shift?: boolean;
-  edit: (marked: Marked) => Edit;
-}
+const LibraryDialog = lazyPart(() => import("../../uploads/library/admin/library-dialog"));
 
-const tools: readonly Tool[] = [
-  { name: "Bold", icon: Bold, key: "b", edit: (marked) => wrap(marked, "**", "bold words") },
-  { name: "Italic", icon: Italic, key: "i", edit: (marked) => wrap(marked, "_", "slanted words") },
-  {
-    name: "Heading",
-    icon: Heading2,
-    key: "Digit2",
-    shift: true,
-    edit: (marked) => prefixLines(marked, "## ", "Heading"),
-  },
-  { name: "Link", icon: Link, key: "k", edit: link },
-  { name: "List", icon: List, key: "Digit8", shift: true, edit: (marked) => prefixLines(marked, "- ", "item") },
-  { name: "Code", icon: Code, key: "e", edit: code },
-  { name: "Quote", icon: TextQuote, key: "Digit9", shift: true, edit: (marked) => prefixLines(marked, "> ", "quote") },
-];
-
-/** The tool whose keys were pressed. */
-export const toolOf = ({ ctrlKey, metaKey, shiftKey, altKey, key, nativeEvent }: KeyboardEvent): Tool | undefined =>
-  (ctrlKey || metaKey) && !altKey
-    ? tools.find(
-        (tool) =>
-          shiftKey === (tool.shift ?? false) && (tool.key === key.toLowerCase() || tool.key === nativeEvent.code),
-      )
-    : undefined;
-
-const keysOf = ({ key, shift }: Tool): string =>
-  `Ctrl + ${shift ? "Shift + " : ""}${key.replace("Digit", "").toUpperCase()}`;
-
-const look = "grid size-11 flex-none place-items-center rounded-sm text-ink hover:bg-stone";
+const look =
+  "grid size-11 flex-none place-items-center rounded-sm text-ink hover:bg-stone aria-pressed:bg-ink aria-pressed:text-paper disabled:opacity-40";
 
 interface MarkdownToolbarProps {
-  onTool: (edit: Tool["edit"]) => void;
+  onTool: (tool: ToolName) => void;
   onPictures: (pictures: File[]) => void;
+  onMedia: (picture: { alt: string; src: string }) => void;
+  /** the tools whose work the cursor stands in; unless it is known, none is said to be pressed */
+  active?: readonly ToolName[] | undefined;
 }
 
-/** The buttons over a text in Markdown: one stop of the Tab key, the arrows go from button to button. */
-export function MarkdownToolbar({ onTool, onPictures }: MarkdownToolbarProps) {
+/** Those of the tools that lay something around words, and may be pressed. */
+const pressable = new Set<ToolName>(["bold", "italic", "heading", "link", "list", "numbers", "code", "quote"]);
+
+/** The buttons over a text: one stop of the Tab key, the arrows go from button to button. */
+export function MarkdownToolbar({ onTool, onPictures, onMedia, active }: MarkdownToolbarProps) {
+  const mayChoose = useMay()("media.read");
   const [current, setCurrent] = useState(0);
+  const [choosing, setChoosing] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
   const files = useRef<HTMLInputElement>(null);
-  const count = tools.length + 1;
-  const goTo = (place: number) => {
-    const next = (place + count) % count;
-    setCurrent(next);
-    bar.current?.querySelectorAll("button")[next]?.focus();
-  };
   const onKeyDown = (pressed: KeyboardEvent) => {
+    const buttons = [...(bar.current?.querySelectorAll("button") ?? [])];
+    const count = buttons.length;
     const places: Record<string, number> = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: count - 1 };
     const place = places[pressed.key];
     if (place === undefined) return;
     pressed.preventDefault();
-    goTo(place);
+    buttons[(place + count) % count]?.focus();
   };
   const onChosen = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     onPictures([...(currentTarget.files ?? [])]);
     currentTarget.value = "";
   };
-  return (
-    <div ref={bar} role="toolbar" aria-label="Text tools" onKeyDown={onKeyDown} className="-mx-1 flex flex-wrap">
-      {tools.map((tool, place) => (
-        <button
-          key={tool.name}
-          type="button"
-          aria-label={tool.name}
-          title={`${tool.name} (${keysOf(tool)})`}
-          tabIndex={place === current ? 0 : -1}
-          onFocus={() => setCurrent(place)}
-          onClick={() => onTool(tool.edit)}
-          className={look}
-        >
-          <tool.icon aria-hidden="true" className="size-5" />
-        </button>
-      ))}
+  const shared = (place: number) => ({
+    type: "button" as const,
+    tabIndex: place === current ? 0 : -1,
+    onFocus: () => setCurrent(place),
+    // The text keeps its cursor, and a phone its keyboard.
+    onMouseDown: (pressed: { preventDefault: () => void }) => pressed.preventDefault(),
+    className: look,
+  });
+  const button = (name: ToolName, place: number) => {
+    const tool = tools[name];
+    return (
       <button
-        type="button"
-        aria-label="Picture"
-        title="Picture: choose, paste or drop"
-        tabIndex={current === tools.length ? 0 : -1}
-        onFocus={() => setCurrent(tools.length)}
-        onClick={() => files.current?.click()}
-        className={look}
+        key={name}
+        {...shared(place)}
+        aria-label={tool.label}
+        aria-pressed={active && pressable.has(name) ? active.includes(name) : undefined}
+        title={titleOf(tool)}
+        onClick={() => onTool(name)}
       >
-        <ImagePlus aria-hidden="true" className="size-5" />
+        <tool.icon aria-hidden="true" className="size-5" />
       </button>
+    );
+  };
+  const before = toolNames.slice(0, -2);
+  const after = toolNames.slice(-2);
+  const next = before.length + (mayChoose ? 2 : 1);
+  return (
+    <>
+      <div
+        ref={bar}
+        role="toolbar"
+        aria-label="Text tools"
+        onKeyDown={onKeyDown}
+        className="-mx-1 flex flex-wrap max-sm:flex-nowrap max-sm:overflow-x-auto"
+      >
+        {before.map(button)}
+        <button
+          {...shared(before.length)}
+          aria-label="Picture"
+          title="Picture: choose, take, paste or drop"
+          onClick={() => files.current?.click()}
+        >
+          <ImagePlus aria-hidden="true" className="size-5" />
+        </button>
+        {mayChoose && (
+          <button
+            {...shared(before.length + 1)}
+            aria-label="Media"
+            aria-haspopup="dialog"
+            title="Media: a picture that was uploaded before"
+            onClick={() => setChoosing(true)}
+          >
+            <Images aria-hidden="true" className="size-5" />
+          </button>
+        )}
+        {after.map((name, place) => button(name, next + place))}
+      </div>
       <input
         ref={files}
         type="file"
@@ -105,6 +106,18 @@ export function MarkdownToolbar({ onTool, onPictures }: MarkdownToolbarProps) {
         aria-label="Choose pictures"
         onChange={onChosen}
       />
-    </div>
+      {choosing && (
+        <Suspense fallback={null}>
+          <LibraryDialog
+            documents={false}
+            onChoose={({ url, alt }) => {
+              setChoosing(false);
+              onMedia({ src: url, alt });
+            }}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,8 +1,10 @@
+import type { TextPicture } from "./tools";
+
 /** What stands in a text for a picture that is still on its way. */
 export const placeholder = /!\[Uploading [^\]\n]*…\]\(\)/;
 
-/** The same for one picture: the number tells two of one name apart. */
-export const placeholderOf = (name: string, number: number): string => `![Uploading ${inWords(name)} (${number})…]()`;
+/** The words of one such picture: the number tells two of one name apart. */
+export const placeholderOf = (name: string, number: number): string => `Uploading ${inWords(name)} (${number})…`;
 
 /** "IMG_2041 (2).final.JPG" → "IMG 2041 2 final": what a picture is called until somebody describes it. */
 export const inWords = (fileName: string): string =>
@@ -13,7 +15,8 @@ export const inWords = (fileName: string): string =>
     .slice(0, 80) || "picture";
 
 /** A picture as Markdown. */
-export const pictureMarkdown = (words: string, url: string): string => `![${words}](${url})`;
+export const pictureMarkdown = ({ alt, src }: TextPicture): string =>
+  `![${alt.replaceAll(/[[\]\\]/g, "\\$&").replaceAll(/\s+/g, " ")}](${src})`;
 
 /**
  * The files among what was pasted or dropped. A table that is copied comes as a text and as a picture of itself; the text

@@ -1,0 +1,86 @@
+import type { EditorView } from "prosemirror-view";
+import { type SyntheticEvent, useState } from "react";
+import { Button } from "../../../../ui/button";
+import { TextField } from "../../../../ui/form/fields";
+import { Dialog } from "../../../../ui/overlay/dialog";
+import { linkAt, setLink } from "./links";
+import { safeAddress } from "./schema";
+
+/** What happens in this window is no business of the form it was opened from. */
+const stop = (event: SyntheticEvent) => event.stopPropagation();
+
+/** "a.example" → "https://a.example"; undefined for what is no address. */
+function addressOf(typed: string): string | undefined {
+  const text = typed.trim();
+  if (/^[^\s@/:]+@[^\s@/:]+\.\w+$/.test(text)) return `mailto:${text}`;
+  const address = /^[\w-]+(\.[\w-]+)+([/?#:]|$)/.test(text) ? `https://${text}` : text;
+  return safeAddress(address) && !/\s/.test(address) ? address : undefined;
+}
+
+/** Asks where a link leads. */
+export function LinkDialog({ view, onClose }: { view: EditorView; onClose: () => void }) {
+  const [found] = useState(() => linkAt(view.state));
+  const isNew = view.state.selection.empty && !found;
+  const [address, setAddress] = useState(found?.href ?? "");
+  const [words, setWords] = useState("");
+  const [wrong, setWrong] = useState("");
+  const save = () => {
+    const href = addressOf(address);
+    if (!href) return setWrong("An address begins with https:// or, for a page of this site, with /");
+    setLink(href, words.trim())(view.state, view.dispatch);
+    onClose();
+    // After the window has given the focus back.
+    setTimeout(() => view.focus());
+  };
+  return (
+    <Dialog
+      open
+      size="small"
+      title={found ? "Change Link" : "Link"}
+      onOpenChange={(open) => !open && onClose()}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={save}>{found ? "Change Link" : "Add Link"}</Button>
+        </>
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter is the window's button */}
+      <div
+        className="grid gap-4"
+        onPaste={stop}
+        onKeyDown={(pressed) => {
+          pressed.stopPropagation();
+          if (pressed.key !== "Enter") return;
+          pressed.preventDefault();
+          save();
+        }}
+      >
+        <TextField
+          label="Address"
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="https://"
+          hint="The address of a video, alone in its paragraph, becomes a card that loads nothing before it is pressed."
+          error={wrong}
+          value={address}
+          onChange={({ currentTarget }) => {
+            setAddress(currentTarget.value);
+            setWrong("");
+          }}
+        />
+        {isNew && (
+          <TextField
+            label="Words"
+            hint="Empty: the address itself."
+            value={words}
+            onChange={({ currentTarget }) => setWords(currentTarget.value)}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,121 @@
+import { EditorState, TextSelection } from "prosemirror-state";
+import { EditorView } from "prosemirror-view";
+import { filesAmong } from "../picture-upload";
+import { type Surface, type ToolName, toolOf } from "../tools";
+import { clipboard } from "./clipboard";
+import { commands, insertPicture, replacePicture } from "./commands";
+import { plugins } from "./plugins";
+import { schema } from "./schema";
+import { openText, type StoredText } from "./stored-text";
+
+/** What whoever shows a view is asked for and told. */
+export interface ViewParts {
+  /** the text to begin with */
+  value: string;
+  /** how the box is named and described to those who hear it */
+  attributes: () => Record<string, string>;
+  /** the text as it is stored now */
+  onText: (text: string) => void;
+  /** after anything changed, the cursor included */
+  onState: (view: EditorView) => void;
+  onFiles: (files: File[]) => void;
+  onLink: () => void;
+  onBlur: () => void;
+}
+
+/** What lies over the text at the edges of the screen: the header with the tools, and the buttons that save; px. */
+const covered = { top: 180, bottom: 110, left: 0, right: 0 };
+
+/** A text that is shown and written in as it will be seen. */
+export interface OpenView {
+  view: EditorView;
+  surface: Surface;
+  /** shows another text: what was undone and done before is forgotten with the old one */
+  show: (text: string) => void;
+  /** what it shows, as it is stored */
+  text: () => string;
+}
+
+function stateOf({ doc }: StoredText): EditorState {
+  // There is always a line to go on at; an empty one is not stored.
+  const last = doc.lastChild?.type === schema.nodes.paragraph;
+  const shown = last ? doc : doc.copy(doc.content.addToEnd(schema.nodes.paragraph.create()));
+  return EditorState.create({ doc: shown, plugins });
+}
+
+/** Opens a text in an element of the page. */
+export function openView(mount: HTMLElement, parts: ViewParts): OpenView {
+  let stored = openText(parts.value);
+  let text = parts.value;
+  const run = (tool: ToolName): boolean => {
+    if (tool === "link") parts.onLink();
+    else commands[tool](view.state, view.dispatch, view);
+    return true;
+  };
+  const view = new EditorView(mount, {
+    ...clipboard,
+    scrollThreshold: covered,
+    scrollMargin: covered,
+    state: stateOf(stored),
+    attributes: parts.attributes,
+    dispatchTransaction(transaction) {
+      view.updateState(view.state.apply(transaction));
+      if (transaction.docChanged) {
+        text = stored.write(view.state.doc);
+        parts.onText(text);
+      }
+      parts.onState(view);
+    },
+    handleKeyDown: (_view, pressed) => {
+      const tool = toolOf(pressed);
+      return tool !== undefined && run(tool);
+    },
+    handlePaste: (_view, { clipboardData }) => takeFiles(clipboardData, parts),
+    handleDrop: (_view, dropped) => {
+      const at = view.posAtCoords({ left: dropped.clientX, top: dropped.clientY });
+      if (!dropped.dataTransfer || filesAmong(dropped.dataTransfer).length === 0) return false;
+      if (at) view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(at.pos))));
+      return takeFiles(dropped.dataTransfer, parts);
+    },
+    handleClickOn: (_view, _pos, node, nodePos, event) => {
+      const box = event.target as HTMLElement;
+      if (node.type !== schema.nodes.list_item || box.tagName !== "INPUT" || node.attrs.checked === null) return false;
+      const item = view.state.doc.nodeAt(nodePos);
+      if (item !== node) return false;
+      view.dispatch(view.state.tr.setNodeMarkup(nodePos, null, { ...node.attrs, checked: !node.attrs.checked }));
+      return true;
+    },
+    handleDOMEvents: {
+      blur: () => {
+        parts.onBlur();
+        return false;
+      },
+    },
+  });
+  const surface: Surface = {
+    run: (tool) => {
+      run(tool);
+      if (tool !== "link") view.focus();
+    },
+    insertPicture: (picture) => {
+      insertPicture(picture)(view.state, view.dispatch);
+    },
+    replacePicture: (alt, by) => {
+      replacePicture(alt, by)(view.state, view.dispatch);
+    },
+  };
+  const show = (other: string) => {
+    stored = openText(other);
+    text = other;
+    view.updateState(stateOf(stored));
+    parts.onState(view);
+  };
+  return { view, surface, show, text: () => text };
+}
+
+function takeFiles(data: DataTransfer | null, { onFiles }: ViewParts): boolean {
+  const files = data ? filesAmong(data) : [];
+  if (files.length === 0) return false;
+  onFiles(files);
+  return true;
+}

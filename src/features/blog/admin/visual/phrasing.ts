@@ -1,0 +1,151 @@
+import type { PhrasingContent } from "mdast";
+import type { Mark, Node as PmNode } from "prosemirror-model";
+import type { Reference } from "./from-markdown";
+
+/** A piece of a line: its words or its node, and what is laid around it. */
+interface Piece {
+  node: PhrasingContent;
+  marks: readonly Mark[];
+}
+
+const around = new Set(["link", "strong", "em", "strike"]);
+/** Marks whose words must begin and end with a letter: Markdown does not know `**bold **`. */
+const tight = new Set(["strong", "em", "strike"]);
+
+/**
+ * The words of a block as Markdown's tree.
+ *
+ * @param inCell lines break by markup there
+ * @param oneLine a line that has to stay one, such as a heading
+ */
+export function phrasingOf(block: PmNode, { inCell = false, oneLine = false } = {}): PhrasingContent[] {
+  const pieces: Piece[] = [];
+  for (const child of block.children) pieces.push(...piecesOf(child, inCell, oneLine));
+  return nest(joined(trimmed(loosened(pieces))));
+}
+
+function piecesOf(child: PmNode, inCell: boolean, oneLine: boolean): Piece[] {
+  const marks = child.marks.filter(({ type }) => around.has(type.name));
+  const has = (name: string) => child.marks.some(({ type }) => type.name === name);
+  const one = (node: PhrasingContent): Piece[] => [{ node, marks }];
+  if (child.isText) {
+    const value = child.text ?? "";
+    // The one thing that code within a table cannot say: there, Markdown takes the backslash away.
+    if (has("code") && inCell && value.includes("\\|")) return one({ type: "text", value });
+    if (has("code")) return one({ type: "inlineCode", value: value.replaceAll("\n", " ") });
+    if (has("html")) return one({ type: "html", value });
+    const flat = inCell || oneLine;
+    if (has("soft")) return one({ type: "text", value: flat ? " " : "\n" });
+    return one({ type: "text", value: flat ? value.replaceAll(/\n/g, " ") : value });
+  }
+  const { attrs } = child;
+  switch (child.type.name) {
+    case "image":
+      return one(imageOf(attrs));
+    case "hard_break":
+      if (oneLine) return one({ type: "text", value: " " });
+      return one(inCell || attrs.html ? { type: "html", value: attrs.html ?? "<br>" } : { type: "break" });
+    default:
+      return one({ type: "footnoteReference", identifier: attrs.identifier, label: attrs.label });
+  }
+}
+
+function imageOf({ src, alt, title, ref }: PmNode["attrs"]): PhrasingContent {
+  return ref ? { type: "imageReference", alt, ...(ref as Reference) } : { type: "image", url: src, alt, title };
+}
+
+/** Takes marks off the spaces at the ends of what they are around. */
+function loosened(pieces: Piece[]): Piece[] {
+  let found = pieces;
+  for (const name of tight) {
+    const marked = ({ marks }: Piece) => marks.some(({ type }) => type.name === name);
+    const bare = (piece: Piece): Piece => ({ ...piece, marks: piece.marks.filter(({ type }) => type.name !== name) });
+    found = found.flatMap((piece, place) => {
+      if (piece.node.type === "break" || piece.node.type === "html") {
+        const within = marked(found[place - 1] ?? bare(piece)) && marked(found[place + 1] ?? bare(piece));
+        return [within ? piece : bare(piece)];
+      }
+      if (!marked(piece) || piece.node.type !== "text") return [piece];
+      const { value } = piece.node;
+      const begins = !marked(found[place - 1] ?? bare(piece));
+      const ends = !marked(found[place + 1] ?? bare(piece));
+      const before = begins ? (/^\s*/.exec(value)?.[0] ?? "") : "";
+      const rest = value.slice(before.length);
+      const after = ends ? (/\s*$/.exec(rest)?.[0] ?? "") : "";
+      const text = (words: string): Piece => ({ ...piece, node: { type: "text", value: words } });
+      return [bare(text(before)), text(rest.slice(0, rest.length - after.length)), bare(text(after))];
+    });
+    found = found.filter(({ node }) => node.type !== "text" || node.value !== "");
+  }
+  return found;
+}
+
+/** Without the spaces at the ends of lines, which mean nothing there. */
+function trimmed(pieces: Piece[]): Piece[] {
+  const found = joined(pieces);
+  const isEnd = (piece: Piece | undefined) => !piece || piece.node.type === "break";
+  const kept = found
+    .map((piece, place) => {
+      if (piece.node.type !== "text") return piece;
+      let { value } = piece.node;
+      value = value.replaceAll(/[ \t]*\n[ \t]*/g, "\n");
+      if (isEnd(found[place - 1])) value = value.replace(/^[ \t\n]+/, "");
+      if (isEnd(found[place + 1])) value = value.replace(/[ \t\n]+$/, "");
+      return { ...piece, node: { type: "text" as const, value } };
+    })
+    .filter(({ node }) => node.type !== "text" || node.value !== "");
+  const changed = kept.length < found.length;
+  while (kept.at(-1)?.node.type === "break") kept.pop();
+  while (kept[0]?.node.type === "break") kept.shift();
+  return changed ? trimmed(kept) : kept;
+}
+
+const sameMarks = (one: readonly Mark[], other: readonly Mark[]) =>
+  one.length === other.length && one.every((mark) => other.some((second) => mark.eq(second)));
+
+/** Pieces of text that stand beside each other as one. */
+function joined(pieces: Piece[]): Piece[] {
+  const found: Piece[] = [];
+  for (const piece of pieces) {
+    const last = found.at(-1);
+    if (last?.node.type === "text" && piece.node.type === "text" && sameMarks(last.marks, piece.marks))
+      found[found.length - 1] = { ...last, node: { type: "text", value: last.node.value + piece.node.value } };
+    else found.push(piece);
+  }
+  return found;
+}
+
+/** Lays the marks around the pieces, the one that reaches furthest on the outside. */
+function nest(pieces: Piece[]): PhrasingContent[] {
+  const found: PhrasingContent[] = [];
+  for (let at = 0; at < pieces.length; ) {
+    const { node, marks } = pieces[at] as Piece;
+    const reach = (mark: Mark) => {
+      let end = at + 1;
+      while (pieces[end]?.marks.some((other) => other.eq(mark))) end++;
+      return end;
+    };
+    const [outer] = marks.map((mark) => ({ mark, end: reach(mark) })).sort((one, other) => other.end - one.end);
+    if (!outer) {
+      found.push(node);
+      at++;
+      continue;
+    }
+    const within = pieces.slice(at, outer.end).map((piece) => ({
+      ...piece,
+      marks: piece.marks.filter((mark) => !mark.eq(outer.mark)),
+    }));
+    found.push(laid(outer.mark, nest(within)));
+    at = outer.end;
+  }
+  return found;
+}
+
+function laid({ type, attrs }: Mark, children: PhrasingContent[]): PhrasingContent {
+  if (type.name === "strong") return { type: "strong", children };
+  if (type.name === "em") return { type: "emphasis", children };
+  if (type.name === "strike") return { type: "delete", children };
+  return attrs.ref
+    ? { type: "linkReference", ...(attrs.ref as Reference), children }
+    : { type: "link", url: attrs.href, title: attrs.title, children };
+}

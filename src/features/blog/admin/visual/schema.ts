@@ -1,0 +1,116 @@
+import { type Mark, Schema } from "prosemirror-model";
+import { blocks } from "./schema-blocks";
+
+/** An address that may stand in an article: the server's renderer takes out all others, so they are not taken in either. */
+export const safeAddress = (address: string): boolean =>
+  /^(https?:|mailto:|tel:)/i.test(address) || (/^[/#?]/.test(address) && !address.startsWith("//"));
+
+/** The same for a picture. */
+export const safePicture = (address: string): boolean => /^https:\/\//i.test(address) || /^\/(?!\/)/.test(address);
+
+const attribute = (element: HTMLElement, name: string) => element.getAttribute(name) ?? "";
+
+/** What an article can hold, as Markdown has it; each node is one of Markdown's tree, so that nothing has to be guessed on the way back. */
+export const schema = new Schema({
+  nodes: {
+    doc: { content: "block+" },
+    ...blocks,
+    text: { group: "inline" },
+    image: {
+      inline: true,
+      group: "inline",
+      draggable: true,
+      attrs: { src: { default: "" }, alt: { default: "" }, title: { default: null }, ref: { default: null } },
+      parseDOM: [
+        {
+          tag: "img[src]",
+          getAttrs: (element) => {
+            const src = attribute(element, "src");
+            return safePicture(src) ? { src, alt: attribute(element, "alt").replaceAll(/\s+/g, " ") } : false;
+          },
+        },
+      ],
+      toDOM: ({ attrs: { src, alt } }) =>
+        src === ""
+          ? ["span", { class: "missing-picture" }, String(alt).replace(/ \(\d+\)…$/, "…")]
+          : ["img", { src, alt, loading: "lazy", ...(alt ? {} : { "data-without-alt": "" }) }],
+    },
+    hard_break: {
+      inline: true,
+      group: "inline",
+      selectable: false,
+      linebreakReplacement: true,
+      attrs: { html: { default: null } },
+      parseDOM: [{ tag: "br" }],
+      toDOM: () => ["br"],
+    },
+    footnote_reference: {
+      inline: true,
+      group: "inline",
+      atom: true,
+      attrs: { identifier: {}, label: {} },
+      parseDOM: [
+        {
+          tag: "sup[data-note]",
+          getAttrs: (element) => ({
+            identifier: attribute(element, "data-note").toLowerCase(),
+            label: attribute(element, "data-note"),
+          }),
+        },
+      ],
+      toDOM: ({ attrs: { label } }) => ["sup", { "data-note": label, title: `Note ${label}` }, `[${label}]`],
+    },
+  },
+  marks: {
+    link: {
+      attrs: { href: {}, title: { default: null }, ref: { default: null } },
+      inclusive: false,
+      parseDOM: [
+        {
+          tag: "a[href]",
+          getAttrs: (element) => {
+            const href = attribute(element, "href");
+            return safeAddress(href) ? { href, title: element.getAttribute("title") } : false;
+          },
+        },
+      ],
+      toDOM: ({ attrs: { href, title } }: Mark) => [
+        "a",
+        { href: safeAddress(String(href)) ? href : undefined, title, rel: "noopener noreferrer" },
+        0,
+      ],
+    },
+    strong: {
+      parseDOM: [
+        { tag: "strong" },
+        // What is copied out of some word processors is wrapped in a <b> that is not bold.
+        { tag: "b", getAttrs: (element) => element.style.fontWeight !== "normal" && null },
+        { style: "font-weight=400", clearMark: (mark) => mark.type.name === "strong" },
+        { style: "font-weight", getAttrs: (value) => /^(bold(er)?|[6-9]\d{2})$/.test(value) && null },
+      ],
+      toDOM: () => ["strong", 0],
+    },
+    em: {
+      parseDOM: [
+        { tag: "em" },
+        { tag: "i", getAttrs: (element) => element.style.fontStyle !== "normal" && null },
+        { style: "font-style=italic" },
+      ],
+      toDOM: () => ["em", 0],
+    },
+    strike: {
+      parseDOM: [{ tag: "del" }, { tag: "s" }, { tag: "strike" }, { style: "text-decoration=line-through" }],
+      toDOM: () => ["del", 0],
+    },
+    code: {
+      code: true,
+      inclusive: false,
+      parseDOM: [{ tag: "code" }, { tag: "kbd" }, { tag: "tt" }],
+      toDOM: () => ["code", 0],
+    },
+    /** markup within a line, which visitors see as the letters it is */
+    html: { inclusive: false, toDOM: () => ["code", { class: "markup" }, 0] },
+    /** a space that is the end of a line in the stored text; it is shown as the space it means */
+    soft: { inclusive: false, toDOM: () => ["span", 0] },
+  },
+});

@@ -1,0 +1,70 @@
+import type { Node as PmNode } from "prosemirror-model";
+import { parseMarkdown } from "./from-markdown";
+
+/** A block as it will be stored. */
+export interface Written {
+  node: PmNode;
+  text: string;
+  /** the places of the original blocks that it begins and ends for; they differ where one became several */
+  from: number | undefined;
+  to: number | undefined;
+  /** it is what was stored, not written anew */
+  isOriginal: boolean;
+}
+
+/** More than this is not read again to see whether two blocks stay two; characters. */
+const longestTrial = 8_000;
+
+/**
+ * What stands between two blocks: what stood there, as long as both are read as what they are, else an empty line, or a
+ * comment where an empty line does not part them.
+ *
+ * @param gap what stood after the first of them
+ */
+export function between(one: Written, other: Written, gap: string | undefined, lineEnd: string): string {
+  const isOld = gap !== undefined && one.to !== undefined && other.from === one.to + 1;
+  if (isOld && one.isOriginal && other.isOriginal) return gap;
+  const blank = lineEnd + lineEnd;
+  if (isOld && (isEmptyLine(gap) ? mayMeet(one, other) : false)) return gap;
+  if (isOld && holds(one, gap, other)) return gap;
+  return mayMeet(one, other) || holds(one, blank, other) ? blank : `${blank}<!-- -->${blank}`;
+}
+
+const isEmptyLine = (gap: string) => gap.trim() === "" && gap.split(/\r\n?|\n/).length > 2;
+
+/** What goes on where the next line is indented. */
+const takesIn = /^(?:code_block|bullet_list|ordered_list|footnote_definition)$/;
+const mayBeOpen = /^(?:code_block|source_block|blockquote|bullet_list|ordered_list|footnote_definition)$/;
+
+/** Whether an empty line parts two blocks, whatever they say. */
+function mayMeet({ node: one, text, isOriginal }: Written, { node: other, text: next }: Written): boolean {
+  if (
+    takesIn.test(one.type.name) &&
+    (/^(?: {2}| ?\t)/.test(next) || (one.type === other.type && one.type.name !== "code_block"))
+  )
+    return false;
+  if (one.type.name === "source_block") return false;
+  // What was stored may be open at its end, where nothing followed it: it would take in what follows now.
+  return !(isOriginal && mayBeOpen.test(one.type.name) && /[`~<]/.test(text));
+}
+
+/** Whether two blocks are still two with this between them. */
+function holds(one: Written, gap: string, other: Written): boolean {
+  const from = one.text.length + gap.length;
+  if (from + other.text.length > longestTrial) return false;
+  const spans = parseMarkdown(one.text + gap + other.text).children.map(({ position }) => ({
+    start: position?.start.offset ?? 0,
+    end: position?.end.offset ?? 0,
+  }));
+  const first = spans.findIndex(({ start }) => start >= one.text.length);
+  const start = spans[first]?.start ?? -1;
+  const indent = /^[ \t]*/.exec(other.text)?.[0].length ?? 0;
+  const isParted =
+    spans.slice(0, first).every(({ end }) => end <= one.text.length) &&
+    (first === 1 || isSource(one)) &&
+    (spans.length === first + 1 || isSource(other));
+  return first > 0 && isParted && start >= from && start <= from + indent;
+}
+
+/** Source may be read as several blocks once it was changed. */
+const isSource = ({ node }: Written) => node.type.name === "source_block";

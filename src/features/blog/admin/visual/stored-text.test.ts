@@ -1,0 +1,116 @@
+import fc from "fast-check";
+import type { Node as PmNode } from "prosemirror-model";
+import { Fragment, Node } from "prosemirror-model";
+import { describe, expect, test } from "vitest";
+import { parseMarkdown } from "./from-markdown";
+import { article, chaos } from "./generated-articles";
+import { schema } from "./schema";
+import { openText } from "./stored-text";
+
+/** The same document, of which no node is the one that was opened. */
+const copied = (doc: PmNode) => Node.fromJSON(schema, doc.toJSON());
+
+/** A document with some of its blocks changed. */
+const withBlocks = (doc: PmNode, change: (block: PmNode, place: number) => PmNode[]) => {
+  const blocks: PmNode[] = [];
+  doc.forEach((block, _offset, place) => {
+    blocks.push(...change(block, place));
+  });
+  return schema.topNodeType.create(null, blocks);
+};
+
+/** A block with a word more in the first of its texts; undefined where it has none. */
+function withWord(block: PmNode, word = "word"): PmNode | undefined {
+  if (block.isTextblock) {
+    const text = schema.text(block.content.size === 0 ? word : ` ${word}`);
+    return block.copy(block.content.append(Fragment.from(text)));
+  }
+  for (let place = 0; place < block.childCount; place++) {
+    const changed = withWord(block.child(place), word);
+    if (changed) return block.copy(block.content.replaceChild(place, changed));
+  }
+  return undefined;
+}
+
+const runs = { numRuns: 60 };
+
+describe("what is opened and not changed", () => {
+  test("is given back byte for byte", () => {
+    fc.assert(
+      fc.property(fc.oneof(article, chaos), (text) => {
+        const { doc, write } = openText(text);
+        expect(write(doc)).toBe(text);
+        // Also where the editor made its own nodes of it, as after everything was undone.
+        expect(write(withBlocks(doc, (block) => [block]))).toBe(text);
+        expect(write(copied(doc))).toBe(text);
+      }),
+      runs,
+    );
+  });
+});
+
+describe("a block that is changed", () => {
+  test("leaves every other block, and what is between them, as it is", () => {
+    fc.assert(
+      fc.property(article, fc.nat(), (text, chosen) => {
+        const { doc, write } = openText(text);
+        const at = chosen % doc.childCount;
+        const changed = withWord(doc.child(at));
+        fc.pre(changed !== undefined);
+        const stored = write(withBlocks(doc, (block, place) => [place === at && changed ? changed : block]));
+        const { before, after } = aroundBlock(text, at);
+        expect(stored.slice(0, before.length)).toBe(before);
+        expect(stored.slice(stored.length - after.length)).toBe(after);
+      }),
+      runs,
+    );
+  });
+
+  test("is read again as what it was changed to", () => {
+    fc.assert(
+      fc.property(article, fc.nat(), (text, chosen) => {
+        const { doc, write } = openText(text);
+        const at = chosen % doc.childCount;
+        const block = doc.child(at);
+        // Markup and addresses of links are edited as source: they become what they say.
+        fc.pre(block.type.name !== "source_block");
+        const changed = withWord(block);
+        fc.pre(changed !== undefined);
+        const after = withBlocks(doc, (one, place) => [place === at && changed ? changed : one]);
+        expect(said(openText(write(after)).doc)).toEqual(said(after));
+      }),
+      runs,
+    );
+  });
+
+  test("is parted from whatever it is put beside", () => {
+    fc.assert(
+      fc.property(article, fc.nat(), (text, chosen) => {
+        const { doc, write } = openText(text);
+        const at = chosen % doc.childCount;
+        fc.pre(doc.childCount > 1);
+        const after = withBlocks(doc, (block, place) => (place === at ? [] : [block]));
+        const again = openText(write(after)).doc;
+        expect(again.childCount).toBe(after.childCount);
+      }),
+      runs,
+    );
+  });
+});
+
+/** What stands before and after a block of a text, by the positions that the parser gives. */
+function aroundBlock(text: string, at: number) {
+  const mark = text.startsWith("\uFEFF") ? 1 : 0;
+  const blocks = parseMarkdown(text.slice(mark)).children.filter(
+    (block) => block.type !== "html" || block.value !== "<!-- -->",
+  );
+  const before = blocks[at - 1]?.position?.end.offset ?? 0;
+  const after = blocks[at + 1]?.position?.start.offset;
+  return {
+    before: text.slice(0, before === 0 ? 0 : before + mark),
+    after: after === undefined ? "" : text.slice(after + mark),
+  };
+}
+
+/** A document in words that can be compared: without what only tells how its text was written. */
+const said = (node: PmNode): unknown => node.toJSON();

@@ -1,0 +1,171 @@
+import type { Nodes, RootContent } from "mdast";
+import type { Node as PmNode } from "prosemirror-model";
+import { blockFrom, definitionsOf, isSeparator, parseMarkdown } from "./from-markdown";
+import { schema } from "./schema";
+import { between, type Written } from "./seams";
+import { isBlank, markdownOf, type Style, usualStyle } from "./to-markdown";
+
+/** A text that is open in the editor. */
+export interface StoredText {
+  doc: PmNode;
+  /**
+   * What is stored of a document that was made of this one. A block that was not touched is given back byte for byte,
+   * with what stands between it and its neighbours; only what was touched is written anew.
+   */
+  write: (doc: PmNode) => string;
+}
+
+interface Original {
+  node: PmNode;
+  text: string;
+}
+
+/** Opens a stored text: every block of it is a child of the document, and what is between them is remembered. */
+export function openText(source: string): StoredText {
+  // The parser counts without it.
+  const mark = source.startsWith("\uFEFF") ? "\uFEFF" : "";
+  const text = source.slice(mark.length);
+  const tree = parseMarkdown(text);
+  const style = styleOf(tree, text);
+  const definitions = definitionsOf(tree);
+  const shown = tree.children.filter((block) => !isSeparator(block));
+  const spans = shown.map((block) => spanOf(block, text));
+  const originals = shown.map((block, place): Original => {
+    const node = blockFrom(block, definitions);
+    const { start, end } = spans[place] as Span;
+    return { node, text: text.slice(start, end) };
+  });
+  const gaps = spans.map(({ end }, place) => text.slice(end, spans[place + 1]?.start));
+  const lead = mark + text.slice(0, spans[0]?.start ?? 0);
+  const lineEnd = /\r\n/.test(text) ? "\r\n" : "\n";
+  const doc = schema.topNodeType.create(
+    null,
+    originals.length > 0 ? originals.map(({ node }) => node) : [schema.nodes.paragraph.create()],
+  );
+  const find = finder(originals);
+  const anew = remembered((node: PmNode) => markdownOf(node, style).replaceAll("\n", lineEnd));
+
+  const write = (changed: PmNode): string => {
+    if (changed === doc) return source;
+    const written: Written[] = [];
+    changed.forEach((node) => {
+      if (isBlank(node)) return;
+      const place = find(node, written.findLast(({ isOriginal }) => isOriginal)?.from ?? -1);
+      const kept = place === undefined ? anew(node) : (originals[place]?.text ?? "");
+      written.push({ node, text: kept, from: place, to: place, isOriginal: place !== undefined });
+    });
+    if (originals.length === 0 && written.length === 0) return source;
+    standIn(written, originals.length);
+    const [first] = written;
+    const last = written.at(-1);
+    let stored = first?.from === 0 || lead.trim() === "" ? lead : mark;
+    for (const [place, block] of written.entries()) {
+      const next = written[place + 1];
+      stored += block.text;
+      if (next) stored += between(block, next, gaps[block.to ?? -1], lineEnd);
+    }
+    const end = gaps.at(-1) ?? "";
+    return last && (last.to === originals.length - 1 || end.trim() === "") ? stored + end : stored;
+  };
+  return { doc, write };
+}
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+/** Where a block stands, with the spaces before and after it on its lines, which belong to nobody else. */
+function spanOf({ position }: RootContent, text: string): Span {
+  let start = position?.start.offset ?? 0;
+  let end = position?.end.offset ?? 0;
+  while (/[ \t]/.test(text[start - 1] ?? "")) start--;
+  while (/[ \t]/.test(text[end] ?? "")) end++;
+  return { start, end };
+}
+
+/** Finds the original block that a block is, or that it is again after all changes to it were taken back. */
+function finder(originals: readonly Original[]): (node: PmNode, after: number) => number | undefined {
+  const places = new WeakMap(originals.map(({ node }, place) => [node, place]));
+  const alike = new Map<string, number[]>();
+  const keyOf = (node: PmNode) => `${node.type.name} ${node.textContent}`;
+  for (const [place, { node }] of originals.entries())
+    alike.set(keyOf(node), [...(alike.get(keyOf(node)) ?? []), place]);
+  const search = remembered((node: PmNode) =>
+    alike.get(keyOf(node))?.filter((place) => originals[place]?.node.eq(node)),
+  );
+  return (node, after) => {
+    const same = places.get(node);
+    if (same !== undefined) return same;
+    const found = search(node);
+    return found?.find((place) => place > after) ?? found?.[0];
+  };
+}
+
+/** A function that works out each of its answers once. */
+function remembered<Answer>(work: (node: PmNode) => Answer): (node: PmNode) => Answer {
+  const known = new WeakMap<PmNode, { answer: Answer }>();
+  return (node) => {
+    const found = known.get(node) ?? { answer: work(node) };
+    known.set(node, found);
+    return found.answer;
+  };
+}
+
+/** Says of blocks that were written anew which originals they stand for: those that are missing between their neighbours. */
+function standIn(written: Written[], count: number): void {
+  let before = -1;
+  for (let at = 0; at < written.length; at++) {
+    const { from } = written[at] as Written;
+    if (from !== undefined) {
+      before = from;
+      continue;
+    }
+    let end = at;
+    while (end < written.length && written[end]?.from === undefined) end++;
+    const after = written[end]?.from ?? count;
+    const missing = after - before - 1;
+    const several = end - at;
+    for (let one = at; one < end && missing > 0; one++) {
+      const block = written[one] as Written;
+      const place = one - at;
+      if (several === missing) block.from = block.to = before + 1 + place;
+      else {
+        if (one === at) block.from = before + 1;
+        if (one === end - 1) block.to = after - 1;
+      }
+    }
+    at = end - 1;
+  }
+}
+
+/** How a text writes what can be written in several ways, by what it has most of. */
+function styleOf(tree: Nodes, text: string): Style {
+  const counts = new Map<string, number>();
+  const count = (node: Nodes) => {
+    const letter = text[node.position?.start.offset ?? -1] ?? "";
+    const name = node.type === "listItem" ? "bullet" : named[node.type];
+    if (name) counts.set(name + letter, (counts.get(name + letter) ?? 0) + 1);
+    if ("children" in node) node.children.forEach(count);
+  };
+  count(tree);
+  const most = <Letter extends string>(name: string, usual: Letter, letters: readonly Letter[]) =>
+    letters.reduce(
+      (best, letter) => ((counts.get(name + letter) ?? 0) > (counts.get(name + best) ?? 0) ? letter : best),
+      usual,
+    );
+  return {
+    bullet: most("bullet", usualStyle.bullet, ["-", "*", "+"] as const),
+    emphasis: most("emphasis", usualStyle.emphasis, ["*", "_"] as const),
+    strong: most("strong", usualStyle.strong, ["*", "_"] as const),
+    fence: most("fence", usualStyle.fence, ["`", "~"] as const),
+    rule: most("rule", usualStyle.rule, ["-", "*", "_"] as const),
+  };
+}
+
+const named: Partial<Record<Nodes["type"], string>> = {
+  emphasis: "emphasis",
+  strong: "strong",
+  code: "fence",
+  thematicBreak: "rule",
+};

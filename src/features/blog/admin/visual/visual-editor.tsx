@@ -1,0 +1,100 @@
+import type { EditorView } from "prosemirror-view";
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import type { useField } from "../../../../ui/form/field-frame";
+import articleStyles from "../../article/article.css?url";
+import type { Surface, ToolName } from "../tools";
+import { activeTools } from "./commands";
+import { ContextBar } from "./context-bar";
+import { LinkDialog } from "./link-dialog";
+import { type OpenView, openView, type ViewParts } from "./open-view";
+import styles from "./visual.css?url";
+
+export interface VisualEditorProps {
+  attributes: ReturnType<typeof useField>["control"];
+  value: string;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+  onFiles: (files: File[]) => void;
+  inputRef: (element: { focus: () => void } | null) => void;
+  surface: Ref<Surface>;
+  toolbar: ReactNode;
+  onActive: (active: readonly ToolName[]) => void;
+  /** it does not work here, and why */
+  onMissing: (why: string) => void;
+}
+
+/** A text as it will be seen. */
+export default function VisualEditor(props: VisualEditorProps) {
+  const mount = useRef<HTMLDivElement>(null);
+  const opened = useRef<OpenView>(undefined);
+  const latest = useRef(props);
+  latest.current = props;
+  const [shown, setShown] = useState<{ view: EditorView; at: number }>();
+  const [linking, setLinking] = useState(false);
+
+  useLayoutEffect(() => {
+    const parts: ViewParts = {
+      value: latest.current.value,
+      attributes: () => namesOf(latest.current.attributes),
+      onText: (text) => latest.current.onChange(text),
+      onState: (view) => {
+        latest.current.onActive(activeTools(view.state));
+        setShown((before) => ({ view, at: (before?.at ?? 0) + 1 }));
+      },
+      onFiles: (files) => latest.current.onFiles(files),
+      onLink: () => setLinking(true),
+      onBlur: () => latest.current.onBlur(),
+    };
+    try {
+      opened.current = openView(mount.current as HTMLElement, parts);
+      parts.onState(opened.current.view);
+    } catch (error) {
+      console.error(error);
+      latest.current.onMissing("This text cannot be shown as it will be seen.");
+    }
+    const { inputRef } = latest.current;
+    inputRef({ focus: () => opened.current?.view.focus() });
+    return () => {
+      opened.current?.view.destroy();
+      opened.current = undefined;
+    };
+  }, []);
+  useImperativeHandle(props.surface, () => (opened.current as OpenView).surface, []);
+
+  // What comes from elsewhere, such as a draft or an older version, is shown in the place of what was typed.
+  useLayoutEffect(() => {
+    if (opened.current && props.value !== opened.current.text()) opened.current.show(props.value);
+  }, [props.value]);
+  const { "aria-invalid": invalid, "aria-describedby": described } = props.attributes;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view asks for its attributes again when these change
+  useEffect(() => opened.current?.view.setProps({}), [invalid, described]);
+
+  return (
+    <>
+      <link rel="stylesheet" href={articleStyles} precedence="default" />
+      <link rel="stylesheet" href={styles} precedence="default" />
+      <div className="writing">
+        <div className="writing-tools">
+          {props.toolbar}
+          {shown && <ContextBar view={shown.view} onLink={() => setLinking(true)} />}
+        </div>
+        <div ref={mount} className="writing-text" />
+      </div>
+      {linking && shown && <LinkDialog view={shown.view} onClose={() => setLinking(false)} />}
+    </>
+  );
+}
+
+/** The attributes of a field's control, for an element that is none of the browser's own controls. */
+function namesOf(control: ReturnType<typeof useField>["control"]): Record<string, string> {
+  const given = Object.entries(control).filter(([, value]) => value !== undefined);
+  return {
+    ...Object.fromEntries(given.map(([name, value]) => [name, String(value)])),
+    role: "textbox",
+    "aria-multiline": "true",
+    "aria-label": "Content",
+    class: "article-text",
+    spellcheck: "true",
+    "data-article-text": "",
+  };
+}

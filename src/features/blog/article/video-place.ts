@@ -1,0 +1,15 @@
+/** Where videos are watched, by the host of their address. */
+const videoHosts: Record<string, string> = {
+  "youtube.com": "YouTube",
+  "youtu.be": "YouTube",
+  "youtube-nocookie.com": "YouTube",
+  "vimeo.com": "Vimeo",
+  "player.vimeo.com": "Vimeo",
+};
+
+/** Where the video of an address is watched; undefined where it is none. */
+export function videoPlace(href: string): string | undefined {
+  const url = URL.parse(href);
+  if (url?.protocol !== "https:" || url.pathname === "/") return undefined;
+  return videoHosts[url.hostname.replace(/^(www|m)\./, "")];
+}

@@ -1,0 +1,114 @@
+import sharp from "sharp";
+import { expect, signIn, test } from "../../site.ts";
+
+const stored = `Setext heading
+===
+
+| a | b \\| c |
+|:--|--:|
+| 1 | \`x \\| y\` |
+
+* one
+* two[^1]
+
+<div>markup</div>
+
+[^1]: A note.`;
+
+test("an article is written as it will be seen, and what is not touched stays byte for byte", async ({
+  page,
+  api,
+  expectConsoleError,
+}) => {
+  // What is pasted asks for a script to run, which the policy refuses before anything is read of it.
+  expectConsoleError(/inline event handler/);
+  const { id } = await api.blog.create({ title: "Aerials", content: stored, status: "published" });
+  const png = await sharp({ create: { width: 400, height: 200, channels: 3, background: "#b8401a" } })
+    .png()
+    .toBuffer();
+  await signIn(page);
+  await page.goto(`/admin/blog?edit=${id}`);
+  const text = page.getByRole("textbox", { name: "Content", exact: true });
+  await expect(text.getByRole("heading", { name: "Setext heading" })).toBeVisible();
+  await expect(text.getByRole("cell", { name: "x | y" })).toBeVisible();
+  await expect(page.getByText("Nothing changed yet")).toBeVisible();
+
+  // Typed at the end: bold by keys, a list by its sign, a link by its address.
+  await text.press("Control+End");
+  await page.keyboard.type("Bring an ");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type("aerial");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type(" to https://a.example/x now.");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("- coax");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("patience");
+  const tools = page.getByRole("toolbar", { name: "Text tools" });
+  await expect(tools.getByRole("button", { name: "List", exact: true })).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+
+  // What is copied from a word processor becomes plain Markdown, and nothing of it runs.
+  await text.evaluate((element) => {
+    const data = new DataTransfer();
+    data.setData("text/plain", "Pasted");
+    data.setData(
+      "text/html",
+      `<html><style>p{color:red}</style><script>window.ran = true</script><img src=x onerror="window.ran = true">
+      <p style="font-size:11pt"><b style="font-weight:normal"><span style="font-weight:700">Pasted</span> words<o:p></o:p></b></p>
+      <p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·&nbsp;</span>first</p>
+      <p style="mso-list:l0 level2 lfo1"><span style="mso-list:Ignore">o&nbsp;</span>inner</p>
+      <p><a href="javascript:alert(1)">bad</a> <a href="https://b.example">good</a></p></html>`,
+    );
+    element.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: data }));
+  });
+  await expect(text.getByText("inner")).toBeVisible();
+
+  // A picture that is dropped is uploaded; another one comes from the library, with its words.
+  await page.keyboard.press("Control+End");
+  await text.evaluate(
+    (element, bytes) => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(bytes)], "IMG_1.png", { type: "image/png" }));
+      element.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: data }));
+    },
+    [...png],
+  );
+  await expect(text.getByRole("img", { name: "IMG 1" })).toBeVisible();
+  const [media] = (await api.uploads.list({})).items;
+  await api.uploads.update(media?.id ?? 0, { alt: "A copper [plate]" });
+  await tools.getByRole("button", { name: "Media" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: /IMG/ }).click();
+  await expect(text.getByRole("img", { name: "A copper [plate]" })).toBeVisible();
+
+  // A video is a card; nothing is loaded for it.
+  await page.keyboard.press("Control+End");
+  await tools.getByRole("button", { name: "Link" }).click();
+  await page.getByRole("dialog").getByLabel("Address").fill("https://youtu.be/abc");
+  await page.getByRole("dialog").getByLabel("Words").fill("How it is done");
+  await page.keyboard.press("Enter");
+  await expect(text.locator(".video")).toContainText("How it is done");
+
+  // The other way shows the same text; what was not touched is what was stored.
+  await expect(page.getByText(/Draft kept at/)).toBeVisible();
+  await page.getByRole("button", { name: "Markdown", exact: true }).click();
+  const box = page.locator("textarea[name=content]");
+  const written = await box.inputValue();
+  expect(written.startsWith(stored)).toBe(true);
+  expect(written.slice(stored.length)).toMatch(
+    /^\n\nBring an \*\*aerial\*\* to <https:\/\/a\.example\/x> now\.\n\n\* coax\n\* patience\n\n\*\*Pasted\*\* words\n\n\* first\n {2}\* inner\n\nbad \[good\]\(https:\/\/b\.example\)\n\n!\[IMG 1\]\(\/files\/\S+\)\n\n!\[A copper \\\[plate\\\]\]\(\/files\/\S+\)\n\n\[How it is done\]\(https:\/\/youtu\.be\/abc\)$/,
+  );
+  expect(await page.evaluate(() => "ran" in window)).toBe(false);
+  await page.getByRole("button", { name: "Visual", exact: true }).click();
+  await expect(text.getByText("How it is done")).toBeVisible();
+  await page.getByRole("button", { name: "Save Blog Post" }).click();
+  await expect(page.getByText("“Aerials” has been saved.")).toBeVisible();
+  expect((await api.blog.read(id)).content).toBe(written);
+
+  await page.goto(`/blog/${id}`);
+  await expect(page.getByRole("strong").filter({ hasText: "aerial" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "A copper [plate]" })).toHaveCount(1);
+  await expect(page.locator(".video").getByRole("link", { name: /How it is done/ })).toBeVisible();
+  await expect(page.locator("iframe")).toHaveCount(0);
+});
