@@ -29,7 +29,6 @@ import {
   slugParams,
   textToDrawSchema,
 } from "./schema";
-
 import { findVersion, listVersions } from "./versions/model.server";
 import { versionParams, versionSchema, versionsSchema } from "./versions/schema";
 

@@ -11,6 +11,7 @@ import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
 import { Problem, unknown } from "../../platform/http/problem.server";
 import { foldKey, searchText, slugOf } from "../../platform/text";
+import { withPictureText } from "../uploads/library/model.server";
 import { openingOf } from "./public/opening";
 import {
   type Article,
@@ -333,7 +334,7 @@ export const renderText = async (content: string): Promise<{ html: string }> =>
 
 /** An article with its text as a page shows it, and what was written before and after it. */
 export const toArticle = async (db: Queryable, post: Post, now: Date): Promise<Article> => ({
-  ...post,
+  ...(await withPictureText(db, post)),
   ...(await (await import("./article-html.server")).renderArticle(post.content)),
   ...(await findNeighbours(db, post, now.toISOString())),
 });

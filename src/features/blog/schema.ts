@@ -17,6 +17,7 @@ import {
   text,
 } from "../../platform/fields";
 import { attachments } from "../uploads/attachments/schema";
+import { pictureText } from "../uploads/library/schema";
 import { openingLength } from "./public/opening";
 
 export const postStatuses = ["draft", "published", "archived"] as const;
@@ -135,6 +136,7 @@ const neighbourSchema = z
 /** One article, ready to be read. */
 export const articleSchema = postSchema
   .extend({
+    ...pictureText,
     html: z.string().describe("the content as HTML that is safe to put into a page"),
     contents: z.array(headingSchema),
     older: neighbourSchema,

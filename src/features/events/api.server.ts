@@ -4,6 +4,7 @@ import type { Right } from "../../api/policy";
 import { exportOfFields } from "../../api/taking/export.server";
 import { importOfFields } from "../../api/taking/import.server";
 import { doneSchema, idParams } from "../../platform/fields";
+import { withPictureText } from "../uploads/library/model.server";
 import { createEvent, findVisibleEvent, listEvents } from "./model.server";
 import { event } from "./resource";
 import {
@@ -54,7 +55,7 @@ export const read = endpoint({
   async handle(call) {
     const { db, params, can, now } = call;
     const viewer = { seesHidden: can("events.read_hidden"), now: now() };
-    return shownTo(call, await findVisibleEvent(db, params.id, viewer));
+    return withPictureText(db, shownTo(call, await findVisibleEvent(db, params.id, viewer)));
   },
 });
 

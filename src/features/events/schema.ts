@@ -19,6 +19,7 @@ import {
 } from "../../platform/fields";
 import { communityIdField } from "../communities/schema";
 import { attachments } from "../uploads/attachments/schema";
+import { pictureText } from "../uploads/library/schema";
 import { questionSchema, questionsSchema } from "./questions";
 
 /** Where an event stands in time; computed from its dates, never stored. */
@@ -139,6 +140,7 @@ export const eventSchema = z
   .object({
     id: z.int(),
     ...answers(eventFields),
+    ...pictureText,
     places_taken: z.int(),
     places_left: z.int().nullable().describe("null when there is no limit"),
     status: z.enum(eventStatuses).describe("computed from the dates"),

@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { makeApp } from "../../../tests/support/app";
 import { day } from "../../../tests/support/clock";
-import { insertEvent, insertGalleryItem, insertPost, insertProject } from "../../../tests/support/factories";
+import {
+  insertEvent,
+  insertGalleryItem,
+  insertPost,
+  insertProduct,
+  insertProject,
+} from "../../../tests/support/factories";
 import { keysOf } from "../../../tests/support/files";
 import { archiveOf, plain } from "../../../tests/support/nasty-files";
 import type { Media, MediaList } from "../uploads/library/schema";
@@ -262,4 +268,22 @@ test("files of an item are those that were uploaded here, at most twenty", async
     "x",
   ])
     expect((await make(wrong)).status).toBe(422);
+});
+
+test("what the library says of a picture is said with the item that has it, once somebody has said it", async () => {
+  const { app, admin, picture, newest } = await office();
+  const { url } = await picture();
+  const { id } = await newest();
+  const body = { title: "Robot", description: "x", image_url: url };
+  const made = [
+    `/projects/${(await admin.post<{ id: number }>("/projects", body)).body.id}`,
+    `/blog/${(await admin.post<{ id: number }>("/blog", { ...body, content: "x" })).body.id}`,
+    `/events/${await insertEvent(app.db, { image_url: url })}`,
+    `/store/products/${await insertProduct(app.db, { image_url: url })}`,
+  ];
+  const said = () =>
+    Promise.all(made.map(async (path) => (await admin.get<{ image_alt?: string }>(path)).body.image_alt));
+  expect(await said()).toEqual([undefined, undefined, undefined, undefined]);
+  await admin.put(`/media/${id}`, { alt: "A robot that waves" });
+  expect(await said()).toEqual(Array(4).fill("A robot that waves"));
 });

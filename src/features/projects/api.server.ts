@@ -2,6 +2,7 @@ import { bulkOf } from "../../api/bulk.server";
 import { type Calls, type DraftRule, endpoint } from "../../api/endpoint.server";
 import { exportOfFields } from "../../api/taking/export.server";
 import { doneSchema, idParams } from "../../platform/fields";
+import { withPictureText } from "../uploads/library/model.server";
 import { createProject, deleteProject, findProject, listProjects, updateProject } from "./model.server";
 import { project } from "./resource";
 import {
@@ -34,8 +35,11 @@ export const read = endpoint({
   params: idParams,
   answer: projectSchema,
   cached: true,
-  handle: ({ db, params, now, can }) =>
-    findProject(db, params.id, { seesHidden: can("projects.read_hidden"), at: now().toISOString() }),
+  handle: async ({ db, params, now, can }) =>
+    withPictureText(
+      db,
+      await findProject(db, params.id, { seesHidden: can("projects.read_hidden"), at: now().toISOString() }),
+    ),
 });
 
 export const create = endpoint({

@@ -18,6 +18,7 @@ import {
 } from "../../platform/fields";
 import { communityIdField } from "../communities/schema";
 import { attachments } from "../uploads/attachments/schema";
+import { pictureText } from "../uploads/library/schema";
 
 /** How far a project is. */
 export const projectStatuses = ["planning", "active", "in_progress", "completed", "on_hold"] as const;
@@ -71,7 +72,9 @@ declare module "../../platform/database/tables" {
 }
 
 /** A project as everybody sees it. */
-export const projectSchema = z.object({ id: z.int(), ...answers(projectFields), ...stamps }).meta({ id: "Project" });
+export const projectSchema = z
+  .object({ id: z.int(), ...answers(projectFields), ...pictureText, ...stamps })
+  .meta({ id: "Project" });
 export type Project = z.infer<typeof projectSchema>;
 
 export const projectListSchema = listOf(projectSchema);

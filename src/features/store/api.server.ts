@@ -6,6 +6,7 @@ import { importOfFields } from "../../api/taking/import.server";
 import type { Queryable } from "../../platform/database/database.server";
 import { doneSchema, idParams, listOf, onePage } from "../../platform/fields";
 import { tellAdministrators } from "../notices/model.server";
+import { withPictureText } from "../uploads/library/model.server";
 import {
   createProduct,
   deleteProduct,
@@ -64,8 +65,11 @@ export const read = endpoint({
   params: idParams,
   answer: productSchema,
   cached: true,
-  handle: ({ db, params, now, can }) =>
-    findProduct(db, params.id, { seesHidden: can("products.read_hidden"), at: now().toISOString() }),
+  handle: async ({ db, params, now, can }) =>
+    withPictureText(
+      db,
+      await findProduct(db, params.id, { seesHidden: can("products.read_hidden"), at: now().toISOString() }),
+    ),
 });
 
 export const create = endpoint({

@@ -15,6 +15,7 @@ import {
   search,
 } from "../../platform/fields";
 import { mostMoney } from "../../platform/money/money";
+import { pictureText } from "../uploads/library/schema";
 
 export const productCategories = ["electronics", "3d-printing", "tools", "components", "merchandise", "books"] as const;
 export type ProductCategory = (typeof productCategories)[number];
@@ -87,6 +88,7 @@ export const productSchema = z
   .object({
     id: z.int(),
     ...answers(productFields),
+    ...pictureText,
     in_stock: z.boolean().describe("offered, and at least one is there"),
     ...stamps,
   })

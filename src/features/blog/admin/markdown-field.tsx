@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useRef, useState } from "react";
+import { type ComponentType, lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
 import { type Control, useController } from "react-hook-form";
 import { classes } from "../../../ui/classes";
 import { useField } from "../../../ui/form/field-frame";
@@ -63,13 +63,7 @@ export function MarkdownField({ control }: { control: Control<PostValues, unknow
     onFiles: uploads.add,
     inputRef: field.ref,
   };
-  const foot = (
-    <div className="fact-type flex min-h-6 flex-wrap justify-between gap-x-4 text-soft">
-      {/* Read out; the count, which changes with each letter, is not. */}
-      <p role="status">{uploads.line}</p>
-      <p>{plural(field.value.length, "character")}</p>
-    </div>
-  );
+  const foot = <Foot text={field.value} uploading={uploads.line} />;
   return frame(
     <>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -99,6 +93,26 @@ export function MarkdownField({ control }: { control: Control<PostValues, unknow
         </div>
       )}
     </>,
+  );
+}
+
+function Foot({ text, uploading }: { text: string; uploading: string }) {
+  const calm = useDeferredValue(text);
+  const isTangled = useMemo(() => exceedsMarkdownLimits(calm), [calm]);
+  return (
+    <>
+      <div className="fact-type flex min-h-6 flex-wrap justify-between gap-x-4 text-soft">
+        {/* Read out; the count, which changes with each letter, is not. */}
+        <p role="status">{uploading}</p>
+        <p>{plural(text.length, "character")}</p>
+      </div>
+      {isTangled && (
+        <p role="alert" className="leading-snug text-red">
+          This text is too long or too tangled to be read as Markdown: visitors would see it as it is stored. A shorter
+          table or a blank line between parts helps.
+        </p>
+      )}
+    </>
   );
 }
 

@@ -25,7 +25,7 @@ export const ArticleHead = ({ article }: { article: Article }) => (
     <Byline article={article} />
     <Picture
       src={article.image_url}
-      alt=""
+      alt={article.image_alt ?? ""}
       seed={article.id}
       kind={coverKind(article)}
       ratio="2/1"

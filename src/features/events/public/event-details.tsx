@@ -42,7 +42,7 @@ export function EventDetails({ event, children }: EventDetailsProps) {
       <div className="grid content-start gap-8">
         <Picture
           src={event.image_url}
-          alt=""
+          alt={event.image_alt ?? ""}
           seed={coverSeed(event)}
           kind={event.event_type || "event"}
           ratio="16/9"

@@ -45,7 +45,7 @@ export const ProjectDetails = ({ project }: { project: ShownProject }) => (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8">
       <Picture
         src={project.image_url}
-        alt=""
+        alt={project.image_alt ?? ""}
         seed={project.id}
         kind={project.category}
         ratio="16/9"

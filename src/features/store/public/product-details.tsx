@@ -33,7 +33,7 @@ export const ProductDetails = ({ product, way }: ProductDetailsProps) => (
     </header>
     <Picture
       src={product.image_url}
-      alt=""
+      alt={product.image_alt ?? ""}
       seed={product.id}
       kind={product.category}
       ratio={product.image_url ? "4/3" : "16/9"}

@@ -119,3 +119,14 @@ export async function exchangeFile(
 /** Takes an upload out of the library, within the caller's transaction. @throws Problem 404 */
 export const deleteMedia = async (transaction: Queryable, id: number): Promise<MediaRow> =>
   known(await deleteRow(transaction, "media", id), "File");
+
+/** An item with what its picture shows, where the library says so: the page of the item says it to who does not see it. */
+export async function withPictureText<Item extends { image_url: string }>(
+  db: Queryable,
+  item: Item,
+): Promise<Item & { image_alt?: string }> {
+  const folder = folderOf(item.image_url);
+  if (!folder) return item;
+  const known = await db.selectFrom("media").select("alt").where("folder", "=", folder).executeTakeFirst();
+  return known?.alt ? { ...item, image_alt: known.alt } : item;
+}

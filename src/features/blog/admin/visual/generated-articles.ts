@@ -99,7 +99,8 @@ const fixed = fc.constantFrom(
   "***",
   "> quote\nlazy\n>\n> - list",
   "> > deep\n> \n> after",
-  "    indented\n\n    code",
+  // With an empty line in it, the parser reads it otherwise after a list than elsewhere.
+  "    indented\n    code",
   "\ttabbed",
   "<div>\n**x**\n</div>",
   "<!-- comment -->",
@@ -127,7 +128,7 @@ const parted = (one: string, after: string) => (after === "\n" && /^( {4}|\t)/.t
 /** Articles with everything that people and programs write in Markdown. */
 export const article = fc
   .tuple(
-    fc.constantFrom("", "", "\n", "\uFEFF", "\n\n  "),
+    fc.constantFrom("", "", "\n", "\uFEFF", "\n\n"),
     fc.array(fc.tuple(block, gap), { minLength: 1, maxLength: 8 }),
     fc.constantFrom("", "", "\n", "\n\n", "  \n"),
     fc.boolean(),

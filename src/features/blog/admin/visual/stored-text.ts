@@ -1,9 +1,10 @@
 import type { Nodes, RootContent } from "mdast";
 import type { Node as PmNode } from "prosemirror-model";
 import { blockFrom, definitionsOf, isSeparator, parseMarkdown } from "./from-markdown";
+import { createParts } from "./parts";
 import { schema } from "./schema";
 import { between, type Written } from "./seams";
-import { isBlank, markdownOf, type Style, usualStyle } from "./to-markdown";
+import { isBlank, type Style, usualStyle } from "./to-markdown";
 
 /** A text that is open in the editor. */
 export interface StoredText {
@@ -29,10 +30,12 @@ export function openText(source: string): StoredText {
   const style = styleOf(tree, text);
   const definitions = definitionsOf(tree);
   const shown = tree.children.filter((block) => !isSeparator(block));
-  const spans = shown.map((block) => spanOf(block, text));
+  const spans = spansOf(shown, text);
+  const parts = createParts();
   const originals = shown.map((block, place): Original => {
     const node = blockFrom(block, definitions);
     const { start, end } = spans[place] as Span;
+    parts.remember(block, node, text);
     return { node, text: text.slice(start, end) };
   });
   const gaps = spans.map(({ end }, place) => text.slice(end, spans[place + 1]?.start));
@@ -43,7 +46,7 @@ export function openText(source: string): StoredText {
     originals.length > 0 ? originals.map(({ node }) => node) : [schema.nodes.paragraph.create()],
   );
   const find = finder(originals);
-  const anew = remembered((node: PmNode) => markdownOf(node, style).replaceAll("\n", lineEnd));
+  const anew = remembered((node: PmNode) => parts.write(node, style).replaceAll(/\r?\n/g, lineEnd));
 
   const write = (changed: PmNode): string => {
     if (changed === doc) return source;
@@ -73,6 +76,17 @@ export function openText(source: string): StoredText {
 interface Span {
   start: number;
   end: number;
+}
+
+/** Where the blocks stand. The parser lets a heading begin with the addresses of links right over it, which are blocks of their own. */
+function spansOf(blocks: readonly RootContent[], text: string): Span[] {
+  let before = 0;
+  return blocks.map((block) => {
+    const span = spanOf(block, text);
+    if (span.start < before) span.start = before + (/^[\r\n]*/.exec(text.slice(before))?.[0].length ?? 0);
+    before = span.end;
+    return span;
+  });
 }
 
 /** Where a block stands, with the spaces before and after it on its lines, which belong to nobody else. */
@@ -155,6 +169,7 @@ function styleOf(tree: Nodes, text: string): Style {
       usual,
     );
   return {
+    ...usualStyle,
     bullet: most("bullet", usualStyle.bullet, ["-", "*", "+"] as const),
     emphasis: most("emphasis", usualStyle.emphasis, ["*", "_"] as const),
     strong: most("strong", usualStyle.strong, ["*", "_"] as const),

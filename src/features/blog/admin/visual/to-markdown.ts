@@ -5,9 +5,11 @@ import type { Node as PmNode } from "prosemirror-model";
 import { phrasingOf } from "./phrasing";
 
 /** How a text writes what can be written in several ways. */
-export type Style = { [Name in "bullet" | "emphasis" | "strong" | "fence" | "rule"]: NonNullable<Options[Name]> };
+export type Style = {
+  [Name in "bullet" | "bulletOrdered" | "emphasis" | "strong" | "fence" | "rule"]: NonNullable<Options[Name]>;
+};
 
-export const usualStyle: Style = { bullet: "-", emphasis: "_", strong: "*", fence: "`", rule: "-" };
+export const usualStyle: Style = { bullet: "-", bulletOrdered: ".", emphasis: "_", strong: "*", fence: "`", rule: "-" };
 
 const { extensions: gfm, ...table } = gfmToMarkdown({ tablePipeAlign: false });
 /** An address that somebody types is to be a link; the extension would write it so that it is none. */

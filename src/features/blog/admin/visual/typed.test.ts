@@ -98,6 +98,6 @@ test("what is typed is read again as what was typed", () => {
       const stored = openText("").write(doc);
       expect(said(openText(stored).doc), stored).toEqual(said(doc));
     }),
-    { numRuns: 60 },
+    { numRuns: 60, seed: 91 },
   );
 });
