@@ -112,3 +112,15 @@ test("an article is written as it will be seen, and what is not touched stays by
   await expect(page.locator(".video").getByRole("link", { name: /How it is done/ })).toBeVisible();
   await expect(page.locator("iframe")).toHaveCount(0);
 });
+
+test("where the editor does not arrive, the text is written as Markdown", async ({ page, expectConsoleError }) => {
+  expectConsoleError(/ERR_FAILED/);
+  await page.route("**/assets/visual-editor*", (route) => route.abort());
+  await signIn(page);
+  await page.goto("/admin/blog?new=1");
+  await expect(page.getByText("The editor could not be loaded. It is written as Markdown.")).toBeVisible();
+  await page.getByLabel("Title").fill("A patchy net");
+  await page.getByRole("textbox", { name: "Content", exact: true }).fill("**Words**");
+  await page.getByRole("button", { name: "Add Blog Post" }).click();
+  await expect(page.getByText("“A patchy net” has been added.")).toBeVisible();
+});
