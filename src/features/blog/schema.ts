@@ -17,7 +17,7 @@ import {
   text,
 } from "../../platform/fields";
 import { attachments } from "../uploads/attachments/schema";
-import { pictureText } from "../uploads/library/schema";
+import { pictureText } from "../uploads/library/picture-text";
 import { openingLength } from "./public/opening";
 
 export const postStatuses = ["draft", "published", "archived"] as const;

@@ -19,7 +19,7 @@ import {
 } from "../../platform/fields";
 import { communityIdField } from "../communities/schema";
 import { attachments } from "../uploads/attachments/schema";
-import { pictureText } from "../uploads/library/schema";
+import { pictureText } from "../uploads/library/picture-text";
 import { questionSchema, questionsSchema } from "./questions";
 
 /** Where an event stands in time; computed from its dates, never stored. */

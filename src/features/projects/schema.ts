@@ -18,7 +18,7 @@ import {
 } from "../../platform/fields";
 import { communityIdField } from "../communities/schema";
 import { attachments } from "../uploads/attachments/schema";
-import { pictureText } from "../uploads/library/schema";
+import { pictureText } from "../uploads/library/picture-text";
 
 /** How far a project is. */
 export const projectStatuses = ["planning", "active", "in_progress", "completed", "on_hold"] as const;

@@ -15,7 +15,7 @@ import {
   search,
 } from "../../platform/fields";
 import { mostMoney } from "../../platform/money/money";
-import { pictureText } from "../uploads/library/schema";
+import { pictureText } from "../uploads/library/picture-text";
 
 export const productCategories = ["electronics", "3d-printing", "tools", "components", "merchandise", "books"] as const;
 export type ProductCategory = (typeof productCategories)[number];

@@ -36,16 +36,6 @@ declare module "../../../platform/database/tables" {
   }
 }
 
-/** Answered with an item that is read alone. */
-export const pictureText = {
-  image_alt: z
-    .string()
-    .optional()
-    .describe(
-      "what its picture shows, as the media library says; only where one item is read, and left out where nobody has said",
-    ),
-};
-
 /** One place that shows an upload. */
 const useSchema = z.object({
   resource: z.string().describe("the key of the resource, or the table of what is none"),

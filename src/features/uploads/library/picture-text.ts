@@ -1,0 +1,11 @@
+import { z } from "zod";
+
+/** Answered with an item that is read alone. */
+export const pictureText = {
+  image_alt: z
+    .string()
+    .optional()
+    .describe(
+      "what its picture shows, as the media library says; only where one item is read, and left out where nobody has said",
+    ),
+};
