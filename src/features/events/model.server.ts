@@ -131,7 +131,7 @@ export async function listEvents(db: Queryable, asked: EventQuery, now: Date, vi
   const at = now.toISOString();
   const events = matching(db, query, at);
   const total = await count(events);
-  const slice = { skip: (query.page - 1) * query.size, take: query.size, total };
+  const slice = { skip: (query.page - 1) * query.size, take: query.size, total, search: query.search };
   const rows =
     query.sort === "agenda" ? await agenda(db, events, slice, at) : await sorted(db, events, slice, query.sort);
   return listAnswer(

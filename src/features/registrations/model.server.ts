@@ -468,7 +468,7 @@ export async function listRegistrations(db: Queryable, asked: RegistrationQuery,
   const { page, size, sort, event_id } = query;
   const matching = db.selectFrom("registrations").where((where) => conditions(db, where, query, now));
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const slice = { skip: (page - 1) * size, take: size, total };
+  const slice = { skip: (page - 1) * size, take: size, total, search: query.search };
   const rows =
     sort === "event" || sort === "-event"
       ? await readByEvent(db, query, slice, now)

@@ -105,6 +105,8 @@ export interface Search {
   text: string;
   /** so many rows have it that reading them all takes less than looking each one up */
   isCommon: boolean;
+  /** the engine guesses how many rows have it, by which it chooses how to find them: PostgreSQL */
+  isGuessed: boolean;
 }
 
 /** What a list is asked for, with its search looked up. */
@@ -117,7 +119,8 @@ export async function lookUp<Query extends { search?: string | undefined }>(
   query: Query,
 ): Promise<LookedUp<Query>> {
   const { search: text, ...others } = query;
-  return { ...others, search: text ? { text, isCommon: await isCommon(db, table, text) } : undefined };
+  if (!text) return { ...others, search: undefined };
+  return { ...others, search: { text, isCommon: await isCommon(db, table, text), isGuessed: isPostgres(db) } };
 }
 
 /** Among so many rows nothing is common; above it, what a tenth of the rows have. */
