@@ -53,3 +53,4 @@ export * as "048-preview-links" from "../../features/preview-links/migrations/04
 export * as "049-publication-of-communities" from "../../features/communities/migrations/049-publication-of-communities.server";
 export * as "050-searches-without-accents" from "../../features/admin-search/migrations/050-searches-without-accents.server";
 export * as "051-currency" from "../../features/settings/migrations/051-currency.server";
+export * as "052-whom-payments-are-for" from "../../features/registrations/migrations/052-whom-payments-are-for.server";

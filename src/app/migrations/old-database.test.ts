@@ -32,7 +32,7 @@ const at = "2026-01-02T03:04:05.000Z";
  */
 const landed =
   "001 002 003 005 006 007 008 009 010 011 012 013 014 015 016 017 018 019 020 021 022 023 024 025 026 027 028 029 030 " +
-  "032 033 035 036 037 038 039 040 041 042 043 044 047 048 049 050 051";
+  "032 033 035 036 037 038 039 040 041 042 043 044 047 048 049 050 051 052";
 
 test("the changes that sites have made come first, and none goes between them", () => {
   const numbers = migrationNames.map((name) => name.slice(0, 3));
@@ -118,7 +118,14 @@ test("a database of the first version, filled, comes to the newest with every ro
     ...money,
   }));
   const plain = { guests: "[]", last_guest: 0, places: 1, answers: "[]", offered_until: null, checked_in_at: null };
-  const unpaid = { payment_status: "due", payment_method: "", paid_at: null, paid_cents: null, paid_digits: 2 };
+  const unpaid = {
+    payment_status: "due",
+    payment_method: "",
+    paid_at: null,
+    paid_cents: null,
+    paid_digits: 2,
+    paid_heads: 0,
+  };
   const linked = { link_counter: 0, reminded_at: null };
   const registrations = before.registrations?.map((row) => ({ ...(row as object), ...plain, ...unpaid, ...linked }));
   const everyNotice = { messages: 1, applications: 1, orders: 1, registrations: 1, withdrawals: 1 };
@@ -244,4 +251,23 @@ test("registrations of an old database know the highest number that a guest of t
     { id: left, last_guest: 2 },
     { id: came, last_guest: 4 },
   ]);
+});
+
+test("payments of an old database are for as many as the fee of the day makes them", async () => {
+  const { db, drop } = await newDatabase({ migrated: false });
+  onTestFinished(drop);
+  await migrate(db, "048-searches-without-accents");
+  const event = await insertEvent(db, { registration_fee_cents: 500 });
+  const paid = (status: "paid" | "due" | "waived", paid_cents: number | null, places: number) =>
+    insertRegistration(db, event, { payment_status: status, paid_cents, places });
+  const ids = [
+    await paid("paid", 1_000, 2),
+    await paid("paid", 1_500, 1),
+    await paid("due", 1_200, 3),
+    await paid("waived", 300, 3),
+    await paid("due", null, 1),
+  ];
+  await migrate(db);
+  const rows = await db.selectFrom("registrations").select(["id", "paid_heads"]).orderBy("id").execute();
+  expect(rows).toEqual([2, 3, 2, 1, 0].map((paid_heads, index) => ({ id: ids[index], paid_heads })));
 });

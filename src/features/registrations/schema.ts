@@ -47,6 +47,8 @@ declare module "../../platform/database/tables" {
         paid_cents: Generated<number | null>;
         /** of `paid_cents`: how many decimals the minor unit has */
         paid_digits: Generated<number>;
+        /** how many people that was for, which stays when the fee changes; 0 unless it has paid */
+        paid_heads: Generated<number>;
         /** how often its secret link was replaced: the links before the last are good for nothing */
         link_counter: Generated<number>;
         /** when its holder was reminded of the event; null until then */

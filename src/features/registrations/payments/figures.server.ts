@@ -21,12 +21,9 @@ export const extraHeads = sql`1 + ${countOf("guests", '"id":')}`;
 /** What was paid and not given back, whatever became of the registration since. */
 export const paidCents = sql`coalesce(paid_cents, 0)`;
 
-/** What so many are asked for. Of currencies with small units that is more than four bytes hold. */
-const feeOf = (heads: RawBuilder<unknown>) => sql`(${heads}) * cast(registration_fee_cents as bigint)`;
-
-/** What so many still have to pay: the fee of each, without what was paid. */
+/** What so many still have to pay: the fee of each who is not paid for. Of currencies with small units that is more than four bytes hold. */
 const restCents = (heads: RawBuilder<unknown>) =>
-  sql`case when ${feeOf(heads)} > ${paidCents} then ${feeOf(heads)} - ${paidCents} else 0 end`;
+  sql`case when ${heads} > paid_heads then (${heads} - paid_heads) * cast(registration_fee_cents as bigint) else 0 end`;
 
 /** The same of who holds places, and of who was let in without one; apart, since an index answers the first. */
 export const restOfPlaces = restCents(sql`places`);

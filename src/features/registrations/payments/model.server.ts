@@ -25,9 +25,12 @@ export interface Fee {
 /** Whole thousandths, in which amounts of every unit can be compared. */
 const thousandths = (cents: number, digits: number) => cents * 10 ** (3 - digits);
 
+/** For how many people a registration has paid. Who is noted as paid has paid for all who came by it until then. */
+const paidFor = (row: Row): number => Math.max(row.paid_heads, row.payment_status === "paid" ? headsOf(row) : 0);
+
 /**
  * What a registration has paid and owes, as it is answered: the fee of the event for each who comes by it, once somebody has a place.
- * Who has paid, and brings more guests since, owes what that does not cover.
+ * Who has paid, and brings more guests since, owes the fee of those; a fee that has changed since is not asked of who has paid.
  *
  * @param fee of its event, as it is now; what was paid stays what it was
  * @returns `fee` is what it still owes, or all that it has paid; `paid` what it has paid in either case
@@ -35,7 +38,7 @@ const thousandths = (cents: number, digits: number) => cents * 10 ** (3 - digits
 export function paymentOf(row: Row, fee: Fee) {
   const { payment_status: stored } = row;
   const paid = thousandths(row.paid_cents ?? 0, row.paid_digits);
-  const rest = Math.max(0, thousandths(fee.cents, fee.digits) * headsOf(row) - paid);
+  const rest = Math.max(0, headsOf(row) - paidFor(row)) * thousandths(fee.cents, fee.digits);
   const isOpen = stored !== "paid" && rest > 0 && asksForFee(row.registration_status);
   const payment_status: PaymentStatus = isOpen ? stored : stored === "paid" || paid > 0 ? "paid" : "none";
   return {
@@ -47,19 +50,20 @@ export function paymentOf(row: Row, fee: Fee) {
 }
 
 /**
- * How a registration stands that has paid for some, once it is of so many: more than what was paid covers owe the difference, and
- * when they are taken off again it has paid. Fewer than were paid for get nothing back by themselves.
+ * How a registration stands that has paid for some, once it is of so many: for more than were paid for it owes the fee, and when they
+ * are taken off again it has paid. Fewer than were paid for get nothing back by themselves, and others may come in their stead.
  */
-export function paymentFor(row: Row, heads: number, eventFeeCents: number): Pick<Row, "payment_status"> {
+export function paymentFor(row: Row, heads: number): Pick<Row, "payment_status" | "paid_heads"> {
   const { payment_status, paid_cents } = row;
-  const isCovered = eventFeeCents * heads <= (paid_cents ?? 0);
-  if (payment_status === "paid" && heads > headsOf(row) && !isCovered) return { payment_status: "due" };
-  if (payment_status === "due" && paid_cents !== null && isCovered) return { payment_status: "paid" };
-  return { payment_status };
+  const paid_heads = paidFor(row);
+  const isCovered = heads <= paid_heads;
+  if (payment_status === "paid" && !isCovered) return { payment_status: "due", paid_heads };
+  if (payment_status === "due" && paid_cents !== null && isCovered) return { payment_status: "paid", paid_heads };
+  return { payment_status, paid_heads };
 }
 
 /**
- * Sets whether a registration is paid. What it has paid is the fee of that moment, for each who comes by it.
+ * Sets whether a registration is paid. What it pays is the fee of that moment, for each who comes by it and is not paid for.
  *
  * @throws Problem 404; 409 for a registration of an event without a fee, or one without a place
  */
@@ -81,9 +85,10 @@ export function setPayment(
     const isPaid = status === "paid";
     // Said again, with another method, it was paid when it was.
     const wasPaid = isPaid && before.payment_status === "paid";
-    // Who has paid for some may be let off the others.
-    const keeps = wasPaid || (status === "waived" && before.payment_status === "due" && before.paid > 0);
-    const all = Math.max(row.paid_cents ?? 0, event.registration_fee_cents * headsOf(row));
+    // Who has paid for some may be let off the others, and that may be said again.
+    const keeps = wasPaid || (status === "waived" && before.payment_status !== "paid" && before.paid > 0);
+    const more = Math.max(0, headsOf(row) - paidFor(row));
+    const all = (row.paid_cents ?? 0) + more * event.registration_fee_cents;
     await transaction
       .updateTable("registrations")
       .set({
@@ -93,6 +98,7 @@ export function setPayment(
         paid_cents: keeps ? row.paid_cents : isPaid ? all : null,
         // As long as the event is locked nobody changes the unit.
         paid_digits: keeps ? row.paid_digits : event.registration_fee_digits,
+        paid_heads: keeps ? paidFor(row) : isPaid ? paidFor(row) + more : 0,
         updated_at: at,
       })
       .where("id", "=", id)

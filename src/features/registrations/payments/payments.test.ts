@@ -63,19 +63,24 @@ test("who brings guests after paying owes for those, and everybody says the same
   expect((await pay(id, "due")).body).toMatchObject({ payment_status: "due", fee: 40, paid: 0, paid_at: null });
 });
 
-test("who has paid at another fee owes nothing for themselves, until there are more of them", async () => {
+test("who has paid at another fee owes nothing for themselves, and the fee of today for who joins", async () => {
   const { admin, event, join, pay, bring, expectMoney } = await paying();
   const id = await join("a");
   await pay(id, "paid");
   await admin.put(`/events/${event}`, { registration_fee: 15 });
   await expectMoney(0, 10);
   await bring(id, "x");
-  await expectMoney(20, 10);
-  await admin.put(`/events/${event}`, { registration_fee: 5 });
-  expect((await bring(id, "y")).body).toMatchObject({ payment_status: "paid", fee: 10, paid: 10 });
-  await admin.put(`/events/${event}`, { registration_fee: 0 });
-  expect((await bring(id, "y", "z")).body).toMatchObject({ payment_status: "paid", fee: 10, paid: 10 });
+  await expectMoney(15, 10);
+  // Taken off again, they owe nothing, as before.
+  expect((await bring(id)).body).toMatchObject({ payment_status: "paid", fee: 10, paid: 10 });
   await expectMoney(0, 10);
+  await admin.put(`/events/${event}`, { registration_fee: 5 });
+  expect((await bring(id, "y")).body).toMatchObject({ payment_status: "due", fee: 5, paid: 10 });
+  expect((await pay(id, "paid")).body).toMatchObject({ payment_status: "paid", fee: 15, paid: 15 });
+  await expectMoney(0, 15);
+  await admin.put(`/events/${event}`, { registration_fee: 0 });
+  expect((await bring(id, "y", "z")).body).toMatchObject({ payment_status: "paid", fee: 15, paid: 15 });
+  await expectMoney(0, 15);
 });
 
 test("who is let off the fee is let off that of guests who join later, and may be let off the rest alone", async () => {
@@ -91,6 +96,8 @@ test("who is let off the fee is let off that of guests who join later, and may b
     fee: 10,
     paid: 10,
   });
+  // Said again, what was paid stays paid.
+  expect((await pay(b, "waived")).body).toMatchObject({ payment_status: "waived", fee: 10, paid: 10 });
   await expectMoney(0, 10);
   // Paid by mistake, and waived: nothing was paid.
   await pay(b, "paid");

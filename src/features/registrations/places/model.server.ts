@@ -280,7 +280,7 @@ export async function writeGuests(
     .updateTable("registrations")
     .set({
       ...toGuests(guests, row),
-      ...paymentFor(row, heads, event.registration_fee_cents),
+      ...paymentFor(row, heads),
       places,
       updated_at: call.now().toISOString(),
     })
