@@ -38,8 +38,11 @@ type Said = { key: string; at: string };
  */
 export async function takeBatch(db: Database, { batch, ...taking }: Taking & { batch: Batch }): Promise<DoorResult[]> {
   const work = async (transaction: Queryable) => {
-    const handling = { ...taking, transaction };
-    await lockEvent(transaction, taking.keeper.event.id);
+    // Meanwhile it may have been deleted, cancelled or hidden.
+    const locked = known(await lockEvent(transaction, taking.keeper.event.id), "Event");
+    const { publication, publish_at } = locked;
+    const keeper = { ...taking.keeper, event: { ...taking.keeper.event, publication, publish_at } };
+    const handling = { ...taking, keeper, transaction };
     const results: DoorResult[] = [];
     for (const walkIn of batch.walk_ins)
       results.push({ key: walkIn.key, ...(await inTime(handling, walkIn, (at) => walksIn(handling, walkIn, at))) });
