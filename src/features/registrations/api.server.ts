@@ -14,6 +14,7 @@ import { findEvent } from "../events/model.server";
 import { deskEndpoints } from "./desk/api.server";
 import { remove as removeRegistration, review } from "./desk/review.server";
 import { registrationColumns, registrationsSheet, withSums } from "./export-columns";
+import { lockRegistration } from "./locking/model.server";
 import { tellCancelled, tellOf, tellRegistered, tellWaiting } from "./mails.server";
 import { manageUrl } from "./manage/token.server";
 import {
@@ -22,7 +23,6 @@ import {
   eachRegistration,
   linkedOf,
   listRegistrations,
-  lockRegistration,
   register,
   unregister,
 } from "./model.server";

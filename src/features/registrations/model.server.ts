@@ -25,6 +25,7 @@ import { eventInShort } from "../events/schema";
 import { keepAccount } from "../users/model.server";
 import { inOrder } from "./desk/order.server";
 import { tellDoor } from "./door/checks.server";
+import { lockRegistration } from "./locking/model.server";
 import type { Linked } from "./manage/token.server";
 import { whyNotLeave } from "./own/leaving";
 import { sumsOf } from "./payments/model.server";
@@ -376,20 +377,6 @@ export const setAttended = (transaction: Queryable, id: number, at: string): Pro
 /** Refuses to give a place of an event that was cancelled. @throws Problem 409 */
 export async function refuseCancelled(transaction: Queryable, eventId: number): Promise<void> {
   if (await eventIsCancelled(transaction, eventId)) throw new Problem(409, "This event has been cancelled");
-}
-
-/** Reads a registration, its event first, and keeps others from changing it until the transaction ends. */
-export async function lockRegistration(transaction: Queryable, id: number) {
-  const find = () =>
-    transaction
-      .selectFrom("registrations")
-      .select(["event_id", "email_key", "registration_status", "places"])
-      .where("id", "=", id)
-      .executeTakeFirst();
-  const seen = await find();
-  if (!seen) return undefined;
-  await lockEvent(transaction, seen.event_id);
-  return find();
 }
 
 /**

@@ -247,3 +247,18 @@ describe("guests of a registration", () => {
     );
   });
 });
+
+test("who moves and cancels at once, again and again, frees one place and never that of somebody else", async () => {
+  const { app, first, second, join, standing } = await twoDates({ max_attendees: 50 });
+  await join(second, "stays");
+  for (let turn = 0; turn < 12; turn++) {
+    const { link } = await join(first, `p${turn}`);
+    const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+    const answers = await Promise.all([
+      app.post(`${link}/move`, { event_id: second }),
+      ...Array.from({ length: 20 }, (_, ms) => later(ms).then(() => app.post(`${link}/cancel`))),
+    ]);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    expect([(await standing(first))[0], (await standing(second))[0]]).toEqual([0, 1]);
+  }
+});

@@ -9,6 +9,7 @@ import { findVisibleEvent, freePlace } from "../../events/model.server";
 import type { Event } from "../../events/schema";
 import { otherDates } from "../../events/series/model.server";
 import { lockBothDates, moveWithin } from "../another-date/model.server";
+import { lockRegistration } from "../locking/model.server";
 import type { Writing } from "../mails.server";
 import {
   type AlsoCancelled,
@@ -17,7 +18,6 @@ import {
   findRegistration,
   holdsPlace,
   isActive,
-  lockRegistration,
   refuseDuplicate,
   refusingDuplicates,
 } from "../model.server";

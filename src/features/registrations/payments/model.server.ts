@@ -5,6 +5,7 @@ import type { Tables } from "../../../platform/database/tables";
 import { Problem } from "../../../platform/http/problem.server";
 import { fromMinorUnit } from "../../../platform/money/money";
 import { lockEvent } from "../../events/model.server";
+import { lockRegistration } from "../locking/model.server";
 import type { Payment, PaymentStatus } from "../places/fields";
 import type { RegistrationSums } from "../schema";
 import { guestsIn, hasPlace, isAsked, paidCents, restOfExtra, restOfPlaces, themselves } from "./figures.server";
@@ -72,8 +73,8 @@ export function setPayment(
   { id, payment, now }: { id: number; payment: Payment; now: Date },
 ): Promise<void> {
   return db.write(async (transaction) => {
-    const seen = known(await findRow(transaction, "registrations", id), "Registration");
-    const event = known(await lockEvent(transaction, seen.event_id), "Event");
+    const { event_id } = known(await lockRegistration(transaction, id), "Registration");
+    const event = known(await lockEvent(transaction, event_id), "Event");
     const row = known(await findRow(transaction, "registrations", id), "Registration");
     const { payment_status: status, payment_method } = payment;
     if (status !== "due") {
