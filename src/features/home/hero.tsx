@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
 import type { Site } from "../../platform/site";
+import { isDrawnCity } from "../../ui/art/drawn-city";
 import { ButtonLink } from "../../ui/button";
 import type { HomeWords } from "../words/schema";
 import BenchScene from "./drawings/bench-scene";
@@ -39,7 +40,7 @@ export default function Hero({ site, hero }: { site: Site; hero: HomeWords["hero
         </div>
       </div>
       <div className="aspect-square w-full overflow-hidden rounded-md border border-ink sm:max-lg:aspect-2/1 lg:max-w-xl lg:justify-self-end">
-        <BenchScene />
+        <BenchScene isHere={isDrawnCity(site.address)} />
       </div>
     </section>
   );

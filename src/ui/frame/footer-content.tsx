@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Site } from "../../platform/site";
 import { leading } from "../../platform/site-parts";
+import { isDrawnCity } from "../art/drawn-city";
 import harare from "../art/harare.svg?url";
+import workshops from "../art/workshops.svg?url";
 import { ChevronBand } from "../chevron";
 import { classes } from "../classes";
 import type { KnownCommunity } from "../site";
@@ -18,7 +20,7 @@ interface FooterProps {
   communities: readonly KnownCommunity[] | undefined;
 }
 
-/** What the foot of every page says, and the city at dusk that it ends with. It only shows: its code stays on the server. */
+/** What the foot of every page says, and the city at dusk that it ends with: ours, or workshops of no city. It only shows: its code stays on the server. */
 export default function FooterContent({ site, communities }: FooterProps) {
   const ofCommunities = communityLinks(communities);
   return (
@@ -76,7 +78,7 @@ export default function FooterContent({ site, communities }: FooterProps) {
         </div>
       </div>
       <img
-        src={harare}
+        src={isDrawnCity(site.address) ? harare : workshops}
         alt=""
         width="1600"
         height="220"

@@ -33,13 +33,19 @@ const trees = [
 /** The line along the middle of the avenue, with a gap for its name; a letter takes about 12. */
 const middleLine = (street = "") => (street ? `M-60 240h378M${334 + street.length * 12} 240h726` : "M-60 240h760");
 
+interface CornerMapProps {
+  lines: readonly string[];
+  /** whether the address is that of the sketch; for any other it is a plan of some streets, which claims nothing */
+  isHere: boolean;
+}
+
 /** The corner as one would sketch it for a friend: the avenue, the square with its jacarandas, and the house with its pin. */
-export default function CornerMap({ lines }: { lines: readonly string[] }) {
-  const street = streetOf(lines);
+export default function CornerMap({ lines, isHere }: CornerMapProps) {
+  const street = isHere ? streetOf(lines) : undefined;
   return (
     <svg
       role="img"
-      aria-label={`A sketch of the corner: ${lines.join(", ")}`}
+      aria-label={isHere ? `A sketch of the corner: ${lines.join(", ")}` : "Some streets with a pin among them"}
       viewBox="0 0 640 440"
       preserveAspectRatio="xMidYMid slice"
       className="block size-full bg-sheet"
@@ -51,9 +57,9 @@ export default function CornerMap({ lines }: { lines: readonly string[] }) {
           ))}
         </g>
         <Roofs />
-        <Square />
+        {isHere ? <Square /> : <Block />}
         <path d={middleLine(street)} strokeWidth="2" strokeDasharray="14 12" className="stroke-soft" />
-        <House />
+        {isHere ? <House /> : <Block left={150} />}
         {street ? (
           <text
             x="326"
@@ -68,8 +74,8 @@ export default function CornerMap({ lines }: { lines: readonly string[] }) {
           </text>
         ) : null}
       </g>
-      <Pin />
-      <North />
+      <Pin isHere={isHere} />
+      {isHere && <North />}
     </svg>
   );
 }
@@ -81,6 +87,17 @@ const Roofs = () => (
     className="fill-paper stroke-rule"
     strokeWidth="1.5"
   />
+);
+
+/** Houses where the square and the house are not. */
+const Block = ({ left = 350 }) => (
+  <g strokeWidth="1.5">
+    <rect x={left} y="96" width={left === 150 ? 160 : 170} height="116" rx="2" className="fill-stone stroke-rule" />
+    <path
+      d={`M${left + 20} 112h50v34h-50zM${left + 92} 112h46v26h-46zM${left + 20} 164h40v32h-40z`}
+      className="fill-paper stroke-rule"
+    />
+  </g>
 );
 
 const Square = () => (
@@ -107,7 +124,7 @@ const House = () => (
   </g>
 );
 
-const Pin = () => (
+const Pin = ({ isHere }: { isHere: boolean }) => (
   <g transform="translate(250 180)">
     <ellipse rx="13" ry="4" className="fill-ink" opacity="0.35" />
     <path
@@ -116,15 +133,19 @@ const Pin = () => (
       className="fill-ink stroke-sheet"
     />
     <circle cy="-66" r="23" className="fill-sheet" />
-    {/* The anchor of the mark. */}
-    <path
-      d="M0-74v26m-9-17h18m-24 6c0 9 7 13 15 13s15-4 15-13M0-74a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9z"
-      fill="none"
-      strokeWidth="3.5"
-      strokeLinecap="round"
-      className="stroke-copper"
-    />
+    {isHere ? <Anchor /> : <circle cy="-66" r="11" className="fill-copper" />}
   </g>
+);
+
+/** The anchor of the mark. */
+const Anchor = () => (
+  <path
+    d="M0-74v26m-9-17h18m-24 6c0 9 7 13 15 13s15-4 15-13M0-74a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9z"
+    fill="none"
+    strokeWidth="3.5"
+    strokeLinecap="round"
+    className="stroke-copper"
+  />
 );
 
 const North = () => (

@@ -1,5 +1,6 @@
 import type { DetailedHTMLProps, HTMLAttributes } from "react";
 import type { Site } from "../../../platform/site";
+import { isDrawnCorner } from "../../../ui/art/drawn-city";
 import { Button, ButtonLink } from "../../../ui/button";
 import CornerMap from "./corner-map";
 import { embeddedMap, mapLink, ownMapLinks } from "./map-links";
@@ -13,13 +14,14 @@ declare module "react" {
 }
 
 /**
- * Where we are: a sketch of the corner that asks nobody for anything; on request the map of OpenStreetMap in its place; and
+ * Where we are: a sketch of the corner that asks nobody for anything, and elsewhere some streets; on request the map of OpenStreetMap in its place; and
  * a link that opens the map of the visitor's own device. live-map.ts, brought by `useWhenNear`, works the button; until then
  * there is none.
  */
 export function PlaceMap({ site: { name, address } }: { site: Site }) {
   const { android, apple } = ownMapLinks(address, name);
   const place = address.lines.join(", ");
+  const isHere = isDrawnCorner(address);
   return (
     <live-map
       data-src={embeddedMap(address)}
@@ -28,14 +30,15 @@ export function PlaceMap({ site: { name, address } }: { site: Site }) {
     >
       <div data-map="" className="relative aspect-[16/11] min-h-72 w-full flex-1 border-b border-ink bg-stone">
         <div className="absolute inset-0">
-          <CornerMap lines={address.lines} />
+          <CornerMap lines={address.lines} isHere={isHere} />
         </div>
       </div>
       <div className="grid gap-4 p-5">
         <p className="leading-snug">
           {place}
           <span data-note="" className="mt-1 block text-[0.9375rem] text-soft">
-            A sketch of the corner, not to scale. The real map is loaded from OpenStreetMap when you ask for it.
+            {isHere && "A sketch of the corner, not to scale. "}The real map is loaded from OpenStreetMap when you ask
+            for it.
           </span>
         </p>
         <div className="flex flex-wrap gap-3">
