@@ -256,7 +256,7 @@ test("registrations of an old database know the highest number that a guest of t
 test("payments of an old database are for as many as the fee of the day makes them", async () => {
   const { db, drop } = await newDatabase({ migrated: false });
   onTestFinished(drop);
-  await migrate(db, "048-searches-without-accents");
+  await migrate(db, "051-currency");
   const event = await insertEvent(db, { registration_fee_cents: 500 });
   const paid = (status: "paid" | "due" | "waived", paid_cents: number | null, places: number) =>
     insertRegistration(db, event, { payment_status: status, paid_cents, places });
