@@ -128,7 +128,12 @@ test("it is only for administrators; two who remove at once remove it once; afte
     expect((await caller.delete("/samples")).status).toBe(403);
     expect((await caller.post("/samples/restore")).status).toBe(403);
   }
-  const answers = await Promise.all([1, 2].map(() => admin.delete<SamplesRemoved>("/samples")));
+  // On a busy machine the second waits longer for the first than PostgreSQL lets it; it then asks again, as the browser does.
+  const removeAsBrowser = async (): Promise<Awaited<ReturnType<typeof admin.delete<SamplesRemoved>>>> => {
+    const answer = await admin.delete<SamplesRemoved>("/samples");
+    return answer.status === 503 ? removeAsBrowser() : answer;
+  };
+  const answers = await Promise.all([removeAsBrowser(), removeAsBrowser()]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(answers.filter(({ body }) => body.removed > 0)).toHaveLength(1);
   expect((await read()).removed?.count).toBeGreaterThan(80);
