@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text } from "../platform/fields";
+import { flag, text } from "../platform/fields";
 
 /** The most that is kept of one form, as JSON; bytes. An article of a hundred thousand characters of any script fits. */
 export const draftLimit = 1024 * 1024;
@@ -45,6 +45,9 @@ export type DraftBody = z.input<typeof draftBodySchema>;
 
 /** Which draft of an item is discarded. */
 export const draftOwnerSchema = z.object({
+  over: flag("Over")
+    .optional()
+    .describe("the form was saved or thrown away: what of it is still on its way is refused (410)"),
   form: formKey.optional().describe("only that of this form"),
   by: z.coerce
     .number("By must be a number")

@@ -318,16 +318,29 @@ export async function followWrite(
   for (const follow of call.follows[key] ?? []) await follow(transaction, call, written);
 }
 
+/** What a call says of itself by its headers, beside who makes it. */
+interface SaidOfWrite {
+  ifMatch: string | undefined;
+  /** the forms of the back office that it saves */
+  draftForms: string | undefined;
+}
+
+/** The keys of forms that a header names; at most ten, which no form goes beyond. */
+const formsOf = (header = ""): string[] => header.match(/\b[a-z0-9]{8,32}\b/g)?.slice(0, 10) ?? [];
+
 /** Handles a call; the writes of one that is audited are noted, and what it deletes is kept in the trash. */
-async function handle(route: Route, call: AnyCall, ifMatch: string | undefined): Promise<unknown> {
+async function handle(route: Route, call: AnyCall, { ifMatch, draftForms }: SaidOfWrite): Promise<unknown> {
   const { method, resource, endpoint } = route;
   const { user, db, site, now } = call;
   if (!resource || !user || !isAudited(route, call)) return endpoint.handle(call);
+  const forms = formsOf(draftForms);
+  const saved = forms.length > 0 ? { userId: user.id, forms } : undefined;
   const context = {
     user,
     resource,
     hooks: call.hooks[resource.key],
-    follow: (transaction: Queryable, written: Written) => followWrite(transaction, call, resource.key, written),
+    follow: (transaction: Queryable, written: Written) =>
+      followWrite(transaction, call, resource.key, { ...written, saved }),
     site,
     now,
   };
@@ -348,14 +361,14 @@ async function handle(route: Route, call: AnyCall, ifMatch: string | undefined):
 }
 
 /** Handles a call; a disk that is found full by it gives its reserve away, with which what may use it is tried once more. */
-async function withinRoom(route: Route, call: AnyCall, ifMatch: string | undefined): Promise<unknown> {
+async function withinRoom(route: Route, call: AnyCall, said: SaidOfWrite): Promise<unknown> {
   const { space } = call.condition;
   try {
-    return await handle(route, call, ifMatch);
+    return await handle(route, call, said);
   } catch (error) {
     const wasFull = space.isFull;
     const explained = space.explain(error);
-    if (route.endpoint.usesReserve && space.isFull && !wasFull) return handle(route, call, ifMatch);
+    if (route.endpoint.usesReserve && space.isFull && !wasFull) return handle(route, call, said);
     throw explained;
   }
 }
@@ -397,7 +410,8 @@ export function mount(
     const answer = async (sent: unknown) => {
       const itemDb = () => ({ db: services.db, trashId: () => undefined });
       const call = { ...asked, body: checkBody(c, endpoint, sent), itemDb };
-      return answerOf(c, endpoint, await withinRoom(route, call, c.req.header("if-match")));
+      const said = { ifMatch: c.req.header("if-match"), draftForms: c.req.header("draft-forms") };
+      return answerOf(c, endpoint, await withinRoom(route, call, said));
     };
     if (!endpoint.body) return answer(undefined);
     return withBody(c, endpoint, { intakes: services.limits.bodies, user, address: asked.address }, answer);
@@ -412,6 +426,10 @@ const seenHeader = z.object({
     .string()
     .optional()
     .describe("the item's updated_at as you saw it, in quotes; when it was changed since, nothing is (412)"),
+  "draft-forms": z
+    .string()
+    .optional()
+    .describe("the keys of the forms that it saves, separated by commas; what was kept of them goes with it"),
 });
 
 const failures = (access: Access, { body, params, query, refusals = [] }: Endpoint): number[] => [

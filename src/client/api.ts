@@ -20,6 +20,8 @@ export interface Sent extends Pick<Outgoing, "onProgress"> {
   signal?: AbortSignal | undefined;
   /** the `updated_at` of the item as it was loaded: when somebody has changed it since, the call is refused (412) */
   seen?: string | undefined;
+  /** the forms of the back office that it saves, by their keys: the server discards their drafts with it */
+  savedForms?: readonly string[] | undefined;
   /** it is sent though the page is left meanwhile; browsers take no more than 64 kB so */
   keepalive?: boolean | undefined;
   /** names this sending: the server does it once, however often it is sent, and so it may be sent again */
@@ -38,7 +40,7 @@ export function createCaller(transport: Transport) {
   async function raw(
     method: string,
     path: string,
-    { query = {}, body, seen, idempotencyKey, signal, keepalive, onProgress }: Sent = {},
+    { query = {}, body, seen, savedForms = [], idempotencyKey, signal, keepalive, onProgress }: Sent = {},
     refuse: (response: Response) => Promise<ApiError> = refusal,
   ): Promise<Response> {
     const parameters = Object.entries(query).filter(
@@ -51,6 +53,7 @@ export function createCaller(transport: Transport) {
         accept: "application/json",
         ...(body === undefined || body instanceof FormData ? {} : { "content-type": "application/json" }),
         ...(seen === undefined ? {} : { "if-match": `"${seen}"` }),
+        ...(savedForms.length === 0 ? {} : { "draft-forms": savedForms.join(", ") }),
         ...(idempotencyKey === undefined ? {} : { "idempotency-key": `"${idempotencyKey}"` }),
       },
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
@@ -74,7 +77,7 @@ export function createCaller(transport: Transport) {
 export type Caller = ReturnType<typeof createCaller>;
 
 /** How an upload may be watched, and given up. */
-export type UploadOptions = Pick<Sent, "onProgress" | "signal">;
+export type UploadOptions = Pick<Sent, "onProgress" | "signal" | "savedForms">;
 
 function formOf(file: File, fields: Record<string, string>): FormData {
   const form = new FormData();

@@ -55,6 +55,7 @@ const tables: { [Name in keyof Tables]: keyof Tables[Name] & string } = {
   door_links: "id",
   site_settings: "id",
   drafts: "id",
+  ended_forms: "form",
   preview_links: "id",
   samples: "kind",
   open_state: "id",

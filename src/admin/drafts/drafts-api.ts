@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import type { Draft, DraftBody, DraftNotice, Kept } from "../../api/drafts";
 import type { Right } from "../../api/policy";
+import type { Caller } from "../../client/api";
 import { sessionApi } from "../../client/session";
 import { useMay } from "../current-user";
 
@@ -48,7 +49,7 @@ export const keepDraft = (calls: DraftCalls, item: string, body: DraftBody, leav
 export const dropDraft = (
   calls: DraftCalls,
   item: string,
-  whose: { form: string } | { by: number },
+  whose: { form: string; over?: boolean } | { by: number },
 ): Promise<unknown> => call("DELETE", of(calls, item), { query: whose, keepalive: true });
 
 /** What was typed of an item and not saved; without one, of those that there are not yet. */
@@ -58,3 +59,10 @@ export const readDrafts = async ({ resource }: DraftCalls, item: string | undefi
 /** Who has typed something of this kind and not saved it. */
 export const readNotices = async ({ resource }: DraftCalls): Promise<DraftNotice[]> =>
   (await call<{ items: DraftNotice[] }>("GET", `/drafts/${resource}`)).items;
+
+/** The API as a form saves by it: what the server has kept of these forms goes with what is written. */
+export const savingApi = (savedForms: readonly string[]): Caller => ({
+  raw: (method, path, sent, refuse) => sessionApi.raw(method, path, { ...sent, savedForms }, refuse),
+  call: (method, path, sent) => sessionApi.call(method, path, { ...sent, savedForms }),
+  upload: (path, file, fields, sent) => sessionApi.upload(path, file, fields, { ...sent, savedForms }),
+});

@@ -11,6 +11,7 @@ function made(keep: (typed: Typed) => Promise<void> = async () => undefined, beg
   const sent: string[] = [];
   let state: KeeperState | undefined;
   const drop = vi.fn(async () => undefined);
+  const finish = vi.fn(async () => undefined);
   const keeper = createKeeper(
     {
       keep: async (what) => {
@@ -19,13 +20,14 @@ function made(keep: (typed: Typed) => Promise<void> = async () => undefined, beg
         return { updated_at: "2026-03-07T08:00:00.000Z", others: [] };
       },
       drop,
+      finish,
       tell: (now) => {
         state = now;
       },
     },
     begun,
   );
-  return { keeper, sent, drop, state: () => state };
+  return { keeper, sent, drop, finish, state: () => state };
 }
 
 test("what is typed is sent once typing pauses, and while it does not pause, every few seconds", async () => {
@@ -100,24 +102,26 @@ test("a form that is as it began keeps nothing, and one that is left sends what 
   expect(sent).toEqual(["a", "b"]);
 });
 
-test("once it is saved, a sending that is on its way brings no draft back", async () => {
+test("once it is saved, that is said at once, though a sending is still on its way: the server refuses what comes after", async () => {
   let answer = () => {};
-  const { keeper, drop } = made(() => new Promise((resolve) => (answer = resolve)));
+  const { keeper, sent, drop, finish } = made(() => new Promise((resolve) => (answer = resolve)));
   keeper.changed(typed("a"));
   await vi.advanceTimersByTimeAsync(1_300);
-  const ended = keeper.end(true);
-  expect(drop).not.toHaveBeenCalled();
+  keeper.changed(typed("b"));
+  await keeper.end(true);
+  expect(finish).toHaveBeenCalledTimes(1);
   answer();
-  await ended;
-  expect(drop).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(drop).not.toHaveBeenCalled();
+  expect(sent).toEqual(["a"]);
 });
 
 test("what is thrown away before it was sent is not sent as the form is left", async () => {
-  const { keeper, sent, drop } = made();
+  const { keeper, sent, finish } = made();
   keeper.changed(typed("a"));
   await keeper.end(true);
   keeper.flush(true);
   await keeper.end(false);
   expect(sent).toEqual([]);
-  expect(drop).not.toHaveBeenCalled();
+  expect(finish).not.toHaveBeenCalled();
 });

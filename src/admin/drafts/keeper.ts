@@ -24,6 +24,8 @@ interface KeeperParts {
   keep: (typed: Typed, leaving: boolean) => Promise<Kept>;
   /** discards what this form has kept */
   drop: () => Promise<unknown>;
+  /** the same for good: the server refuses what this form has sent and what has not arrived yet */
+  finish: () => Promise<unknown>;
   tell: (state: KeeperState) => void;
 }
 
@@ -39,7 +41,7 @@ const again = 15_000;
  *
  * @param begun whether something of this form may have been kept before
  */
-export function createKeeper({ keep, drop, tell }: KeeperParts, begun: boolean) {
+export function createKeeper({ keep, drop, finish, tell }: KeeperParts, begun: boolean) {
   let latest: Typed | undefined;
   let unsent: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -119,11 +121,14 @@ export function createKeeper({ keep, drop, tell }: KeeperParts, begun: boolean) 
     async end(discard: boolean): Promise<void> {
       ended = true;
       clearTimeout(timer);
-      await running;
       if (discard) {
         unsent = undefined;
-        if (stored) await drop().catch(() => undefined);
-      } else if (unsent !== undefined && !state.elsewhere) await sendOnce(true);
+        // Not after what is on its way: the page may be left before that is answered.
+        if (stored || running) await finish().catch(() => undefined);
+        return;
+      }
+      await running;
+      if (unsent !== undefined && !state.elsewhere) await sendOnce(true);
     },
   };
 }

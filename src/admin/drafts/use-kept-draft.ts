@@ -1,8 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { type Draft, newPrefix } from "../../api/drafts";
+import type { Caller } from "../../client/api";
 import type { BaseItem } from "../labels";
-import { type DraftCalls, dropDraft, keepDraft, readDrafts, useDraftCalls } from "./drafts-api";
+import { type DraftCalls, dropDraft, keepDraft, readDrafts, savingApi, useDraftCalls } from "./drafts-api";
 import { createKeeper, type Keeper, type KeeperState } from "./keeper";
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -46,6 +47,8 @@ export interface KeptDraft {
   discard: (draft: Draft) => Promise<void>;
   /** what is typed is kept now, before the form is left. @returns why it is not, where it is not */
   settle: () => Promise<string | undefined>;
+  /** the API by which the form is saved: what it has kept, and of its own what it went on with, goes with that */
+  saving: () => Caller;
   /** the form was saved or thrown away: what it has kept goes, and what it went on with */
   end: (taken: boolean) => Promise<void>;
 }
@@ -92,6 +95,7 @@ export function useKeptDraft<Values extends FieldValues>(
           return kept;
         },
         drop: () => dropDraft(calls, about, { form: key }),
+        finish: () => dropDraft(calls, about, { form: key, over: true }),
         tell: setState,
       },
       begun !== undefined,
@@ -160,6 +164,10 @@ export function useKeptDraft<Values extends FieldValues>(
     offers,
     goOnWith,
     discard,
+    saving: () => {
+      const own = taken.current.flatMap((draft) => (draft.own ? [draft.form] : []));
+      return savingApi([formKey.current, ...(replaces.current ? [replaces.current] : []), ...own]);
+    },
     settle: async () => keeper.current?.settle(),
     end,
   };

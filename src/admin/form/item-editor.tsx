@@ -2,13 +2,15 @@ import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { z } from "zod";
 import type { EditorProps } from "../../api/resource";
+import type { Caller } from "../../client/api";
+import { sessionApi } from "../../client/session";
 import type { AlsoAbout } from "../../client/use-clear-errors";
 import { useSite } from "../../ui/site";
 import type { BaseItem } from "../labels";
 import { Editor } from "./editor";
 import { type Form, ItemForm, type Question, type SaveChoice } from "./item-form";
 
-/** The calls of a resource, such as `projectsApi(sessionApi)`. */
+/** The calls of a resource. */
 interface Calls<Item extends BaseItem, Body> {
   read: (id: string) => Promise<Item>;
   create: (body: Body) => Promise<unknown>;
@@ -17,7 +19,8 @@ interface Calls<Item extends BaseItem, Body> {
 }
 
 interface ItemEditorProps<Item extends BaseItem, Values extends FieldValues, Body extends object> extends EditorProps {
-  calls: Calls<Item, Body>;
+  /** its calls, such as `projectsApi` */
+  calls: (api: Caller) => Calls<Item, Body>;
   /** what is typed, and what becomes of it: the fields of the call */
   schema: z.ZodType<Body, NoInfer<Values>>;
   /** what the form of a new one begins with */
@@ -56,7 +59,7 @@ export function ItemEditor<Item extends BaseItem, Values extends FieldValues, Bo
 }: ItemEditorProps<Item, Values, Body>) {
   const { timeZone, currency } = useSite();
   return (
-    <Editor id={id} onClose={onClose} load={calls.read}>
+    <Editor id={id} onClose={onClose} load={calls(sessionApi).read}>
       {(item, reload) => (
         <ItemForm
           item={item}
@@ -67,9 +70,9 @@ export function ItemEditor<Item extends BaseItem, Values extends FieldValues, Bo
           question={question}
           saves={saves?.(item)}
           savesDrafts={savesDrafts?.(item)}
-          create={calls.create}
-          update={(changing, changed, seen, choice) => calls.update(changing.id, changed, seen, choice)}
-          latest={async (changing) => toValues(await calls.read(String(changing.id)), timeZone, currency)}
+          create={(body, api) => calls(api).create(body)}
+          update={(changing, changed, seen, { api, choice }) => calls(api).update(changing.id, changed, seen, choice)}
+          latest={async (changing) => toValues(await calls(sessionApi).read(String(changing.id)), timeZone, currency)}
           reload={reload}
           note={item && note?.(item)}
           onClose={onClose}

@@ -2,6 +2,7 @@ import { type BaseSyntheticEvent, type KeyboardEvent, type ReactNode, useEffect,
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from "react-hook-form";
 import type { z } from "zod";
 import type { ResourceLabels } from "../../api/resource";
+import type { Caller } from "../../client/api";
 import { ApiError } from "../../client/api-error";
 import { type AlsoAbout, useClearErrors } from "../../client/use-clear-errors";
 import { useDraft } from "../../client/use-draft";
@@ -30,6 +31,12 @@ export type FormOf<Definition extends { schema: z.ZodType<object, FieldValues> }
   z.output<Definition["schema"]>
 >;
 
+/** How a form sends what it saves. */
+export interface Sending {
+  api: Caller;
+  choice: string | undefined;
+}
+
 interface ItemFormProps<Item extends BaseItem, Values extends FieldValues, Body extends object> {
   /** the item to change; without one a new one is made */
   item?: Item | undefined;
@@ -46,17 +53,17 @@ interface ItemFormProps<Item extends BaseItem, Values extends FieldValues, Body 
   saves?: readonly SaveChoice<Values>[] | undefined;
   /** it is not published, and who may only draft saves it as it is */
   savesDrafts?: boolean | undefined;
-  /** left out where the form only changes what there is */
-  create?: (body: Body) => Promise<unknown>;
+  /** left out where the form only changes what there is. @param api by which it is sent */
+  create?: (body: Body, api: Caller) => Promise<unknown>;
   /**
    * Left out where the form only makes new ones.
    *
    * @param changed the fields that differ from what the form began with
    * @param seen the `updated_at` that they were typed over: the server refuses (412) when somebody changed the item
    *   since; undefined lays them over whatever there is
-   * @param choice of those that the question had
+   * @param by the API by which it is sent, and the choice of those that the question had
    */
-  update?: (item: Item, changed: Partial<Body>, seen: string | undefined, choice?: string) => Promise<unknown>;
+  update?: (item: Item, changed: Partial<Body>, seen: string | undefined, by: Sending) => Promise<unknown>;
   /** what the form would begin with now; for saying what somebody else has changed */
   latest?: (item: Item) => Promise<Values>;
   /** begins the form anew with the stored values as they are now; the second argument that Editor passes to the form */
@@ -149,10 +156,12 @@ export function ItemForm<Item extends BaseItem, Values extends FieldValues, Body
   };
   const save = async (body: Body, seen: string | undefined) => {
     const changed = changedFields(schema, body, before);
+    const api = kept.saving();
     try {
-      if (!item) await props.create?.(body);
+      if (!item) await props.create?.(body, api);
       // What has not been touched is not written again: that would be one more change for others to be told of.
-      else if (Object.keys(changed).length > 0) await props.update?.(item, changed, seen, choice.current);
+      else if (Object.keys(changed).length > 0)
+        await props.update?.(item, changed, seen, { api, choice: choice.current });
     } catch (error) {
       const again = error instanceof ApiError ? props.questionOf?.(error) : undefined;
       if (again) {

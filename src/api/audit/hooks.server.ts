@@ -17,6 +17,8 @@ export interface ResourceHooks {
 export interface Written {
   before: AnyRow | undefined;
   after: AnyRow | undefined;
+  /** the forms of the back office that were saved by it, by their keys, and whose they are; undefined where none was */
+  saved?: { userId: number; forms: readonly string[] } | undefined;
 }
 
 /** The hooks of each resource that has any, by its key. */

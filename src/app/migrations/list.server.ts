@@ -54,3 +54,4 @@ export * as "049-publication-of-communities" from "../../features/communities/mi
 export * as "050-searches-without-accents" from "../../features/admin-search/migrations/050-searches-without-accents.server";
 export * as "051-currency" from "../../features/settings/migrations/051-currency.server";
 export * as "052-whom-payments-are-for" from "../../features/registrations/migrations/052-whom-payments-are-for.server";
+export * as "054-ended-forms" from "../../features/drafts/migrations/054-ended-forms.server";

@@ -8,7 +8,7 @@ import {
   draftsSchema,
   keptSchema,
 } from "../../api/drafts";
-import { type Calls, type Endpoint, endpoint } from "../../api/endpoint.server";
+import { type Calls, type Endpoint, endpoint, type Follow } from "../../api/endpoint.server";
 import type { Resource } from "../../api/resource";
 import { doneSchema } from "../../platform/fields";
 import { Problem } from "../../platform/http/problem.server";
@@ -16,7 +16,7 @@ import { findPost } from "../blog/model.server";
 import { findVersion } from "../blog/versions/model.server";
 import { versionParams } from "../blog/versions/schema";
 import { type ResourceKey, resources } from "../registry";
-import { dropDraft, keepDraft, listDrafts, listNotices } from "./model.server";
+import { dropDraft, endForm, keepDraft, listDrafts, listNotices } from "./model.server";
 import { heldOfDrafts } from "./personal.server";
 
 type Drafted = Resource<ResourceKey> & Required<Pick<Resource, "drafts">>;
@@ -40,7 +40,7 @@ const callsOf = (resource: Drafted): Endpoint[] => {
     body: draftBodySchema,
     bodyLimit: draftLimit,
     answer: keptSchema,
-    refusals: [409],
+    refusals: [409, 410],
     async handle({ db, params: { id: item }, body, user, now }) {
       const updated_at = await keepDraft(db, body, { resource, item, userId: user.id, now: now() });
       const all = await listNotices(db, key, user.id, item);
@@ -54,9 +54,11 @@ const callsOf = (resource: Drafted): Endpoint[] => {
     params: draftParams,
     query: draftOwnerSchema,
     answer: doneSchema,
-    async handle({ db, params, query: { by, form }, user, can }) {
+    async handle({ db, params, query: { by, form, over }, user, can, now }) {
       if (by !== undefined && by !== user.id && !can(`${right}.write`))
         throw new Problem(403, "This draft is somebody else's");
+      if (over && form !== undefined && by === undefined)
+        await db.write((transaction) => endForm(transaction, { forms: [form], userId: user.id, now: now() }));
       await dropDraft(db, { key, item: params.id, userId: by ?? user.id, form });
       return { detail: "Draft discarded" };
     },
@@ -110,7 +112,13 @@ export const restoreVersion = endpoint({
   },
 });
 
+/** What was kept of a form goes with what the form has saved, in the one transaction. */
+const discardSaved: Follow = async (transaction, { now }, { saved }) => {
+  if (saved) await endForm(transaction, { ...saved, now: now() });
+};
+
 export const calls: Calls = {
   personal: [heldOfDrafts],
+  follows: Object.fromEntries(drafted.map(({ key }) => [key, discardSaved])),
   endpoints: [notices, read, restoreVersion, ...drafted.flatMap(callsOf)],
 };

@@ -149,3 +149,76 @@ test("a draft goes with the account, and after half a year", async () => {
   await forgetOldDrafts(app.db, new Date(app.clock.now().getTime() + (draftDays + 1) * 86_400_000));
   expect(await noticesOf(admin, "event")).toEqual([]);
 });
+
+/** Sends what a form saves, as the form does: its key goes with it. */
+const save = <T = unknown>(caller: Caller, method: "POST" | "PUT", path: string, body: object, forms: string) =>
+  caller.call<T>(method, path, { body, headers: { "draft-forms": forms } });
+
+test("what a form saves takes its draft along, and what of the form arrives later is refused", async () => {
+  const app = await makeApp();
+  const admin = await app.as("admin");
+  const other = await app.as("admin");
+  const project = { title: "Shelf", description: "A shelf for books, of oak.", category: "web" };
+  const draft = { values: { title: "Shelf" }, form };
+  // Of a new one, and of one that there is; others' drafts of the same stay.
+  await admin.put(`/projects/new.${form}/draft`, draft);
+  await other.put(`/projects/new.${otherForm}/draft`, { ...draft, form: otherForm });
+  const made = await save<{ id: number }>(admin, "POST", "/projects", project, form);
+  expect(made).toMatchObject({ status: 201 });
+  expect(await draftsOf(admin, "project", "new")).toMatchObject([{ own: false, form: otherForm }]);
+  expect(await admin.put(`/projects/new.${form}/draft`, draft)).toMatchObject({
+    status: 410,
+    body: { detail: "This form has been saved or discarded" },
+  });
+  const { id } = made.body;
+  const [third, version] = ["c1b2c3d4e5f6", "version3"];
+  await admin.put(`/projects/${id}/draft`, { ...draft, form: version });
+  expect(await save(admin, "PUT", `/projects/${id}`, { title: "Board" }, `${third}, ${version}`)).toMatchObject({
+    status: 200,
+  });
+  expect(await draftsOf(admin, "project", String(id))).toEqual([]);
+  // A draft that the form went on with may come again; the form itself may not.
+  expect(await admin.put(`/projects/${id}/draft`, { ...draft, form: third })).toMatchObject({ status: 410 });
+  expect(await admin.put(`/projects/${id}/draft`, { ...draft, form: version })).toMatchObject({ status: 200 });
+});
+
+test("a saving that is refused takes no draft along, and nobody ends the form of somebody else", async () => {
+  const app = await makeApp();
+  const admin = await app.as("admin");
+  const other = await app.as("admin");
+  const id = await insertProject(app.db);
+  const keep = () => admin.put(`/projects/${id}/draft`, { values: { title: "Shelf" }, form });
+  await keep();
+  expect(await save(admin, "PUT", `/projects/${id}`, { title: "" }, form)).toMatchObject({ status: 422 });
+  const headers = { "if-match": '"2020-01-01T00:00:00.000Z"', "draft-forms": form };
+  expect(await admin.call("PUT", `/projects/${id}`, { body: { title: "Board" }, headers })).toMatchObject({
+    status: 412,
+  });
+  expect(await save(other, "PUT", `/projects/${id}`, { title: "Board" }, form)).toMatchObject({ status: 200 });
+  expect(await other.call("DELETE", `/projects/${id}/draft?form=${form}&over=true`)).toMatchObject({ status: 200 });
+  expect(await draftsOf(admin, "project", String(id))).toMatchObject([{ form, own: true }]);
+  expect(await keep()).toMatchObject({ status: 200 });
+});
+
+test("what was thrown away is refused too, until nothing of it can be on its way any more", async () => {
+  const app = await makeApp();
+  const admin = await app.as("admin");
+  const keep = () => admin.put(`/events/new.${form}/draft`, { values: { title: "Shelf" }, form });
+  await keep();
+  await admin.call("DELETE", `/events/new.${form}/draft?form=${form}&over=true`);
+  expect(await keep()).toMatchObject({ status: 410 });
+  await forgetOldDrafts(app.db, new Date(app.clock.now().getTime() + 8 * 86_400_000));
+  expect(await keep()).toMatchObject({ status: 200 });
+});
+
+test("a draft that is sent while its form is saved is never left behind", async () => {
+  const app = await makeApp();
+  const admin = await app.as("admin");
+  for (let count = 10; count < 20; count++) {
+    const key = `${form}${count}`;
+    const keep = () => admin.put(`/projects/new.${key}/draft`, { values: { title: "Shelf" }, form: key });
+    const project = { title: "Shelf", description: "A shelf for books, of oak.", category: "web" };
+    await Promise.all([keep(), save(admin, "POST", "/projects", project, key), keep()]);
+  }
+  expect(await draftsOf(admin, "project", "new")).toEqual([]);
+});

@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 import type { z } from "zod";
 import { type Draft, type DraftNotice, type draftBodySchema, newPrefix } from "../../api/drafts";
 import type { Resource } from "../../api/resource";
-import type { Queryable } from "../../platform/database/database.server";
+import type { Database, Queryable } from "../../platform/database/database.server";
 import { findRow, known } from "../../platform/database/rows.server";
 import { Problem } from "../../platform/http/problem.server";
 
@@ -26,6 +26,8 @@ declare module "../../platform/database/tables" {
       created_at: string;
       updated_at: string;
     };
+    /** forms that were saved or thrown away; for some days */
+    ended_forms: { user_id: number; form: string; ended_at: string };
   }
 }
 
@@ -35,6 +37,9 @@ type Body = z.output<typeof draftBodySchema>;
 export const mostDrafts = 100;
 /** How long a draft is kept that nobody has touched; days. */
 export const draftDays = 180;
+
+/** How long it is known that a form has ended; days. What is sent later than this is nobody's any more. */
+const endedDays = 7;
 
 const dayMs = 86_400_000;
 
@@ -69,10 +74,16 @@ interface Keeping {
  * Keeps what somebody has typed, in the place of what the same form, or the one that it goes on with, has kept before. Not a
  * change of content: nothing that visitors see becomes stale.
  *
- * @throws Problem 404 for an unknown item; 409 where another form of the same person has kept something, or they have too many
+ * @throws Problem 404 for an unknown item; 410 where the form was saved or thrown away; 409 where another form of the same person has kept something, or they have too many
  */
-export async function keepDraft(db: Queryable, body: Body, { resource, item, userId, now }: Keeping): Promise<string> {
-  await refuseUnknown(db, resource, item);
+export const keepDraft = (db: Database, body: Body, keeping: Keeping): Promise<string> =>
+  // One transaction: the form may be saved at this very moment.
+  db.write(async (transaction) => {
+    await refuseUnknown(transaction, keeping.resource, keeping.item);
+    return whileOpen(transaction, body.form, keeping, () => keepWithin(transaction, body, keeping));
+  });
+
+async function keepWithin(db: Queryable, body: Body, { resource, item, userId, now }: Keeping): Promise<string> {
   const at = now.toISOString();
   const { form, replaces, seen } = body;
   const set = {
@@ -99,6 +110,32 @@ export async function keepDraft(db: Queryable, body: Body, { resource, item, use
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 0n) throw new Problem(409, "You have typed into this somewhere else as well");
   return at;
+}
+
+/**
+ * Says that forms have ended. What ends a form and what keeps something of it wait for each other at this row, on either engine.
+ *
+ * @returns whether it had not ended before
+ */
+async function markEnded(
+  db: Queryable,
+  form: string,
+  { userId, now }: Pick<Keeping, "userId" | "now">,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("ended_forms")
+    .values({ user_id: userId, form, ended_at: now.toISOString() })
+    .onConflict((conflict) => conflict.columns(["user_id", "form"]).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Keeps something of a form while nothing can end it. @throws Problem 410 where it has ended */
+async function whileOpen<T>(db: Queryable, form: string, keeping: Keeping, keep: () => Promise<T>): Promise<T> {
+  if (!(await markEnded(db, form, keeping))) throw new Problem(410, "This form has been saved or discarded");
+  const kept = await keep();
+  await db.deleteFrom("ended_forms").where("user_id", "=", keeping.userId).where("form", "=", form).execute();
+  return kept;
 }
 
 async function refuseTooMany(db: Queryable, userId: number): Promise<void> {
@@ -165,9 +202,22 @@ export const dropDraft = (db: Queryable, { key, item, userId, form }: Dropped): 
     .$if(form !== undefined, (where) => where.where("form", "=", form as string))
     .execute();
 
-/** Forgets drafts that nobody has touched for half a year. */
-export const forgetOldDrafts = (db: Queryable, now: Date): Promise<unknown> =>
-  db
-    .deleteFrom("drafts")
-    .where("updated_at", "<", new Date(now.getTime() - draftDays * dayMs).toISOString())
-    .execute();
+interface Ended {
+  /** the form itself, and those whose drafts it went on with */
+  forms: readonly string[];
+  userId: number;
+  now: Date;
+}
+
+/** A form was saved or thrown away: what was kept of it goes, and what comes of it later is refused. */
+export async function endForm(transaction: Queryable, { forms, userId, now }: Ended): Promise<void> {
+  if (forms[0] !== undefined) await markEnded(transaction, forms[0], { userId, now });
+  await transaction.deleteFrom("drafts").where("user_id", "=", userId).where("form", "in", forms).execute();
+}
+
+/** Forgets drafts that nobody has touched for half a year, and which forms ended a week ago. */
+export async function forgetOldDrafts(db: Queryable, now: Date): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs).toISOString();
+  await db.deleteFrom("drafts").where("updated_at", "<", daysAgo(draftDays)).execute();
+  await db.deleteFrom("ended_forms").where("ended_at", "<", daysAgo(endedDays)).execute();
+}

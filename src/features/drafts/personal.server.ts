@@ -3,7 +3,7 @@ import type { PersonalData } from "../../api/personal-data.server";
 /** What somebody has typed in the back office and not saved. It goes with the account. */
 export const heldOfDrafts: PersonalData = {
   name: "drafts",
-  columns: { drafts: ["user_id"] },
+  columns: { drafts: ["user_id"], ended_forms: ["user_id"] },
   read: async (db, { id }) => {
     const rows = await db
       .selectFrom("drafts")

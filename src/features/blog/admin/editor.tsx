@@ -7,7 +7,6 @@ import type { Form } from "../../../admin/form/item-form";
 import { PublishAt } from "../../../admin/form/publication-group";
 import { lazyPart } from "../../../admin/lazy-part";
 import type { EditorProps } from "../../../api/resource";
-import { sessionApi } from "../../../client/session";
 import { slugOf } from "../../../platform/text";
 import { TextLink } from "../../../ui/button";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
@@ -39,7 +38,7 @@ export default function PostEditor(props: EditorProps) {
     <ItemEditor
       {...props}
       {...postForm}
-      calls={blogApi(sessionApi)}
+      calls={blogApi}
       // Visitors see "Author #1" where no name is given; whoever writes here has one.
       blank={{ ...postForm.blank, author_name: full_name.slice(0, longestName) }}
       nameOf={({ title }) => title}

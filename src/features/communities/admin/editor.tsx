@@ -5,7 +5,6 @@ import { PublicationGroup } from "../../../admin/form/publication-group";
 import { TagField } from "../../../admin/form/tag-field";
 import { formOf } from "../../../api/fields/fields";
 import type { EditorProps } from "../../../api/resource";
-import { sessionApi } from "../../../client/session";
 import { TextLink } from "../../../ui/button";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
 import { plural } from "../../../ui/formatting";
@@ -23,7 +22,7 @@ export default function CommunityEditor(props: EditorProps) {
     <ItemEditor
       {...props}
       {...communityForm}
-      calls={communitiesApi(sessionApi)}
+      calls={communitiesApi}
       nameOf={({ name }) => name}
       note={(community) => <Standing community={community} />}
     >

@@ -2,7 +2,6 @@ import { useMay } from "../../../admin/current-user";
 import { ItemEditor } from "../../../admin/form/item-editor";
 import { tabPath } from "../../../admin/tab-path";
 import type { EditorProps } from "../../../api/resource";
-import { sessionApi } from "../../../client/session";
 import { TextLink } from "../../../ui/button";
 import { plural } from "../../../ui/formatting";
 import { eventsApi } from "../client";
@@ -36,7 +35,6 @@ function scopeQuestion(event: Event | undefined) {
 
 /** Adds or changes an event. */
 export default function EventEditor(props: EditorProps) {
-  const { update, ...calls } = eventsApi(sessionApi);
   const mayPublish = useMay()("events.write");
   return (
     <ItemEditor
@@ -46,9 +44,12 @@ export default function EventEditor(props: EditorProps) {
         eventForm.toValues({ ...event, contact_email: event.contact_email ?? "" }, timeZone, currency)
       }
       schema={eventFormSchema}
-      calls={{
-        ...calls,
-        update: (id, changed, seen, scope) => update(id, changed, seen, scope as Scope | undefined),
+      calls={(api) => {
+        const { update, ...calls } = eventsApi(api);
+        return {
+          ...calls,
+          update: (id, changed, seen, scope) => update(id, changed, seen, scope as Scope | undefined),
+        };
       }}
       nameOf={({ title }) => title}
       alsoAbout={(edited, { end_date }) => (edited === "start_date" && end_date !== "" ? ["end_date"] : [])}

@@ -7,7 +7,6 @@ import { type Form, type FormOf, ItemForm } from "../../../admin/form/item-form"
 import { AddressField, WholeField } from "../../../admin/form/number-fields";
 import { PublicationGroup, saveDraft } from "../../../admin/form/publication-group";
 import type { EditorProps } from "../../../api/resource";
-import { sessionApi } from "../../../client/session";
 import { TextLink } from "../../../ui/button";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
 import { ImageOf } from "../../uploads/admin/image-field";
@@ -35,7 +34,7 @@ const EditPicture = (props: EditorProps) => (
   <ItemEditor
     {...props}
     {...pictureForm}
-    calls={galleryApi(sessionApi)}
+    calls={galleryApi}
     nameOf={({ title }) => title}
     note={(item) => <TextLink to={`/gallery?picture=${item.id}`}>View on the site</TextLink>}
   >
@@ -80,7 +79,7 @@ function AddPictures({ onClose }: EditorProps) {
       schema={pictures.length > 0 ? withFilesSchema : withAddressSchema}
       begin={() => noPicture}
       nameOf={({ title }) => title}
-      create={(body) => (pictures.length > 0 ? saveAll(body) : galleryApi(sessionApi).create(body))}
+      create={(body, api) => (pictures.length > 0 ? saveAll(body, api) : galleryApi(api).create(body))}
       update={() => Promise.reject(new Error("a picture of the gallery is not edited"))}
       saves={maySave ? undefined : [saveDraft]}
       savesDrafts

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import type { Caller } from "../../../client/api";
 import { ApiError } from "../../../client/api-error";
 import { sessionApi } from "../../../client/session";
 import { plural } from "../../../ui/formatting";
@@ -68,14 +69,14 @@ export function usePictures() {
   };
 
   /** Uploads and adds one. @returns whether it is in the gallery */
-  const save = async ({ key, file, title, url: sent }: Picture, body: GalleryBody): Promise<boolean> => {
+  const save = async ({ key, file, title, url: sent }: Picture, body: GalleryBody, api: Caller): Promise<boolean> => {
     change(key, { state: "sending", share: sent ? 1 : 0, message: undefined });
     try {
       const onProgress = (share: number) => change(key, { share });
       const options = { onProgress, signal: given.current.signal };
       const url = sent ?? (await uploadsApi(sessionApi).image(file, "gallery", options)).url;
       change(key, { url });
-      await galleryApi(sessionApi).create({ ...body, title: title.trim() || body.title, image_url: url });
+      await galleryApi(api).create({ ...body, title: title.trim() || body.title, image_url: url });
       change(key, { state: "added", share: 1 });
       return true;
     } catch (error) {
@@ -85,11 +86,19 @@ export function usePictures() {
       return false;
     }
   };
-  /** Adds those that are not in the gallery yet, one after the other. @throws ApiError that says how many could not be */
-  const saveAll = async (body: GalleryBody): Promise<void> => {
+  /**
+   * Adds those that are not in the gallery yet, one after the other.
+   *
+   * @param api by which the last is added, with which the form is saved
+   * @throws ApiError that says how many could not be
+   */
+  const saveAll = async (body: GalleryBody, api: Caller): Promise<void> => {
     const left = pictures.filter(({ state }) => state !== "added");
     let failed = 0;
-    for (const picture of left) if (!(await save(picture, body))) failed++;
+    for (const picture of left) {
+      const isLast = failed === 0 && picture === left.at(-1);
+      if (!(await save(picture, body, isLast ? api : sessionApi))) failed++;
+    }
     if (failed === 0) return;
     const many = left.length === 1 ? "" : ` ${plural(failed, "picture")} of ${left.length} could not be added.`;
     throw new ApiError(0, `Failed to upload image.${many}`);

@@ -5,7 +5,6 @@ import { AddressField, WholeField } from "../../../admin/form/number-fields";
 import { PublicationGroup } from "../../../admin/form/publication-group";
 import { formOf } from "../../../api/fields/fields";
 import type { EditorProps } from "../../../api/resource";
-import { sessionApi } from "../../../client/session";
 import { TextLink } from "../../../ui/button";
 import { SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
 import { ImageOf } from "../../uploads/admin/image-field";
@@ -22,7 +21,7 @@ const PartnerEditor = (props: EditorProps) => (
   <ItemEditor
     {...props}
     {...partnerForm}
-    calls={partnersApi(sessionApi)}
+    calls={partnersApi}
     nameOf={({ name }) => name}
     note={({ id }) => <TextLink to={`/?partner=${id}#preview`}>View on the site</TextLink>}
   >

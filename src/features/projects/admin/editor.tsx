@@ -7,7 +7,6 @@ import { PublicationGroup, saveDraft } from "../../../admin/form/publication-gro
 import { TagField } from "../../../admin/form/tag-field";
 import { formOf } from "../../../api/fields/fields";
 import type { EditorProps } from "../../../api/resource";
-import { sessionApi } from "../../../client/session";
 import { TextLink } from "../../../ui/button";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
 import { CommunityChoice } from "../../communities/admin/community-choice";
@@ -29,7 +28,7 @@ export default function ProjectEditor(props: EditorProps) {
       {...projectForm}
       // The commonest; a call that names none has "other".
       blank={{ ...projectForm.blank, category: "web" }}
-      calls={projectsApi(sessionApi)}
+      calls={projectsApi}
       nameOf={({ title }) => title}
       saves={() => (mayPublish ? undefined : [saveDraft])}
       savesDrafts={(project) => !project || project.publication === "draft"}

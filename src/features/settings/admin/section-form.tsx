@@ -42,7 +42,7 @@ export function SectionForm({ id, fields, children }: SectionFormProps) {
             schema={section.schema}
             begin={() => section.toValues(item)}
             nameOf={() => "Settings"}
-            update={async (_, changed, seen, choice) => {
+            update={async (_, changed, seen, { choice }) => {
               const settings = await settingsApi(sessionApi).update(
                 toChange(changed, item),
                 seen,

@@ -6,7 +6,6 @@ import { MoneyField, WholeField } from "../../../admin/form/number-fields";
 import { PairsField } from "../../../admin/form/pairs-field";
 import { PublicationGroup } from "../../../admin/form/publication-group";
 import type { EditorProps } from "../../../api/resource";
-import { sessionApi } from "../../../client/session";
 import { TextLink } from "../../../ui/button";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
 import { formatMoney } from "../../../ui/formatting";
@@ -27,7 +26,7 @@ export default function ProductEditor(props: EditorProps) {
     <ItemEditor
       {...props}
       {...productForm}
-      calls={storeApi(sessionApi)}
+      calls={storeApi}
       nameOf={({ name }) => name}
       question={freeOfCharge(currency)}
       note={(product) => <TextLink to={`/store/${product.id}`}>View on the site</TextLink>}

@@ -5,7 +5,6 @@ import { AddressField, WholeField } from "../../../admin/form/number-fields";
 import { PublicationGroup } from "../../../admin/form/publication-group";
 import { formOf } from "../../../api/fields/fields";
 import type { EditorProps } from "../../../api/resource";
-import { sessionApi } from "../../../client/session";
 import { TextLink } from "../../../ui/button";
 import { TextAreaField, TextField } from "../../../ui/form/fields";
 import { ImageOf } from "../../uploads/admin/image-field";
@@ -22,7 +21,7 @@ const TeamMemberEditor = (props: EditorProps) => (
     {...props}
     {...teamForm}
     toValues={(member, timeZone) => teamForm.toValues({ ...member, email: member.email ?? "" }, timeZone)}
-    calls={teamApi(sessionApi)}
+    calls={teamApi}
     nameOf={({ name }) => name}
     note={({ id }) => <TextLink to={`/about?person=${id}#team`}>View on the site</TextLink>}
   >

@@ -5,7 +5,6 @@ import { PanelHeader } from "../../../../admin/list/panel-header";
 import { Copy } from "../../../../admin/symbols";
 import { formOf } from "../../../../api/fields/fields";
 import type { EditorProps } from "../../../../api/resource";
-import { sessionApi } from "../../../../client/session";
 import { Button, TextLink } from "../../../../ui/button";
 import { TextAreaField, TextField } from "../../../../ui/form/fields";
 import { plural } from "../../../../ui/formatting";
@@ -73,7 +72,7 @@ function EditFile(props: EditorProps) {
       {...props}
       {...form}
       // Files are added by AddFiles, without a form.
-      calls={{ ...uploadsApi(sessionApi), create: () => Promise.reject(new Error("files are uploaded")) }}
+      calls={(api) => ({ ...uploadsApi(api), create: () => Promise.reject(new Error("files are uploaded")) })}
       nameOf={({ name }) => name}
       note={factsOf}
     >
