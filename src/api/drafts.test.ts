@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { makeApp } from "../../tests/support/app";
 import { day } from "../../tests/support/clock";
 import { insertEvent, insertPost } from "../../tests/support/factories";
+import { plain } from "../../tests/support/nasty-files";
 import type { Post } from "../features/blog/schema";
 import type { Event } from "../features/events/schema";
 
@@ -101,4 +102,24 @@ test("a moderator makes drafts of projects and pictures as well, and publishes n
   });
   expect(await moderator.put(`/projects/${id}`, { publication: "published" })).toMatchObject(publishes);
   expect((await moderator.put(`/projects/${id}/feature`, { featured: true })).status).toBe(403);
+});
+
+test("a moderator adds several pictures from files, each a draft", async () => {
+  const { app, moderator } = await office();
+  const addresses = await Promise.all(
+    ["#284b63", "#7d4e57"].map(async (colour) => {
+      const body = new FormData();
+      const bytes = new Uint8Array(await plain(60, 40, colour).png().toBuffer());
+      body.append("file", new File([bytes], "bench.png", { type: "image/png" }));
+      return (await moderator.post<{ url: string }>("/upload/image?folder=gallery", body)).body.url;
+    }),
+  );
+  for (const image_url of addresses) {
+    const picture = { title: "The bench", image_url };
+    expect(await moderator.post("/gallery", picture)).toMatchObject(publishes);
+    expect((await moderator.post("/gallery", { ...picture, publication: "draft" })).status).toBe(201);
+  }
+  expect((await app.get<{ total: number }>("/gallery")).body.total).toBe(0);
+  const { items } = (await moderator.get<{ items: { image_url: string }[] }>("/gallery")).body;
+  expect(items.map(({ image_url }) => image_url).sort()).toEqual([...addresses].sort());
 });

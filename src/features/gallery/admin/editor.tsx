@@ -11,6 +11,7 @@ import { TextLink } from "../../../ui/button";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
 import { ImageOf } from "../../uploads/admin/image-field";
 import { PicturePreview } from "../../uploads/admin/picture-preview";
+import { LibraryButton } from "../../uploads/library/admin/library-button";
 import { galleryApi } from "../client";
 import type { GalleryItem } from "../schema";
 import { categoryChoices } from "./choices";
@@ -72,7 +73,7 @@ function AddPictures({ onClose }: EditorProps) {
   const files = usePictures();
   const { pictures, saveAll } = files;
   const several = pictures.length > 1;
-  // Who may not publish adds one as a draft, by the address of its file.
+  // Who may not publish adds them as drafts.
   const maySave = useMaySave();
   return (
     <ItemForm<GalleryItem, GalleryValues, GalleryBody>
@@ -98,14 +99,8 @@ function AddPictures({ onClose }: EditorProps) {
                 error={form.formState.errors.title?.message}
                 {...form.register("title")}
               />
-              {maySave ? (
-                <>
-                  <Pictures {...files} />
-                  <ByAddress form={form} disabled={pictures.length > 0} />
-                </>
-              ) : (
-                <ImageOf control={form.control} name="image_url" label="Picture" />
-              )}
+              <Pictures {...files} />
+              <ByAddress form={form} disabled={pictures.length > 0} />
             </Group>
           }
           side={
@@ -122,8 +117,8 @@ function AddPictures({ onClose }: EditorProps) {
 
 type FormProps = { form: Form<GalleryValues, GalleryBody> };
 
-/** A picture that is somewhere already. A file goes before it. */
-const ByAddress = ({ form: { register, watch, formState }, disabled }: FormProps & { disabled: boolean }) => (
+/** A picture that is somewhere already: in the library, or at an address. A file goes before it. */
+const ByAddress = ({ form: { register, watch, setValue, formState }, disabled }: FormProps & { disabled: boolean }) => (
   <>
     <AddressField
       label="Image URL"
@@ -131,6 +126,11 @@ const ByAddress = ({ form: { register, watch, formState }, disabled }: FormProps
       disabled={disabled}
       error={formState.errors.image_url?.message}
       {...register("image_url")}
+    />
+    <LibraryButton
+      of="the gallery"
+      disabled={disabled}
+      onChoose={({ url }) => setValue("image_url", url, { shouldDirty: true })}
     />
     {!disabled && <PicturePreview address={watch("image_url")} />}
   </>
