@@ -1,6 +1,6 @@
 import { describe, test } from "vitest";
 import { routes } from "../src/app/api.server";
-import { guards, type Input } from "./support/filled";
+import { guards, type Input } from "./support/guards/guards";
 import { eachWrong, pairs, upload } from "./support/wrong-input";
 
 /** A body as its call takes it. */
@@ -16,7 +16,7 @@ describe("each field, with each value that has broken programs before", () => {
   test.each(routes.filter(({ endpoint }) => endpoint.body || endpoint.query))(
     "$method $path",
     async ({ method, path, endpoint }) => {
-      const send = await guarded(method);
+      const send = await guarded(method, path);
       const address = path.replaceAll(/\{\w+\}/g, "1");
       for (const fields of endpoint.query ? eachWrong(endpoint.query) : []) {
         const query = new URLSearchParams(pairs(fields)).toString();

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Route } from "../src/api/endpoint.server";
 import { routes } from "../src/app/api.server";
 import { engine } from "./support/engine";
-import { guards, type Input } from "./support/filled";
+import { guards, type Input } from "./support/guards/guards";
 import { listeningSite } from "./support/listening";
 import { wrongBody, wrongForm, wrongParameter, wrongPath, wrongQuery, wrongUpload } from "./support/wrong-input";
 
@@ -50,7 +50,7 @@ describe("whatever is sent to", () => {
   const goingOn = ["/backups", "/auth/forgot-password"];
   const taking = routes.filter(({ method, path }) => !(method === "post" && goingOn.includes(path)));
   test.each(taking)("$method $path, the answer is no 5xx, a refusal says why, and writes nothing", async (route) => {
-    const send = await guarded(route.method);
+    const send = await guarded(route.method, route.path);
     await fc.assert(
       fc.asyncProperty(given(route), callerOf, (input, who) => send(who, input)),
       runs,
