@@ -88,14 +88,16 @@ async function lookAtPostgres(db: Queryable): Promise<Look> {
   };
 }
 
-/** Only where the connection, of which there is one, has changed a row since the last look. */
+/** Only where something has been stored since the last look. The connection that reads is another one than the one that writes. */
 function lookAtSqlite(db: Queryable): Look {
-  let [seen, changes] = ["", -1];
+  let [seen, version] = ["", -1];
   return async () => {
-    const { rows } = await sql<{ changes: number }>`select total_changes() as changes`.execute(db);
-    const changed = rows[0]?.changes ?? 0;
-    if (changed === changes) return seen;
-    changes = changed;
+    const { rows } = await sql<{ version: number }>`select data_version as version from pragma_data_version`.execute(
+      db,
+    );
+    const now = rows[0]?.version ?? 0;
+    if (now === version) return seen;
+    version = now;
     const all: unknown[] = [];
     for (const [table, order] of Object.entries(tables))
       all.push((await sql`select * from ${sql.table(table)} order by ${sql.ref(order)}`.execute(db)).rows);
