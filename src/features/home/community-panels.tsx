@@ -1,12 +1,14 @@
 import { ButtonLink } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import CoverArt from "../../ui/cover/art";
+import PictureImage from "../../ui/picture/picture-image";
 import { coverKind, membersLine } from "../communities/public/community-facts";
 import { HardwareScene, SoftwareScene } from "./drawings/community-scenes";
 import type { HomeCommunity } from "./load-home";
 
 /** A card: of one that cannot be had nothing is known but what the page says itself. */
-type Panel = Omit<HomeCommunity, "member_count"> & Partial<Pick<HomeCommunity, "member_count">>;
+type Known = "member_count" | "image_url";
+type Panel = Omit<HomeCommunity, Known> & Partial<Pick<HomeCommunity, Known>>;
 
 /** What is said of the two that every site begins with when the stored words cannot be had. */
 const own: Panel[] = [
@@ -24,8 +26,21 @@ const own: Panel[] = [
   },
 ];
 
-/** What stands over the name: the table of those who write software, the bench of those who build, and for others a cover. */
+/** What stands over the name: its own picture, or the table of those who write software, the bench of those who build, and for others a cover. */
 function Scene({ community }: { community: Panel }) {
+  if (community.image_url)
+    return (
+      <PictureImage
+        src={community.image_url}
+        alt=""
+        seed={community.id}
+        kind={coverKind(community)}
+        ratio="16/9"
+        sizes="(min-width: 48rem) 46vw, 92vw"
+        eager={false}
+        className="block w-full bg-stone object-cover"
+      />
+    );
   if (community.category === "programming") return <SoftwareScene />;
   if (community.category === "hardware") return <HardwareScene />;
   return (

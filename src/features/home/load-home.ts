@@ -33,7 +33,7 @@ const home = {
 const excerptLength = 120;
 
 export type HomePartner = Pick<Partner, "name" | "logo_url" | "website_url" | "category">;
-export type HomeCommunity = Pick<Community, "id" | "name" | "description" | "category" | "member_count">;
+export type HomeCommunity = Pick<Community, "id" | "name" | "description" | "category" | "member_count" | "image_url">;
 export type HomeProject = Pick<Project, "id" | "title" | "description" | "technologies" | "image_url" | "category">;
 export type HomePost = Pick<Post, "id" | "title" | "excerpt" | "date">;
 export type HomeProduct = Pick<Product, "id" | "name" | "price" | "category" | "image_url" | "in_stock">;
@@ -84,12 +84,13 @@ const loadCommunities = (api: Caller): Promise<HomeCommunity[] | null> =>
     .list({ size: home.communities })
     .then(
       ({ items }) =>
-        items.map(({ id, name, description, category, member_count }) => ({
+        items.map(({ id, name, description, category, member_count, image_url }) => ({
           id,
           name,
           description,
           category,
           member_count,
+          image_url,
         })),
       () => null,
     );

@@ -6,14 +6,14 @@ import { PublicationGroup } from "../../../admin/form/publication-group";
 import { formOf } from "../../../api/fields/fields";
 import type { EditorProps } from "../../../api/resource";
 import { TextLink } from "../../../ui/button";
-import { SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
+import { CheckboxField, SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
 import { ImageOf } from "../../uploads/admin/image-field";
 import { partnersApi } from "../client";
 import { partnerFields } from "../schema";
 import { categoryChoices } from "./partner-choices";
 
-// Whether they are featured and active is turned on their card.
-const { featured, is_active, ...typed } = partnerFields;
+// Whether they are active is turned in the list.
+const { is_active, ...typed } = partnerFields;
 const partnerForm = formOf(typed);
 
 /** Adds or changes a partner. */
@@ -57,6 +57,7 @@ function Fields({ form }: { form: FormOf<typeof partnerForm> }) {
               error={errors.order_priority?.message}
               {...register("order_priority")}
             />
+            <CheckboxField label="Featured on the home page" {...register("featured")} />
           </Group>
           <Group title="Where they belong">
             <SelectField

@@ -1,13 +1,15 @@
 import { Group } from "../../../admin/form/group";
 import { SelectField, TextField } from "../../../ui/form/fields";
-import { countries, timeZones } from "../../settings/admin/choices";
+import { countries, currencyChoices, timeZones } from "../../settings/admin/choices";
 import { LinesField } from "../../settings/admin/lines-field";
 import { SectionForm } from "../../settings/admin/section-form";
 import { Sourced, type SourcedProps } from "../../settings/admin/sourced";
 import { organisationFields } from "../../settings/fields/organisation";
 
-const { name, tagline, address_short, floor, address_lines, country, time_zone, email } = organisationFields;
-const fields = { name, tagline, address_short, floor, address_lines, country, time_zone, email };
+const { name, tagline, address_short, floor, address_lines, country, time_zone, currency } = organisationFields;
+const { latitude, longitude, email, phone } = organisationFields;
+const who = { name, tagline, address_short, floor, address_lines, country, time_zone, currency };
+const fields = { ...who, latitude, longitude, email, phone };
 
 /** Who you are and where: of the organisation's settings those that every page shows. */
 export function PlaceStep() {
@@ -36,8 +38,28 @@ const Fields = (props: SourcedProps) => (
           label="Time zone"
           options={timeZones(props.item.settings.time_zone.value)}
         />
+        <Choice {...props} name="currency" label="Currency" options={currencyChoices} />
       </div>
-      <Line {...props} name="email" label="Email" type="email" />
+      <div className="grid gap-4.5 sm:grid-cols-2">
+        <Line {...props} name="latitude" label="Latitude" inputMode="decimal" hint="For the map, such as 51.5074." />
+        <Line
+          {...props}
+          name="longitude"
+          label="Longitude"
+          inputMode="decimal"
+          hint="Such as -0.1278: minus is west."
+        />
+        <Line {...props} name="email" label="Email" type="email" />
+        <Line
+          {...props}
+          name="phone"
+          label="Phone for calls"
+          hint="May be empty."
+          required={false}
+          type="tel"
+          maxLength={40}
+        />
+      </div>
     </Group>
   </div>
 );
@@ -53,7 +75,7 @@ const Line = ({ form, item, name, ...rest }: LineProps) => (
 );
 
 interface ChoiceProps extends SourcedProps, Omit<React.ComponentProps<typeof SelectField>, "form" | "name"> {
-  name: "country" | "time_zone";
+  name: "country" | "time_zone" | "currency";
 }
 
 const Choice = ({ form, item, name, ...rest }: ChoiceProps) => (

@@ -66,7 +66,7 @@ function Steps({ setUp, onNoted }: { setUp: SetUp; onNoted: (setUp: SetUp) => vo
   };
   return (
     <section aria-label="Set-up" className="grid gap-6">
-      <Intro />
+      <Intro isNamed={setUp.done.includes("place")} />
       <Way current={step} setUp={setUp} hrefOf={(one) => href({ step: one })} />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h2 ref={heading} tabIndex={-1} className="text-[1.75rem]">
@@ -88,12 +88,12 @@ function Steps({ setUp, onNoted }: { setUp: SetUp; onNoted: (setUp: SetUp) => vo
   );
 }
 
-function Intro() {
+function Intro({ isNamed }: { isNamed: boolean }) {
   const { name } = useSite();
   return (
     <p className="max-w-3xl text-lg leading-snug">
-      Make this site your own, in a few short steps. Until you do, it speaks as {name}. Each step can be skipped and
-      taken up again from the dashboard.
+      Make this site your own, in a few short steps. {!isNamed && `Until you do, it speaks as ${name}. `}Each step can
+      be skipped and taken up again from the dashboard.
     </p>
   );
 }

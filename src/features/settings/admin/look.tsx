@@ -170,6 +170,7 @@ function PictureSetting({ form, item, name, label, hint }: PictureSettingProps) 
       <ImageField
         label={label}
         hint={hint}
+        isWhole
         value={value}
         onChange={(address) => form.setValue(name, address, { shouldDirty: true, shouldTouch: true })}
         error={form.formState.errors[name]?.message}

@@ -20,13 +20,24 @@ interface ImageFieldProps {
   error?: string | undefined;
   hint?: string;
   inputRef?: Ref<HTMLInputElement>;
+  /** for a logo or an icon, which nobody cuts */
+  isWhole?: boolean;
 }
 
 /**
  * A picture: a file that is chosen, dropped or pasted, or the address of one that is somewhere already, shown as it will be.
  * A file is uploaded at once, and its address stands in the field then; a form that is sent meanwhile waits for it.
  */
-export function ImageField({ label, value, onChange, onBlur, error, hint, inputRef }: ImageFieldProps) {
+export function ImageField({
+  label,
+  value,
+  onChange,
+  onBlur,
+  error,
+  hint,
+  inputRef,
+  isWhole = false,
+}: ImageFieldProps) {
   const [said, setSaid] = useState("");
   const { upload, send, cancel, forget } = useUpload("images", ({ url }) => {
     onChange(url);
@@ -90,6 +101,7 @@ export function ImageField({ label, value, onChange, onBlur, error, hint, inputR
       {!sending && (
         <PicturePreview
           address={value}
+          isWhole={isWhole}
           action={
             <Button variant="quiet" size="small" onClick={() => type("")}>
               <Trash2 aria-hidden="true" className="size-4" />

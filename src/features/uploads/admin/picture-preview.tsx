@@ -12,10 +12,12 @@ interface PicturePreviewProps {
   action?: ReactNode;
   /** what it shows, where that is known */
   alt?: string;
+  /** shows all of it, as logos are shown; otherwise it is cut as covers are */
+  isWhole?: boolean;
 }
 
 /** Shows the picture of an address, or says that there is none to be had; nothing for an empty or unfinished address. */
-export function PicturePreview({ address: typed, action, alt }: PicturePreviewProps) {
+export function PicturePreview({ address: typed, action, alt, isWhole = false }: PicturePreviewProps) {
   const [shown, setShown] = useState("");
   const [failed, setFailed] = useState(false);
   useEffect(() => {
@@ -45,8 +47,8 @@ export function PicturePreview({ address: typed, action, alt }: PicturePreviewPr
         src={shown}
         alt={alt || "As visitors will see it"}
         onError={() => setFailed(true)}
-        style={{ backgroundImage: own?.ground }}
-        className="aspect-video w-full max-w-sm rounded-sm border border-rule object-cover"
+        style={isWhole ? undefined : { backgroundImage: own?.ground }}
+        className={`aspect-video w-full max-w-sm rounded-sm border border-rule ${isWhole ? "object-contain p-3" : "object-cover"}`}
       />
       {action}
     </div>

@@ -24,8 +24,10 @@ export function ProposedHolidays({ form, country }: { form: SettingsFormState; c
     );
   const decided = new Set([...dates.map(({ date }) => date), ...dismissed.value]);
   const open = loaded.value.items.filter(({ date }) => !decided.has(date));
-  const close = (date: string, reason: string) =>
-    other.onChange([...dates, { date, reason, spans: [] }].toSorted((one, next) => (one.date < next.date ? -1 : 1)));
+  const close = (...holidays: { date: string; name: string }[]) => {
+    const closed = holidays.map(({ date, name }) => ({ date, reason: name, spans: [] }));
+    other.onChange([...dates, ...closed].toSorted((one, next) => (one.date < next.date ? -1 : 1)));
+  };
   return (
     <div className="grid gap-3">
       <p className="text-[0.9375rem] text-soft">
@@ -33,6 +35,11 @@ export function ProposedHolidays({ form, country }: { form: SettingsFormState; c
           ? "It is open on these days until you say that it is closed."
           : "Nothing to decide: each public holiday of the next twelve months is closed above, or open as usual."}
       </p>
+      {open.length > 1 && (
+        <Button variant="secondary" size="small" className="justify-self-start" onClick={() => close(...open)}>
+          Closed on all {open.length}
+        </Button>
+      )}
       <ul className="grid divide-y divide-rule">
         {open.map(({ date, name }) => (
           <li key={date} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
@@ -43,7 +50,7 @@ export function ProposedHolidays({ form, country }: { form: SettingsFormState; c
               </span>
             </p>
             <div className="flex flex-wrap gap-2">
-              <Button variant="secondary" size="small" onClick={() => close(date, name)}>
+              <Button variant="secondary" size="small" onClick={() => close({ date, name })}>
                 Closed<span className="sr-only"> on {name}</span>
               </Button>
               <Button variant="quiet" size="small" onClick={() => dismissed.onChange([...dismissed.value, date])}>
