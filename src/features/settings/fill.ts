@@ -8,6 +8,12 @@ const currencyName = (currency: string): string => {
   return parts.find(({ type }) => type === "currency")?.value ?? currency;
 };
 
+/** "Zimbabwe", "Chile": a country as one says it. @param code ISO 3166-1, two letters */
+const countryName = (code: string): string => new Intl.DisplayNames("en-GB", { type: "region" }).of(code) ?? code;
+
+/** The law on what is held about people, by its name where the default words know it. */
+const dataLaws: Record<string, string> = { ZW: "the Cyber and Data Protection Act of 2021" };
+
 /** What words can name by a name between braces, so that they follow the settings. */
 export const namesIn = (site: Site): Record<string, string> => ({
   name: site.name,
@@ -15,6 +21,8 @@ export const namesIn = (site: Site): Record<string, string> => ({
   place: site.address.short,
   address: site.address.lines.join(", "),
   city: site.address.lines.at(-1) ?? "",
+  country: countryName(site.address.country),
+  data_law: dataLaws[site.address.country] ?? "the law on personal data",
   phone: site.phone,
   whatsapp: site.whatsapp,
   email: site.email,

@@ -50,7 +50,7 @@ An account stays until you delete it, which you can do on the page of [your acco
 
 With an account you see, correct and delete what we hold about you by yourself, and download all of it, on the page of [your account](/account).
 
-You may ask what we hold about you, have it corrected, have it removed, or tell us to stop using it. In Zimbabwe these rights stand in the Cyber and Data Protection Act of 2021. Write to [{email}](mailto:{email}) from the address we know, or come by: {address}. It costs nothing.
+You may ask what we hold about you, have it corrected, have it removed, or tell us to stop using it. In {country} these rights stand in {data_law}. Write to [{email}](mailto:{email}) from the address we know, or come by: {address}. It costs nothing.
 
 If you are not content with our answer, the Postal and Telecommunications Regulatory Authority (POTRAZ) hears complaints.
 

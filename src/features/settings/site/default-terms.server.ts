@@ -46,7 +46,7 @@ The store shows what can be had and what it costs, in {currency}. Nothing is sol
 
 ## If something goes wrong
 
-We answer for the harm that we cause on purpose or by carelessness. We do not answer for what we could not have known or prevented. Nothing here takes away a right that the law of Zimbabwe gives you, and that law applies to these terms.
+We answer for the harm that we cause on purpose or by carelessness. We do not answer for what we could not have known or prevented. Nothing here takes away a right that the law of {country} gives you, and that law applies to these terms.
 
 ## Changes and questions
 

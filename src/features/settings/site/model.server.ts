@@ -28,6 +28,30 @@ const names = Object.keys(settingFields) as SettingName[];
 const toValues = (site: WholeSite, samples: Partial<SettingValues>): SettingValues =>
   Object.assign({}, ...sections.map((section) => section.toValues(site, samples)));
 
+/** The ways that lead to one organisation alone, and what holds for another that has said none. */
+const ownWays = {
+  phone: "",
+  whatsapp: "",
+  events_email: "",
+  partnerships_email: "",
+  social_links: [],
+} satisfies Partial<SettingValues>;
+
+/**
+ * What holds where no setting says otherwise. Whoever has set another name than the base's is somebody else, whom the base's numbers
+ * and accounts elsewhere do not reach: what SITE_CONFIG does not say of them is then empty.
+ */
+function toDefaults(
+  { site, configured }: SiteBase,
+  set: Partial<SettingValues>,
+  samples: Partial<SettingValues> = {},
+): SettingValues {
+  const values = toValues(site, samples);
+  if (set.name === undefined || set.name === site.name) return values;
+  const unsaid = Object.entries(ownWays).filter(([name]) => !configured.has(configuredAs[name as SettingName]));
+  return { ...values, ...Object.fromEntries(unsaid) };
+}
+
 /** A site by the values of settings; what no setting says is as in the base. */
 const toSite = (base: WholeSite, values: SettingValues): WholeSite =>
   Object.assign({}, base, ...sections.map((section) => section.toSite(base, values)));
@@ -59,19 +83,20 @@ function setIn(row: Row | undefined): Partial<SettingValues> {
 const readRow = (db: Queryable): Promise<Row | undefined> => findRow(db, "site_settings", settingsId);
 
 /** Who the organisation is: as the settings say, and where they say nothing, as the base does. */
-const readSiteSettings = async (db: Queryable, { site }: SiteBase): Promise<WholeSite> => ({
-  ...toSite(site, { ...toValues(site, {}), ...setIn(await readRow(db)) }),
-  openByHand: await readOpenByHand(db),
-});
+async function readSiteSettings(db: Queryable, base: SiteBase): Promise<WholeSite> {
+  const set = setIn(await readRow(db));
+  return { ...toSite(base.site, { ...toDefaults(base, set), ...set }), openByHand: await readOpenByHand(db) };
+}
 
 /** Who the organisation is, followed through all changes of the settings; it is the base until it is first refreshed. */
 export const followSite = (db: Database, base: SiteBase): LiveSite =>
   new LiveSite({ db, base, read: () => readSiteSettings(db, base) });
 
 /** All settings of a row, each with where it comes from. */
-async function toSettings(db: Queryable, row: Row | undefined, { site, configured }: SiteBase): Promise<Settings> {
-  const samples = await readSampleWords(db);
-  const [otherwise, set] = [toValues(site, samples), setIn(row)];
+async function toSettings(db: Queryable, row: Row | undefined, base: SiteBase): Promise<Settings> {
+  const { configured } = base;
+  const [samples, set] = [await readSampleWords(db), setIn(row)];
+  const otherwise = toDefaults(base, set, samples);
   const settings = names.map((name) => {
     const otherwise_source =
       name in samples ? "samples" : configured.has(configuredAs[name]) ? "SITE_CONFIG" : "default";

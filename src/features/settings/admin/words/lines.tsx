@@ -58,8 +58,8 @@ export function Entries<Name extends ListName>({ item, ...rest }: EntriesProps<N
 export const NamesNote = () => (
   <p className="text-[0.9375rem] leading-snug text-soft">
     In every text <code>{"{name}"}</code> stands for the name of the site, and so do <code>{"{founded}"}</code>,{" "}
-    <code>{"{place}"}</code>, <code>{"{address}"}</code>, <code>{"{city}"}</code>, <code>{"{phone}"}</code>,{" "}
-    <code>{"{whatsapp}"}</code>, <code>{"{email}"}</code>, <code>{"{events_email}"}</code> and{" "}
+    <code>{"{place}"}</code>, <code>{"{address}"}</code>, <code>{"{city}"}</code>, <code>{"{country}"}</code>,{" "}
+    <code>{"{phone}"}</code>, <code>{"{whatsapp}"}</code>, <code>{"{email}"}</code>, <code>{"{events_email}"}</code> and{" "}
     <code>{"{partnerships_email}"}</code> for what they say.
   </p>
 );
