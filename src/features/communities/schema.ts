@@ -72,7 +72,7 @@ declare module "../../platform/database/tables" {
   interface Tables {
     communities: ColumnsOf<typeof communityFields, "publication" | "publish_at"> &
       Omit<ItemColumns, "id"> & {
-        /** made from its name, e.g. "sdc" */
+        /** made from its name, e.g. "weavers" */
         id: string;
         name_key: string;
         /** members who joined on paper, before there were accounts; the others are in community_members */
@@ -85,7 +85,7 @@ declare module "../../platform/database/tables" {
 /** A community as everybody sees it. */
 export const communitySchema = z
   .object({
-    id: z.string().describe("made from its name, e.g. sdc"),
+    id: z.string().describe("made from its name, e.g. weavers"),
     ...answers(communityFields),
     member_count: z.int(),
     is_member: z.boolean().optional().describe("whether the caller has joined; for a signed-in caller"),
