@@ -113,6 +113,28 @@ test("an article is written as it will be seen, and what is not touched stays by
   await expect(page.locator("iframe")).toHaveCount(0);
 });
 
+test("what would hold up its writer is not read: a tangled text stays Markdown, and quotes without end become a few", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/admin/blog?new=1");
+  const text = page.getByRole("textbox", { name: "Content", exact: true });
+  await text.evaluate((element) => {
+    const data = new DataTransfer();
+    data.setData("text/html", `${"<blockquote>".repeat(500)}<p>said</p>`);
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  await expect(text.getByText("said")).toBeVisible();
+  await page.getByRole("button", { name: "Markdown", exact: true }).click();
+  const box = page.locator("textarea[name=content]");
+  await expect(box).toHaveValue(/^(> ?){1,8}said\s*$/);
+  const tangled = `${">".repeat(20_000)}a`;
+  await box.fill(tangled);
+  await page.getByRole("button", { name: "Visual", exact: true }).click();
+  await expect(page.getByText(/too tangled to be shown as it will be seen\. It is written as Markdown/)).toBeVisible();
+  await expect(box).toHaveValue(tangled);
+});
+
 test("where the editor does not arrive, the text is written as Markdown", async ({ page, expectConsoleError }) => {
   expectConsoleError(/ERR_FAILED/);
   await page.route("**/assets/visual-editor*", (route) => route.abort());

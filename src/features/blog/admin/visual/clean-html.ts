@@ -14,11 +14,29 @@ export function cleanHtml(html: string): string {
   for (const one of page.querySelectorAll("*"))
     for (const name of one.getAttributeNames()) if (name.startsWith("on")) one.removeAttribute(name);
   listWordParagraphs(page);
+  flattenDepths(page);
   for (const cell of page.querySelectorAll<HTMLTableCellElement>("td, th")) flattenCell(page, cell);
   for (const table of page.querySelectorAll("table")) fillSpans(page, table);
   for (const paragraph of page.querySelectorAll("p, div, h1, h2, h3, h4, h5, h6, li"))
     if (!paragraph.firstElementChild && /^[\s\u00A0]*$/.test(paragraph.textContent)) paragraph.remove();
   return page.body.innerHTML.replaceAll("&nbsp;", " ");
+}
+
+const nested = "blockquote, ul, ol";
+/** Quotes and lists within one another; deeper ones grow a text by the square of their depth, and no page could show them. */
+const deepest = 8;
+
+/** What lies deeper stands at the deepest level that there is. */
+function flattenDepths(page: Document): void {
+  for (const one of page.querySelectorAll(nested)) {
+    let depth = 0;
+    for (let above = one.parentElement; above; above = above.parentElement) if (above.matches(nested)) depth++;
+    if (depth < deepest) continue;
+    const items = [...one.childNodes].flatMap((child) =>
+      child.nodeName === "LI" ? [...child.childNodes, page.createElement("br")] : [child],
+    );
+    one.replaceWith(...items);
+  }
 }
 
 function commentsOf(page: Document): Comment[] {

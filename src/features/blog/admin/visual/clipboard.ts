@@ -1,5 +1,6 @@
 import { Fragment, type Schema, Slice } from "prosemirror-model";
 import type { EditorProps } from "prosemirror-view";
+import { exceedsMarkdownLimits } from "../../article/markdown-limits";
 import { cleanHtml } from "./clean-html";
 import { schema } from "./schema";
 import { openText } from "./stored-text";
@@ -7,11 +8,12 @@ import { openText } from "./stored-text";
 /** Longer texts are put in as they are. */
 const longestText = 100_000;
 
-/** What is pasted: pages and documents become what Markdown can say, and plain text is read as Markdown. */
+/** What is pasted: pages and documents become what Markdown can say, and plain text is read as Markdown, unless that would hold up its writer. */
 export const clipboard: Pick<EditorProps, "transformPastedHTML" | "clipboardTextParser" | "clipboardTextSerializer"> = {
   transformPastedHTML: cleanHtml,
   clipboardTextParser: (text, $context, plain) => {
-    if (plain || text.length > longestText) return asWritten(text, $context.doc.type.schema);
+    if (plain || text.length > longestText || exceedsMarkdownLimits(text))
+      return asWritten(text, $context.doc.type.schema);
     return Slice.maxOpen(openText(text).doc.content);
   },
   // Copied into a text, it is Markdown.

@@ -2,6 +2,7 @@ import type { EditorView } from "prosemirror-view";
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import type { useField } from "../../../../ui/form/field-frame";
 import articleStyles from "../../article/article.css?url";
+import { exceedsMarkdownLimits } from "../../article/markdown-limits";
 import type { Surface, ToolName } from "../tools";
 import { activeTools } from "./commands";
 import { ContextBar } from "./context-bar";
@@ -22,6 +23,9 @@ export interface VisualEditorProps {
   /** it does not work here, and why */
   onMissing: (why: string) => void;
 }
+
+/** Why a text is not opened here: reading it would hold up its writer for a minute, or end the page. */
+const tangled = "This text is too long or too tangled to be shown as it will be seen.";
 
 /** A text as it will be seen. */
 export default function VisualEditor(props: VisualEditorProps) {
@@ -45,13 +49,16 @@ export default function VisualEditor(props: VisualEditorProps) {
       onLink: () => setLinking(true),
       onBlur: () => latest.current.onBlur(),
     };
-    try {
-      opened.current = openView(mount.current as HTMLElement, parts);
-      parts.onState(opened.current.view);
-    } catch (error) {
-      console.error(error);
-      latest.current.onMissing("This text cannot be shown as it will be seen.");
-    }
+    // It may have become so since the form was opened, in the other way to write.
+    if (exceedsMarkdownLimits(parts.value)) latest.current.onMissing(tangled);
+    else
+      try {
+        opened.current = openView(mount.current as HTMLElement, parts);
+        parts.onState(opened.current.view);
+      } catch (error) {
+        console.error(error);
+        latest.current.onMissing("This text cannot be shown as it will be seen.");
+      }
     const { inputRef } = latest.current;
     inputRef({ focus: () => opened.current?.view.focus() });
     return () => {
@@ -59,11 +66,14 @@ export default function VisualEditor(props: VisualEditorProps) {
       opened.current = undefined;
     };
   }, []);
-  useImperativeHandle(props.surface, () => (opened.current as OpenView).surface, []);
+  // Nothing where it did not open: whoever shows this writes the text as Markdown then.
+  useImperativeHandle(props.surface, () => opened.current?.surface as Surface, []);
 
   // What comes from elsewhere, such as a draft or an older version, is shown in the place of what was typed.
   useLayoutEffect(() => {
-    if (opened.current && props.value !== opened.current.text()) opened.current.show(props.value);
+    if (!opened.current || props.value === opened.current.text()) return;
+    if (exceedsMarkdownLimits(props.value)) latest.current.onMissing(tangled);
+    else opened.current.show(props.value);
   }, [props.value]);
   const { "aria-invalid": invalid, "aria-describedby": described } = props.attributes;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view asks for its attributes again when these change
