@@ -64,7 +64,7 @@ function Ask({ event }: { event: Section<Event> | Promise<Section<Event>> }) {
         <p role="status" className="text-lg">
           {linkOnItsWay}
         </p>
-        <p className="text-soft">
+        <p className="wrap-anywhere text-soft">
           Nothing there after a few minutes? Look among the spam, or write to{" "}
           <TextLink to={`mailto:${site.eventsEmail}`}>{site.eventsEmail}</TextLink>.
         </p>

@@ -78,6 +78,9 @@ function Registration({ managed }: { managed: Managed }) {
     // What is cancelled is not offered on the event's page any more.
     if (isCancelled) forgetLink(event.id);
   }, [isCancelled, event, pathname]);
+  const site = useSite();
+  // Nobody pays at the door of what does not take place.
+  const asksInVain = event.publication === "cancelled" && registration.payment_status === "due";
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-6 pb-16 sm:pt-10 sm:pb-24 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
       <header className="grid justify-items-start gap-4">
@@ -89,7 +92,7 @@ function Registration({ managed }: { managed: Managed }) {
         </TextLink>
       </header>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <EventTicket event={event} owed={owedBy(registration, useSite())}>
+        <EventTicket event={event} owed={asksInVain ? undefined : owedBy(registration, site)}>
           {door ? (
             <ServerRendered component={DoorCode} props={door} className="min-h-88" />
           ) : (

@@ -73,7 +73,7 @@ function Offered({ events }: { events: Event[] | Promise<Event[]> }) {
           </li>
         ))}
       </ul>
-      <p className="text-soft">
+      <p className="wrap-anywhere text-soft">
         {offered.length > 0 ? "Not among them? Its own page offers the same, or write to " : "Please write to "}
         <TextLink to={`mailto:${eventsEmail}`}>{eventsEmail}</TextLink>.
       </p>
