@@ -36,7 +36,7 @@ const siteSchema = z.strictObject({
   pitch: line,
   founded: z.int().min(1900).max(2200),
   timeZone: line.refine(isTimeZone, "is not the name of a time zone, such as Africa/Harare"),
-  timeZoneName: line.max(10),
+  timeZoneName: line.max(21),
   currency: line.refine(isCurrency, "is not the code of a currency in which people pay, such as USD"),
   priceStep: z.int().min(1),
   address: z.strictObject({

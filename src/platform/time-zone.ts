@@ -12,13 +12,23 @@ export function isTimeZone(name: string): boolean {
 /** Each kind of English has names only for the zones of its own people. */
 const englishes = ["en-GB", "en-ZA", "en-US", "en-AU", "en-NZ", "en-IN", "en-KE", "en-NG"];
 
-/** What a zone is called where nobody says otherwise: "CAT", or "GMT+5" where English has no short name for it. */
-export function zoneName(timeZone: string): string {
+function zoneNameOn(timeZone: string, day: Date): string {
   const names = englishes.map(
     (locale) =>
       new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "short" })
-        .formatToParts()
+        .formatToParts(day)
         .find(({ type }) => type === "timeZoneName")?.value ?? timeZone,
   );
   return names.find((name) => /^[A-Z]{3,5}$/.test(name)) ?? (names[0] as string);
+}
+
+/**
+ * What a zone is called where nobody says otherwise: "CAT", or "GMT+5" where English has no short name for it. Of a zone with summer
+ * time both names, that of January first: "CET/CEST", "AEDT/AEST"; `zoneNameAt` of ui/date-time.ts chooses.
+ */
+export function zoneName(timeZone: string, now = new Date()): string {
+  const names = Array.from({ length: 12 }, (_, month) =>
+    zoneNameOn(timeZone, new Date(Date.UTC(now.getUTCFullYear(), month, 1, 12))),
+  );
+  return [...new Set(names)].slice(0, 2).join("/");
 }

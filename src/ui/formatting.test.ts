@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
-import { formatDate, formatDateTime, formatMoney, formatTime, plural, wallClock } from "./formatting";
+import { zoneName } from "../platform/time-zone";
+import { formatDateTime, zoneNameAt } from "./date-time";
+import { formatDate, formatMoney, formatTime, plural, wallClock } from "./formatting";
 
 const harare = { timeZone: "Africa/Harare", timeZoneName: "CAT" };
 
@@ -35,4 +37,35 @@ it("counts in words", () => {
     "1,200 places",
   ]);
   expect(plural(2, "community", "communities")).toBe("2 communities");
+});
+
+const now = new Date("2026-11-23T12:00:00Z");
+const nameAt = (instant: string, timeZone: string) =>
+  zoneNameAt(instant, { timeZone, timeZoneName: zoneName(timeZone, now) });
+
+test("a zone without summer time has one name, one with it two, that of January first", () => {
+  const zones = ["Africa/Harare", "Africa/Nairobi", "Europe/Berlin", "America/New_York", "Australia/Sydney"];
+  expect(zones.map((zone) => zoneName(zone, now))).toEqual(["CAT", "EAT", "CET/CEST", "EST/EDT", "AEDT/AEST"]);
+});
+
+test("a time has the name that its zone has on that date, whenever it is told", () => {
+  for (const [zone, january, july] of [
+    ["Europe/Berlin", "CET", "CEST"],
+    ["Europe/London", "GMT", "BST"],
+    ["America/New_York", "EST", "EDT"],
+    ["Australia/Sydney", "AEDT", "AEST"],
+    ["Africa/Harare", "CAT", "CAT"],
+  ] as const) {
+    expect([nameAt("2027-01-15T18:00:00.000Z", zone), nameAt("2027-07-15T18:00:00.000Z", zone)]).toEqual([
+      january,
+      july,
+    ]);
+  }
+  // The hour of the change itself.
+  expect(nameAt("2026-03-29T00:59:00.000Z", "Europe/Berlin")).toBe("CET");
+  expect(nameAt("2026-03-29T01:00:00.000Z", "Europe/Berlin")).toBe("CEST");
+  const berlin = { timeZone: "Europe/Berlin", timeZoneName: "CET/CEST" };
+  expect(formatDateTime("2026-12-31T23:30:00.000Z", berlin)).toBe("Fri 1 Jan 2027, 00:30 CET");
+  // Who configured one name is shown that one.
+  expect(zoneNameAt("2026-07-01T00:00:00.000Z", { ...berlin, timeZoneName: "Berlin time" })).toBe("Berlin time");
 });

@@ -1,9 +1,3 @@
-/** What times are shown by: a zone's name for the clock and its abbreviation for the reader. */
-interface Clock {
-  timeZone: string;
-  timeZoneName: string;
-}
-
 const days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const clocks = new Map<string, Intl.DateTimeFormat>();
@@ -47,10 +41,6 @@ export function formatDate(instant: string, timeZone: string): string {
 
 /** "10:30" in the zone. */
 export const formatTime = (instant: string, timeZone: string): string => wallClock(instant, timeZone).time;
-
-/** "Sat 28 Nov 2026, 10:30 CAT". */
-export const formatDateTime = (instant: string, { timeZone, timeZoneName }: Clock): string =>
-  `${formatDate(instant, timeZone)}, ${formatTime(instant, timeZone)} ${timeZoneName}`;
 
 /** "$5.00" in USD, "¥1,250" in JPY, "ZWG 5.00" in ZWG; the space in it does not break. @param currency ISO 4217 */
 export const formatMoney = (amount: number, currency: string): string =>

@@ -4,9 +4,9 @@ import { type NewPreviewLink, type PreviewLink, previewLinkDays } from "../../ap
 import { sessionApi } from "../../client/session";
 import { detailOf, useLoaded } from "../../client/use-loaded";
 import { Button } from "../../ui/button";
+import { formatDateTime } from "../../ui/date-time";
 import { TextField } from "../../ui/form/fields";
 import { FormError } from "../../ui/form/form-error";
-import { formatDateTime } from "../../ui/formatting";
 import { Dialog } from "../../ui/overlay/dialog";
 import { toast } from "../../ui/overlay/toast";
 import { useSite } from "../../ui/site";

@@ -1,4 +1,5 @@
 import type { Site } from "../../platform/site";
+import { zoneNameAt } from "../../ui/date-time";
 import { formatDate, formatTime } from "../../ui/formatting";
 import type { Event } from "../events/schema";
 
@@ -17,10 +18,11 @@ export const deedOf = ({ event_type }: Pick<Event, "event_type">): string => dee
 /** When it was: its day and hours, or its first day and its last. */
 export function whenOf(
   { start_date, end_date }: Pick<Event, "start_date" | "end_date">,
-  { timeZone, timeZoneName }: Pick<Site, "timeZone" | "timeZoneName">,
+  clock: Pick<Site, "timeZone" | "timeZoneName">,
 ): string[] {
+  const { timeZone } = clock;
   const [first, last] = [formatDate(start_date, timeZone), formatDate(end_date, timeZone)];
   return first === last
-    ? [first, `${formatTime(start_date, timeZone)} to ${formatTime(end_date, timeZone)} ${timeZoneName}`]
+    ? [first, `${formatTime(start_date, timeZone)} to ${formatTime(end_date, timeZone)} ${zoneNameAt(end_date, clock)}`]
     : [first, `to ${last}`];
 }

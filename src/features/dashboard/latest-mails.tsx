@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { tabPath } from "../../admin/tab-path";
 import { sessionApi } from "../../client/session";
-import { formatDateTime } from "../../ui/formatting";
+import { formatDateTime } from "../../ui/date-time";
 import { useSite } from "../../ui/site";
 import { kindNames, StateBadge } from "../mails/admin/mail-looks";
 import { MailNote } from "../mails/admin/mail-note";

@@ -3,7 +3,7 @@ import { useParams } from "react-router";
 import { sessionApi } from "../../client/session";
 import { useLoaded } from "../../client/use-loaded";
 import { ButtonLink } from "../../ui/button";
-import { formatDateTime } from "../../ui/formatting";
+import { formatDateTime } from "../../ui/date-time";
 import { useSite } from "../../ui/site";
 import { LoadingState } from "../../ui/states";
 import { eventsApi } from "../events/client";

@@ -60,3 +60,12 @@ test("one registers for what costs, and says that one comes to what is free", ()
   expect(feeLine(event({ registration_fee: 0 }), { currency: "USD" })).toBe("Free");
   expect(feeLine(event({ registration_fee: 0.5 }), { currency: "USD" })).toBe("$0.50");
 });
+
+test("hours are told by the clock of their date, and by both where the clock is changed in between", () => {
+  const berlin = { timeZone: "Europe/Berlin", timeZoneName: "CET/CEST" };
+  const line = (start_date: string, end_date: string) => hoursLine({ start_date, end_date }, berlin);
+  expect(line("2026-07-04T08:00:00.000Z", "2026-07-04T10:00:00.000Z")).toBe("10:00–12:00 CEST");
+  expect(line("2026-12-05T08:00:00.000Z", "2026-12-05T10:00:00.000Z")).toBe("09:00–11:00 CET");
+  expect(line("2026-03-28T19:00:00.000Z", "2026-03-29T10:00:00.000Z")).toBe("Sat 20:00 to Sun 12:00 CET/CEST");
+  expect(line("2026-03-27T08:00:00.000Z", "2026-03-30T10:00:00.000Z")).toBe("09:00–12:00 CET/CEST");
+});

@@ -1,4 +1,4 @@
-import { formatDateTime } from "../formatting";
+import { formatDateTime } from "../date-time";
 import { useSite } from "../site";
 
 interface HiddenNoteProps {

@@ -4,7 +4,7 @@ import { detailOf, useLoaded } from "../../../client/use-loaded";
 import { ago } from "../../../platform/ago";
 import { Badge } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
-import { formatDateTime } from "../../../ui/formatting";
+import { formatDateTime } from "../../../ui/date-time";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
 import { Skeleton } from "../../../ui/skeleton";

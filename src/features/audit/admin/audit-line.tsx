@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { leadsNowhere } from "../../../platform/site-parts";
 import { TextLink } from "../../../ui/button";
-import { formatDateTime } from "../../../ui/formatting";
+import { formatDateTime } from "../../../ui/date-time";
 import { useSite } from "../../../ui/site";
 import type { AuditEntry } from "../schema";
 import { ActorName } from "./actor-name";

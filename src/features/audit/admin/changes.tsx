@@ -1,7 +1,7 @@
 import { fieldName } from "../../../admin/field-name";
 import { ChevronDown } from "../../../admin/symbols";
 import type { FieldChange } from "../../../api/audit/actions";
-import { formatDateTime } from "../../../ui/formatting";
+import { formatDateTime } from "../../../ui/date-time";
 import { useSite } from "../../../ui/site";
 
 /** Which fields were changed: their names, and on request from what to what. */

@@ -5,7 +5,7 @@ import { detailOf, useLoaded } from "../../../client/use-loaded";
 import { ago } from "../../../platform/ago";
 import { Button } from "../../../ui/button";
 import { Card } from "../../../ui/card";
-import { formatDateTime } from "../../../ui/formatting";
+import { formatDateTime } from "../../../ui/date-time";
 import { notifyFailure } from "../../../ui/overlay/notify";
 import { useSite } from "../../../ui/site";
 import { Skeleton } from "../../../ui/skeleton";

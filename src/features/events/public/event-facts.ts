@@ -1,4 +1,5 @@
 import type { Site } from "../../../platform/site";
+import { zoneNameAt } from "../../../ui/date-time";
 import { formatDate, formatMoney, plural, wallClock } from "../../../ui/formatting";
 import type { Event } from "../schema";
 
@@ -45,8 +46,10 @@ function span({ start_date, end_date }: Dates, { timeZone }: Pick<Clock, "timeZo
 export function hoursLine(event: Dates, clock: Clock): string {
   const { from, to, days } = span(event, clock);
   const daily = days > 1 ? to.time > from.time : from.date === to.date;
+  const [first, last] = [zoneNameAt(event.start_date, clock), zoneNameAt(event.end_date, clock)];
   const hours = daily ? `${from.time}–${to.time}` : `${from.weekday} ${from.time} to ${to.weekday} ${to.time}`;
-  return `${hours} ${clock.timeZoneName}`;
+  // Where the clock is changed in between, both names hold.
+  return `${hours} ${first === last ? last : clock.timeZoneName}`;
 }
 
 /** "Sat 28 Nov 2026", or the first and the last of several days: "Mon 9 – Fri 13 Mar 2026". */

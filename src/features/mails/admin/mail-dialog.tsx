@@ -3,7 +3,7 @@ import { PanelLoading } from "../../../admin/panel-loading";
 import { sessionApi } from "../../../client/session";
 import { detailOf, useLoaded } from "../../../client/use-loaded";
 import { Button } from "../../../ui/button";
-import { formatDateTime } from "../../../ui/formatting";
+import { formatDateTime } from "../../../ui/date-time";
 import { Dialog } from "../../../ui/overlay/dialog";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";

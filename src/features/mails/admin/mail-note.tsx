@@ -1,6 +1,6 @@
 import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
-import { formatDateTime } from "../../../ui/formatting";
+import { formatDateTime } from "../../../ui/date-time";
 import { useSite } from "../../../ui/site";
 import { mailsApi } from "../client";
 import type { MailStatus } from "../schema";

@@ -1,5 +1,6 @@
 import type { Letter, LetterFile } from "../../../platform/mail/letter";
-import { formatDateTime, formatTime, wallClock } from "../../../ui/formatting";
+import { formatDateTime } from "../../../ui/date-time";
+import { formatTime, wallClock } from "../../../ui/formatting";
 import { common, type Told, type Waits } from "./event";
 
 /*

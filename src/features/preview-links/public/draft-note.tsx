@@ -1,4 +1,4 @@
-import { formatDateTime } from "../../../ui/formatting";
+import { formatDateTime } from "../../../ui/date-time";
 import { useSite } from "../../../ui/site";
 import type { DraftKind, DraftStanding, ShownDraft } from "../schema";
 

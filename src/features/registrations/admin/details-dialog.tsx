@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useMay } from "../../../admin/current-user";
 import { ArrowLeft } from "../../../admin/symbols";
 import { Button } from "../../../ui/button";
-import { formatDateTime } from "../../../ui/formatting";
+import { formatDateTime } from "../../../ui/date-time";
 import { EmailLink, PhoneLink } from "../../../ui/frame/contact-links";
 import { Dialog } from "../../../ui/overlay/dialog";
 import { useSite } from "../../../ui/site";

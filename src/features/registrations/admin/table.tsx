@@ -3,6 +3,7 @@ import { Day } from "../../../admin/day";
 import { Trash2 } from "../../../admin/symbols";
 import { Button } from "../../../ui/button";
 import { classes } from "../../../ui/classes";
+import { zoneNameAt } from "../../../ui/date-time";
 import { formatDate, formatTime } from "../../../ui/formatting";
 import { EmailLink, PhoneLink } from "../../../ui/frame/contact-links";
 import { DataTable } from "../../../ui/list/data-table";
@@ -141,14 +142,14 @@ const Reached = ({ registration: { email, phone } }: { registration: Registratio
 );
 
 function Registered({ registration: { created_at } }: { registration: Registration }) {
-  const { timeZone, timeZoneName } = useSite();
+  const site = useSite();
   return (
     <div>
       <p>
         <Day at={created_at} />
       </p>
       <p className="fact-type text-soft">
-        {formatTime(created_at, timeZone)} {timeZoneName}
+        {formatTime(created_at, site.timeZone)} {zoneNameAt(created_at, site)}
       </p>
     </div>
   );

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import type { FormResult } from "../../../client/form-result";
 import { Button } from "../../../ui/button";
+import { formatDateTime } from "../../../ui/date-time";
 import { SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
-import { formatDateTime, plural } from "../../../ui/formatting";
+import { plural } from "../../../ui/formatting";
 import { useSite } from "../../../ui/site";
 import { answerInWords } from "../places/answer-in-words";
 import type { Managed, OwnChange } from "./schema";

@@ -1,7 +1,7 @@
 import type { FormResult } from "../../../client/form-result";
 import { Button } from "../../../ui/button";
 import { classes } from "../../../ui/classes";
-import { formatDateTime } from "../../../ui/formatting";
+import { formatDateTime } from "../../../ui/date-time";
 import { useSite } from "../../../ui/site";
 import type { Managed } from "./schema";
 

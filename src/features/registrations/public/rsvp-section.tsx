@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { ButtonLink } from "../../../ui/button";
-import { formatDateTime } from "../../../ui/formatting";
+import { formatDateTime } from "../../../ui/date-time";
 import { scrollBehaviour } from "../../../ui/frame/scroll-manager";
 import { useSite } from "../../../ui/site";
 import { dateLine, isFull, registerWord } from "../../events/public/event-facts";

@@ -3,7 +3,7 @@ import { CompactSelect } from "../../../admin/list/compact-select";
 import { ApiError } from "../../../client/api-error";
 import { sessionApi } from "../../../client/session";
 import { detailOf, useLoaded } from "../../../client/use-loaded";
-import { formatDateTime } from "../../../ui/formatting";
+import { formatDateTime } from "../../../ui/date-time";
 import { EmailLink } from "../../../ui/frame/contact-links";
 import { Pagination } from "../../../ui/list/pagination";
 import { Money } from "../../../ui/money/money";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { sessionApi } from "../../../client/session";
 import { detailOf } from "../../../client/use-loaded";
 import { Button } from "../../../ui/button";
-import { formatDateTime } from "../../../ui/formatting";
+import { formatDateTime } from "../../../ui/date-time";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
 import { usersApi } from "../client";

@@ -3,7 +3,7 @@ import { CompactSelect } from "../../../../admin/list/compact-select";
 import { sessionApi } from "../../../../client/session";
 import { useLoaded } from "../../../../client/use-loaded";
 import { Button } from "../../../../ui/button";
-import { formatDateTime } from "../../../../ui/formatting";
+import { formatDateTime } from "../../../../ui/date-time";
 import { useSite } from "../../../../ui/site";
 import { eventsApi } from "../../../events/client";
 import type { Event } from "../../../events/schema";

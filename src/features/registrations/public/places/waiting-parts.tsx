@@ -1,4 +1,5 @@
-import { formatDateTime, plural } from "../../../../ui/formatting";
+import { formatDateTime } from "../../../../ui/date-time";
+import { plural } from "../../../../ui/formatting";
 import { useSite } from "../../../../ui/site";
 import { Check } from "../../../../ui/symbols";
 import type { Event } from "../../../events/schema";
