@@ -51,7 +51,7 @@ export default function PostEditor(props: EditorProps) {
           <Groups main={<What form={form} />} side={<Publication form={form} />} />
           <div className="mt-6">
             <Group title="Text">
-              <MarkdownField control={form.control} />
+              <MarkdownField control={form.control} name="content" label="Content" />
             </Group>
           </div>
           <Groups

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
-import { type Control, useController } from "react-hook-form";
+import { type Control, type FieldPathByValue, type FieldValues, useController } from "react-hook-form";
 import { classes } from "../../../ui/classes";
 import { useField } from "../../../ui/form/field-frame";
 import { plural } from "../../../ui/formatting";
@@ -11,7 +11,6 @@ import { pictureMarkdown } from "./picture-upload";
 import type { Surface, ToolName } from "./tools";
 import { usePictureUpload } from "./use-picture-upload";
 import { useWay, type Way } from "./use-way";
-import type { PostBody, PostValues } from "./values";
 import type { VisualEditorProps } from "./visual/visual-editor";
 import { VisualMissing } from "./visual-missing";
 
@@ -21,9 +20,27 @@ const Visual = lazy(
     import("./visual/visual-editor").catch(() => ({ default: VisualMissing })),
 );
 
-/** The text of an article: written as it will be seen, or as its Markdown with a drawing of it on the other side. */
-export function MarkdownField({ control }: { control: Control<PostValues, unknown, PostBody> }) {
-  const { field, fieldState } = useController({ control, name: "content" });
+interface MarkdownFieldProps<Values extends FieldValues, Name, Body> {
+  control: Control<Values, unknown, Body>;
+  name: Name;
+  label: string;
+  /** what else there is to know of it, as a sentence */
+  hint?: string;
+  /** the text as visitors are shown it, where that is not as it is written; for the drawing of it */
+  shownAs?: (text: string) => string;
+}
+
+const itself = (text: string) => text;
+
+/** A text in Markdown: written as it will be seen, or as its Markdown with a drawing of it on the other side. */
+export function MarkdownField<Values extends FieldValues, Name extends FieldPathByValue<Values, string>, Body>({
+  control,
+  name,
+  label,
+  hint = "",
+  shownAs = itself,
+}: MarkdownFieldProps<Values, Name, Body>) {
+  const { field, fieldState } = useController({ control, name });
   const [chosen, choose] = useWay();
   const [missing, setMissing] = useState("");
   const [shown, setShown] = useState<"write" | "preview">("write");
@@ -37,13 +54,14 @@ export function MarkdownField({ control }: { control: Control<PostValues, unknow
   const why = isTangled ? "This text is too long or too tangled to be shown as it will be seen." : missing;
   const way: Way = why ? "markdown" : chosen;
   const { control: attributes, frame } = useField({
-    label: "Content",
+    label,
     required: true,
     error: fieldState.error?.message ?? "",
-    hint:
+    hint: `${
       way === "visual"
         ? "As visitors will see it. Pictures can be pasted, dropped or taken into the text. Escape, then Tab, leaves it."
-        : "Markdown. Pictures can be pasted or dropped into the text.",
+        : "Markdown. Pictures can be pasted or dropped into the text."
+    } ${hint}`.trim(),
   });
   const toolbar = (
     <MarkdownToolbar
@@ -88,7 +106,7 @@ export function MarkdownField({ control }: { control: Control<PostValues, unknow
             {foot}
           </div>
           <div className={classes("min-w-0", shown === "write" && "max-lg:hidden")}>
-            <MarkdownPreview content={field.value} />
+            <MarkdownPreview content={shownAs(field.value)} />
           </div>
         </div>
       )}

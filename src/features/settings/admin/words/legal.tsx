@@ -1,13 +1,11 @@
-import { useDeferredValue } from "react";
-import { useWatch } from "react-hook-form";
 import { Group } from "../../../../admin/form/group";
 import { useSite } from "../../../../ui/site";
-import { MarkdownPreview } from "../../../blog/admin/markdown-preview";
+import { MarkdownField } from "../../../blog/admin/markdown-field";
 import { legalFields } from "../../fields/words";
 import { fillMarkdown, namesIn } from "../../fill";
 import { SectionForm } from "../section-form";
-import type { SourcedProps } from "../sourced";
-import { Area, NamesNote } from "./lines";
+import { Sourced, type SourcedProps } from "../sourced";
+import { NamesNote } from "./lines";
 
 /** The pages of rules. */
 export default function LegalSection() {
@@ -24,18 +22,21 @@ export default function LegalSection() {
   );
 }
 
-const hint =
-  "Markdown. The first paragraph stands below the heading of the page; each line that begins with ## begins a section.";
+const hint = "The first paragraph stands below the heading of the page; each heading begins a section.";
 
-function Rules({ name, label, ...props }: SourcedProps & { name: keyof typeof legalFields; label: string }) {
-  const text = useDeferredValue(useWatch({ control: props.form.control, name }));
-  const site = useSite();
+function Rules({ form, item, name, label }: SourcedProps & { name: keyof typeof legalFields; label: string }) {
+  const names = namesIn(useSite());
   return (
     <Group title={label}>
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        <Area {...props} name={name} label={label} required rows={24} hint={hint} />
-        <MarkdownPreview content={fillMarkdown(text, namesIn(site))} />
-      </div>
+      <Sourced form={form} item={item} name={name} label={label}>
+        <MarkdownField
+          control={form.control}
+          name={name}
+          label={label}
+          hint={hint}
+          shownAs={(text) => fillMarkdown(text, names)}
+        />
+      </Sourced>
     </Group>
   );
 }
