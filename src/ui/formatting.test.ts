@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { zoneName } from "../platform/time-zone";
-import { formatDateTime, zoneNameAt } from "./date-time";
 import { formatDate, formatMoney, formatTime, plural, wallClock } from "./formatting";
+import { formatDateTime, zoneNameAt } from "./time/date-time";
 
 const harare = { timeZone: "Africa/Harare", timeZoneName: "CAT" };
 
@@ -43,12 +43,12 @@ const now = new Date("2026-11-23T12:00:00Z");
 const nameAt = (instant: string, timeZone: string) =>
   zoneNameAt(instant, { timeZone, timeZoneName: zoneName(timeZone, now) });
 
-test("a zone without summer time has one name, one with it two, that of January first", () => {
+it("a zone without summer time has one name, one with it two, that of January first", () => {
   const zones = ["Africa/Harare", "Africa/Nairobi", "Europe/Berlin", "America/New_York", "Australia/Sydney"];
   expect(zones.map((zone) => zoneName(zone, now))).toEqual(["CAT", "EAT", "CET/CEST", "EST/EDT", "AEDT/AEST"]);
 });
 
-test("a time has the name that its zone has on that date, whenever it is told", () => {
+it("a time has the name that its zone has on that date, whenever it is told", () => {
   for (const [zone, january, july] of [
     ["Europe/Berlin", "CET", "CEST"],
     ["Europe/London", "GMT", "BST"],

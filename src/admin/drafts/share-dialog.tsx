@@ -4,13 +4,13 @@ import { type NewPreviewLink, type PreviewLink, previewLinkDays } from "../../ap
 import { sessionApi } from "../../client/session";
 import { detailOf, useLoaded } from "../../client/use-loaded";
 import { Button } from "../../ui/button";
-import { formatDateTime } from "../../ui/date-time";
 import { TextField } from "../../ui/form/fields";
 import { FormError } from "../../ui/form/form-error";
 import { Dialog } from "../../ui/overlay/dialog";
 import { toast } from "../../ui/overlay/toast";
 import { useSite } from "../../ui/site";
 import { FailedState, LoadingState } from "../../ui/states";
+import { formatDateTime } from "../../ui/time/date-time";
 import { useCurrentUser } from "../current-user";
 import { useLabels } from "../labels";
 import type { DraftCalls } from "./drafts-api";

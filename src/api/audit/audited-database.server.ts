@@ -1,7 +1,7 @@
 import { type Database, observed, type Queryable, type WriteObserver } from "../../platform/database/database.server";
 import { Problem } from "../../platform/http/problem.server";
 import type { WholeSite } from "../../platform/site";
-import { formatDateTime } from "../../ui/date-time";
+import { formatDateTime } from "../../ui/time/date-time";
 import type { CurrentUser } from "../current-user";
 import type { Resource } from "../resource";
 import { actorName } from "./actions";

@@ -15,7 +15,7 @@ import { Problem } from "../../platform/http/problem.server";
 import { createLog } from "../../platform/log.server";
 import { createMailQueue } from "../../platform/mail/mail.server";
 import { loadSiteKey } from "../../platform/site-key.server";
-import { formatDateTime } from "../../ui/date-time";
+import { formatDateTime } from "../../ui/time/date-time";
 import { migrationNames } from "../migrations/index.server";
 import { siteAddressOf } from "../site-address.server";
 import { siteBaseOf } from "../site-base.server";

@@ -2,7 +2,7 @@ import type { Services } from "../../api/endpoint.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { Problem } from "../../platform/http/problem.server";
 import { foldKey } from "../../platform/text";
-import { formatDateTime } from "../../ui/date-time";
+import { formatDateTime } from "../../ui/time/date-time";
 import { remainingWaysIn, removeFactorsSince, tellOfFactors } from "../factors/model.server";
 import type { Remaining } from "../factors/schema";
 import {

@@ -1,6 +1,6 @@
 import type { Site } from "../../platform/site";
-import { zoneNameAt } from "../../ui/date-time";
 import { formatDate, formatTime } from "../../ui/formatting";
+import { zoneNameAt } from "../../ui/time/date-time";
 import type { Event } from "../events/schema";
 
 /** What is done at each kind of event. */

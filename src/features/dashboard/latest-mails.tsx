@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { tabPath } from "../../admin/tab-path";
 import { sessionApi } from "../../client/session";
-import { formatDateTime } from "../../ui/date-time";
 import { useSite } from "../../ui/site";
+import { formatDateTime } from "../../ui/time/date-time";
 import { kindNames, StateBadge } from "../mails/admin/mail-looks";
 import { MailNote } from "../mails/admin/mail-note";
 import { mailsApi } from "../mails/client";

@@ -4,12 +4,12 @@ import { PanelLoading } from "../../admin/panel-loading";
 import { sessionApi } from "../../client/session";
 import { detailOf, useLoaded } from "../../client/use-loaded";
 import { Button } from "../../ui/button";
-import { formatDateTime } from "../../ui/date-time";
 import { plural } from "../../ui/formatting";
 import { DataTable } from "../../ui/list/data-table";
 import { toast } from "../../ui/overlay/toast";
 import { useSite } from "../../ui/site";
 import { EmptyState, FailedState } from "../../ui/states";
+import { formatDateTime } from "../../ui/time/date-time";
 import { registrationsApi } from "../registrations/client";
 import type { Registration } from "../registrations/schema";
 

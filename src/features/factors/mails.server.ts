@@ -1,6 +1,6 @@
 import type { Services } from "../../api/endpoint.server";
 import type { Queryable } from "../../platform/database/database.server";
-import { formatDateTime } from "../../ui/date-time";
+import { formatDateTime } from "../../ui/time/date-time";
 import { factorChangedLetter } from "../mails/letters/account";
 import { safeName } from "../mails/letters/greeting";
 import type { User } from "../users/schema";

@@ -11,7 +11,7 @@ import { Problem, unknown } from "../../platform/http/problem.server";
 import type { Site } from "../../platform/site";
 import { foldKey, searchText } from "../../platform/text";
 import { toInstant, toLocalInput } from "../../platform/time";
-import { formatDateTime } from "../../ui/date-time";
+import { formatDateTime } from "../../ui/time/date-time";
 import {
   eventIsCancelled,
   freePlace,

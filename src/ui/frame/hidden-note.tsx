@@ -1,5 +1,5 @@
-import { formatDateTime } from "../date-time";
 import { useSite } from "../site";
+import { formatDateTime } from "../time/date-time";
 
 interface HiddenNoteProps {
   /** what it is, in small letters: "project" */

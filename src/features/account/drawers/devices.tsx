@@ -4,12 +4,12 @@ import { detailOf, useLoaded } from "../../../client/use-loaded";
 import { ago } from "../../../platform/ago";
 import { Badge } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
-import { formatDateTime } from "../../../ui/date-time";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
 import { Skeleton } from "../../../ui/skeleton";
 import { FailedState, LoadingState } from "../../../ui/states";
 import { symbol } from "../../../ui/symbols";
+import { formatDateTime } from "../../../ui/time/date-time";
 import { devicesApi } from "../../auth/sessions/client";
 import type { Device } from "../../auth/sessions/schema";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { leadsNowhere } from "../../../platform/site-parts";
 import { TextLink } from "../../../ui/button";
-import { formatDateTime } from "../../../ui/date-time";
 import { useSite } from "../../../ui/site";
+import { formatDateTime } from "../../../ui/time/date-time";
 import type { AuditEntry } from "../schema";
 import { ActorName } from "./actor-name";
 import { actionLabels, addressOf, nameOfKey } from "./audit-labels";

@@ -1,8 +1,8 @@
 import { fieldName } from "../../../admin/field-name";
 import { ChevronDown } from "../../../admin/symbols";
 import type { FieldChange } from "../../../api/audit/actions";
-import { formatDateTime } from "../../../ui/date-time";
 import { useSite } from "../../../ui/site";
+import { formatDateTime } from "../../../ui/time/date-time";
 
 /** Which fields were changed: their names, and on request from what to what. */
 export function Changes({ changes }: { changes: readonly FieldChange[] }) {

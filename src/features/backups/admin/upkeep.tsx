@@ -5,11 +5,11 @@ import { detailOf, useLoaded } from "../../../client/use-loaded";
 import { ago } from "../../../platform/ago";
 import { Button } from "../../../ui/button";
 import { Card } from "../../../ui/card";
-import { formatDateTime } from "../../../ui/date-time";
 import { notifyFailure } from "../../../ui/overlay/notify";
 import { useSite } from "../../../ui/site";
 import { Skeleton } from "../../../ui/skeleton";
 import { FailedState } from "../../../ui/states";
+import { formatDateTime } from "../../../ui/time/date-time";
 import { backupsApi } from "../client";
 import type { Backup, Backups } from "../schema";
 

@@ -3,10 +3,10 @@ import { useMay } from "../../../admin/current-user";
 import { ArrowLeft, CheckCheck, MailOpen, Reply, Trash2 } from "../../../admin/symbols";
 import { Badge } from "../../../ui/badge";
 import { Button, ButtonLink } from "../../../ui/button";
-import { formatDateTime } from "../../../ui/date-time";
 import { EmailLink, PhoneLink } from "../../../ui/frame/contact-links";
 import { useSite } from "../../../ui/site";
 import { Mail } from "../../../ui/symbols";
+import { formatDateTime } from "../../../ui/time/date-time";
 import type { Message, MessageStatus } from "../schema";
 
 interface MessagePaneProps {

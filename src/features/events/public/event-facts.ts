@@ -1,6 +1,6 @@
 import type { Site } from "../../../platform/site";
-import { zoneNameAt } from "../../../ui/date-time";
 import { formatDate, formatMoney, plural, wallClock } from "../../../ui/formatting";
+import { zoneNameAt } from "../../../ui/time/date-time";
 import type { Event } from "../schema";
 
 /** As much of an event as each of its facts is told from. */

@@ -1,7 +1,7 @@
 import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
-import { formatDateTime } from "../../../ui/date-time";
 import { useSite } from "../../../ui/site";
+import { formatDateTime } from "../../../ui/time/date-time";
 import { mailsApi } from "../client";
 import type { MailStatus } from "../schema";
 

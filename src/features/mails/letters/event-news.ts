@@ -1,6 +1,6 @@
 import type { Letter, LetterFile } from "../../../platform/mail/letter";
-import { formatDateTime } from "../../../ui/date-time";
 import { formatTime, wallClock } from "../../../ui/formatting";
+import { formatDateTime } from "../../../ui/time/date-time";
 import { common, type Told, type Waits } from "./event";
 
 /*

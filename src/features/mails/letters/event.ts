@@ -1,7 +1,7 @@
 import type { Letter, LetterFile } from "../../../platform/mail/letter";
 import type { Site } from "../../../platform/site";
-import { formatDateTime } from "../../../ui/date-time";
 import { wallClock } from "../../../ui/formatting";
+import { formatDateTime } from "../../../ui/time/date-time";
 
 /*
  * What people are told about events that they are registered for. The texts may be changed here.

@@ -1,5 +1,5 @@
 import type { Letter, LetterFile } from "../../../platform/mail/letter";
-import { formatDateTime } from "../../../ui/date-time";
+import { formatDateTime } from "../../../ui/time/date-time";
 import { common, type Told } from "./event";
 
 /** To whoever comes on another date of a series. @param from when the date begins that they do not come to; UTC, ISO 8601 */

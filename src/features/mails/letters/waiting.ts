@@ -1,5 +1,5 @@
 import type { Letter, LetterFile } from "../../../platform/mail/letter";
-import { formatDateTime } from "../../../ui/date-time";
+import { formatDateTime } from "../../../ui/time/date-time";
 import { common, type Told } from "./event";
 
 /*

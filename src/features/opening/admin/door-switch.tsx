@@ -3,12 +3,12 @@ import { sessionApi } from "../../../client/session";
 import { detailOf, useLoaded } from "../../../client/use-loaded";
 import { Button } from "../../../ui/button";
 import { Card } from "../../../ui/card";
-import { formatDateTime } from "../../../ui/date-time";
 import { SelectField, TextField } from "../../../ui/form/fields";
 import { notifyFailure } from "../../../ui/overlay/notify";
 import { useSite } from "../../../ui/site";
 import { Skeleton } from "../../../ui/skeleton";
 import { FailedState } from "../../../ui/states";
+import { formatDateTime } from "../../../ui/time/date-time";
 import { openingApi } from "../client";
 import type { Open } from "../schema";
 

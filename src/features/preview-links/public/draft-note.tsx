@@ -1,5 +1,5 @@
-import { formatDateTime } from "../../../ui/date-time";
 import { useSite } from "../../../ui/site";
+import { formatDateTime } from "../../../ui/time/date-time";
 import type { DraftKind, DraftStanding, ShownDraft } from "../schema";
 
 const words: Record<DraftKind, string> = {

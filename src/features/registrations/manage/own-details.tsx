@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { FormResult } from "../../../client/form-result";
 import { Button } from "../../../ui/button";
-import { formatDateTime } from "../../../ui/date-time";
 import { SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
 import { plural } from "../../../ui/formatting";
 import { useSite } from "../../../ui/site";
+import { formatDateTime } from "../../../ui/time/date-time";
 import { answerInWords } from "../places/answer-in-words";
 import type { Managed, OwnChange } from "./schema";
 import { guestBox } from "./words";

@@ -1,8 +1,8 @@
 import type { FormResult } from "../../../client/form-result";
 import { Button } from "../../../ui/button";
 import { classes } from "../../../ui/classes";
-import { formatDateTime } from "../../../ui/date-time";
 import { useSite } from "../../../ui/site";
+import { formatDateTime } from "../../../ui/time/date-time";
 import type { Managed } from "./schema";
 
 /** How a registration stands, in a sentence that goes by what was done a moment ago. */

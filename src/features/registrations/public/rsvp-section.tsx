@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { ButtonLink } from "../../../ui/button";
-import { formatDateTime } from "../../../ui/date-time";
 import { scrollBehaviour } from "../../../ui/frame/scroll-manager";
 import { useSite } from "../../../ui/site";
+import { formatDateTime } from "../../../ui/time/date-time";
 import { dateLine, isFull, registerWord } from "../../events/public/event-facts";
 import type { Event } from "../../events/schema";
 import { Rsvp } from "./rsvp";

@@ -1,5 +1,5 @@
 import type { Site } from "../../../platform/site";
-import { formatDateTime } from "../../../ui/date-time";
+import { formatDateTime } from "../../../ui/time/date-time";
 import type { Event } from "../../events/schema";
 
 type Welcomed = Pick<Event, "start_date" | "end_date" | "status" | "is_online" | "location">;

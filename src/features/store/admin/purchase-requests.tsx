@@ -3,7 +3,6 @@ import { CompactSelect } from "../../../admin/list/compact-select";
 import { ApiError } from "../../../client/api-error";
 import { sessionApi } from "../../../client/session";
 import { detailOf, useLoaded } from "../../../client/use-loaded";
-import { formatDateTime } from "../../../ui/date-time";
 import { EmailLink } from "../../../ui/frame/contact-links";
 import { Pagination } from "../../../ui/list/pagination";
 import { Money } from "../../../ui/money/money";
@@ -11,6 +10,7 @@ import { Dialog } from "../../../ui/overlay/dialog";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
 import { EmptyState, FailedState, LoadingState } from "../../../ui/states";
+import { formatDateTime } from "../../../ui/time/date-time";
 import { storeApi } from "../client";
 import type { OrderStatus, PurchaseRequest, RequestList } from "../schema";
 

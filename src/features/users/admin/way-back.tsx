@@ -2,9 +2,9 @@ import { useState } from "react";
 import { sessionApi } from "../../../client/session";
 import { detailOf } from "../../../client/use-loaded";
 import { Button } from "../../../ui/button";
-import { formatDateTime } from "../../../ui/date-time";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
+import { formatDateTime } from "../../../ui/time/date-time";
 import { usersApi } from "../client";
 import type { ResetLink, User } from "../schema";
 

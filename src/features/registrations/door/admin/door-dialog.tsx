@@ -3,12 +3,12 @@ import { lazyPart } from "../../../../admin/lazy-part";
 import { sessionApi } from "../../../../client/session";
 import { detailOf, useLoaded } from "../../../../client/use-loaded";
 import { Button, ButtonLink } from "../../../../ui/button";
-import { formatDateTime } from "../../../../ui/date-time";
 import { FormError } from "../../../../ui/form/form-error";
 import { Dialog } from "../../../../ui/overlay/dialog";
 import { toast } from "../../../../ui/overlay/toast";
 import { useSite } from "../../../../ui/site";
 import { FailedState, LoadingState } from "../../../../ui/states";
+import { formatDateTime } from "../../../../ui/time/date-time";
 import { doorApi } from "../client";
 import type { DoorLink } from "../schema";
 

@@ -1,7 +1,7 @@
-import { formatDateTime } from "../../../../ui/date-time";
 import { plural } from "../../../../ui/formatting";
 import { useSite } from "../../../../ui/site";
 import { Check } from "../../../../ui/symbols";
+import { formatDateTime } from "../../../../ui/time/date-time";
 import type { Event } from "../../../events/schema";
 import type { Registration } from "../../schema";
 

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from "./formatting";
+import { formatDate, formatTime } from "../formatting";
 
 /** What times are shown by: a zone's name for the clock, and its abbreviation for the reader, or both of them with a stroke between. */
 export interface Clock {
