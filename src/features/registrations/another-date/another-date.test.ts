@@ -3,8 +3,12 @@ import { makeApp } from "../../../../tests/support/app";
 import { day, hour } from "../../../../tests/support/clock";
 import { insertEvent, insertRegistration } from "../../../../tests/support/factories";
 import { letterOf } from "../../../platform/mail/queue.server";
+import { freePlace, lockEvent } from "../../events/model.server";
 import type { Managed } from "../manage/schema";
+import { cancelled, findRegistration } from "../model.server";
+import { heldOfRegistrations } from "../own/personal.server";
 import type { Registered, Registration, RegistrationList } from "../schema";
+import { lockBothDates, moveWithin } from "./model.server";
 
 const office = "/event-registrations/registrations";
 
@@ -261,4 +265,32 @@ test("who moves and cancels at once, again and again, frees one place and never 
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     expect([(await standing(first))[0], (await standing(second))[0]]).toEqual([0, 1]);
   }
+});
+
+test("whose registration moves and is cancelled while they delete their account frees one place", async () => {
+  const { app, first, second, join, standing } = await twoDates({ max_attendees: 5 });
+  await join(second, "stays");
+  const { id } = await join(first, "leaves");
+  const person = { id: 0, username: "", full_name: "", image_url: "", confirmedEmail: "leaves@people.example" };
+  // Long enough for the others to wait for the lock; were it too short, it would be as if they had come one after another.
+  const others = () => new Promise((resolve) => setTimeout(resolve, 200));
+  const locked = Promise.withResolvers<void>();
+  const moving = app.db.change(async (transaction) => {
+    await lockBothDates(transaction, { id, eventId: second });
+    locked.resolve();
+    await others();
+    await moveWithin(transaction, app.services, { id, eventId: second, tells: false });
+  });
+  await locked.promise;
+  const leaving = app.db.change(async (transaction) => heldOfRegistrations.forget?.(transaction, person, app.services));
+  const cancelling = app.db.change(async (transaction) => {
+    await lockEvent(transaction, second);
+    await others();
+    if ((await findRegistration(transaction, id)).registration_status !== "confirmed") return;
+    await transaction.updateTable("registrations").set(cancelled).where("id", "=", id).execute();
+    await freePlace(transaction, second, 1);
+  });
+  await Promise.all([moving, leaving, cancelling]);
+  expect(await standing(first)).toEqual([0]);
+  expect(await standing(second)).toEqual([1, "stays confirmed", "Former member cancelled"]);
 });

@@ -43,20 +43,42 @@ const read = (db: Queryable, person: Person) =>
     .orderBy("registrations.id")
     .execute();
 
+/**
+ * Reads the registrations of a person, their events first, and keeps others from changing them until the transaction ends. One may have
+ * moved to another date while this waited for the one it was of: then that one is locked too.
+ *
+ * @returns `over`: which of the events have ended
+ */
+async function lockOwn(transaction: Queryable, person: Person, now: Date) {
+  const find = () =>
+    ofPerson(transaction, person)
+      .select([
+        "registrations.id",
+        "registrations.event_id",
+        "registrations.registration_status",
+        "registrations.places",
+      ])
+      .orderBy("registrations.id")
+      .execute();
+  const locked = new Set<number>();
+  const over = new Set<number>();
+  for (;;) {
+    const rows = await find();
+    const others = new Set(rows.map(({ event_id }) => event_id).filter((id) => !locked.has(id)));
+    if (others.size === 0) return { rows, over };
+    // In one order, so that no two who leave wait for each other.
+    for (const id of [...others].sort((one, other) => one - other)) {
+      const event = await lockEvent(transaction, id);
+      if (event && statusAt(event, now) === "past") over.add(id);
+      locked.add(id);
+    }
+  }
+}
+
 /** Gives the places at events that are not over back, and takes the person out of all of them; that somebody came stays. */
 async function forget(transaction: Queryable, person: Person, call: Forgetting): Promise<void> {
   const at = call.now();
-  const events = await ofPerson(transaction, person).select("registrations.event_id").distinct().execute();
-  const over = new Set<number>();
-  // In one order, so that no two who leave wait for each other.
-  for (const id of events.map(({ event_id }) => event_id).sort((one, other) => one - other)) {
-    const event = await lockEvent(transaction, id);
-    if (event && statusAt(event, at) === "past") over.add(id);
-  }
-  const rows = await ofPerson(transaction, person)
-    .select(["registrations.id", "registrations.event_id", "registrations.registration_status", "registrations.places"])
-    .orderBy("registrations.id")
-    .execute();
+  const { rows, over } = await lockOwn(transaction, person, at);
   for (const { id, event_id, registration_status, places } of rows) {
     const leaves = isActive(registration_status) && !over.has(event_id);
     if (leaves && holdsPlace(registration_status)) await freePlace(transaction, event_id, places);
