@@ -1,9 +1,10 @@
 import { actorOf, recordEntry } from "../../../api/audit/trail.server";
 import { type Calls, endpoint, type Services } from "../../../api/endpoint.server";
+import { known } from "../../../platform/database/rows.server";
 import { doneSchema, id, idParams } from "../../../platform/fields";
 import { unknown } from "../../../platform/http/problem.server";
 import { foldKey } from "../../../platform/text";
-import { findEvent } from "../../events/model.server";
+import { findEvent, lockEvent } from "../../events/model.server";
 import { event as events } from "../../events/resource";
 import { mayWriteTo } from "../../mails/model.server";
 import { isConfirmedAddress } from "../manage/model.server";
@@ -99,6 +100,8 @@ export const makeLink = endpoint({
     const { db, params, user, now } = call;
     const event = await findEvent(db, params.id, now());
     const row = await db.write(async (transaction) => {
+      // Meanwhile it may have been deleted; and links are made one after another, since so many are the most.
+      known(await lockEvent(transaction, event.id), "Event");
       const made = await makeDoorLink(transaction, { eventId: event.id, userId: user.id, now: now() });
       await recordEntry(transaction, { ...entry(call, event), changes: [change("", `Door link ${made.id}`)] });
       return made;

@@ -415,3 +415,17 @@ test("a list of 300 names takes less than 10 kB on its way to a phone, so that t
   expect((JSON.parse(list) as Door).items).toHaveLength(300);
   expect(gzipSync(list).length).toBeLessThan(10_000);
 });
+
+test("a door link of an event that is deleted at that moment is of nothing, and is told so", async () => {
+  const { app, admin, event } = await door();
+  const deleted = Promise.withResolvers<void>();
+  const deleting = app.db.change(async (transaction) => {
+    await transaction.deleteFrom("events").where("id", "=", event).execute();
+    deleted.resolve();
+    // Long enough for the other to find the event still there; were it too short, it would be as if it had come later.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  });
+  await deleted.promise;
+  expect((await admin.post(`/events/${event}/door-links`)).status).toBe(404);
+  await deleting;
+});
