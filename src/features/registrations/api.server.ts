@@ -30,7 +30,7 @@ import { placesEndpoints } from "./places/api.server";
 import { type NewPlaces, registeringSchema } from "./places/fields";
 import { settlePlaces } from "./places/model.server";
 import { registration } from "./resource";
-import { takePlaceAgain } from "./restore.server";
+import { settlePaidHeads, takePlaceAgain } from "./restore.server";
 import {
   dayCountQuerySchema,
   dayCountsSchema,
@@ -199,7 +199,8 @@ export const exportAll = endpoint({
 
 const settleWritten =
   (eventOf: (row: AnyRow) => unknown): Follow =>
-  async (transaction, services, { after }) => {
+  async (transaction, services, { before, after }) => {
+    if (after && !before) await settlePaidHeads(transaction, Number(eventOf(after)));
     if (after) await settlePlaces(transaction, services, Number(eventOf(after)));
   };
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { AnyRow } from "../../api/audit/trail.server";
 import type { Queryable } from "../../platform/database/database.server";
 import { Problem } from "../../platform/http/problem.server";
@@ -42,5 +43,18 @@ async function refuseWithoutEvent(transaction: Queryable, eventId: number): Prom
     event
       ? `The event of this registration, “${event.title}”, is in the trash too. Restore the event first.`
       : "The event of this registration is gone for good, so the registration cannot come back.",
+  );
+}
+
+/**
+ * Says for how many those have paid that were deleted before that was kept, and have come back: it follows from the sum and the fee, as
+ * for those that were there then. Whoever has paid since it is kept has done so for one at least, so they stay as they are.
+ */
+export async function settlePaidHeads(transaction: Queryable, eventId: number): Promise<void> {
+  await sql`update registrations set paid_heads =
+      case when fees.cents = 0 or fees.cents > paid_cents then 1 else paid_cents / fees.cents end
+    from (select id, registration_fee_cents as cents from events) as fees
+    where fees.id = registrations.event_id and event_id = ${eventId} and paid_cents is not null and paid_heads = 0`.execute(
+    transaction,
   );
 }

@@ -152,3 +152,20 @@ test("money of who has cancelled is counted until it is given back, the turn-out
   expect((await pay(a, "due")).body).toMatchObject({ payment_status: "none", fee: 0, paid: 0 });
   await expectMoney(12, 0);
 });
+
+test("what was deleted before it was kept for whom is paid comes back with that, alone or with its event", async () => {
+  const { app, admin, event, join, pay, bring, expectMoney } = await paying();
+  const id = await join("a", { guests: guests("Rudo") });
+  await pay(id, "paid", "cash");
+  await bring(id, "Rudo", "Tino");
+  await expectMoney(10, 20);
+  for (const path of [`${office}/${id}`, `/events/${event}`]) {
+    const { trash_id } = (await admin.delete<{ trash_id: number }>(path)).body;
+    const { rows } = await app.db.selectFrom("trash").select("rows").executeTakeFirstOrThrow();
+    const older = rows.replace(/,"paid_heads":2/, "");
+    expect(older).not.toBe(rows);
+    await app.db.updateTable("trash").set({ rows: older }).execute();
+    expect((await admin.post(`/trash/${trash_id}/restore`)).status).toBe(200);
+    await expectMoney(10, 20);
+  }
+});
