@@ -111,7 +111,7 @@ function Registration({ managed }: { managed: Managed }) {
         <OwnDetails managed={managed} posted={posted} />
         {managed.dates.length > 0 ? <AnotherDate managed={managed} /> : null}
         {can_change ? <CancelForm event={event} waits={registration.place_in_line !== null} /> : null}
-        {isCancelled || registration.email === "" ? null : <ReplaceForm email={registration.email} />}
+        {isCancelled || registration.email === "" ? null : <ReplaceForm managed={managed} />}
       </div>
     </div>
   );
