@@ -38,12 +38,18 @@ export function useMayDelete(): boolean {
 const { call } = sessionApi;
 const of = ({ path }: DraftCalls, item: string) => `${path}/${encodeURIComponent(item)}/draft`;
 
-/** More than this is not sent along while a page is left; characters. */
-const mostAlongside = 20_000;
+/**
+ * So much goes on its way though the page is gone; bytes. Browsers allow 64 KiB for all that is on its way (Fetch, 4.7), and as a page is
+ * left there may be two of them: the last one, and one before it that has not been answered.
+ */
+const mostAlongside = { leaving: 40_000, before: 20_000 };
 
 /** Keeps what was typed of an item. @param leaving the page is being left */
-export const keepDraft = (calls: DraftCalls, item: string, body: DraftBody, leaving: boolean): Promise<Kept> =>
-  call<Kept>("PUT", of(calls, item), { body, keepalive: leaving && JSON.stringify(body).length < mostAlongside });
+export function keepDraft(calls: DraftCalls, item: string, body: DraftBody, leaving: boolean): Promise<Kept> {
+  const bytes = new TextEncoder().encode(JSON.stringify(body)).length;
+  const keepalive = bytes < mostAlongside[leaving ? "leaving" : "before"];
+  return call<Kept>("PUT", of(calls, item), { body, keepalive });
+}
 
 /** Discards a draft: that of a form, or all that somebody has of an item. */
 export const dropDraft = (

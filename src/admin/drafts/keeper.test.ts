@@ -102,6 +102,25 @@ test("a form that is as it began keeps nothing, and one that is left sends what 
   expect(sent).toEqual(["a", "b"]);
 });
 
+test("a page that is left while a sending is on its way sends what came after at once, and where it stays, once more", async () => {
+  const answers: (() => void)[] = [];
+  const { keeper, sent } = made(() => new Promise((resolve) => answers.push(resolve)));
+  keeper.changed(typed("a"));
+  await vi.advanceTimersByTimeAsync(1_300);
+  keeper.changed(typed("ab"));
+  keeper.flush(false);
+  expect(sent).toEqual(["a"]);
+  keeper.flush(true);
+  keeper.flush(true);
+  expect(sent).toEqual(["a", "ab"]);
+  for (const answer of answers) answer();
+  await vi.advanceTimersByTimeAsync(1_300);
+  expect(sent).toEqual(["a", "ab", "ab"]);
+  answers.at(-1)?.();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent).toHaveLength(3);
+});
+
 test("once it is saved, that is said at once, though a sending is still on its way: the server refuses what comes after", async () => {
   let answer = () => {};
   const { keeper, sent, drop, finish } = made(() => new Promise((resolve) => (answer = resolve)));

@@ -81,13 +81,24 @@ export function createKeeper({ keep, drop, finish, tell }: KeeperParts, begun: b
     }
   }
 
+  /** Sends what has not been sent; beside what is on its way only where the page may be gone before that is answered. */
   function send(leaving: boolean): void {
     clearTimeout(timer);
-    if (ended || state.elsewhere || unsent === undefined || running) return;
-    running = sendOnce(leaving).finally(() => {
+    if (ended || state.elsewhere || unsent === undefined || (running && !leaving)) return;
+    const before = running;
+    const sending = before ? sendBeside(before) : sendOnce(leaving);
+    const mine = sending.finally(() => {
+      if (running !== mine) return;
       running = undefined;
       if (unsent !== undefined && !state.failure) plan(pause);
     });
+    running = mine;
+  }
+
+  /** Of two at once the older may arrive last: where the page is still there, the latest state is sent once more. */
+  async function sendBeside(before: Promise<void>): Promise<void> {
+    await Promise.all([before, sendOnce(true)]);
+    unsent ??= Date.now();
   }
 
   return {
