@@ -1,7 +1,9 @@
 import { ensureBuilt } from "../../scripts/build.ts";
 import type { Database } from "../../src/platform/database/database.server.ts";
 import { insertEvent, insertRegistration } from "../support/factories.ts";
-import { type MailSink, startMailSink } from "../support/faults/mail-sink.ts";
+import { type Gate, startGate } from "../support/faults/gate.ts";
+import { type Halt, makeHalt } from "../support/faults/halt.ts";
+import type { MailSink } from "../support/faults/mail-sink.ts";
 import { onBothEngines, type Place } from "../support/faults/places.ts";
 import type { Row } from "../support/faults/row.ts";
 import { freePort, killSite, post, type Site, signIn, startSite, wait } from "../support/faults/site.ts";
@@ -9,9 +11,16 @@ import { freePort, killSite, post, type Site, signIn, startSite, wait } from "..
 /** Of each event: how many hold a place, all of them, and how many wait. */
 const [holders, waiting] = [60, 20];
 
+/**
+ * Where the site is killed, one after another: in the cancelling's transaction, with some of its mails written; once that is
+ * committed and the mail server has taken none of its mails; when it has taken some.
+ */
+const moments = ["writing", "written", "sending"] as const;
+type Moment = (typeof moments)[number];
+
 interface Tally {
-  /** events that were cancelled when the site was killed, and those of which somebody was told so */
-  cancelled: number;
+  /** how often the site was at that moment when it was killed */
+  hits: Record<Moment, number>;
   acknowledged: number;
   /** cancelled, with mails for some and not for others; not cancelled, and with mails all the same; said to be done, and undone */
   half: number;
@@ -21,17 +30,26 @@ interface Tally {
 }
 
 /** An event that is full, and those who hold its places and wait for them. */
-const writeEvent = (db: Database, kill: number): Promise<number> =>
+const writeEvent = (db: Database, kill: number): Promise<Drilled> =>
   db.write(async (transaction) => {
     const dates = { start_date: "2090-01-01T10:00:00.000Z", end_date: "2090-01-01T12:00:00.000Z" };
-    const event = await insertEvent(transaction, { ...dates, title: `Drill ${kill}`, max_attendees: holders });
+    const id = await insertEvent(transaction, { ...dates, title: `Drill ${kill}`, max_attendees: holders });
+    const people: number[] = [];
     for (let guest = 0; guest < holders + waiting; guest++)
-      await insertRegistration(transaction, event, {
-        email: `cancel-${kill}-${guest}@people.example`,
-        registration_status: guest < holders ? "confirmed" : "waiting",
-      });
-    return event;
+      people.push(
+        await insertRegistration(transaction, id, {
+          email: `cancel-${kill}-${guest}@people.example`,
+          registration_status: guest < holders ? "confirmed" : "waiting",
+        }),
+      );
+    return { id, people };
   });
+
+/** An event that is cancelled, and its registrations. */
+interface Drilled {
+  id: number;
+  people: number[];
+}
 
 let number = 0;
 
@@ -68,7 +86,13 @@ async function told(db: Database, event: number) {
   };
 }
 
-async function look(db: Database, event: number, isAcknowledged: boolean, tally: Tally): Promise<void> {
+/** Looks at what a kill has left. @param hit where the site was, undefined where it was not where it was to be killed */
+async function look(
+  db: Database,
+  event: number,
+  { hit, isAcknowledged }: { hit: Moment | undefined; isAcknowledged: boolean },
+  tally: Tally,
+): Promise<void> {
   const { publication, places_taken } = await db
     .selectFrom("events")
     .select(["publication", "places_taken"])
@@ -76,7 +100,7 @@ async function look(db: Database, event: number, isAcknowledged: boolean, tally:
     .executeTakeFirstOrThrow();
   const { written, held } = await told(db, event);
   const isCancelled = publication === "cancelled";
-  if (isCancelled) tally.cancelled++;
+  if (hit && isCancelled === (hit !== "writing")) tally.hits[hit]++;
   if (isAcknowledged) tally.acknowledged++;
   if (isAcknowledged && !isCancelled) tally.lost++;
   if (String(written) !== (isCancelled ? String(held) : "")) tally.half++;
@@ -121,63 +145,122 @@ const settingsFor = (place: Place, sink: MailSink) => ({
   LOG_LEVEL: "silent",
 });
 
+async function soon(isSo: () => Promise<boolean> | boolean): Promise<boolean> {
+  const until = performance.now() + 60_000;
+  while (!(await isSo())) {
+    if (performance.now() > until) return false;
+    await wait(1);
+  }
+  return true;
+}
+
+interface Killing {
+  db: Database;
+  gate: Gate;
+  halt: Halt;
+  kill: number;
+  event: Drilled;
+}
+
+/** Prepares for the moment of a kill. @returns what waits for it, and says whether it has come */
+async function aimAt(moment: Moment, { db, gate, halt, kill, event }: Killing): Promise<() => Promise<boolean>> {
+  const isOfEvent = (to: string) => to.startsWith(`cancel-${kill}-`);
+  if (moment === "writing") {
+    await halt.at(event.people[(kill * 13) % event.people.length] as number);
+    return halt.reached;
+  }
+  if (moment === "sending") {
+    const enough = 1 + ((kill * 7) % 60);
+    gate.let(enough, isOfEvent);
+    return () => soon(() => gate.count() >= enough);
+  }
+  gate.let(0, isOfEvent);
+  const isCancelled = async () => {
+    const row = await db.selectFrom("events").select("publication").where("id", "=", event.id).executeTakeFirst();
+    return row?.publication === "cancelled";
+  };
+  return async () => (await soon(isCancelled)) && gate.count() === 0;
+}
+
+/** Cancels an event and kills the site meanwhile. */
+async function cancelAndKill(site: Site, token: string, killing: Killing, tally: Tally): Promise<void> {
+  const { db, gate, halt, kill, event } = killing;
+  const coming = Array.from({ length: 3 }, () => comeAndGo(site, event.id));
+  const moment = moments[kill % moments.length] as Moment;
+  const hasCome = await aimAt(moment, killing);
+  let isAcknowledged = false;
+  const cancelling = cancel(site.port, event.id, token).then(
+    (answer) => {
+      isAcknowledged = answer.ok;
+    },
+    () => undefined,
+  );
+  const hit = (await hasCome()) ? moment : undefined;
+  await killSite(site);
+  await halt.release();
+  gate.let(Number.POSITIVE_INFINITY);
+  await Promise.all([...coming, cancelling]);
+  await look(db, event.id, { hit, isAcknowledged }, tally);
+}
+
 /** Kills the site again and again between cancelling an event and the mails about it, while people come and go. */
 async function killWhileCancelling(place: Place, kills: number): Promise<Row[]> {
-  const sink = await startMailSink(() => wait(Math.random() * 20));
-  const start = async () => startSite(place.directory, await freePort(), 2, settingsFor(place, sink));
+  const gate = await startGate();
+  const start = async () => startSite(place.directory, await freePort(), 2, settingsFor(place, gate.sink));
   let site = await start(); // its tables are there then
   const db = await place.open();
-  const tally: Tally = { cancelled: 0, acknowledged: 0, half: 0, lost: 0, wrong: 0 };
+  const halt = await makeHalt(place, db);
+  const hits = { writing: 0, written: 0, sending: 0 };
+  const tally: Tally = { hits, acknowledged: 0, half: 0, lost: 0, wrong: 0 };
   const events: number[] = [];
   try {
     const token = await signIn(site.port);
     for (let kill = 0; kill < kills; kill++) {
       const event = await writeEvent(db, kill);
-      events.push(event);
-      const coming = Array.from({ length: 3 }, () => comeAndGo(site, event));
-      await wait(200);
-      let isAcknowledged = false;
-      const cancelling = cancel(site.port, event, token).then(
-        (answer) => {
-          isAcknowledged = answer.ok;
-        },
-        () => undefined,
-      );
-      // How long a cancelling takes depends on the machine and on who comes meanwhile: some kills are before it, some after.
-      await wait((kill * 53) % 900);
-      await killSite(site);
-      await Promise.all([...coming, cancelling]);
-      await look(db, event, isAcknowledged, tally);
+      events.push(event.id);
+      await cancelAndKill(site, token, { db, gate, halt, kill, event }, tally);
       site = await start();
     }
     await killSite(site);
-    const { owed, missing } = await finish(place, db, { sink, token }, events);
+    const { owed, missing } = await finish(place, db, { sink: gate.sink, token }, events);
     return judge(`${place.engine}, 2 processes, ${kills} times kill -9 while an event is cancelled`, tally, {
+      kills,
       owed,
       missing,
     });
   } finally {
     await killSite(site).catch(() => undefined);
+    await halt.close();
     await db.destroy();
-    await sink.close();
+    await gate.sink.close();
   }
 }
 
-function judge(what: string, tally: Tally, { owed, missing }: { owed: number; missing: number }): Row[] {
-  const none = (name: string, count: number, of: string) => ({
+interface Left {
+  kills: number;
+  owed: number;
+  missing: number;
+}
+
+function judge(what: string, tally: Tally, { kills, owed, missing }: Left): Row[] {
+  const none = (name: string, count: number, of = "") => ({
     what: `${what}: ${name}`,
     goal: "0",
     seen: `${count}${of}`,
     ok: count === 0,
   });
+  const wanted = moments.map((_moment, at) => Math.ceil((kills - at) / moments.length));
+  const hit = moments.map((moment) => tally.hits[moment]);
   return [
-    none(
-      "events of which some were written to and others not",
-      tally.half,
-      `; ${tally.cancelled} were cancelled by then`,
-    ),
+    {
+      what: `${what}: killed with some of its mails written, with all written and none sent, with some sent`,
+      goal: wanted.join(", "),
+      seen: hit.join(", "),
+      ok: String(hit) === String(wanted),
+    },
+    none("events of which some were written to and others not", tally.half),
     none("cancellings that were acknowledged and are lost", tally.lost, ` of ${tally.acknowledged}`),
-    none("events whose places are wrong", tally.wrong, ""),
+    none("events whose places are wrong", tally.wrong),
     none("mails about a cancelling that never came", missing, ` of ${owed}`),
   ];
 }
