@@ -5,6 +5,8 @@ import type { AnyRow } from "./trail.server";
 export interface ResourceHooks {
   /** locks what has to be locked before the row itself, so that no two writes wait for each other */
   lockFirst?: (transaction: Queryable, id: number) => Promise<unknown>;
+  /** locks what has to be locked before a row comes back from the trash, and before its place in the trash itself */
+  lockBeforeRestore?: (transaction: Queryable, row: AnyRow) => Promise<unknown>;
   /**
    * Runs before a row comes back from the trash; it may change the row.
    *

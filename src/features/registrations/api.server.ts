@@ -10,7 +10,7 @@ import { xlsxType } from "../../platform/spreadsheet/xlsx-type";
 import { foldKey } from "../../platform/text";
 import { mayWriteTo } from "../account-links/model.server";
 import { idempotencyKeySchema } from "../contact/schema";
-import { findEvent } from "../events/model.server";
+import { findEvent, lockEvent } from "../events/model.server";
 import { deskEndpoints } from "./desk/api.server";
 import { remove as removeRegistration, review } from "./desk/review.server";
 import { registrationColumns, registrationsSheet, withSums } from "./export-columns";
@@ -206,7 +206,11 @@ const settleWritten =
 
 export const calls: Calls = {
   resource: registration,
-  hooks: { lockFirst: lockRegistration, beforeRestore: takePlaceAgain },
+  hooks: {
+    lockFirst: lockRegistration,
+    lockBeforeRestore: (transaction, { event_id }) => lockEvent(transaction, Number(event_id)),
+    beforeRestore: takePlaceAgain,
+  },
   follows: {
     // More places, a later start or another cut-off, or an event that came back: those who wait may fit now.
     async event(transaction, services, written) {

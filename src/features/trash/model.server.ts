@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { HooksByResource } from "../../api/audit/hooks.server";
 import { trashDays } from "../../api/audit/retention";
 import { type Actor, type AnyRow, forgetTitles, lockItem, recordEntry, titleOf } from "../../api/audit/trail.server";
-import { collect, type Link, moveToTrash, type TableRows } from "../../api/audit/trash.server";
+import { collect, type DeletedRows, type Link, moveToTrash, type TableRows } from "../../api/audit/trash.server";
 import { type Database, isPostgres, type Queryable } from "../../platform/database/database.server";
 import { readPage } from "../../platform/database/read-page.server";
 import { deleteRow } from "../../platform/database/rows.server";
@@ -11,7 +11,7 @@ import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
 import { Problem } from "../../platform/http/problem.server";
 import { type ResourceKey, resourceOf } from "../registry";
-import { restoreRows } from "./restore.server";
+import { keepForRestore, restoreRows } from "./restore.server";
 import type { Trashed, TrashList, TrashQuery } from "./schema";
 
 const retentionMs = trashDays * 86_400_000;
@@ -58,18 +58,28 @@ export async function listTrash(db: Queryable, asked: TrashQuery, now: Date): Pr
   return listAnswer(rows.map(toTrashed), total, query);
 }
 
-/** Reads one item of the trash and locks it until the transaction ends. @throws Problem 404 */
-async function lockTrashed(transaction: Queryable, id: number, now: Date): Promise<Row> {
+/** Reads one item of the trash, and locks it until the transaction ends unless said otherwise. @throws Problem 404 */
+async function findTrashed(
+  transaction: Queryable,
+  id: number,
+  { now, locks = true }: { now: Date; locks?: boolean },
+): Promise<Row> {
   const row = await transaction
     .selectFrom("trash")
     .selectAll()
     .where("id", "=", id)
     .where("deleted_at", ">=", horizon(now))
-    .$if(isPostgres(transaction), (select) => select.forUpdate())
+    .$if(locks && isPostgres(transaction), (select) => select.forUpdate())
     .executeTakeFirst();
   if (!row) throw new Problem(404, "This is not in the trash any more");
   return row;
 }
+
+/** What was deleted, as the trash holds it. */
+const bundleOf = ({ rows, links }: Row): DeletedRows => ({
+  parts: JSON.parse(rows) as TableRows[],
+  links: JSON.parse(links) as Link[],
+});
 
 /** What others do with a row that came back, in the same transaction. @param key of its resource */
 export type Follow = (transaction: Queryable, key: string, row: AnyRow) => Promise<void>;
@@ -100,10 +110,14 @@ export async function restoreWithin(
   id: number,
   { actor, now, hooks, follow }: Restoring,
 ): Promise<Trashed> {
-  const row = await lockTrashed(transaction, id, now);
-  const resource = resourceOf(row.resource as ResourceKey);
-  const bundle = { parts: JSON.parse(row.rows) as TableRows[], links: JSON.parse(row.links) as Link[] };
-  await restoreRows(transaction, { resource, hooks: hooks[resource.key], bundle });
+  const seen = await findTrashed(transaction, id, { now, locks: false });
+  const resource = resourceOf(seen.resource as ResourceKey);
+  const own = hooks[resource.key];
+  await keepForRestore(transaction, resource, { hooks: own, bundle: bundleOf(seen) });
+  // Whoever has restored it, or was taken out of it, meanwhile was first.
+  const row = await findTrashed(transaction, id, { now });
+  const bundle = bundleOf(row);
+  await restoreRows(transaction, { resource, hooks: own, bundle });
   await transaction.deleteFrom("trash").where("id", "=", id).execute();
   await noteInTrail(transaction, row, "restored", { actor, now });
   await follow(transaction, resource.key, bundle.parts[0]?.rows[0] as AnyRow);
@@ -140,7 +154,7 @@ export async function trashWithin(
 /** Deletes an item of the trash for good. @throws Problem 404 */
 export function eraseTrashed(db: Database, id: number, { actor, now }: Handling): Promise<void> {
   return db.write(async (transaction) => {
-    const row = await lockTrashed(transaction, id, now);
+    const row = await findTrashed(transaction, id, { now });
     await noteInTrail(transaction, row, "erased", { actor, now });
     await erase(transaction, row);
   });

@@ -28,7 +28,7 @@ async function existing(transaction: Queryable, table: keyof Tables, ids: unknow
 async function settleReferences(transaction: Queryable, { trash }: Resource, parts: TableRows[]): Promise<void> {
   for (const { table, column, to, otherwise } of trash?.references ?? []) {
     const part = parts.find((one) => one.table === table);
-    const ids = [...new Set(part?.rows.map((row) => row[column]).filter((id) => id !== null))];
+    const ids = namedBy(part?.rows ?? [], column);
     if (!part || ids.length === 0) continue;
     const there = await existing(transaction, to, ids);
     const holds = (row: AnyRow) => row[column] === null || there.has(row[column]);
@@ -37,6 +37,26 @@ async function settleReferences(transaction: Queryable, { trash }: Resource, par
         ? part.rows.filter(holds)
         : part.rows.map((row) => (holds(row) ? row : { ...row, [column]: null }));
   }
+}
+
+/** The ids that a column of rows names. */
+const namedBy = (rows: readonly AnyRow[], column: string): unknown[] => [
+  ...new Set(rows.map((row) => row[column]).filter((id) => id !== null)),
+];
+
+/**
+ * Keeps what rows point at, and what has to be locked before them, until the transaction ends: first the accounts, then the events, as
+ * whoever deletes their account does, and only then their place in the trash.
+ */
+export async function keepForRestore(
+  transaction: Queryable,
+  { trash }: Resource,
+  { hooks, bundle: { parts } }: { hooks: ResourceHooks | undefined; bundle: Pick<DeletedRows, "parts"> },
+): Promise<void> {
+  for (const { table, column, to } of trash?.references ?? [])
+    await existing(transaction, to, namedBy(parts.find((one) => one.table === table)?.rows ?? [], column));
+  const own = parts[0]?.rows[0];
+  if (own) await hooks?.lockBeforeRestore?.(transaction, own);
 }
 
 /** What was deleted before searches went without accents is found as all else is. */

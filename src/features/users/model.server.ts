@@ -347,7 +347,8 @@ export async function verifyCurrent(
 
 /**
  * Keeps the active administrators as they are until the transaction ends, so that of two who take each other's rights one
- * comes second. Locked in one order, before anything else. @returns their ids
+ * comes second. Locked in one order, before anything else. What they do meanwhile is noted all the same: a line of the trail only needs
+ * them to be there. @returns their ids
  */
 export async function lockAdmins(transaction: Queryable): Promise<number[]> {
   const rows = await transaction
@@ -356,7 +357,7 @@ export async function lockAdmins(transaction: Queryable): Promise<number[]> {
     .where("role", "=", "admin")
     .where("is_active", "=", 1)
     .orderBy("id")
-    .$if(isPostgres(transaction), (select) => select.forUpdate())
+    .$if(isPostgres(transaction), (select) => select.forNoKeyUpdate())
     .execute();
   return rows.map(({ id }) => id);
 }

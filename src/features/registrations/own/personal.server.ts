@@ -2,7 +2,8 @@ import { forgetTitles } from "../../../api/audit/trail.server";
 import type { Forgetting, Person, PersonalData } from "../../../api/personal-data.server";
 import type { Queryable } from "../../../platform/database/database.server";
 import { forgetMails } from "../../../platform/mail/forget.server";
-import { freePlace, lockEvent, statusAt } from "../../events/model.server";
+import { freePlace, statusAt } from "../../events/model.server";
+import { lockRegistrations } from "../locking/model.server";
 import { tellOf } from "../mails.server";
 import { cancelled, findRegistration, holdsPlace, isActive } from "../model.server";
 import { settlePlaces } from "../places/model.server";
@@ -43,14 +44,9 @@ const read = (db: Queryable, person: Person) =>
     .orderBy("registrations.id")
     .execute();
 
-/**
- * Reads the registrations of a person, their events first, and keeps others from changing them until the transaction ends. One may have
- * moved to another date while this waited for the one it was of: then that one is locked too.
- *
- * @returns `over`: which of the events have ended
- */
-async function lockOwn(transaction: Queryable, person: Person, now: Date) {
-  const find = () =>
+/** The registrations of a person, locked with their events, and those events. */
+const lockOwn = (transaction: Queryable, person: Person) =>
+  lockRegistrations(transaction, () =>
     ofPerson(transaction, person)
       .select([
         "registrations.id",
@@ -59,28 +55,16 @@ async function lockOwn(transaction: Queryable, person: Person, now: Date) {
         "registrations.places",
       ])
       .orderBy("registrations.id")
-      .execute();
-  const locked = new Set<number>();
-  const over = new Set<number>();
-  for (;;) {
-    const rows = await find();
-    const others = new Set(rows.map(({ event_id }) => event_id).filter((id) => !locked.has(id)));
-    if (others.size === 0) return { rows, over };
-    // In one order, so that no two who leave wait for each other.
-    for (const id of [...others].sort((one, other) => one - other)) {
-      const event = await lockEvent(transaction, id);
-      if (event && statusAt(event, now) === "past") over.add(id);
-      locked.add(id);
-    }
-  }
-}
+      .execute(),
+  );
 
 /** Gives the places at events that are not over back, and takes the person out of all of them; that somebody came stays. */
 async function forget(transaction: Queryable, person: Person, call: Forgetting): Promise<void> {
   const at = call.now();
-  const { rows, over } = await lockOwn(transaction, person, at);
+  const { rows, events } = await lockOwn(transaction, person);
   for (const { id, event_id, registration_status, places } of rows) {
-    const leaves = isActive(registration_status) && !over.has(event_id);
+    const event = events.get(event_id);
+    const leaves = isActive(registration_status) && !(event && statusAt(event, at) === "past");
     if (leaves && holdsPlace(registration_status)) await freePlace(transaction, event_id, places);
     await transaction
       .updateTable("registrations")

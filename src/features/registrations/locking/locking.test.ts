@@ -1,0 +1,115 @@
+import { sql } from "kysely";
+import { expect, test, vi } from "vitest";
+import { makeApp, type TestApp } from "../../../../tests/support/app";
+import { day } from "../../../../tests/support/clock";
+import { insertEvent, insertRegistration, insertUser, password } from "../../../../tests/support/factories";
+import type { Database } from "../../../platform/database/database.server";
+import { lockBothDates, moveWithin } from "../another-date/model.server";
+import { heldOfRegistrations } from "../own/personal.server";
+import { lockRegistration } from "./model.server";
+
+const office = "/event-registrations/registrations";
+
+/** Two dates of one series, the lower id first. */
+async function twoDates({ db, clock }: TestApp): Promise<[number, number]> {
+  const common = { series_rule: "FREQ=WEEKLY", start_date: clock.in(8 * day), end_date: clock.in(9 * day) };
+  const first = await insertEvent(db, common);
+  await db.updateTable("events").set({ series_id: first }).where("id", "=", first).execute();
+  return [first, await insertEvent(db, { ...common, series_id: first })];
+}
+
+/** Waits until so many transactions wait for a lock of others. On SQLite each waits for the one before it, whatever it does. */
+async function untilWaiting(db: Database, count: number): Promise<void> {
+  if (db.engine === "sqlite") return;
+  const waiting = async () => {
+    const { rows } = await sql`select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    return rows.length;
+  };
+  await vi.waitFor(async () => expect(await waiting()).toBe(count), { timeout: 20_000, interval: 5 });
+}
+
+/** What somebody else does with a registration that moves to an earlier event while this waits for the later one. */
+const others = {
+  "changes it": (app: TestApp, id: number) => app.db.change((transaction) => lockRegistration(transaction, id)),
+  "deletes their account": (app: TestApp) => {
+    const person = { id: 0, username: "", full_name: "", image_url: "", confirmedEmail: "moves@people.example" };
+    return app.db.change(async (transaction) => heldOfRegistrations.forget?.(transaction, person, app.services));
+  },
+};
+
+test.for(Object.entries(others))("who %s while it moves back never waits for one who moves on", async ([, other]) => {
+  const app = await makeApp();
+  const [lower, higher] = await twoDates(app);
+  const id = await insertRegistration(app.db, higher, { email: "moves@people.example" });
+  const onward = await insertRegistration(app.db, lower, {});
+  const locked = Promise.withResolvers<void>();
+  const all = Promise.withResolvers<void>();
+  const back = app.db.change(async (transaction) => {
+    await lockBothDates(transaction, { id, eventId: lower });
+    locked.resolve();
+    await all.promise;
+    await moveWithin(transaction, app.services, { id, eventId: lower, tells: false });
+  });
+  await locked.promise;
+  const follows = other(app, id);
+  await untilWaiting(app.db, 1);
+  const moving = { id: onward, eventId: higher, tells: false };
+  const on = app.db.change((transaction) => moveWithin(transaction, app.services, moving));
+  await untilWaiting(app.db, 2);
+  all.resolve();
+  expect((await Promise.allSettled([back, follows, on])).map(({ status }) => status)).toEqual(
+    Array(3).fill("fulfilled"),
+  );
+});
+
+test("accounts are deleted while administrators move their registrations to and fro, and nobody is refused for a lock", async () => {
+  const app = await makeApp();
+  const dates = await twoDates(app);
+  const admin = await app.as("admin");
+  for (let turn = 0; turn < 4; turn++) {
+    const email = `leaves${turn}@people.example`;
+    const user = await insertUser(app.db, { username: `leaves${turn}`, email, email_key: email, is_verified: 1 });
+    const person = await app.as(user);
+    const id = await insertRegistration(app.db, dates[0], { user_id: user.id, email });
+    let isOver = false;
+    const leaving = person.call("DELETE", "/users/me", { body: { current_password: password } }).finally(() => {
+      isOver = true;
+    });
+    const statuses = new Set<number>();
+    for (let at = 1; !isOver; at = 1 - at)
+      statuses.add((await admin.post(`${office}/${id}/move`, { event_id: dates[at] })).status);
+    expect((await leaving).status).toBe(200);
+    // Once they have left, it is cancelled.
+    expect([...statuses].filter((status) => status !== 200 && status !== 409)).toEqual([]);
+  }
+});
+
+test("accounts are deleted while what they had registered for comes back from the trash, and nobody is refused for a lock", async () => {
+  const app = await makeApp();
+  const [first, second] = await twoDates(app);
+  const admin = await app.as("admin");
+  for (let turn = 0; turn < 4; turn++) {
+    const email = `leaves${turn}@people.example`;
+    const user = await insertUser(app.db, { username: `leaves${turn}`, email, email_key: email, is_verified: 1 });
+    const person = await app.as(user);
+    await insertRegistration(app.db, first, { user_id: user.id, email });
+    const deleted = await insertRegistration(app.db, second, { user_id: user.id, email });
+    await insertRegistration(app.db, second, { name: "Others", email: `others${turn}@people.example` });
+    const toAndFro = turn % 2 ? [`/events/${second}`] : [`${office}/${deleted}`];
+    let isOver = false;
+    const leaving = person.call("DELETE", "/users/me", { body: { current_password: password } }).finally(() => {
+      isOver = true;
+    });
+    const statuses = new Set<number>();
+    while (!isOver)
+      for (const path of toAndFro) {
+        statuses.add((await admin.delete(path)).status);
+        const { items } = (await admin.get<{ items: { id: number }[] }>("/trash")).body;
+        if (items[0]) statuses.add((await admin.post(`/trash/${items[0].id}/restore`)).status);
+      }
+    expect((await leaving).status).toBe(200);
+    // What was theirs alone is gone with them.
+    expect([...statuses].filter((status) => ![200, 404].includes(status))).toEqual([]);
+  }
+});
