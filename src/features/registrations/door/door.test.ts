@@ -429,3 +429,33 @@ test("a door link of an event that is deleted at that moment is of nothing, and 
   expect((await admin.post(`/events/${event}/door-links`)).status).toBe(404);
   await deleting;
 });
+
+test("an event that comes back from the trash loses nothing of its door: who is in, since when, what was taken back, and the links", async () => {
+  const opened = await door({ max_guests: 1, registration_fee_cents: 500 });
+  const { app, admin, event, list, send, check } = opened;
+  const guests = JSON.stringify([{ id: 1, name: "Farai" }]);
+  const rudo = await insertRegistration(app.db, event, { name: "Rudo", guests, places: 2 });
+  const tendai = await insertRegistration(app.db, event, { name: "Tendai" });
+  const { caller } = await helper(opened);
+  const [early, again] = [check(rudo), check(`${rudo}.1`)];
+  app.clock.advance(minute);
+  const mistaken = check(tendai);
+  const walk_ins = [{ name: "Chipo Walks", email: "chipo@people.example", at: app.clock.in(0), key: newKey() }];
+  await send({ checks: [early, again, mistaken], walk_ins });
+  app.clock.advance(minute);
+  await send({ checks: [check(tendai, { undo: mistaken.key })] });
+  await admin.put(`${office}/${rudo}/payment`, { payment_status: "paid", payment_method: "cash" });
+  const people = async () => (await list()).items;
+  const checks = () => app.db.selectFrom("door_checks").selectAll().orderBy("key").execute();
+  const before = { people: await people(), checks: await checks() };
+  await admin.delete(`/events/${event}`);
+  const { items } = (await admin.get<{ items: { id: number }[] }>("/trash")).body;
+  expect((await admin.post(`/trash/${items[0]?.id}/restore`)).status).toBe(200);
+  expect({ people: await people(), checks: await checks() }).toEqual(before);
+  // What a phone sends again is known, and what it was told late counts as it would have.
+  const sent = await send({ checks: [early, mistaken], walk_ins }, caller);
+  expect(sent.results.map(({ outcome }) => outcome)).toEqual(["done", "done", "done"]);
+  expect(await people()).toEqual(before.people);
+  await send({ checks: [check(rudo, { undo: early.key })] }, caller);
+  expect(await statusOf({ app }, rudo)).toMatchObject({ registration_status: "confirmed", checked_in_at: null });
+});
