@@ -201,7 +201,7 @@ export function createHttpServer({
           (local !== undefined && cache.answer(request, response, added))
         );
       };
-      const ownIcon = ownIconAddress(services.site.look, request.url ?? "");
+      const ownIcon = ownIconAddress(services.site, request.url ?? "");
       if (ownIcon !== undefined && ownIcon !== request.url) {
         response.writeHead(302, { ...headers, ...added, location: ownIcon, "cache-control": "no-cache" }).end();
         return;

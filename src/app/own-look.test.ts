@@ -4,6 +4,8 @@ import { spaceApi } from "../features/opening/space-api.server";
 import { defaultSite, type WholeSite } from "../platform/site";
 import { shareAddress } from "../ui/frame/page-meta";
 import { organisationJsonLd } from "../ui/frame/structured-data/organisation-json-ld";
+import { initialsOf } from "../ui/look/initials";
+import { anchor, chevrons } from "../ui/look/mark";
 import { plainColours, styleHash } from "../ui/look/plain-look.server";
 
 const own: WholeSite["look"] = { ...defaultSite.look, accent: "#0b5f8a", second: "#006b5e" };
@@ -12,12 +14,13 @@ const site: WholeSite = { ...defaultSite, name: "Werkstatt Nord", look: own };
 const styleOf = (html: string) => /<style>([^<]*)<\/style>/.exec(html)?.[1] ?? "";
 
 test("pages that stand alone are in the colours of the site, by the policy that they are sent with", async () => {
-  for (const [look, colour, mark] of [
-    [defaultSite.look, "--copper:#b8401a", '"#b8401a"'],
-    [own, "--copper:#0b5f8a", '"#0b5f8a"'],
-    [{ ...own, icon: "/files/icon/512.webp" }, "--copper:#0b5f8a", 'src="/previews/icon/192-'],
+  for (const [name, look, colour, mark] of [
+    [defaultSite.name, defaultSite.look, "--copper:#b8401a", '"#b8401a"'],
+    [defaultSite.name, own, "--copper:#0b5f8a", '"#0b5f8a"'],
+    [site.name, own, "--copper:#0b5f8a", 'src="/previews/mark/'],
+    [site.name, { ...own, icon: "/files/icon/512.webp" }, "--copper:#0b5f8a", 'src="/previews/icon/192-'],
   ] as const) {
-    const { ask, pages } = await listeningSite({ site: { ...site, look } });
+    const { ask, pages } = await listeningSite({ site: { ...site, name, look } });
     pages.mockRejectedValue(new Error("broken"));
     const [failed, certificate, door] = await Promise.all(["/", "/c/none", "/door/1"].map((path) => ask(path)));
     for (const { body, headers } of [failed, certificate, door] as Awaited<ReturnType<typeof ask>>[]) {
@@ -38,7 +41,7 @@ test("where devices look for an icon by themselves they find that of the site", 
   for (const [path, leads] of [
     ["/favicon.ico", /^\/previews\/icon\/192-\w+\.png$/],
     ["/apple-touch-icon.png", /^\/previews\/icon\/180-\w+\.png$/],
-    ["/logo.svg", /^\/previews\/mark\/0b5f8a\.svg$/],
+    ["/logo.svg", /^\/previews\/mark\/\w+\.svg$/],
   ] as const) {
     const { status, headers } = await looks.ask(path);
     expect([status, headers["cache-control"]]).toEqual([302, "no-cache"]);
@@ -50,9 +53,41 @@ test("where devices look for an icon by themselves they find that of the site", 
   expect((await designed.ask("/favicon.ico")).status).not.toBe(302);
 });
 
+test("a site under another name has its initials for a mark, wherever there is one", async () => {
+  const marks = new Set<string>();
+  for (const name of ["Werkstatt Nord", "Taller de Carpintería", "仙台ものづくり工房"]) {
+    const { ask } = await listeningSite({ site: { ...defaultSite, name } });
+    const drawing = String((await ask((await ask("/logo.svg")).headers.location ?? "")).body);
+    expect(drawing, name).not.toContain(anchor);
+    expect(drawing.includes(chevrons), name).toBe(name.startsWith("仙"));
+    marks.add(drawing);
+    for (const { src } of JSON.parse(String((await ask("/manifest.webmanifest")).body)).icons) {
+      expect(src).toMatch(/^\/previews\/icon\//);
+      expect((await ask(src)).status).toBe(200);
+    }
+  }
+  expect(marks.size).toBe(3);
+  const { ask } = await listeningSite({ site: defaultSite });
+  expect(JSON.parse(String((await ask("/manifest.webmanifest")).body)).icons[0].src).toBe("/icons/192.png");
+});
+
+test.each([
+  ["Werkstatt Nord", "WN"],
+  ["Taller de Carpintería", "TC"],
+  ["the shed", "TS"],
+  ["Étincelle", "É"],
+  ["3D-Haus", "3H"],
+  ["O’Brien’s Garage", "OG"],
+  ["ß", "S"],
+  ["Мастерская", ""],
+  ["☆ ★", ""],
+])("the initials of %s are %s", (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});
+
 test("what tells others of the site names its own logo, and a picture that is not of the first one's house", () => {
   const asked = { site, origin: "https://makers.example", now: () => new Date() } as Parameters<typeof spaceApi>[0];
-  expect(JSON.parse(spaceApi(asked)).logo).toBe("https://makers.example/previews/mark/0b5f8a.svg");
+  expect(JSON.parse(spaceApi(asked)).logo).toMatch(/^https:\/\/makers\.example\/previews\/mark\/\w+\.svg$/);
   const known = { ...site, origin: "https://makers.example" };
   const data = organisationJsonLd(known);
   expect(data).toMatch(/"logo":"https:\/\/makers\.example\/previews\/icon\/180-/);

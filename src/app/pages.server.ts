@@ -69,7 +69,7 @@ export function createPages({
     const context = new RouterContextProvider();
     const nonce = randomBytes(16).toString("base64url");
     const shared = { hasSampleClaims: noting(hasSampleClaims), communities: noting(communities) };
-    const look = frameLook(site.look);
+    const look = frameLook(site);
     context.set(pageContext, { api, site, look, now: now(), origin, log, nonce, ...shared, post });
     const response = await handle(request, context);
     // Half a page is none: an older one, or the word to come again, is better. What was typed is worth more than either.

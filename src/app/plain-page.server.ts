@@ -67,7 +67,7 @@ const band = `<svg class="band" aria-hidden="true"><pattern id="c" width="${widt
 
 /** A whole page that needs nothing but itself. @param main what stands in it, as HTML */
 export const plainDocument = ({ site, title, main }: { site: PlainSite; title: string; main: string }): string =>
-  `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)} · ${escaped(site.name)}</title><style>${stylesOf(site)}</style></head><body><header><a href="/">${plainMark(site.look, 36)}${escaped(site.name)}</a></header>${band}<main>${main}</main></body></html>`;
+  `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)} · ${escaped(site.name)}</title><style>${stylesOf(site)}</style></head><body><header><a href="/">${plainMark(site, 36)}${escaped(site.name)}</a></header>${band}<main>${main}</main></body></html>`;
 
 /** For when no page of the site can be rendered. */
 export const plainPage = ({ site, title, sentence, note, triesAgain = false }: PlainPage): string =>

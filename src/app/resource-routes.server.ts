@@ -4,7 +4,7 @@ import * as calendars from "../features/events/calendars.server";
 import { spaceApi } from "../features/opening/space-api.server";
 import * as sitemap from "../features/sitemap/sitemap.server";
 import { leading } from "../platform/site-parts";
-import { iconAddress, type icons, type Look } from "../ui/look/look";
+import { iconAddress, type icons, type Owner } from "../ui/look/look";
 
 const route = (path: string, type: string, make: ResourceRoute["make"]): ResourceRoute => ({ path, type, make });
 
@@ -30,10 +30,10 @@ function robots({ origin }: Asked): string {
   return ["User-agent: *", ...closed, "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n");
 }
 
-const icon = (look: Look, name: keyof typeof icons) => {
+const icon = (owner: Owner, name: keyof typeof icons) => {
   const size = name.replace("maskable-", "");
   const purpose = name === size ? "any" : "maskable";
-  return { src: iconAddress(look, name), sizes: `${size}x${size}`, type: "image/png", purpose };
+  return { src: iconAddress(owner, name), sizes: `${size}x${size}`, type: "image/png", purpose };
 };
 
 /** What a device needs to know to have the site among its apps. Colours are the light theme's; pages name both. */
@@ -54,7 +54,7 @@ function manifest({ site }: Asked): string {
     display: "standalone",
     background_color: "#f6f1e7",
     theme_color: "#f6f1e7",
-    icons: [icon(site.look, "192"), icon(site.look, "512"), icon(site.look, "maskable-512")],
+    icons: [icon(site, "192"), icon(site, "512"), icon(site, "maskable-512")],
     shortcuts: leading(site, shortcuts).map(({ name, to }) => ({ name, url: to })),
   });
 }

@@ -5,6 +5,9 @@ import { PdfPage } from "../../platform/pdf/page.server";
 import type { Site } from "../../platform/site";
 import { wallClock } from "../../ui/formatting";
 import { lightColours } from "../../ui/light-colours";
+import { initialsOf } from "../../ui/look/initials";
+import { hasDesignedMark } from "../../ui/look/look";
+import { chevrons, initialsSize } from "../../ui/look/mark";
 import { nearest } from "../../ui/look/palette";
 import { hashOf } from "../../ui/random";
 import type { Event } from "../events/schema";
@@ -48,14 +51,29 @@ function drawWall(page: PdfPage, event: Event, site: Site): void {
   for (const [part, d] of Object.entries(wall)) if (d !== "") page.path(d, stones[part as Part]);
 }
 
+/** The mark of the site, with its corner at the given place: the anchor of the sample organisation, or the initials of another. */
+function drawMark(
+  page: PdfPage,
+  display: Lettering,
+  site: Site,
+  { x, y, side }: { x: number; y: number; side: number },
+) {
+  page.box(x, y, side, side, accentOf(site));
+  const scale = side / 64;
+  if (hasDesignedMark(site)) return page.path(anchor, paper, { x, y, scale });
+  const initials = display.settable(initialsOf(site.name));
+  if (initials === "") return page.path(chevrons, paper, { x, y, scale });
+  const { largest, width, below } = initialsSize;
+  const size = Math.min(largest, width / display.width(initials)) * scale;
+  const left = x + (side - display.width(initials) * size) / 2;
+  display.line(page, initials, { x: left, y: y + side / 2 + below * size, size, color: paper });
+}
+
 function drawHead(page: PdfPage, { display, mono }: Letters, site: Site): void {
   const accent = accentOf(site);
   // A picture of its own cannot be set among outlines; the name stands for it.
   const hasMark = site.look.icon === "";
-  if (hasMark) {
-    page.box(left, 50, 28, 28, accent);
-    page.path(anchor, paper, { x: left, y: 50, scale: 28 / 64 });
-  }
+  if (hasMark) drawMark(page, display, site, { x: left, y: 50, side: 28 });
   const label = "CERTIFICATE OF ATTENDANCE";
   const size = 8.5;
   const at = right - mono.width(label) * size;

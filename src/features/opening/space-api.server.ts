@@ -60,7 +60,7 @@ export function spaceApi({ site, origin, now }: Asked): string {
   return JSON.stringify({
     api_compatibility: ["15"],
     space: name,
-    logo: origin + (site.look.logo || markAddress(site.look)),
+    logo: origin + (site.look.logo || markAddress(site)),
     url: `${origin}/`,
     location: {
       address: address.lines.join(", "),

@@ -2,7 +2,7 @@ import { chevronCourse } from "../../ui/chevron-course";
 import { drawCover, glyphInset } from "../../ui/cover/draw";
 import { glyphOf } from "../../ui/cover/glyphs";
 import { type LightColour, lightColours } from "../../ui/light-colours";
-import { mark } from "../../ui/look/mark";
+import { anchor, drawShape } from "../../ui/look/mark";
 import { fitted, fittedLine } from "./fit";
 import { display, type Lettering, mono } from "./letters.server";
 
@@ -20,6 +20,8 @@ export interface Card {
   organisation: string;
   /** its icon as a data address, where it has one of its own */
   icon?: string | undefined;
+  /** what is on its mark, where it has no icon: an SVG path on a field of 64 by 64; an anchor unless given */
+  mark?: string;
   /** of its drawn cover */
   cover: { seed: string | number; kind: string };
   /** its own picture, `pictureSize` large, as a data address; shown instead of the cover */
@@ -107,13 +109,13 @@ const glyph = (kind: string): string => {
 };
 
 /** Whose it is: the mark and the name. */
-function sender({ organisation, icon }: Card): string {
+function sender({ organisation, icon, mark = anchor }: Card): string {
   const name = display.drawable(organisation);
   const { size, lines } = fittedLine(name, measureIn(display), room - 60, [28, 24, 21]);
   const drawn = [
     `<g transform="translate(${left} 48) scale(${44 / 64})">`,
     `<rect width="64" height="64" rx="7" fill="${colour("copper")}"/>`,
-    `<path fill="${colour("sheet")}" fill-rule="evenodd" d="${mark}"/></g>`,
+    `${drawShape(mark, colour("sheet"))}</g>`,
   ];
   return [
     ...(icon ? [`<image href="${icon}" x="${left}" y="48" width="44" height="44"/>`] : drawn),

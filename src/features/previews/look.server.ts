@@ -1,9 +1,10 @@
 import { loadSharp } from "../../platform/files/sharp.server";
 import { unknown } from "../../platform/http/problem.server";
 import { lightColours } from "../../ui/light-colours";
-import { type IconName, iconAddress, type Look, ownColours } from "../../ui/look/look";
+import { type IconName, iconAddress, type Look, markAddress, type Owner, ownColours } from "../../ui/look/look";
 import { drawMark } from "../../ui/look/mark";
 import { nearest, paletteOf } from "../../ui/look/palette";
+import { markShape } from "./own-mark.server";
 
 /** A drawing in the colours of the site: those of the design are replaced wherever it names them. */
 export const recoloured = (drawing: string, look: Look): string =>
@@ -18,11 +19,12 @@ const safeEdge = 0.1;
 
 /** An icon of the site as PNG: its own picture, or else the mark on its accent. @param read a stored picture's bytes, by its address */
 async function drawIcon(
-  look: Look,
+  owner: Owner,
   name: IconName,
   read: (address: string) => Promise<Uint8Array | undefined>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const sharp = await loadSharp();
+  const { look } = owner;
   const isMaskable = name.startsWith("maskable");
   const side = Number(name.replace("maskable-", ""));
   // A device that cuts the edge, or rounds it, wants all of the square filled.
@@ -36,7 +38,7 @@ async function drawIcon(
         .resize(inner, inner, { fit: "contain", background: isFilled ? paper : { r: 0, g: 0, b: 0, alpha: 0 } })
         .png()
         .toBuffer()
-    : Buffer.from(drawMark(accent, { corner: isFilled ? 0 : 7, size: inner }));
+    : Buffer.from(drawMark(accent, { corner: isFilled ? 0 : 7, size: inner, shape: await markShape(owner) }));
   const edge = Math.floor((side - inner) / 2);
   const rest = side - inner - edge;
   const background = isFilled ? (own ? paper : accent) : { r: 0, g: 0, b: 0, alpha: 0 };
@@ -46,7 +48,7 @@ async function drawIcon(
 }
 
 interface Drawing {
-  look: Look;
+  owner: Owner;
   /** a stored picture's bytes, by its address */
   read: (address: string) => Promise<Uint8Array | undefined>;
   /** keeps a picture under its address */
@@ -57,17 +59,16 @@ const names: readonly IconName[] = ["180", "192", "512", "maskable-512"];
 const forGood = { "cache-control": "public, max-age=31536000, immutable" };
 
 /**
- * An icon or the mark of the site, by an address such as /previews/icon/192-1x2y3z.png or /previews/mark/a03060.svg. An address of
+ * An icon or the mark of the site, by an address such as /previews/icon/192-1x2y3z.png or /previews/mark/1x2y3z.svg. An address of
  * an earlier look leads to what is.
  *
  * @returns undefined for an address that is neither
  * @throws Problem 404 for an icon that there is not
  */
-export async function answerLook(path: string, { look, read, keep }: Drawing): Promise<Response | undefined> {
-  const accent = /^\/previews\/mark\/([0-9a-f]{6})\.svg$/.exec(path)?.[1];
-  if (accent !== undefined) {
-    const drawing = drawMark(nearest(look.accent));
-    const isNow = `#${accent}` === look.accent;
+export async function answerLook(path: string, { owner, read, keep }: Drawing): Promise<Response | undefined> {
+  if (/^\/previews\/mark\/[0-9a-z]+\.svg$/.test(path)) {
+    const drawing = drawMark(nearest(owner.look.accent), { shape: await markShape(owner) });
+    const isNow = path === markAddress(owner);
     const headers = { "content-type": "image/svg+xml", ...(isNow ? forGood : { "cache-control": "no-cache" }) };
     return new Response(drawing, { headers });
   }
@@ -75,9 +76,9 @@ export async function answerLook(path: string, { look, read, keep }: Drawing): P
   if (asked === undefined) return undefined;
   const name = names.find((one) => one === asked);
   if (!name) throw unknown("Icon");
-  const address = iconAddress(look, name);
+  const address = iconAddress(owner, name);
   if (address !== path)
     return new Response(null, { status: 302, headers: { location: address, "cache-control": "no-cache" } });
-  const picture = await keep(address, () => drawIcon(look, name, read));
+  const picture = await keep(address, () => drawIcon(owner, name, read));
   return new Response(picture, { headers: { "content-type": "image/png", ...forGood } });
 }

@@ -3,7 +3,7 @@ import { loadSharp } from "../../platform/files/sharp.server";
 import { unknown } from "../../platform/http/problem.server";
 import { Semaphore } from "../../platform/http/semaphore.server";
 import { isTurnedOff } from "../../platform/site-parts";
-import type { Look } from "../../ui/look/look";
+import type { Owner } from "../../ui/look/look";
 import { type PreviewRoom, previewAddress } from "../../ui/picture/preview-address";
 import type { Card } from "./card.server";
 import { cards, type Shown } from "./cards.server";
@@ -18,13 +18,14 @@ const iconSize = { width: 88, height: 88 };
 const cacheBytes = 16 * 1024 * 1024;
 
 /** The letters and what sets them come with the first picture; a start has nothing to draw. */
-async function paint(card: Card, look: Look): Promise<Uint8Array<ArrayBuffer>> {
+async function paint(card: Card, owner: Owner): Promise<Uint8Array<ArrayBuffer>> {
   const { drawCard } = await import("./card.server");
   const { recoloured } = await import("./look.server");
   const { loadLetters } = await import("./letters.server");
+  const { markShape } = await import("./own-mark.server");
   await loadLetters();
   const sharp = await loadSharp();
-  const png = await sharp(Buffer.from(recoloured(drawCard(card), look)))
+  const png = await sharp(Buffer.from(recoloured(drawCard({ ...card, mark: await markShape(owner) }), owner.look)))
     .png({ palette: true, colours, effort: 6 })
     .toBuffer();
   return new Uint8Array(png);
@@ -51,8 +52,8 @@ export function createPreviews({ db, site, now, files, log }: Pick<Services, "db
     });
   };
   const largest = { width: 512, height: 512 };
-  const look = () => ({
-    look: site.look,
+  const drawn = () => ({
+    owner: site,
     read: async (address: string) => (await reader()).bytes(address, largest),
     keep: (address: string, make: () => Promise<Uint8Array<ArrayBuffer>>) =>
       cache.get(address, () => drawing.run(make)),
@@ -60,7 +61,7 @@ export function createPreviews({ db, site, now, files, log }: Pick<Services, "db
 
   async function draw({ card, image_url }: Shown): Promise<Uint8Array<ArrayBuffer>> {
     const [picture, icon] = [await readOwn(image_url), site.look.icon && (await readOwn(site.look.icon, iconSize))];
-    return paint({ ...card, organisation: site.name, picture, icon: icon || undefined }, site.look);
+    return paint({ ...card, organisation: site.name, picture, icon: icon || undefined }, site);
   }
 
   /**
@@ -71,7 +72,7 @@ export function createPreviews({ db, site, now, files, log }: Pick<Services, "db
   return async (path: string): Promise<Response> => {
     if (/^\/previews\/(icon|mark)\//.test(path)) {
       const { answerLook } = await import("./look.server");
-      const answer = await answerLook(path, look());
+      const answer = await answerLook(path, drawn());
       if (answer) return answer;
     }
     const { room = "", id = "" } =

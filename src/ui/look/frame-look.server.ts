@@ -1,5 +1,5 @@
 import { readPictureAddress } from "../../platform/picture-address";
-import { iconAddress, type Look, markAddress } from "./look";
+import { hasDesignedMark, iconAddress, markAddress, type Owner } from "./look";
 import { lookStyles } from "./palette";
 
 /** What the frame of every page shows of the look; undefined parts are the design's own. */
@@ -26,11 +26,12 @@ function logoSize(address: string): string {
 }
 
 /** What the frame of a page shows of a look; nothing where that is the design's own. */
-export function frameLook(look: Look): FrameLook | undefined {
+export function frameLook(owner: Owner): FrameLook | undefined {
+  const { look } = owner;
   const styles = lookStyles(look);
   const [light, dark] = [look.logo || look.darkLogo, look.darkLogo || look.logo];
-  const [icon, touchIcon] = [markAddress(look), iconAddress(look, "180")];
-  if (styles === "" && light === "" && look.icon === "") return undefined;
+  const [icon, touchIcon] = [markAddress(owner), iconAddress(owner, "180")];
+  if (styles === "" && light === "" && hasDesignedMark(owner)) return undefined;
   const { width = 1, height = 1 } = readPictureAddress(light) ?? {};
   const logo = light === "" ? [icon] : [...new Set([light, dark])].map(logoSize);
   return { logo, isWide: width >= 2 * height, icon, touchIcon, styles };

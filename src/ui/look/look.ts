@@ -1,7 +1,11 @@
+import { defaultName } from "../../platform/default-name";
 import type { Site } from "../../platform/site";
 import { hashOf } from "../random";
 
 export type Look = Site["look"];
+
+/** Whose pictures and icons they are: the drawing of the design is the sample organisation’s alone. */
+export type Owner = Pick<Site, "name" | "look">;
 
 /** The design's own two colours, which a site has unless it says otherwise, and what the style sheet calls them. */
 const accent = { name: "copper", field: "accent", colour: "#b8401a" } as const;
@@ -15,6 +19,9 @@ export const ownColours = (look: Look): { name: "copper" | "violet"; colour: str
   [accent, second].flatMap(({ name, field, colour }) =>
     look[field] === colour ? [] : [{ name, colour: look[field] }],
   );
+
+/** Whether a site has the mark that was drawn for the sample organisation; any other has its initials. */
+export const hasDesignedMark = ({ name, look }: Owner): boolean => name === defaultName && look.icon === "";
 
 /** Whether a site looks as it was designed, as far as its pictures and icons show that. */
 const isAsDesigned = ({ accent: first, second: other, icon }: Look): boolean =>
@@ -30,17 +37,22 @@ export type IconName = keyof typeof icons | "180";
 
 const builtIn: Record<IconName, string> = { ...icons, "180": "/apple-touch-icon.png" };
 
-/** The address of an icon of the site; it changes with the look. */
-export const iconAddress = (look: Look, name: IconName): string =>
-  isAsDesigned(look) ? builtIn[name] : `/previews/icon/${name}-${hashOf(lookKey(look)).toString(36)}.png`;
+/** Whether the icons that come with the program are those of the site. */
+const hasDesignedIcons = (owner: Owner): boolean => hasDesignedMark(owner) && isAsDesigned(owner.look);
+
+/** The address of an icon of the site; it changes with the look, and with the name. */
+export const iconAddress = (owner: Owner, name: IconName): string =>
+  hasDesignedIcons(owner)
+    ? builtIn[name]
+    : `/previews/icon/${name}-${hashOf(owner.name + lookKey(owner.look)).toString(36)}.png`;
 
 /** The address of the mark that stands before the site's name. */
-export const markAddress = (look: Look): string =>
-  look.icon !== ""
-    ? iconAddress(look, "192")
-    : look.accent === accent.colour
+export const markAddress = (owner: Owner): string =>
+  owner.look.icon !== ""
+    ? iconAddress(owner, "192")
+    : hasDesignedMark(owner) && owner.look.accent === accent.colour
       ? "/logo.svg"
-      : `/previews/mark/${look.accent.slice(1)}.svg`;
+      : `/previews/mark/${hashOf(owner.name + owner.look.accent).toString(36)}.svg`;
 
 /** Where devices look by themselves, whatever a page says, and where the site's own icon is instead. */
 const usual: Record<string, IconName> = {
@@ -51,9 +63,9 @@ const usual: Record<string, IconName> = {
 };
 
 /** The address of what a site has in the place of one of the design's own icons; undefined where that is right. */
-export function ownIconAddress(look: Look, path: string): string | undefined {
-  if (isAsDesigned(look)) return undefined;
-  if (path === "/logo.svg") return markAddress(look);
+export function ownIconAddress(owner: Owner, path: string): string | undefined {
+  if (hasDesignedIcons(owner)) return undefined;
+  if (path === "/logo.svg") return markAddress(owner);
   const name = usual[path];
-  return name && iconAddress(look, name);
+  return name && iconAddress(owner, name);
 }

@@ -55,7 +55,7 @@ test("the grounds are those of the style sheet", () => {
 test("a site without colours of its own is sent nothing for it, and has the design's icons", () => {
   expect(lookStyles(look)).toBe("");
   expect(lookKey(look)).toBe("");
-  expect([markAddress(look), iconAddress(look, "180")]).toEqual(["/logo.svg", "/apple-touch-icon.png"]);
+  expect([markAddress(defaultSite), iconAddress(defaultSite, "180")]).toEqual(["/logo.svg", "/apple-touch-icon.png"]);
 });
 
 test("one colour of two is all that is said, for the page, its dark parts and the dark theme, within a kilobyte", () => {

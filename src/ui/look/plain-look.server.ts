@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { iconAddress, type Look, ownColours } from "./look";
+import { hasDesignedMark, type Look, markAddress, type Owner, ownColours } from "./look";
 import { drawMark } from "./mark";
 import { nearest, paletteOf } from "./palette";
 
@@ -25,11 +25,11 @@ export function plainColours(look: Look): string {
   return `:root{${said("light")}}@media(prefers-color-scheme:dark){:root:not([data-sun]){${said("dark")}}}`;
 }
 
-/** The mark of the site, as a part of a page that fetches nothing, or its own icon. @param side px */
-export const plainMark = (look: Look, side: number): string =>
-  look.icon === ""
-    ? drawMark(nearest(look.accent), { size: side }).replace("<svg ", '<svg aria-hidden="true" ')
-    : `<img src="${iconAddress(look, "192")}" alt="" width="${side}" height="${side}">`;
+/** The mark of the sample organisation, as a part of a page that fetches nothing, or the site's own. @param side px */
+export const plainMark = (owner: Owner, side: number): string =>
+  hasDesignedMark(owner)
+    ? drawMark(nearest(owner.look.accent), { size: side }).replace("<svg ", '<svg aria-hidden="true" ')
+    : `<img src="${markAddress(owner)}" alt="" width="${side}" height="${side}">`;
 
 /** What a policy says of a style that stands in the page. */
 export const styleHash = (style: string): string => `'sha256-${createHash("sha256").update(style).digest("base64")}'`;

@@ -5,8 +5,9 @@ import { readPictureAddress } from "../../../platform/picture-address";
 import { Button } from "../../../ui/button";
 import { TextField } from "../../../ui/form/fields";
 import { lightColours } from "../../../ui/light-colours";
-import { designColours, ownColours } from "../../../ui/look/look";
-import { drawMark } from "../../../ui/look/mark";
+import { initialsOf } from "../../../ui/look/initials";
+import { designColours, hasDesignedMark, ownColours } from "../../../ui/look/look";
+import { chevrons, drawMark, initialsSize } from "../../../ui/look/mark";
 import { contrastOf, holds, leastContrast, nearest, paletteOf } from "../../../ui/look/palette";
 import { useSite } from "../../../ui/site";
 import { ImageField } from "../../uploads/admin/image-field";
@@ -206,7 +207,6 @@ function LookPiece({ form, theme }: { form: SettingsFormState; theme: "light" | 
   const own = (theme === "dark" ? darkLogo || logo : logo || darkLogo) || icon;
   const { width = 1, height = 1 } = readPictureAddress(own) ?? {};
   const isWide = width >= 2 * height;
-  const mark = own || `data:image/svg+xml,${encodeURIComponent(drawMark(mine))}`;
   return (
     <Piece title={theme === "light" ? "In the light theme" : "In the dark theme"}>
       <div
@@ -217,7 +217,11 @@ function LookPiece({ form, theme }: { form: SettingsFormState; theme: "light" | 
         {/* The colours stand on a box of their own, since a theme sets them where it begins. */}
         <div style={style as CSSProperties} className="grid gap-3 p-4">
           <div className="flex min-w-0 items-center gap-2.5">
-            <img src={mark} alt="" className="h-9 w-auto max-w-32 flex-none object-contain" />
+            {own ? (
+              <img src={own} alt="" className="h-9 w-auto max-w-32 flex-none object-contain" />
+            ) : (
+              <OwnMark colour={mine} />
+            )}
             {!isWide && <span className="truncate font-display leading-tight font-[780]">{name}</span>}
           </div>
           <p className="label-type text-violet">Thursday, 6 PM</p>
@@ -235,3 +239,30 @@ function LookPiece({ form, theme }: { form: SettingsFormState; theme: "light" | 
     </Piece>
   );
 }
+
+/** The mark of a site without an icon, as the server will draw it. */
+function OwnMark({ colour }: { colour: string }) {
+  const { name, look } = useSite();
+  const initials = initialsOf(name);
+  const isDrawn = initials === "" || hasDesignedMark({ name, look: { ...look, icon: "" } });
+  const drawing = drawMark(colour, initials === "" ? { shape: chevrons } : {});
+  if (isDrawn)
+    return <img src={`data:image/svg+xml,${encodeURIComponent(drawing)}`} alt="" className="size-9 flex-none" />;
+  return (
+    <svg aria-hidden="true" viewBox="0 0 64 64" className="size-9 flex-none">
+      <rect width="64" height="64" rx="7" fill={colour} />
+      <text
+        x="32"
+        y={32 + initialsSize.below * initialSize(initials)}
+        fontSize={initialSize(initials)}
+        textAnchor="middle"
+        fill="#fffdf8"
+        className="font-display font-[800] tracking-tight"
+      >
+        {initials}
+      </text>
+    </svg>
+  );
+}
+
+const initialSize = (initials: string) => (initials.length > 1 ? 36 : initialsSize.largest);

@@ -26,7 +26,7 @@ const organisationData = (site: KnownSite): Exclude<LocalBusiness, string> => ({
   "@type": "LocalBusiness",
   slogan: site.tagline,
   description: site.pitch,
-  logo: wholeAddress(site, site.look.logo || iconAddress(site.look, "180")),
+  logo: wholeAddress(site, site.look.logo || iconAddress(site, "180")),
   image: wholeAddress(site, shareAddress(site)),
   ...(site.phone ? { telephone: site.phone } : {}),
   email: site.email,
