@@ -1,5 +1,7 @@
 /** Where the browser keeps what was typed and not sent: one entry of this tab's storage for each form. */
 const draftPrefix = "draft:";
+/** Begins the entries of what was typed into the back office and has not reached the server, in the storage that outlives tabs: the account's id follows. */
+export const deviceDrafts = "typed:";
 
 /** A browser may keep nothing, or have no room left; then a draft lives as long as its page, and typing goes on. */
 function attempt<T>(work: () => T): T | undefined {
@@ -10,7 +12,8 @@ function attempt<T>(work: () => T): T | undefined {
   }
 }
 
-const draftKeys = () => Object.keys(sessionStorage).filter((key) => key.startsWith(draftPrefix));
+const keysIn = (storage: Storage, prefix: string) => Object.keys(storage).filter((key) => key.startsWith(prefix));
+const draftKeys = () => keysIn(sessionStorage, draftPrefix);
 
 /** In how many forms something was typed that waits to be sent. */
 export const countDrafts = (): number => attempt(() => draftKeys().length) ?? 0;
@@ -18,10 +21,12 @@ export const countDrafts = (): number => attempt(() => draftKeys().length) ?? 0;
 /** Whether anything that was typed waits to be sent. */
 export const hasDrafts = (): boolean => countDrafts() > 0;
 
-/** Forgets everything that was typed and not sent. */
-export function forgetDrafts(): void {
+/** Forgets everything that was typed here and not sent. @param access the token of the account that leaves this device: what it typed in other tabs goes too */
+export function forgetDrafts(access = ""): void {
   attempt(() => {
     for (const key of draftKeys()) sessionStorage.removeItem(key);
+    const { sub } = JSON.parse(atob(access.split(".")[1] ?? ""));
+    for (const key of keysIn(localStorage, `${deviceDrafts}${sub}:`)) localStorage.removeItem(key);
   });
 }
 

@@ -60,7 +60,7 @@ export async function signOut(): Promise<void> {
   const held = readTokens();
   const atDoors = hasDoors();
   forgetTokens();
-  forgetDrafts();
+  forgetDrafts(held?.access);
   // At once: without a connection, the code that sends may not be there.
   wipeOfAccount();
   if (!held) return;

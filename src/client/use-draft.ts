@@ -9,6 +9,8 @@ interface Draft<T> {
   version?: string | undefined;
   /** names the form to the server, which keeps a draft of it too */
   form?: string | undefined;
+  /** the account that typed it */
+  owner?: number | undefined;
 }
 
 function parseDraft<T>(text = "null"): Draft<T> | undefined {
@@ -37,6 +39,8 @@ interface DraftOptions<T> {
   except?: readonly (keyof T)[] | undefined;
   /** which state of a thing the form shows, where it may be changed by somebody else meanwhile */
   version?: string | undefined;
+  /** the account that types here: what another one typed in this tab, before its session ended, does not come back */
+  owner?: number | undefined;
 }
 
 const nothing: readonly never[] = [];
@@ -51,13 +55,14 @@ const nothing: readonly never[] = [];
  */
 export function useDraft<T extends FieldValues>(key: string, form: DraftForm<T>, options: DraftOptions<T> = {}) {
   const [restored, setRestored] = useState(false);
-  const { except = nothing, version } = useRef(options).current;
+  const { except = nothing, version, owner } = useRef(options).current;
   const typedOver = useRef(version);
   const formKey = useRef("");
   formKey.current ||= newKey();
 
   useEffect(() => {
-    const draft = parseDraft<T>(readDraft(key));
+    const found = parseDraft<T>(readDraft(key));
+    const draft = found?.owner !== undefined && found.owner !== owner ? undefined : found;
     const typed = changed(form.getValues(), form.formState.defaultValues);
     const isTyped = Object.keys(typed).length > 0;
     // What was typed into this very form before its code was here is newer than what is kept, and whoever watches hears of it.
@@ -72,7 +77,7 @@ export function useDraft<T extends FieldValues>(key: string, form: DraftForm<T>,
     const keep = (values: T, defaults: Defaults<T>) => {
       const kept = changed(values, defaults);
       for (const name of except) delete kept[name];
-      const whole: Draft<T> = { values: kept, version: typedOver.current, form: formKey.current };
+      const whole: Draft<T> = { values: kept, version: typedOver.current, form: formKey.current, owner };
       if (Object.keys(kept).length === 0) dropDraft(key);
       else storeDraft(key, JSON.stringify(whole));
     };
@@ -81,7 +86,7 @@ export function useDraft<T extends FieldValues>(key: string, form: DraftForm<T>,
       formState: { values: true },
       callback: ({ values, defaultValues }) => keep(values, defaultValues),
     });
-  }, [key, form, except]);
+  }, [key, form, except, owner]);
 
   const forget = useCallback(() => {
     dropDraft(key);

@@ -3,9 +3,12 @@ import { type DraftNotice, newPrefix } from "../../api/drafts";
 import { Badge } from "../../ui/badge";
 import { TextLink } from "../../ui/button";
 import { plural } from "../../ui/formatting";
+import { useCurrentUser } from "../current-user";
 import { useLabels } from "../labels";
+import { readCopies } from "./device-copies";
 import { When } from "./draft-offers";
 import { readNotices, useDraftCalls } from "./drafts-api";
+import { titleOf } from "./use-kept-draft";
 
 const none: readonly DraftNotice[] = [];
 
@@ -13,17 +16,30 @@ const none: readonly DraftNotice[] = [];
 export function useDraftNotices(): readonly DraftNotice[] {
   const calls = useDraftCalls();
   const [notices, setNotices] = useState(none);
+  const { id: owner, full_name } = useCurrentUser();
   useEffect(() => {
     if (!calls) return;
     let wanted = true;
-    readNotices(calls).then(
-      (found) => wanted && setNotices(found),
-      () => undefined,
-    );
+    const look = async () => {
+      const found = await readNotices(calls).catch(() => []);
+      // What did not reach the server is only here; of an item that has both, one is enough to know.
+      const known = new Set(found.flatMap(({ own, item }) => (own ? [item] : [])));
+      const here = readCopies({ owner, resource: calls.resource }).filter(({ item }) => !known.has(item));
+      const mine = here.map((copy) => ({
+        item: copy.item,
+        by: owner,
+        by_name: full_name,
+        own: true,
+        title: titleOf(copy),
+        updated_at: copy.at,
+      }));
+      if (wanted) setNotices([...mine, ...found]);
+    };
+    void look();
     return () => {
       wanted = false;
     };
-  }, [calls]);
+  }, [calls, owner, full_name]);
   return notices;
 }
 

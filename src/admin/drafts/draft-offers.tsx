@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Draft, DraftNotice } from "../../api/drafts";
+import type { DraftNotice } from "../../api/drafts";
 import { can } from "../../api/policy";
 import { detailOf } from "../../client/use-loaded";
 import { Button } from "../../ui/button";
@@ -9,7 +9,7 @@ import { toast } from "../../ui/overlay/toast";
 import { useSite } from "../../ui/site";
 import { useCurrentUser } from "../current-user";
 import { useDraftCalls } from "./drafts-api";
-import type { KeptDraft } from "./use-kept-draft";
+import type { KeptDraft, Offer } from "./use-kept-draft";
 
 /** When something was typed: the time of today, or the day and the time. */
 export function When({ at }: { at: string }) {
@@ -24,6 +24,12 @@ export function When({ at }: { at: string }) {
 
 const whose = ({ own, by_name }: DraftNotice) => (own ? "you" : by_name);
 
+/** Where it was typed, as far as that helps to tell one from another. */
+const placeOf = ({ here, own }: Offer, elsewhere: boolean): string => {
+  if (here) return ", on this device";
+  return own && elsewhere ? ", in another window or on another device" : "";
+};
+
 interface DraftOffersProps {
   draft: KeptDraft;
   /** something is typed into this form, over which a draft would be laid */
@@ -34,11 +40,11 @@ interface DraftOffersProps {
 export function DraftOffers({ draft: { offers, goOnWith, discard, state }, typed }: DraftOffersProps) {
   const user = useCurrentUser();
   const calls = useDraftCalls();
-  const [asked, setAsked] = useState<{ draft: Draft; to: "go on" | "discard" }>();
+  const [asked, setAsked] = useState<{ draft: Offer; to: "go on" | "discard" }>();
   const shown = new Set(offers.map(({ by }) => by));
   const alsoHere = state.others.filter(({ by }) => !shown.has(by));
   if (offers.length === 0 && alsoHere.length === 0) return null;
-  const remove = (one: Draft) =>
+  const remove = (one: Offer) =>
     discard(one).catch((error: unknown) =>
       toast({ tone: "error", message: `It could not be discarded. ${detailOf(error)}` }),
     );
@@ -46,14 +52,14 @@ export function DraftOffers({ draft: { offers, goOnWith, discard, state }, typed
     <section aria-label="Drafts" className="mt-5 grid gap-3">
       {offers.map((one) => (
         <div
-          key={`${one.item} ${one.by}`}
+          key={`${one.item} ${one.by} ${one.form}`}
           role="status"
           className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-sm border border-amber bg-amber-soft px-4 py-2.5"
         >
           <p className="min-w-0 leading-snug wrap-anywhere">
             {one.own ? "You" : one.by_name} typed{" "}
             {one.title ? <strong className="font-[600]">“{one.title}”</strong> : "this"} <When at={one.updated_at} />
-            {one.own && state.elsewhere ? ", in another window or on another device" : ""}. It has not been saved.
+            {placeOf(one, state.elsewhere)}. It has not been saved.
           </p>
           <div className="flex flex-wrap gap-2">
             <Button size="small" onClick={() => (typed ? setAsked({ draft: one, to: "go on" }) : goOnWith(one))}>

@@ -10,6 +10,7 @@ const typed = (text: string): Typed => ({ values: { title: text }, seen: null })
 function made(keep: (typed: Typed) => Promise<void> = async () => undefined, begun = false) {
   const sent: string[] = [];
   let state: KeeperState | undefined;
+  let held: string | undefined;
   const drop = vi.fn(async () => undefined);
   const finish = vi.fn(async () => undefined);
   const keeper = createKeeper(
@@ -24,10 +25,16 @@ function made(keep: (typed: Typed) => Promise<void> = async () => undefined, beg
       tell: (now) => {
         state = now;
       },
+      hold: ({ values }) => {
+        held = String(values.title);
+      },
+      release: () => {
+        held = undefined;
+      },
     },
     begun,
   );
-  return { keeper, sent, drop, finish, state: () => state };
+  return { keeper, sent, drop, finish, state: () => state, held: () => held };
 }
 
 test("what is typed is sent once typing pauses, and while it does not pause, every few seconds", async () => {
@@ -119,6 +126,64 @@ test("a page that is left while a sending is on its way sends what came after at
   answers.at(-1)?.();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toHaveLength(3);
+});
+
+test("what is sent is held on the device until the server has it, and what was typed meanwhile as the page is left", async () => {
+  const answers: (() => void)[] = [];
+  let refuses = false;
+  const { keeper, held } = made(async () => {
+    if (refuses) throw new ApiError(401, "Authentication failed");
+    await new Promise<void>((resolve) => answers.push(resolve));
+  });
+  keeper.changed(typed("a"));
+  expect(held()).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1_300);
+  expect(held()).toBe("a");
+  keeper.changed(typed("ab"));
+  keeper.flush(true);
+  answers[0]?.();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(held()).toBe("ab");
+  answers[1]?.();
+  await vi.advanceTimersByTimeAsync(1_300);
+  answers[2]?.();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(held()).toBeUndefined();
+  refuses = true;
+  keeper.changed(typed("abc"));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(held()).toBe("abc");
+  // Saved or thrown away.
+  await keeper.end(true);
+  expect(held()).toBeUndefined();
+});
+
+test("where the server keeps nothing, the device does until the form is done", async () => {
+  let held: string | undefined;
+  const keeper = createKeeper(
+    {
+      keep: undefined,
+      drop: async () => undefined,
+      finish: async () => undefined,
+      tell: () => undefined,
+      hold: ({ values }) => {
+        held = String(values.title);
+      },
+      release: () => {
+        held = undefined;
+      },
+    },
+    false,
+  );
+  keeper.changed(typed("a"));
+  await vi.advanceTimersByTimeAsync(1_300);
+  expect(held).toBe("a");
+  keeper.changed(typed("ab"));
+  keeper.flush(true);
+  await keeper.end(false);
+  expect(held).toBe("ab");
+  await keeper.end(true);
+  expect(held).toBeUndefined();
 });
 
 test("once it is saved, that is said at once, though a sending is still on its way: the server refuses what comes after", async () => {

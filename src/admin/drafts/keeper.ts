@@ -20,13 +20,17 @@ export interface Typed {
 }
 
 interface KeeperParts {
-  /** @param leaving the page is being left */
-  keep: (typed: Typed, leaving: boolean) => Promise<Kept>;
+  /** left out where this device alone keeps it. @param leaving the page is being left */
+  keep: ((typed: Typed, leaving: boolean) => Promise<Kept>) | undefined;
   /** discards what this form has kept */
   drop: () => Promise<unknown>;
   /** the same for good: the server refuses what this form has sent and what has not arrived yet */
   finish: () => Promise<unknown>;
   tell: (state: KeeperState) => void;
+  /** keeps on this device what is about to be sent */
+  hold: (typed: Typed) => void;
+  /** the server has what was held, or nobody wants it */
+  release: () => void;
 }
 
 /** It is kept once typing has paused; milliseconds. */
@@ -37,11 +41,11 @@ const longest = 8_000;
 const again = 15_000;
 
 /**
- * Keeps what is typed into one form on the server: one sending at a time, the latest state only.
+ * Keeps what is typed into one form on the server, and on this device until it is there: one sending at a time, the latest state only.
  *
  * @param begun whether something of this form may have been kept before
  */
-export function createKeeper({ keep, drop, finish, tell }: KeeperParts, begun: boolean) {
+export function createKeeper({ keep, drop, finish, tell, hold, release }: KeeperParts, begun: boolean) {
   let latest: Typed | undefined;
   let unsent: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -61,10 +65,12 @@ export function createKeeper({ keep, drop, finish, tell }: KeeperParts, begun: b
   async function sendOnce(leaving: boolean): Promise<void> {
     const typed = latest;
     unsent = undefined;
+    if (!keep) return;
     try {
       if (typed) {
         const { updated_at, others } = await keep(typed, leaving);
         stored = true;
+        if (typed === latest) release();
         say({ kept: updated_at, others, failure: undefined });
       } else if (stored) {
         await drop();
@@ -84,7 +90,11 @@ export function createKeeper({ keep, drop, finish, tell }: KeeperParts, begun: b
   /** Sends what has not been sent; beside what is on its way only where the page may be gone before that is answered. */
   function send(leaving: boolean): void {
     clearTimeout(timer);
-    if (ended || state.elsewhere || unsent === undefined || (running && !leaving)) return;
+    if (ended || unsent === undefined) return;
+    // The page may be closed at any moment, and more than 64 kB do not go on their way without it.
+    if (latest) hold(latest);
+    else release();
+    if (state.elsewhere || (running && !leaving)) return;
     const before = running;
     const sending = before ? sendBeside(before) : sendOnce(leaving);
     const mine = sending.finally(() => {
@@ -134,6 +144,7 @@ export function createKeeper({ keep, drop, finish, tell }: KeeperParts, begun: b
       clearTimeout(timer);
       if (discard) {
         unsent = undefined;
+        release();
         // Not after what is on its way: the page may be left before that is answered.
         if (stored || running) await finish().catch(() => undefined);
         return;

@@ -12,6 +12,7 @@ import { Button } from "../../ui/button";
 import { RadioChoices } from "../../ui/form/radio-choices";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog";
 import { toast } from "../../ui/overlay/toast";
+import { useCurrentUser } from "../current-user";
 import { DraftOffers, KeptNote } from "../drafts/draft-offers";
 import { useMaySave } from "../drafts/drafts-api";
 import { SharePreview } from "../drafts/share-preview";
@@ -70,6 +71,8 @@ interface ItemFormProps<Item extends BaseItem, Values extends FieldValues, Body 
   reload?: () => void;
   /** fields that are not kept in this tab, such as passwords */
   secrets?: (keyof Values)[];
+  /** what is typed is kept on this device, of a form whose drafts the server does not keep: closing the tab loses nothing */
+  keptOnDevice?: boolean;
   alsoAbout?: AlsoAbout<Values> | undefined;
   /** files are chosen that have not been added: they are asked about before they are lost, as what is typed is */
   filesChosen?: boolean;
@@ -117,9 +120,16 @@ export function ItemForm<Item extends BaseItem, Values extends FieldValues, Body
   const draft = useDraft<Values>(`${labels.one}-${item?.id ?? "new"}`, form, {
     except: props.secrets,
     version: item?.updated_at,
+    owner: useCurrentUser().id,
   });
   const maySave = useMaySave() || props.savesDrafts === true;
-  const kept = useKeptDraft<Values>(form, { item, before, own: draft, except: props.secrets });
+  const kept = useKeptDraft<Values>(form, {
+    item,
+    before,
+    own: draft,
+    except: props.secrets,
+    onDevice: props.keptOnDevice,
+  });
   const [conflict, setConflict] = useState<Conflict & { body: Body }>();
   const [asking, setAsking] = useState(false);
   const [asked, setAsked] = useState<Question>();

@@ -2,6 +2,7 @@ import { type ComponentType, Suspense, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { CurrentUserContext, useMay } from "../../admin/current-user";
 import { DeletionNotesContext } from "../../admin/deletion-notes";
+import { hasCopies } from "../../admin/drafts/device-copies";
 import { DraftsContext } from "../../admin/drafts/drafts-api";
 import { settleUnsaved, unsavedCount } from "../../admin/form/use-unsaved-guard";
 import { LabelsProvider } from "../../admin/labels";
@@ -49,7 +50,7 @@ export default function BackOffice({ user, onLeave }: BackOfficeProps) {
     setSettling(true);
     const [open, typed] = [unsavedCount(), countDrafts()];
     // What was typed into forms that are not open may be nowhere but in this tab.
-    setAsking((await settleUnsaved()) && typed <= open ? "kept" : "lost");
+    setAsking((await settleUnsaved()) && typed <= open && !hasCopies(user.id) ? "kept" : "lost");
     setSettling(false);
   };
   const logOut = () => {
@@ -69,7 +70,7 @@ export default function BackOffice({ user, onLeave }: BackOfficeProps) {
               variant="secondary"
               size="small"
               busy={settling}
-              onClick={() => (hasDrafts() || unsavedCount() > 0 ? void ask() : logOut())}
+              onClick={() => (hasDrafts() || unsavedCount() > 0 || hasCopies(user.id) ? void ask() : logOut())}
             >
               <LogOut aria-hidden="true" className="size-4" />
               <span className="max-sm:sr-only">Logout</span>

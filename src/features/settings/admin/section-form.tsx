@@ -42,6 +42,7 @@ export function SectionForm({ id, fields, children }: SectionFormProps) {
             schema={section.schema}
             begin={() => section.toValues(item)}
             nameOf={() => "Settings"}
+            keptOnDevice
             update={async (_, changed, seen, { choice }) => {
               const settings = await settingsApi(sessionApi).update(
                 toChange(changed, item),

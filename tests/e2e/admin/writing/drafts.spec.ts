@@ -1,4 +1,4 @@
-import { expect, signIn, test } from "../../site.ts";
+import { expect, instead, signIn, test } from "../../site.ts";
 
 test("what is typed is on another device and for another editor before it is saved, and gone once it is", async ({
   page,
@@ -66,4 +66,87 @@ test("what is typed is on another device and for another editor before it is sav
   await device.getByRole("button", { name: "Discard Changes" }).click();
   await expect(device.getByRole("heading", { name: "Manage Blog Posts" })).toBeVisible();
   await expect(device.getByText("unfinished blog post")).toHaveCount(0);
+});
+
+test("what was typed last before the tab of a long article is closed is offered on this device, to its writer alone", async ({
+  page,
+  api,
+  site,
+  context,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/status of 401|net::ERR_\w+ .*\/draft/);
+  const other = { username: "rudo", password: "Bench9maker" };
+  await api.users.create({ ...other, email: "rudo@people.example", full_name: "Rudo Moyo", role: "admin" });
+  const paragraph = `${"Слова о ветре. ".repeat(60)}\n\n`;
+  const content = paragraph.repeat(Math.floor(99_000 / paragraph.length));
+  expect(Buffer.byteLength(content)).toBeGreaterThan(170_000);
+  const { id } = await api.blog.create({ title: "Long", content, status: "published" });
+  const address = `/admin/blog?edit=${id}`;
+  await signIn(page);
+
+  // A page that is closed sends no more than 64 kB; what does not arrive is kept by the browser.
+  await page.goto(address);
+  let isCut = true;
+  instead(site.server, ({ method, url = "" }, response) => {
+    const cuts = isCut && method === "PUT" && url.endsWith("/draft");
+    if (cuts) response.destroy();
+    return cuts;
+  });
+  const text = (of: typeof page) => of.getByRole("textbox", { name: "Content", exact: true });
+  await text(page).press("Control+End");
+  await page.keyboard.type("The last words.");
+  const gone = page.waitForEvent("close");
+  page.once("dialog", (dialog) => dialog.accept());
+  await page.close({ runBeforeUnload: true });
+  await gone;
+  const again = await context.newPage();
+  await again.goto("/admin/blog");
+  await expect(again.getByText("Unpublished changes")).toHaveCount(1);
+  await again.goto(address);
+  await expect(again.getByText(/^You typed this today at .*, on this device\. It has not been saved\.$/)).toHaveCount(
+    1,
+  );
+
+  // Whoever else signs in here is offered nothing of it.
+  expect(await again.evaluate(() => JSON.stringify({ ...localStorage }))).toContain("The last words.");
+  await signIn(again, other);
+  await again.goto(address);
+  await expect(text(again)).toBeVisible();
+  await expect(again.getByText(/on this device/)).toHaveCount(0);
+
+  isCut = false;
+  await signIn(again);
+  await again.goto(address);
+  await again.getByRole("button", { name: "Go On with It" }).click();
+  await expect(text(again).getByText("The last words.")).toHaveCount(1);
+  // Once the server has it, the device has not.
+  const typed = () => again.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("typed:")));
+  await expect(again.getByText(/Draft kept at/)).toBeVisible();
+  await expect.poll(typed).toEqual([]);
+
+  // The session ends while somebody writes, and the tab is closed before anybody has signed in again.
+  site.advance(48 * 3_600_000);
+  await text(again).press("Control+End");
+  await again.keyboard.type(" Then the session ended.");
+  await expect(again).toHaveURL(/\/login\?next=/);
+  await again.close();
+  const third = await context.newPage();
+  await signIn(third);
+  await third.goto(address);
+  await third.getByRole("button", { name: "Go On with It" }).click();
+  await expect(text(third).getByText("The last words. Then the session ended.")).toHaveCount(1);
+
+  // Signing out leaves nothing on the device, though the server could not be reached.
+  isCut = true;
+  await text(third).press("Control+End");
+  await third.keyboard.type(" And then the line was cut.");
+  await expect(third.getByText(/Draft not kept on the server/)).toBeVisible();
+  expect(await third.evaluate(() => JSON.stringify({ ...localStorage }))).toContain("the line was cut");
+  await third.getByRole("button", { name: "Logout" }).click();
+  const question = third.getByRole("dialog", { name: "Log out without saving?" });
+  await expect(question).toContainText("logging out throws the rest away");
+  await question.getByRole("button", { name: "Log Out" }).click();
+  await expect(third).toHaveURL("/login");
+  expect(await third.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain("cut");
 });
