@@ -1,3 +1,4 @@
+import { z } from "zod";
 import * as field from "./field";
 
 /** Whether visitors may know of an item: a draft is not there yet, what is archived is there no more; both stay for the back office. */
@@ -15,3 +16,9 @@ export const publicationFields = {
   publication: field.choice(publications, wrongPublication).default("published"),
   publish_at: publishAt,
 };
+
+/** What a list of such a kind can be narrowed to: one of the states. Callers who may not see what is hidden find nothing but what is published. */
+export const publicationFilter = z
+  .enum(publications, wrongPublication)
+  .optional()
+  .describe("only who may see what is hidden finds what is not published");

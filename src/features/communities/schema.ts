@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 import { z } from "zod";
 import * as field from "../../api/fields/field";
 import { answers, type ColumnsOf, changes, newItem, stamps } from "../../api/fields/fields";
-import { publicationFields, publications, wrongPublication } from "../../api/fields/publication";
+import { publicationFields, publicationFilter } from "../../api/fields/publication";
 import type { ItemColumns } from "../../platform/database/tables";
 import {
   flag,
@@ -106,10 +106,7 @@ export const communityQuerySchema = z.object({
   ...paging,
   category: z.enum(communityCategories, wrongCategory).optional(),
   is_active: flag("Active").optional(),
-  publication: z
-    .enum(publications, wrongPublication)
-    .optional()
-    .describe("only who may see what is hidden finds what is not published"),
+  publication: publicationFilter,
   search: search.optional().describe("part of the name or description"),
   sort: z.enum(communityOrders, `Sort must be one of ${communityOrders.join(", ")}`).default("created_at"),
 });

@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 import { z } from "zod";
 import * as field from "../../api/fields/field";
 import { answers, type ColumnsOf, changes, newItem, stamps } from "../../api/fields/fields";
-import { publicationFields, publications, wrongPublication } from "../../api/fields/publication";
+import { publicationFields, publicationFilter } from "../../api/fields/publication";
 import type { ItemColumns } from "../../platform/database/tables";
 import {
   flag,
@@ -73,10 +73,7 @@ export const galleryQuerySchema = z.object({
   ...paging,
   category: z.enum(galleryCategories, categoryError).optional(),
   featured: flag("Featured").optional(),
-  publication: z
-    .enum(publications, wrongPublication)
-    .optional()
-    .describe("only who may see what is hidden finds what is not published"),
+  publication: publicationFilter,
   search: search.optional().describe("part of the title or description"),
   sort: z.enum(galleryOrders, `Sort must be one of ${galleryOrders.join(", ")}`).default("-order_priority"),
 });

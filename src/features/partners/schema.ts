@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as field from "../../api/fields/field";
 import { answers, type ColumnsOf, changes, newItem, stamps } from "../../api/fields/fields";
-import { publicationFields, publications, wrongPublication } from "../../api/fields/publication";
+import { publicationFields, publicationFilter } from "../../api/fields/publication";
 import type { ItemColumns } from "../../platform/database/tables";
 import {
   flag,
@@ -63,10 +63,7 @@ export const partnerQuerySchema = z.object({
   ...paging,
   category: z.enum(partnerCategories, `Category must be one of ${partnerCategories.join(", ")}`).optional(),
   is_active: flag("Active").optional(),
-  publication: z
-    .enum(publications, wrongPublication)
-    .optional()
-    .describe("only who may see what is hidden finds what is not published"),
+  publication: publicationFilter,
   featured: flag("Featured").optional(),
   search: search.optional().describe("part of the name or description"),
   sort: z.enum(partnerOrders, `Sort must be one of ${partnerOrders.join(", ")}`).default("-order_priority"),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as field from "../../api/fields/field";
 import { answers, type ColumnsOf, changes, newItem, stamps } from "../../api/fields/fields";
-import { publicationFields, publications, wrongPublication } from "../../api/fields/publication";
+import { publicationFields, publicationFilter } from "../../api/fields/publication";
 import type { ItemColumns } from "../../platform/database/tables";
 import {
   flag,
@@ -88,10 +88,7 @@ export const projectQuerySchema = z.object({
   category: z.enum(projectCategories, wrongCategory).optional(),
   difficulty: z.enum(projectDifficulties, wrongDifficulty).optional(),
   featured: flag("Featured").optional(),
-  publication: z
-    .enum(publications, wrongPublication)
-    .optional()
-    .describe("only who may see what is hidden finds what is not published"),
+  publication: publicationFilter,
   search: search.optional().describe("part of the title or description"),
   sort: z.enum(projectOrders, `Sort must be one of ${projectOrders.join(", ")}`).default("-created_at"),
 });

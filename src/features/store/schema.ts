@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 import { z } from "zod";
 import * as field from "../../api/fields/field";
 import { answers, type ColumnsOf, changes, newItem, stamps } from "../../api/fields/fields";
-import { publicationFields, publications, wrongPublication } from "../../api/fields/publication";
+import { publicationFields, publicationFilter } from "../../api/fields/publication";
 import type { ItemColumns } from "../../platform/database/tables";
 import {
   flag,
@@ -103,10 +103,7 @@ export const productQuerySchema = z.object({
   ...paging,
   category: z.enum(productCategories, categoryError).optional(),
   featured: flag("Featured").optional(),
-  publication: z
-    .enum(publications, wrongPublication)
-    .optional()
-    .describe("only who may see what is hidden finds what is not published"),
+  publication: publicationFilter,
   available: flag("Available").optional().describe("true: only what is offered and there; false: only what is not"),
   max_price: z.coerce
     .number("Max price must be a number")

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as field from "../../api/fields/field";
 import { answers, type ColumnsOf, changes, newItem, stamps } from "../../api/fields/fields";
-import { publicationFields, publications, wrongPublication } from "../../api/fields/publication";
+import { publicationFields, publicationFilter } from "../../api/fields/publication";
 import type { ItemColumns } from "../../platform/database/tables";
 import {
   flag,
@@ -57,10 +57,7 @@ export type TeamList = z.infer<typeof teamListSchema>;
 export const teamQuerySchema = z.object({
   ...paging,
   is_active: flag("Active").optional(),
-  publication: z
-    .enum(publications, wrongPublication)
-    .optional()
-    .describe("only who may see what is hidden finds what is not published"),
+  publication: publicationFilter,
   search: search.optional().describe("part of the name, role or bio"),
   sort: z.enum(teamOrders, `Sort must be one of ${teamOrders.join(", ")}`).default("-order_priority"),
 });
