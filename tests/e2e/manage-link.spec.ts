@@ -36,7 +36,13 @@ test("a registration is opened, changed and cancelled by its link, which stays o
   await expectToFit(page, "the page of a registration in letters twice as large");
   await page.setViewportSize({ width: 1280, height: 720 });
 
-  await page.goto(link);
+  const opened = await page.goto(link);
+  // Its address is a secret: nobody indexes it, keeps it, or is told of it.
+  expect(opened?.headers()).toMatchObject({
+    "cache-control": "no-store",
+    "referrer-policy": "no-referrer",
+    "x-robots-tag": "noindex, nofollow",
+  });
   await page.getByLabel("Name").fill("Tariro M.");
   await page.getByLabel("Dietary restrictions").fill("No nuts");
   await page.getByRole("button", { name: "Save Changes" }).click();

@@ -2,6 +2,8 @@ import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { insertEvent, insertRegistration } from "../../../tests/support/factories";
 import { type ListeningSite, listeningSite } from "../../../tests/support/listening";
+import { startMailServer } from "../../../tests/support/mail/mail-server";
+import { senderFor } from "../../../tests/support/mail/sending";
 import { mailChecks } from "../../app/mail-checks.server";
 import { letterOf } from "../../platform/mail/queue.server";
 import type { Event, EventList, Reach } from "../events/schema";
@@ -191,4 +193,26 @@ test("of a series one, the later ones or all are cancelled, each with its own pe
     .body;
   const cancelled = trail.items.filter(({ changes }) => changes.some(({ field }) => field === "publication"));
   expect(cancelled.map(({ item }) => Number(item)).sort((one, other) => one - other)).toEqual(ids);
+});
+
+test("what is sent names the method of its calendar in the file and in its type", async () => {
+  const { site, admin } = await office();
+  const server = await startMailServer();
+  const id = await insertEvent(site.db, { title: "Soldering" });
+  await site.post(`/events/${id}/register`, { name: "Rudo", email: "rudo@people.example" });
+  await admin.post(`/events/${id}/cancel`, { reason });
+  const sender = senderFor(site, server);
+  await sender.flush();
+  await sender.stop();
+  const sent = server.taken.map(({ subject, attachments }) => ({ subject, file: attachments[0] }));
+  for (const [at, method] of ["PUBLISH", "CANCEL"].entries()) {
+    const file = sent[at]?.file;
+    expect(file?.headers.get("content-type")).toMatchObject({
+      value: "text/calendar",
+      params: { method, charset: "utf-8" },
+    });
+    const calendar = ICAL.Component.fromString(String(file?.content));
+    expect(calendar.getFirstPropertyValue("method")).toBe(method);
+  }
+  expect(sent).toHaveLength(2);
 });

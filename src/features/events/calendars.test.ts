@@ -4,8 +4,11 @@ import { describe, expect, test } from "vitest";
 import { insertCommunity, insertEvent } from "../../../tests/support/factories";
 import { type ListeningSite, listeningSite } from "../../../tests/support/listening";
 import { letterOf } from "../../platform/mail/queue.server";
+import { defaultSite } from "../../platform/site";
+import { toLocalInput } from "../../platform/time";
 import { calendarFile } from "./calendar-file.server";
 import { findEvent } from "./model.server";
+import type { Event } from "./schema";
 
 const origin = "https://makers.example";
 const minute = 60_000;
@@ -193,6 +196,29 @@ describe("a calendar to subscribe to", () => {
     expect(calendar.getFirstPropertyValue("name")).toBe("Anchor Makerspace: Hardware Development");
     const hidden = await insertCommunity(makers.db, { is_active: 0 });
     for (const id of [hidden, "nobody", "NO"]) expect((await makers.ask(`/communities/${id}.ics`)).status).toBe(404);
+  });
+
+  test("has each date of a series under a UID of its own, without a rule, at its hour in every zone, across a change of clocks", async () => {
+    const makers = await listeningSite({ origin, site: { ...defaultSite, timeZone: "Europe/Berlin" } });
+    const admin = await makers.as("admin");
+    const bench = { title: "Bench", description: "Open", start_date: "2026-03-21T18:00", end_date: "2026-03-21T20:00" };
+    const first = (await admin.post<Event>("/events", bench)).body;
+    const weekly = { rule: "FREQ=WEEKLY", count: 4 };
+    const made = (await admin.post<{ items: Event[] }>(`/events/${first.id}/repeat`, weekly)).body.items;
+    const ids = made.map(({ id }) => id) as [number, number, number, number];
+    await admin.post(`/events/${ids[1]}/cancel`, { reason: "No power." });
+    await admin.put(`/events/${ids[3]}`, { start_date: "2026-04-11T19:30", end_date: "2026-04-11T21:30" });
+    const { events, text } = await read(makers, "/events.ics");
+    expect(uidsOf(events)).toEqual(ids.map(uid));
+    expect(events.map((event) => event.component.getFirstPropertyValue("status")).join()).toBe(
+      "CONFIRMED,CANCELLED,CONFIRMED,CONFIRMED",
+    );
+    expect(text).not.toMatch(/RRULE|RECURRENCE-ID|EXDATE/);
+    const shown = (timeZone: string) =>
+      events.map(({ startDate }) => toLocalInput(startDate.toJSDate().toISOString(), timeZone).slice(5));
+    expect(shown("Europe/Berlin")).toEqual(["03-21T18:00", "03-28T18:00", "04-04T18:00", "04-11T19:30"]);
+    expect(shown("Africa/Harare")).toEqual(["03-21T19:00", "03-28T19:00", "04-04T18:00", "04-11T19:30"]);
+    expect(shown("America/New_York")).toEqual(["03-21T13:00", "03-28T13:00", "04-04T12:00", "04-11T13:30"]);
   });
 
   test("without an event is a calendar all the same", async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { encodeQR } from "qr";
 import sharp from "sharp";
+import { shakes } from "../../../src/features/registrations/door/phone/verdict.ts";
 import { chromiumFlags, findChromium } from "../chromium.ts";
 import { createEvent, expect, test } from "../site.ts";
 
@@ -90,6 +91,15 @@ test("the camera reads codes upright, tilted and in bad light, and says what is 
   try {
     const page = await browser.newPage({ baseURL: site.address, viewport: { width: 360, height: 740 } });
     const asked: string[] = [];
+    // It is told by how the phone shakes as well.
+    const shaken = new Set<string>();
+    await page.exposeFunction("shaken", (pattern: number[]) => void shaken.add(pattern.join(" ")));
+    await page.addInitScript(() => {
+      navigator.vibrate = (pattern) => {
+        void (window as unknown as { shaken: (shake: unknown) => void }).shaken(pattern);
+        return true;
+      };
+    });
     page.on("request", (request) => asked.push(`${request.method()} ${request.postData()?.length ?? 0}`));
     await page.goto(link.url.replace(/^https?:\/\/[^/]+/, site.address));
     await expect(page.getByText("Up to date")).toBeVisible();
@@ -111,6 +121,7 @@ test("the camera reads codes upright, tilted and in bad light, and says what is 
     }
     const { items } = await api.registrations.list({ event_id: event.id, status: "attended" });
     expect(items.map(({ name }) => name).sort()).toEqual(["Farai", "Rudo", "Tendai"]);
+    for (const pattern of [shakes.in, shakes.stop, shakes.again]) expect(shaken).toContain(pattern.join(" "));
     // Nothing that is sent is as large as a picture.
     expect(asked.filter((one) => Number(one.split(" ")[1]) > 2_000)).toEqual([]);
   } finally {

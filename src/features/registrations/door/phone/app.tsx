@@ -13,7 +13,7 @@ import { find, searchable } from "./search";
 import { Closed, Opening } from "./states";
 import type { DoorControl } from "./sync";
 import { useDoor } from "./use-door";
-import { isIn, shakes, type Verdict, whoseCode, whoseQr } from "./verdict";
+import { isIn, shakes, tapOn, undoable, type Verdict, whoseCode, whoseQr } from "./verdict";
 import { VerdictScreen } from "./verdict-screen";
 import { WalkIn } from "./walk-in";
 
@@ -23,9 +23,6 @@ interface AppProps {
   /** whether an account has opened it, and no link */
   isAccount: boolean;
 }
-
-/** So long a second tap takes a check-in back; sooner than the first bound it is the same tap. Milliseconds. */
-const undoable = { from: 450, until: 10_000 };
 
 const timeOf = (instant: string): string =>
   new Date(instant).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
@@ -89,13 +86,12 @@ export function App({ door, eventId, isAccount }: AppProps) {
   });
   const tap = (person: Person) => {
     const since = last?.person.unit === person.unit ? Date.now() - last.at : undefined;
-    if (since !== undefined && since < undoable.from) return;
-    if (person.at !== null && last && since !== undefined) return takeBack(person, last.key);
-    if (person.at !== null) return setShown(person.unit);
-    if (person.status === "confirmed" || person.status === "offered" || person.status === "attended")
-      return checkIn(person);
-    const judged = whoseCode(person.code, known());
-    if ("verdict" in judged) tell({ ...judged.verdict, person });
+    const does = tapOn(person, since);
+    if (does === "take back") return takeBack(person, last?.key);
+    if (does === "details") return setShown(person.unit);
+    if (does === "check in") return checkIn(person);
+    const judged = does === "nothing" ? undefined : whoseCode(person.code, known());
+    if (judged && "verdict" in judged) tell({ ...judged.verdict, person });
   };
   /** Lets in whom a code is of, or says why not. What this phone does not know, the server is asked for first. */
   const enter = async (whose: () => ReturnType<typeof whoseQr>) => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { DoorItem } from "../schema";
 import { countOf, peopleOf, type Waiting } from "./people";
 import { nextBatch } from "./sync";
-import { whoseCode, whoseQr } from "./verdict";
+import { shakes, tapOn, whoseCode, whoseQr } from "./verdict";
 
 const item = (id: number, name: string, more: Partial<DoorItem> = {}): DoorItem => ({
   id,
@@ -79,4 +79,24 @@ test("a sending takes as much as the server does, and nothing of a walk-in befor
   expect(batch.walk_ins).toHaveLength(20);
   expect(batch.checks.map(({ id }) => id)).toEqual(["key:walk-1", "5"]);
   expect(batch.walk_ins[0]).not.toHaveProperty("kind");
+});
+
+test("one tap checks in; a second one within ten seconds takes that back, and later shows the details", () => {
+  const expected = { at: null, status: "confirmed" } as const;
+  const here = { at: early, status: "attended" } as const;
+  expect(tapOn(expected, undefined)).toBe("check in");
+  expect(tapOn({ at: null, status: "offered" }, undefined)).toBe("check in");
+  // A finger that trembles has tapped once.
+  expect(tapOn(here, 300)).toBe("nothing");
+  expect(tapOn(here, 500)).toBe("take back");
+  expect(tapOn(here, 10_000)).toBe("take back");
+  expect(tapOn(here, 10_001)).toBe("details");
+  expect(tapOn(here, undefined)).toBe("details");
+  for (const status of ["waiting", "cancelled"] as const)
+    expect(tapOn({ at: null, status }, undefined)).toBe("say why not");
+});
+
+test("each answer shakes the phone in its own way", () => {
+  const ways = Object.values(shakes).map((pattern) => pattern.join(" "));
+  expect(new Set(ways).size).toBe(ways.length);
 });

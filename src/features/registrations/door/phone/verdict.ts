@@ -80,3 +80,20 @@ export const isIn = (person: Person): Verdict => ({
   text: person.payment === "due" ? "Has not paid yet." : "",
   person,
 });
+
+/** So long a second tap takes a check-in back; sooner than the first bound it is the same tap. Milliseconds. */
+export const undoable = { from: 450, until: 10_000 };
+
+/**
+ * What a tap on somebody's row does.
+ *
+ * @param since how long ago this phone has checked them in, where they were the last one; milliseconds
+ */
+export function tapOn(
+  { at, status }: Pick<Person, "at" | "status">,
+  since: number | undefined,
+): "nothing" | "take back" | "details" | "check in" | "say why not" {
+  if (since !== undefined && since < undoable.from) return "nothing";
+  if (at !== null) return since !== undefined && since <= undoable.until ? "take back" : "details";
+  return status === "confirmed" || status === "offered" || status === "attended" ? "check in" : "say why not";
+}

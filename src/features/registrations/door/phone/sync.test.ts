@@ -1,0 +1,78 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { createDoor } from "./sync";
+
+/** What the page listens to, by its name. */
+let heard: Map<string, () => void>;
+let visibilityState: "visible" | "hidden";
+let asked: number;
+/** what the server is like: it answers, or cannot be reached */
+let isReached: boolean;
+
+const now = "2026-03-07T08:00:00.000Z";
+const door = {
+  ...{ items: [], is_whole: true, next: null, size: 0, sum: 0, mark: "1", takes_payments: false, now },
+  expires_at: "2026-03-08T08:00:00.000Z",
+  event: { id: 7, title: "Soldering", places_left: null },
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse(now) });
+  heard = new Map();
+  [visibilityState, asked, isReached] = ["visible", 0, true];
+  const listen = (name: string, listener: () => void) => void heard.set(name, listener);
+  vi.stubGlobal("addEventListener", listen);
+  vi.stubGlobal("document", {
+    addEventListener: listen,
+    get visibilityState() {
+      return visibilityState;
+    },
+  });
+  vi.stubGlobal("fetch", async () => {
+    asked++;
+    if (!isReached) throw new TypeError("Failed to fetch");
+    return Response.json(door);
+  });
+  return () => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  };
+});
+
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1_000);
+
+test("a phone asks within five seconds while its screen is on, and never while it is off", async () => {
+  const opened = createDoor(7, "secret");
+  opened.start();
+  await seconds(1);
+  expect([asked, opened.get().connection]).toEqual([1, "online"]);
+  for (let times = 2; times < 6; times++) {
+    const before = asked;
+    await seconds(5);
+    expect(asked).toBeGreaterThan(before);
+  }
+  visibilityState = "hidden";
+  heard.get("visibilitychange")?.();
+  const before = asked;
+  await seconds(3_600);
+  expect(asked).toBe(before);
+  // Whoever takes the phone out again sees at once what others have done.
+  visibilityState = "visible";
+  heard.get("visibilitychange")?.();
+  await seconds(0.1);
+  expect(asked).toBe(before + 1);
+});
+
+test("without a connection it is tried again each ten seconds, and as soon as the connection is back", async () => {
+  isReached = false;
+  const opened = createDoor(7, "secret");
+  opened.start();
+  await seconds(60);
+  expect(opened.get().connection).toBe("offline");
+  expect(asked).toBeGreaterThanOrEqual(6);
+  expect(asked).toBeLessThanOrEqual(8);
+  const before = asked;
+  isReached = true;
+  heard.get("online")?.();
+  await seconds(0.1);
+  expect([asked, opened.get().connection]).toEqual([before + 1, "online"]);
+});
