@@ -1,8 +1,13 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { answerResource } from "../src/api/resource-route.server";
 import { routes } from "../src/app/api.server";
 import { resourceRoutes } from "../src/app/resource-routes.server";
 import { pages } from "../src/app/routes";
+import type { SiteBase } from "../src/platform/site";
+import { readSite } from "../src/platform/site.server";
 import { makeApp, type TestApp } from "./support/app";
 import { sourcePages } from "./support/pages/source-pages";
 import { startFirst } from "./support/samples";
@@ -58,8 +63,8 @@ const tracesIn = (text: string, names: readonly string[]): string[] => {
 };
 
 /** A first start with the samples, made another's by calls alone. */
-async function anotherCity(said: object = settings) {
-  const app = await makeApp();
+async function anotherCity(said: object = settings, base: Partial<SiteBase> = {}) {
+  const app = await makeApp(base);
   await startFirst(app);
   const names = await sampleNames(app);
   const admin = await app.as("admin");
@@ -157,16 +162,39 @@ test("a site that another makerspace has made its own says nothing of the first 
   expect(wrong(said, city.names)).toEqual([]);
 });
 
-test("what nobody has said of it is found", async () => {
+test("what still says it is found", async () => {
   const { app, admin, names } = await anotherCity();
   const render = await sourcePages(app);
   const home = async () => (await render(new Request("https://taller.example/"), undefined)).text();
   expect(tracesIn(await home(), names)).toEqual([]);
-  for (const unsaid of ["name", "tagline", "address_short", "address_lines", "email", "offers"] as const) {
-    await admin.put("/settings", { [unsaid]: null });
-    expect(tracesIn(await home(), names), unsaid).not.toEqual([]);
-    await admin.put("/settings", { [unsaid]: settings[unsaid] });
-  }
+  await admin.put("/settings", { name: null });
+  expect(tracesIn(await home(), names).length).toBeGreaterThan(0);
+});
+
+/** A site that SITE_CONFIG gives a name and its country, and nothing else. */
+function named(): SiteBase {
+  const file = join(mkdtempSync(join(tmpdir(), "named-")), "site.json");
+  const [timeZone, currency] = [settings.time_zone, settings.currency];
+  writeFileSync(file, JSON.stringify({ name: settings.name, timeZone, currency, address: { country: "CL" } }));
+  return readSite(file);
+}
+
+test.each([
+  [
+    "settings",
+    async () => anotherCity({ name: settings.name, country: "CL", time_zone: settings.time_zone, currency: "CLP" }),
+  ],
+  ["SITE_CONFIG", async () => anotherCity({}, named())],
+])("a site of which %s say nothing but the name says nothing of the first one", async (_, make) => {
+  const city = await make();
+  const mails = await mailsOf(city);
+  const said = [...(await everythingSaid(city.app, String(mails.event.id))), ...mails.said];
+  expect(said.find(([address]) => address === "/")?.[1]).toContain(settings.name);
+  expect(wrong(said, city.names)).toEqual([]);
+  // What is empty leaves no hole.
+  const holes =
+    /href="(mailto:|tel:)?"|mailto:[?"]|<address[^>]*><\/address>(?!.*empty:hidden)|(?:to|at|:|,) [.,](?=[\s<])/;
+  expect(said.flatMap(([address, text]) => (text.match(holes) ?? []).map((hole) => `${address}: ${hole}`))).toEqual([]);
 });
 
 test("whoever has another name is not reached by the first one's numbers and accounts", async () => {

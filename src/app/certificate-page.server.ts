@@ -14,7 +14,9 @@ const fact = (name: string, value: string) => `<div><dt>${name}</dt><dd>${escape
 function genuine({ name, event, token }: Certificate, site: Site): string {
   const facts = [
     fact("When", whenOf(event, site).join(", ")),
-    fact("Where", event.location || (event.is_online ? "Online" : site.address.short)),
+    ...[event.location || (event.is_online ? "Online" : site.address.short)]
+      .filter(Boolean)
+      .map((at) => fact("Where", at)),
     fact("Held by", site.name),
     fact("Number", token),
   ];
@@ -22,7 +24,7 @@ function genuine({ name, event, token }: Certificate, site: Site): string {
 }
 
 const notGenuine = (site: Site) =>
-  `<p class="mark none">${cross}Not a certificate of ours</p><h1>We do not know this one</h1><p>There is no certificate of ${escaped(site.name)} at this address, or no longer. Please look whether each letter and digit is as on the paper.</p><p class="note">One that is right on paper and not here may have been withdrawn. <a href="mailto:${escaped(site.eventsEmail)}">${escaped(site.eventsEmail)}</a> can tell.</p><nav aria-label="Ways on"><a href="/">Back to the start</a></nav>`;
+  `<p class="mark none">${cross}Not a certificate of ours</p><h1>We do not know this one</h1><p>There is no certificate of ${escaped(site.name)} at this address, or no longer. Please look whether each letter and digit is as on the paper.</p><p class="note">One that is right on paper and not here may have been withdrawn. ${site.eventsEmail ? `<a href="mailto:${escaped(site.eventsEmail)}">${escaped(site.eventsEmail)}</a> can tell.` : `<a href="/contact">Ask us</a>.`}</p><nav aria-label="Ways on"><a href="/">Back to the start</a></nav>`;
 
 const headersOf = (site: Site) => ({
   "content-type": "text/html; charset=utf-8",

@@ -6,11 +6,21 @@ import { isCurrency } from "./money/currencies";
 import { priceStep } from "./money/price-step";
 import { weekOf } from "./opening/lines";
 import { readPictureAddress } from "./picture-address";
-import { defaultSite, linesWithoutFloor, type Site, type SiteBase, type WholeSite, withFloor } from "./site";
+import {
+  asAnothers,
+  defaultSite,
+  linesWithoutFloor,
+  type Site,
+  type SiteBase,
+  type WholeSite,
+  withFloor,
+} from "./site";
 import { siteParts } from "./site-parts";
 import { isTimeZone, zoneName } from "./time-zone";
 
 const line = z.string().trim().min(1).max(300);
+/** Empty where there is none. */
+const email = z.union([z.literal(""), z.email()]);
 const address = z.url({ protocol: /^https?$/ });
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/, "must be a colour such as #b8401a");
@@ -40,18 +50,18 @@ const siteSchema = z.strictObject({
   currency: line.refine(isCurrency, "is not the code of a currency in which people pay, such as USD"),
   priceStep: z.int().min(1),
   address: z.strictObject({
-    short: line,
+    short: z.string().trim().max(300),
     floor: z.string().trim().max(60),
-    lines: z.array(line).min(1).max(6),
+    lines: z.array(line).max(6),
     country: z.string().regex(/^[A-Z]{2}$/, "must be the two letters of a country, such as ZW"),
     latitude: z.number().min(-90).max(90),
     longitude: z.number().min(-180).max(180),
   }),
   phone: z.string().trim().max(40),
   whatsapp: z.string().trim().max(40),
-  email: z.email(),
-  partnershipsEmail: z.email(),
-  eventsEmail: z.email(),
+  email,
+  partnershipsEmail: email,
+  eventsEmail: email,
   social: z.array(z.strictObject({ kind: line.max(40), address })).max(20),
   hours: z.array(hoursLine).max(21),
   turnedOff: z.array(z.enum(siteParts)).max(siteParts.length),
@@ -83,7 +93,9 @@ export function readSiteIn(folder: string): WholeSite {
 }
 
 /** @param source what led to the file, and its path */
-function laidOver(base: WholeSite, own: Record<string, unknown>, source: string): WholeSite {
+function laidOver(first: WholeSite, own: Record<string, unknown>, source: string): WholeSite {
+  const isAnother = typeof own.name === "string" && own.name.trim() !== first.name;
+  const base = isAnother ? asAnothers(first, first.name) : first;
   const { timetable, dismissedHolidays, openByHand, banner, ...shown } = base;
   const parsed = siteSchema.safeParse({
     ...shown,
@@ -99,6 +111,8 @@ function laidOver(base: WholeSite, own: Record<string, unknown>, source: string)
     return {
       ...parsed.data,
       address: { ...address, ...withFloor(address) },
+      partnershipsEmail: parsed.data.partnershipsEmail || parsed.data.email,
+      eventsEmail: parsed.data.eventsEmail || parsed.data.email,
       timetable: { ...timetable, week: weekOf(hours) },
       ...{ dismissedHolidays, openByHand, banner },
     };

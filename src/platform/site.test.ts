@@ -25,14 +25,27 @@ test("without a file the defaults stand, and they are valid themselves", () => {
 
 test("a file lays itself over the defaults, also inside address and social", () => {
   const site = siteFrom({
-    name: "Fablab Mutare",
+    founded: 2020,
     address: { short: "Mutare" },
     social: { x: "https://x.example/fablab" },
   });
-  expect(site).toMatchObject({ name: "Fablab Mutare", tagline: defaultSite.tagline });
+  expect(site).toMatchObject({ founded: 2020, tagline: defaultSite.tagline });
   expect(site.address).toEqual({ ...defaultSite.address, short: "Mutare" });
   const [, ...others] = defaultSite.social;
   expect(site.social).toEqual([{ kind: "X", address: "https://x.example/fablab" }, ...others]);
+});
+
+test("under another name nothing of the first one's is left, but what everybody has to have", () => {
+  const site = siteFrom({
+    name: "Fablab Mutare",
+    email: "maker@mutare.example",
+    address: { lines: ["7 Main Street"] },
+  });
+  expect(site).toMatchObject({ phone: "", whatsapp: "", social: [], hours: [], timetable: { week: [] } });
+  expect(site).toMatchObject({ email: "maker@mutare.example", eventsEmail: "maker@mutare.example" });
+  expect(site.address).toMatchObject({ short: "", floor: "", lines: ["7 Main Street"], latitude: 0, longitude: 0 });
+  expect(siteFrom({ name: "Fablab Mutare" })).toMatchObject({ email: "", address: { lines: [], country: "ZW" } });
+  expect(siteFrom({ name: defaultSite.name })).toEqual(defaultSite);
 });
 
 test("a list of social links stands for itself, in its order", () => {

@@ -80,6 +80,21 @@ export const defaultSite: WholeSite = {
   banner: null,
 };
 
+/**
+ * What is left of a site for another organisation that has said nothing more than its name: the first one's numbers, addresses, place,
+ * hours and accounts elsewhere are not its own, and lead nobody to it. What is empty is shown nowhere.
+ */
+export const asAnothers = (site: WholeSite, name: string): WholeSite => ({
+  ...site,
+  name,
+  tagline: "A place to make things, with other people.",
+  address: { ...site.address, short: "", floor: "", lines: [], latitude: 0, longitude: 0 },
+  ...{ phone: "", whatsapp: "", email: "", partnershipsEmail: "", eventsEmail: "" },
+  social: [],
+  hours: [],
+  timetable: { week: [], exceptions: [] },
+});
+
 /** What holds without settings of the back office. */
 export interface SiteBase {
   site: WholeSite;
@@ -90,13 +105,12 @@ export interface SiteBase {
 type Address = Pick<Site["address"], "floor" | "lines">;
 
 /** The lines of an address without the floor. */
-export const linesWithoutFloor = ({ floor, lines: [first = "", ...rest] }: Address): string[] => [
-  floor && first.startsWith(`${floor}, `) ? first.slice(floor.length + 2) : first,
-  ...rest,
-];
+export const linesWithoutFloor = ({ floor, lines }: Address): string[] =>
+  lines.map((line, at) => (at === 0 && floor && line.startsWith(`${floor}, `) ? line.slice(floor.length + 2) : line));
 
 /** An address whose first line begins with the floor, whether it did so before or not. */
 export function withFloor(address: Address): Address {
-  const [first = "", ...rest] = linesWithoutFloor(address);
-  return { ...address, lines: [address.floor ? `${address.floor}, ${first}` : first, ...rest] };
+  const [first, ...rest] = linesWithoutFloor(address);
+  const begins = [address.floor, first].filter(Boolean).join(", ");
+  return { ...address, lines: begins ? [begins, ...rest] : [] };
 }

@@ -33,7 +33,7 @@ interface Calendar {
   organisation: string;
   /** PUBLISH unless said */
   method?: Method;
-  /** whom a calendar names as the one who invites, which whatever has a method has to say (RFC 5546, 3.2); an e-mail address */
+  /** whom a calendar names as the one who invites, which whatever has a method has to say (RFC 5546, 3.2); an e-mail address, or empty for the page with a form */
   organizer: string;
   /** of a feed that one can subscribe to: how it is called, what is in it, and its address on this site */
   feed?: { name: string; description: string; path: string; timeZone: string };
@@ -82,7 +82,7 @@ function eventLines(event: Event, { origin, organisation, organizer }: Calendar)
     `LAST-MODIFIED:${stamp(event.updated_at)}`,
     `DTSTART:${stamp(event.start_date)}`,
     `DTEND:${stamp(event.end_date)}`,
-    `ORGANIZER;CN=${quoted(organisation)}:mailto:${organizer}`,
+    `ORGANIZER;CN=${quoted(organisation)}:${organizer ? `mailto:${organizer}` : `${origin}/contact`}`,
     `SUMMARY:${escaped(title)}`,
     `DESCRIPTION:${escaped(`${description}\n\n${address}`)}`,
     ...(place ? [`LOCATION:${escaped(place)}`] : []),

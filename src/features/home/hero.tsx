@@ -16,7 +16,7 @@ export default function Hero({ site, hero }: { site: Site; hero: HomeWords["hero
   return (
     <section className="wrap grid grid-cols-[minmax(0,1fr)] items-center gap-x-14 gap-y-12 py-12 sm:py-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,0.8fr)] lg:py-20">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <p className="label-type wrap-anywhere text-soft">{site.address.short}</p>
+        <p className="label-type wrap-anywhere text-soft empty:hidden">{site.address.short}</p>
         <h1 className="text-[clamp(2.75rem,1.2rem+6vw,5.25rem)]!">
           <span className="sr-only">{title}</span>
           <Typed text={title} />

@@ -3,6 +3,7 @@ import type { Site } from "../../platform/site";
 import { ButtonLink } from "../../ui/button";
 import { callLink, chatLink } from "../../ui/frame/links/reach-links";
 import OpenLine, { Times, useHours } from "../../ui/frame/opening/open-line";
+import { hasPlace } from "../contact/public/map-links";
 import { PlaceMap } from "../contact/public/place-map";
 
 /** Where we are, when the door is open, and how to reach us. */
@@ -11,7 +12,7 @@ export default function VisitUs({ site }: { site: Site }) {
     <section aria-labelledby="visit" className="border-t border-rule">
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 py-14 sm:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)]">
         <Facts site={site} />
-        <PlaceMap site={site} />
+        {hasPlace(site) && <PlaceMap site={site} />}
       </div>
     </section>
   );
@@ -21,7 +22,7 @@ export default function VisitUs({ site }: { site: Site }) {
 const Facts = ({ site }: { site: Site }) => (
   <div className="grid content-start gap-6">
     <h2 id="visit">Visit Us</h2>
-    <address className="text-lg leading-snug not-italic">
+    <address className="text-lg leading-snug not-italic empty:hidden">
       {site.address.lines.map((line) => (
         <span key={line} className="block">
           {line}
@@ -29,7 +30,7 @@ const Facts = ({ site }: { site: Site }) => (
       ))}
     </address>
     <Hours />
-    <ul className="grid">
+    <ul className="grid empty:hidden">
       {site.phone && (
         <Way label="Calls" to={callLink(site.phone)}>
           {site.phone}
@@ -40,9 +41,11 @@ const Facts = ({ site }: { site: Site }) => (
           {site.whatsapp}
         </Way>
       )}
-      <Way label="E-mail" to={`mailto:${site.email}`}>
-        {site.email}
-      </Way>
+      {site.email && (
+        <Way label="E-mail" to={`mailto:${site.email}`}>
+          {site.email}
+        </Way>
+      )}
     </ul>
     <ButtonLink to="/contact" className="justify-self-start">
       Contact Us

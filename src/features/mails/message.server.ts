@@ -46,7 +46,7 @@ export async function drawMessage(
     text: letterText(letter, site.name),
     html: await letterHtml(letter, site),
     messageId: message_id,
-    replyTo: letter.replyTo ?? site.email,
+    replyTo: letter.replyTo || site.email || undefined,
     headers: {
       // Nobody's absence note is an answer to this (RFC 3834).
       "Auto-Submitted": "auto-generated",

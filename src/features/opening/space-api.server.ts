@@ -62,13 +62,17 @@ export function spaceApi({ site, origin, now }: Asked): string {
     space: name,
     logo: origin + (site.look.logo || markAddress(site)),
     url: `${origin}/`,
-    location: {
-      address: address.lines.join(", "),
-      lat: address.latitude,
-      lon: address.longitude,
-      timezone: timeZone,
-      country_code: address.country,
-    },
+    ...(address.lines.length > 0
+      ? {
+          location: {
+            address: address.lines.join(", "),
+            lat: address.latitude,
+            lon: address.longitude,
+            timezone: timeZone,
+            country_code: address.country,
+          },
+        }
+      : {}),
     contact: contacts(site),
     ...stateOf(site, now()),
     feeds: {

@@ -60,7 +60,7 @@ function eventFacts(event: Event, site: Site): string[] {
 async function siteCard(id: string, { site }: Asking): Promise<Shown> {
   if (id !== "home") throw unknown("Picture");
   const card = {
-    label: site.address.short,
+    label: site.address.short || "Makerspace",
     title: site.name,
     facts: [site.tagline],
     cover: { seed: site.name, kind: "community" },

@@ -22,7 +22,7 @@ export const pagesOf = ({ name, tagline, pitch, founded, address, phone, email, 
       [
         "/contact",
         "Contact",
-        `${hours.length > 0 ? "Opening hours, directions" : "Directions"} and a map, ${phone && `phone ${phone}, `}e-mail ${email}. ${address.lines.join(", ")}. Write us a message.`,
+        `${hours.length > 0 ? "Opening hours, directions" : "Directions"} and a map, ${phone && `phone ${phone}, `}${email && `e-mail ${email}. `}${address.lines.map((line) => `${line}. `).join("")}Write us a message.`,
       ],
       ["/account", "Your account", "Your registrations, orders, communities and settings. Sign in or sign up."],
       ["/terms", "Terms", "The rules for using this website, taking a place at an event and working in the space."],

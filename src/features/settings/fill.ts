@@ -31,16 +31,19 @@ export const namesIn = (site: Site): Record<string, string> => ({
   currency: currencyName(site.currency),
 });
 
-/** A text with what its braces name; those that name nothing stay as they are. */
+/** A text with what its braces name; those that name nothing stay as they are, and what is empty goes with what leads to it. */
 export const fill = (text: string, names: Record<string, string>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (written, name: string) =>
-    Object.hasOwn(names, name) ? (names[name] ?? "") : written,
+  text.replaceAll(/(: |, )?\{(\w+)\}/g, (written, lead: string | undefined, name: string) =>
+    Object.hasOwn(names, name) ? (names[name] ? `${lead ?? ""}${names[name]}` : "") : written,
   );
 
 /** The same in Markdown, where what is named is text and nothing else. */
 export const fillMarkdown = (text: string, names: Record<string, string>): string =>
   fill(
-    text,
+    // Where there is no address to write to, the page with the form is.
+    text.replaceAll(/\[\{(\w+)\}\]\(mailto:\{\1\}[^()\s]*\)/g, (written, name: string) =>
+      names[name] === "" ? "[us](/contact)" : written,
+    ),
     Object.fromEntries(
       Object.entries(names).map(([name, value]) => [name, value.replaceAll(/[\\`*_[\]<>~|&!#]/g, "\\$&")]),
     ),

@@ -46,7 +46,11 @@ describe("what nobody has changed", () => {
       ...["The site itself", "If something goes wrong", "Changes and questions"],
     ]);
     expect(terms.sections[2]?.html).toContain('<a href="mailto:events@anchor.example">events@anchor.example</a>');
-    await admin.put("/settings", { name: "Fab *Lab* <b>", events_email: "e_v_@mutare.example" });
+    await admin.put("/settings", {
+      name: "Fab *Lab* <b>",
+      address_lines: ["4th floor"],
+      events_email: "e_v_@mutare.example",
+    });
     const later = (await app.get<LegalWords>("/words/terms")).body;
     expect(later.sections[0]?.html).toContain("This site is run by Fab *Lab* &#x3C;b>, 4th floor");
     expect(later.sections[2]?.html).toContain('<a href="mailto:e_v_@mutare.example">e_v_@mutare.example</a>');

@@ -8,14 +8,18 @@ import { dropExpired, MailQueue, queueKept } from "./queue.server";
 import { type DrawLetter, type MailCheck, MailSender } from "./sender.server";
 import { createSmtpTransport, type MailTransport } from "./smtp.server";
 
-/** Who mails come from: MAIL_FROM, or the organisation. */
-export function senderOf(site: Pick<Site, "name" | "email">, configured?: string): { name: string; address: string } {
-  const { name = "", address = site.email } = (configured && readSender(configured)) || {};
-  return { name: name || site.name, address };
+/** Who mails come from: MAIL_FROM, or the organisation; one that has said no address sends from the site's own host. */
+export function senderOf(
+  site: Pick<Site, "name" | "email">,
+  { MAIL_FROM, ORIGIN }: Partial<Pick<Environment, "MAIL_FROM" | "ORIGIN">> = {},
+): { name: string; address: string } {
+  const { name = "", address } = (MAIL_FROM && readSender(MAIL_FROM)) || {};
+  const own = site.email || `no-reply@${new URL(ORIGIN ?? "http://localhost").hostname}`;
+  return { name: name || site.name, address: address ?? own };
 }
 
 interface MailParts {
-  environment: Pick<Environment, "SMTP_URL" | "MAIL_FROM">;
+  environment: Pick<Environment, "SMTP_URL" | "MAIL_FROM" | "ORIGIN">;
   site: Site;
   key: SiteKey;
   now: () => Date;
@@ -26,7 +30,7 @@ export const createMailQueue = ({ environment, site, key, now }: MailParts): Mai
   new MailQueue({
     key,
     sends: environment.SMTP_URL !== undefined,
-    domain: () => senderOf(site, environment.MAIL_FROM).address.split("@").at(-1) ?? "localhost",
+    domain: () => senderOf(site, environment).address.split("@").at(-1) ?? "localhost",
     now,
   });
 
@@ -36,7 +40,7 @@ export const openMailTransport = ({ environment, site }: Pick<MailParts, "enviro
     ? undefined
     : createSmtpTransport({
         url: environment.SMTP_URL,
-        from: () => senderOf(site, environment.MAIL_FROM),
+        from: () => senderOf(site, environment),
         connections: 5,
       });
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from "react";
-import { Button, ButtonLink, TextLink } from "../button";
+import { Button, ButtonLink } from "../button";
 import { useSite } from "../site";
+import { MailLink } from "./links/mail-link";
 import { errorTitle, readError } from "./plain-error";
 
 /** Only a drawing: where it cannot be had, the screen is whole without it. */
@@ -21,7 +22,7 @@ export default function ErrorScreen({ error }: { error: unknown }) {
         </p>
         <p className="max-w-lg text-lg text-soft">
           Something broke on our side while this page was being shown. Trying again often helps. If it keeps happening,
-          write to <TextLink to={`mailto:${email}`}>{email}</TextLink> and say what you were doing.
+          write to <MailLink to={email} /> and say what you were doing.
         </p>
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => location.reload()}>Try Again</Button>

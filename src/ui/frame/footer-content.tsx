@@ -57,10 +57,12 @@ export default function FooterContent({ site, communities }: FooterProps) {
         <div>
           <Heading>Find us</Heading>
           <address className="flex flex-col items-start not-italic">
-            <span className="inline-flex min-h-11 items-center gap-3">
-              <MapPin aria-hidden="true" className="size-4.5 flex-none text-copper" />
-              {site.address.short}
-            </span>
+            {site.address.short && (
+              <span className="inline-flex min-h-11 items-center gap-3">
+                <MapPin aria-hidden="true" className="size-4.5 flex-none text-copper" />
+                {site.address.short}
+              </span>
+            )}
             {site.phone && (
               <ContactLink icon={<Phone />} to={callLink(site.phone)} note="calls">
                 {site.phone}
@@ -71,8 +73,8 @@ export default function FooterContent({ site, communities }: FooterProps) {
                 {site.whatsapp}
               </ContactLink>
             )}
-            <ContactLink icon={<Mail />} to={`mailto:${site.email}`}>
-              {site.email}
+            <ContactLink icon={<Mail />} to={site.email ? `mailto:${site.email}` : "/contact"}>
+              {site.email || "Write to us"}
             </ContactLink>
           </address>
         </div>

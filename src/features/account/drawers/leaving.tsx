@@ -6,6 +6,7 @@ import { useClearErrors } from "../../../client/use-clear-errors";
 import { Button, TextLink } from "../../../ui/button";
 import { PasswordField } from "../../../ui/form/fields";
 import { FormError } from "../../../ui/form/form-error";
+import { MailLink } from "../../../ui/frame/links/mail-link";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
 import { ownDataApi } from "../own-data/client";
@@ -49,7 +50,7 @@ export function Leaving({ coming, hasPlaces, onLeave }: LeavingProps) {
           <li>Of events that are over it stays how many came. Your name and how to reach you go.</li>
           <li>
             Messages that you wrote to us, and articles published under your name, stay. If they should go too, write to{" "}
-            <TextLink to={`mailto:${email}`}>{email}</TextLink> first.
+            <MailLink to={email} /> first.
           </li>
         </ul>
         <p className="text-soft">

@@ -8,6 +8,7 @@ import { useHydrated } from "../../../client/use-hydrated";
 import { Button } from "../../../ui/button";
 import { TextField } from "../../../ui/form/fields";
 import { FormError } from "../../../ui/form/form-error";
+import { MailLink } from "../../../ui/frame/links/mail-link";
 import { accountLinksApi } from "../../account-links/client";
 import { Outcome } from "./outcome";
 
@@ -73,10 +74,7 @@ const Sent = ({ said, siteName, siteEmail, onAgain }: SentProps) => (
         <li>Look among the spam, and at the other address that you may have signed up with.</li>
         <li>An account gets at most three links an hour.</li>
         <li>
-          Ask the people of {siteName}, who can hand you a link themselves:{" "}
-          <a href={`mailto:${siteEmail}`} className="text-link wrap-anywhere">
-            {siteEmail}
-          </a>
+          Ask the people of {siteName}, who can hand you a link themselves: write to <MailLink to={siteEmail} />.
         </li>
       </ul>
     </div>

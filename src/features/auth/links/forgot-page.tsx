@@ -24,7 +24,7 @@ export default function ForgotPasswordPage() {
         "Nothing changes until you have chosen",
         "No mail? A person can help you as well",
       ]}
-      needsScripts={`Choosing a new password needs JavaScript. Without it, write to ${email}.`}
+      needsScripts={`Choosing a new password needs JavaScript. Without it, write to ${email || "us by the page “Contact”"}.`}
       form={<FormIsland form={forgotForm} props={props} fallback={<Skeleton className="h-56" />} />}
       other={
         <>

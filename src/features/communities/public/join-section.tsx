@@ -63,8 +63,9 @@ const WriteToUs = ({ reason }: { reason: string }) => {
   const { email } = useSite();
   return (
     <p className="text-lg leading-relaxed">
-      {reason} Write to <TextLink to={`mailto:${email}?subject=Join%20a%20community`}>{email}</TextLink> with your name,
-      the community you would like to join and what you have done so far; we reply within 48 hours.
+      {reason} Write to{" "}
+      <TextLink to={email ? `mailto:${email}?subject=Join%20a%20community` : "/contact"}>{email || "us"}</TextLink> with
+      your name, the community you would like to join and what you have done so far; we reply within 48 hours.
     </p>
   );
 };

@@ -5,29 +5,39 @@ import { callLink, chatLink } from "../../../ui/frame/links/reach-links";
 import OpenLine, { type GivenHours, Times, useHours } from "../../../ui/frame/opening/open-line";
 import { Clock, Mail, MapPin, Phone } from "../../../ui/symbols";
 
-/** Beside the place and the e-mail there are hours and numbers, one of them, or neither. */
-const columns = ["", "lg:grid-cols-3", "lg:grid-cols-4"];
+/** By how many of them there are. */
+const columns = ["", "", "", "lg:grid-cols-3", "lg:grid-cols-4"];
+
+/** The addresses to write to, each once, with what it is for. */
+const emailsOf = ({ email, partnershipsEmail, eventsEmail }: Site): [string, string][] => [
+  ...(email ? [["General and support", email] satisfies [string, string]] : []),
+  ...(partnershipsEmail !== email ? [["Partnerships", partnershipsEmail] satisfies [string, string]] : []),
+  ...(eventsEmail !== email ? [["Events", eventsEmail] satisfies [string, string]] : []),
+];
 
 /** Where we are, when we are open, and the ways to reach us. */
 export default function ContactCards({ site }: { site: Site }) {
   const hours = useHours();
+  const emails = emailsOf(site);
   const numbers = [site.phone && "Phone", site.whatsapp && "WhatsApp"].filter(Boolean).join(" / ");
   return (
     <ul
       className={classes(
-        "grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2",
-        columns[[hours, numbers].filter(Boolean).length],
+        "grid grid-cols-[minmax(0,1fr)] gap-5 empty:hidden sm:grid-cols-2",
+        columns[[hours, numbers, emails[0], site.address.lines[0]].filter(Boolean).length],
       )}
     >
-      <InfoCard icon={<MapPin />} title="Visit us">
-        <address className="not-italic">
-          {site.address.lines.map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
-        </address>
-      </InfoCard>
+      {site.address.lines.length > 0 && (
+        <InfoCard icon={<MapPin />} title="Visit us">
+          <address className="not-italic">
+            {site.address.lines.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </address>
+        </InfoCard>
+      )}
       {hours && (
         <InfoCard icon={<Clock />} title="Opening hours">
           <Hours lines={hours} />
@@ -47,21 +57,15 @@ export default function ContactCards({ site }: { site: Site }) {
           )}
         </InfoCard>
       )}
-      <InfoCard icon={<Mail />} title="E-mail">
-        <Way label="General and support" to={`mailto:${site.email}`}>
-          {site.email}
-        </Way>
-        {site.partnershipsEmail !== site.email && (
-          <Way label="Partnerships" to={`mailto:${site.partnershipsEmail}`}>
-            {site.partnershipsEmail}
-          </Way>
-        )}
-        {site.eventsEmail !== site.email && (
-          <Way label="Events" to={`mailto:${site.eventsEmail}`}>
-            {site.eventsEmail}
-          </Way>
-        )}
-      </InfoCard>
+      {emails.length > 0 && (
+        <InfoCard icon={<Mail />} title="E-mail">
+          {emails.map(([label, email]) => (
+            <Way key={label} label={label} to={`mailto:${email}`}>
+              {email}
+            </Way>
+          ))}
+        </InfoCard>
+      )}
     </ul>
   );
 }

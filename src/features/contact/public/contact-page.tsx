@@ -17,6 +17,7 @@ import { useKnownSite, useSite } from "../../../ui/site";
 import { Skeleton } from "../../../ui/skeleton";
 import { wordsApi } from "../../words/client";
 import type { ContactWords } from "../../words/schema";
+import { hasPlace } from "./map-links";
 
 const ContactCards = lazy(() => import("./contact-cards").catch(nothing));
 const FindUs = lazy(() => import("./find-us").catch(nothing));
@@ -35,7 +36,7 @@ export const meta: MetaFunction = ({ matches }) => {
   const site = siteOf(matches);
   return pageMeta({
     title: "Contact",
-    description: `Visit ${site.name} at ${site.address.lines.join(", ")}, call, write, or propose an event.`,
+    description: `Visit ${[site.name, site.address.lines.join(", ")].filter(Boolean).join(" at ")}, call, write, or propose an event.`,
     site,
   });
 };
@@ -61,9 +62,11 @@ export default function ContactPage() {
               <ServerRendered component={FollowUs} props={{ site }} className="min-h-38" />
             )}
           </div>
-          <div ref={map}>
-            <ServerRendered component={FindUs} props={{ site }} className="min-h-110" />
-          </div>
+          {hasPlace(site) && (
+            <div ref={map}>
+              <ServerRendered component={FindUs} props={{ site }} className="min-h-110" />
+            </div>
+          )}
         </div>
         <Suspense>
           <Parts words={words} />
@@ -105,7 +108,9 @@ const proposal = "What is it about?\n\nWhen, and for how long?\n\nHow many peopl
 
 function HostAnEvent() {
   const { eventsEmail } = useSite();
-  const href = `mailto:${eventsEmail}?subject=Event%20proposal&body=${encodeURIComponent(proposal)}`;
+  const href = eventsEmail
+    ? `mailto:${eventsEmail}?subject=Event%20proposal&body=${encodeURIComponent(proposal)}`
+    : "#get-in-touch";
   return (
     <section
       id="event-proposal"
@@ -121,7 +126,7 @@ function HostAnEvent() {
       </div>
       <div className="grid gap-3 sm:justify-self-start">
         <ButtonLink to={href}>Propose an event</ButtonLink>
-        <p className="fact-type text-center wrap-anywhere">{eventsEmail}</p>
+        <p className="fact-type text-center wrap-anywhere empty:hidden">{eventsEmail}</p>
       </div>
     </section>
   );

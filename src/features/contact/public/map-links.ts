@@ -2,6 +2,10 @@ import type { Site } from "../../../platform/site";
 
 type Place = Pick<Site["address"], "latitude" | "longitude">;
 
+/** Whether anybody has said where it is. */
+export const hasPlace = ({ address }: Pick<Site, "address">): boolean =>
+  address.lines.length > 0 && (address.latitude !== 0 || address.longitude !== 0);
+
 /** The place on OpenStreetMap, with a pin. */
 export const mapLink = ({ latitude, longitude }: Place): string =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`;

@@ -42,6 +42,9 @@ export const resetPasswordLetter = ({ site, name, url }: Told & { url: string })
   reason: "This mail came because a new password was asked for.",
 });
 
+/** Where to write; without an address one knows where else. */
+const at = ({ email }: Pick<Site, "email">) => email && ` at ${email}`;
+
 export const passwordChangedLetter = ({ site, name, when, url }: Told & { when: string; url: string }): Letter => ({
   subject: `Your password at ${site.name} was changed`,
   preview: "All other devices have been signed out.",
@@ -52,7 +55,7 @@ export const passwordChangedLetter = ({ site, name, when, url }: Told & { when: 
     "If that was you, all is well.",
   ],
   action: { label: "It was not me", url },
-  after: [`If it was not you, choose a new password at once, and write to us at ${site.email}.`],
+  after: [`If it was not you, choose a new password at once, and write to us${at(site)}.`],
   reason: "This mail came because the password of your account changed.",
 });
 
@@ -70,7 +73,7 @@ export const factorChangedLetter = ({
   paragraphs: [`Hello ${name},`, `${what} That was on ${when}.`, "If that was you, all is well."],
   action: { label: "It was not me", url },
   after: [
-    `If it was not you, choose a new password at once, look at what opens your account, and write to us at ${site.email}.`,
+    `If it was not you, choose a new password at once, look at what opens your account, and write to us${at(site)}.`,
   ],
   reason: "This mail came because the second factor of your account changed or was used.",
 });
@@ -127,7 +130,7 @@ export const roleChangedLetter = ({
     heading: now,
     paragraphs: [`Hello ${name},`, `${by} has made you ${inSentence[role]} of ${site.name}.`],
     action: { label: "Open the site", url },
-    after: [`If you did not expect that, write to us at ${site.email}.`],
+    after: [`If you did not expect that, write to us${at(site)}.`],
     reason: "This mail came because the role of your account changed.",
   };
 };
@@ -140,7 +143,7 @@ export const mailOpenedLetter = ({ site, name, by, subject }: Told & { by: strin
   paragraphs: [
     `Hello ${name},`,
     `${site.name} sends no mail at the moment. ${by} has opened “${subject}”, which was written to you, to hand it over in another way.`,
-    `If nobody has, and you wonder why, write to us at ${site.email}.`,
+    `If nobody has, and you wonder why, write to us${at(site)}.`,
   ],
   reason: "This mail came because somebody else could read what was meant for you.",
 });

@@ -3,10 +3,11 @@ import { useActionData, useLoaderData } from "react-router";
 import { inBrowser } from "../../../client/browser";
 import { type Load, section } from "../../../client/page";
 import { onServer, postAction } from "../../../client/page-data.server";
-import { Button, ButtonLink, TextLink } from "../../../ui/button";
+import { Button, ButtonLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
 import { TextField } from "../../../ui/form/fields";
 import { FormError } from "../../../ui/form/form-error";
+import { MailLink } from "../../../ui/frame/links/mail-link";
 import { PageHeader } from "../../../ui/frame/page-header";
 import { type Section, useSection } from "../../../ui/section";
 import { useSite } from "../../../ui/site";
@@ -65,8 +66,7 @@ function Ask({ event }: { event: Section<Event> | Promise<Section<Event>> }) {
           {linkOnItsWay}
         </p>
         <p className="wrap-anywhere text-soft">
-          Nothing there after a few minutes? Look among the spam, or write to{" "}
-          <TextLink to={`mailto:${site.eventsEmail}`}>{site.eventsEmail}</TextLink>.
+          Nothing there after a few minutes? Look among the spam, or write to <MailLink to={site.eventsEmail} />.
         </p>
         <div>
           <ButtonLink to={`/events/${id}`} variant="secondary">

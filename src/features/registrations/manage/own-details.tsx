@@ -3,6 +3,7 @@ import type { FormResult } from "../../../client/form-result";
 import { Button } from "../../../ui/button";
 import { SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
 import { plural } from "../../../ui/formatting";
+import { MailLink } from "../../../ui/frame/links/mail-link";
 import { useSite } from "../../../ui/site";
 import { formatDateTime } from "../../../ui/time/date-time";
 import { answerInWords } from "../places/answer-in-words";
@@ -149,10 +150,7 @@ function Said({ managed: { registration, change_until, door } }: { managed: Mana
       {door ? (
         <p className="text-[0.9375rem] text-soft">
           It could be changed until {formatDateTime(change_until, site)}. If something is wrong, please write to{" "}
-          <a href={`mailto:${site.eventsEmail}`} className="text-link wrap-anywhere">
-            {site.eventsEmail}
-          </a>
-          .
+          <MailLink to={site.eventsEmail} />.
         </p>
       ) : null}
     </>

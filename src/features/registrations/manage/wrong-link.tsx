@@ -1,8 +1,9 @@
 import { Suspense, useEffect } from "react";
 import { useParams } from "react-router";
 import { forgetToken } from "../../../client/outbox/registration-links";
-import { ButtonLink, TextLink } from "../../../ui/button";
+import { ButtonLink } from "../../../ui/button";
 import { formatDate } from "../../../ui/formatting";
+import { MailLink } from "../../../ui/frame/links/mail-link";
 import { PageHeader } from "../../../ui/frame/page-header";
 import { useSection } from "../../../ui/section";
 import { useSite } from "../../../ui/site";
@@ -75,7 +76,7 @@ function Offered({ events }: { events: Event[] | Promise<Event[]> }) {
       </ul>
       <p className="wrap-anywhere text-soft">
         {offered.length > 0 ? "Not among them? Its own page offers the same, or write to " : "Please write to "}
-        <TextLink to={`mailto:${eventsEmail}`}>{eventsEmail}</TextLink>.
+        <MailLink to={eventsEmail} />.
       </p>
     </>
   );

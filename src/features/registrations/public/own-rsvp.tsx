@@ -7,6 +7,7 @@ import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
 import { Button, TextLink } from "../../../ui/button";
 import { FormError } from "../../../ui/form/form-error";
+import { MailLink } from "../../../ui/frame/links/mail-link";
 import { useSite } from "../../../ui/site";
 import { FailedState } from "../../../ui/states";
 import { CircleCheck } from "../../../ui/symbols";
@@ -193,7 +194,7 @@ function HeldNote({ event }: { event: Event }) {
       <p className="text-[0.9375rem]">
         A place is kept under your e-mail address. It was taken without signing in, so it is seen and given back by its
         link: <TextLink to={`/events/${event.id}/link`}>have it sent again</TextLink>, or write to{" "}
-        <TextLink to={`mailto:${eventsEmail}`}>{eventsEmail}</TextLink>.
+        <MailLink to={eventsEmail} />.
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { TextLink } from "../../../ui/button";
+import { MailLink } from "../../../ui/frame/links/mail-link";
 import { useSite } from "../../../ui/site";
 import { Skeleton } from "../../../ui/skeleton";
 import { feeLine, paymentLine } from "../../events/public/event-facts";
@@ -39,10 +39,12 @@ export function WithoutScripts() {
   const { eventsEmail } = useSite();
   return (
     <noscript>
-      <p className="text-[0.9375rem] text-soft">
-        Registering here needs JavaScript. Without it, write to{" "}
-        <TextLink to={`mailto:${eventsEmail}`}>{eventsEmail}</TextLink>.
-      </p>
+      {/* A browser with scripts draws nothing here, so it is not sent the words. */}
+      {import.meta.env.SSR && (
+        <p className="text-[0.9375rem] text-soft">
+          Registering here needs JavaScript. Without it, write to <MailLink to={eventsEmail} />.
+        </p>
+      )}
     </noscript>
   );
 }

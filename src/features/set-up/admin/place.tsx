@@ -2,6 +2,7 @@ import { Group } from "../../../admin/form/group";
 import { SelectField, TextField } from "../../../ui/form/fields";
 import { countries, currencyChoices, timeZones } from "../../settings/admin/choices";
 import { LinesField } from "../../settings/admin/lines-field";
+import { PositionField } from "../../settings/admin/position-field";
 import { SectionForm } from "../../settings/admin/section-form";
 import { Sourced, type SourcedProps } from "../../settings/admin/sourced";
 import { organisationFields } from "../../settings/fields/organisation";
@@ -25,7 +26,7 @@ const Fields = (props: SourcedProps) => (
     <Group title="Name and place">
       <Line {...props} name="name" label="Name" maxLength={60} />
       <Line {...props} name="tagline" label="Tagline" hint="One sentence, at the foot of every page." maxLength={300} />
-      <Line {...props} name="address_short" label="Place in a few words" maxLength={120} />
+      <Line {...props} name="address_short" label="Place in a few words" required={false} maxLength={120} />
       <Line {...props} name="floor" label="Floor" hint="May be empty." required={false} maxLength={60} />
       <Sourced {...props} name="address_lines" label="Address">
         <LinesField form={props.form} />
@@ -40,16 +41,11 @@ const Fields = (props: SourcedProps) => (
         />
         <Choice {...props} name="currency" label="Currency" options={currencyChoices} />
       </div>
+      <PositionField form={props.form} />
       <div className="grid gap-4.5 sm:grid-cols-2">
-        <Line {...props} name="latitude" label="Latitude" inputMode="decimal" hint="For the map, such as 51.5074." />
-        <Line
-          {...props}
-          name="longitude"
-          label="Longitude"
-          inputMode="decimal"
-          hint="Such as -0.1278: minus is west."
-        />
-        <Line {...props} name="email" label="Email" type="email" />
+        <Line {...props} name="latitude" label="Latitude" inputMode="decimal" hint="Minus is south." />
+        <Line {...props} name="longitude" label="Longitude" inputMode="decimal" hint="Minus is west." />
+        <Line {...props} name="email" label="Email" type="email" hint="May be empty." required={false} />
         <Line
           {...props}
           name="phone"

@@ -20,9 +20,8 @@ export function LinesField({ form }: { form: SettingsFormState }) {
   return (
     <TextAreaField
       label="Address"
-      required
       rows={4}
-      hint="A line each, without the floor: the building, the street, the town."
+      hint="A line each, without the floor: the building, the street, the town. Empty where you have no place yet."
       name={field.name}
       ref={field.ref}
       onBlur={field.onBlur}

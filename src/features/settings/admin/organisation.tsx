@@ -6,6 +6,7 @@ import { countries, currencyChoices, timeZones } from "./choices";
 import { LinesField } from "./lines-field";
 import { LinksField } from "./links-field";
 import { LinksPiece, NamePiece, PlacePiece } from "./pieces";
+import { PositionField } from "./position-field";
 import { SectionForm } from "./section-form";
 import { Sourced, type SourcedProps } from "./sourced";
 
@@ -51,13 +52,15 @@ function Parts(props: SourcedProps) {
             {...props}
             name="address_short"
             label="Place in a few words"
-            hint="On the home page and at the foot: “4th floor, Harare city centre”."
+            hint="On the home page and at the foot, such as “By the old station”."
+            required={false}
             maxLength={120}
           />
           <Line {...props} name="floor" label="Floor" hint="May be empty." required={false} maxLength={60} />
           <Sourced {...props} name="address_lines" label="Address">
             <LinesField form={form} />
           </Sourced>
+          <PositionField form={form} />
           <div className="grid gap-4.5 sm:grid-cols-2">
             <Line {...props} name="latitude" label="Latitude" inputMode="decimal" />
             <Line {...props} name="longitude" label="Longitude" inputMode="decimal" />
@@ -95,7 +98,14 @@ function Parts(props: SourcedProps) {
               maxLength={40}
             />
           </div>
-          <Line {...props} name="email" label="Email" type="email" />
+          <Line
+            {...props}
+            name="email"
+            label="Email"
+            hint="Empty: visitors write by the form of the page Contact."
+            required={false}
+            type="email"
+          />
           <div className="grid gap-4.5 sm:grid-cols-2">
             <Line
               {...props}

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as field from "../../../api/fields/field";
-import { email, optionalEmail, requiredLongText, requiredText, text, webAddress } from "../../../platform/fields";
+import { optionalEmail, requiredLongText, requiredText, text, webAddress } from "../../../platform/fields";
 import { isCurrency } from "../../../platform/money/currencies";
 import { isTimeZone } from "../../../platform/time-zone";
 
@@ -24,13 +24,10 @@ export const organisationFields = {
   tagline: field.text(requiredText("Tagline", 300)),
   about: field.text(requiredLongText("What it is", 600)).describe("what it is, in a paragraph"),
   founded: field.between("Founding year", { min: 1900, max: 2200, whole: true }),
-  address_short: field.text(requiredText("Place in a few words", 120)),
+  address_short: field.text(text("Place in a few words", 120)).describe("may be empty"),
   floor: field.text(text("Floor", 60)).describe("where in the building; may be empty"),
   address_lines: field.list(
-    z
-      .array(requiredText("Line", 120), "Address must be a list of lines")
-      .min(1, "Address is required")
-      .max(6, "Address must be at most 6 lines"),
+    z.array(requiredText("Line", 120), "Address must be a list of lines").max(6, "Address must be at most 6 lines"),
     z.string(),
   ),
   country: field
@@ -61,7 +58,7 @@ export const organisationFields = {
     .describe("ISO 4217; amounts keep their numbers when it changes"),
   phone: field.text(phone("Phone for calls")).describe("may be empty"),
   whatsapp: field.text(phone("Number for chats")).describe("may be empty"),
-  email: field.text(email("Email", wrongEmail)),
+  email: field.text(optionalEmail("Email", wrongEmail)).describe("may be empty"),
   partnerships_email: field
     .text(optionalEmail("Email for partnerships", wrongEmail))
     .describe("the first one stands for it where it is empty"),

@@ -50,5 +50,5 @@ We answer for the harm that we cause on purpose or by carelessness. We do not an
 
 ## Changes and questions
 
-When these terms change, the date at the top changes, and if the change matters to account holders, we write to them. Questions are welcome: [{email}](mailto:{email}). What we keep about you is described under [Privacy](/privacy).
+When these terms change, the date at the top changes, and if the change matters to account holders, we write to them. Questions are welcome: write to [{email}](mailto:{email}). What we keep about you is described under [Privacy](/privacy).
 `.trim();

@@ -5,7 +5,7 @@ import { lockRow } from "../../../platform/database/lock-row.server";
 import { findRow, known, updateRow } from "../../../platform/database/rows.server";
 import type { Tables } from "../../../platform/database/tables";
 import { LiveSite } from "../../../platform/live-site.server";
-import type { SiteBase, WholeSite } from "../../../platform/site";
+import { asAnothers, type SiteBase, type WholeSite } from "../../../platform/site";
 import { readOpenByHand } from "../../opening/model.server";
 import { readSampleWords } from "../model.server";
 import { type SettingName, type Settings, type SettingsChange, type SettingValues, settingFields } from "../schema";
@@ -28,18 +28,9 @@ const names = Object.keys(settingFields) as SettingName[];
 const toValues = (site: WholeSite, samples: Partial<SettingValues>): SettingValues =>
   Object.assign({}, ...sections.map((section) => section.toValues(site, samples)));
 
-/** The ways that lead to one organisation alone, and what holds for another that has said none. */
-const ownWays = {
-  phone: "",
-  whatsapp: "",
-  events_email: "",
-  partnerships_email: "",
-  social_links: [],
-} satisfies Partial<SettingValues>;
-
 /**
- * What holds where no setting says otherwise. Whoever has set another name than the base's is somebody else, whom the base's numbers
- * and accounts elsewhere do not reach: what SITE_CONFIG does not say of them is then empty.
+ * What holds where no setting says otherwise. Whoever has set another name than the base's is somebody else: what SITE_CONFIG does not
+ * say of them is as `asAnothers` has it.
  */
 function toDefaults(
   { site, configured }: SiteBase,
@@ -48,8 +39,9 @@ function toDefaults(
 ): SettingValues {
   const values = toValues(site, samples);
   if (set.name === undefined || set.name === site.name) return values;
-  const unsaid = Object.entries(ownWays).filter(([name]) => !configured.has(configuredAs[name as SettingName]));
-  return { ...values, ...Object.fromEntries(unsaid) };
+  const others = toValues(asAnothers(site, set.name), samples);
+  const unsaid = names.filter((name) => name !== "name" && !configured.has(configuredAs[name]));
+  return { ...values, ...Object.fromEntries(unsaid.map((name) => [name, others[name]])) };
 }
 
 /** A site by the values of settings; what no setting says is as in the base. */
@@ -119,9 +111,10 @@ export interface KnownWords extends Words {
 }
 
 /** What the pages say: as the settings do, where they say nothing as the sample content does, and else as it was specified. */
-export async function readWords(db: Queryable, { site }: SiteBase): Promise<KnownWords> {
+export async function readWords(db: Queryable, base: SiteBase): Promise<KnownWords> {
   const row = await readRow(db);
-  const values = { ...toValues(site, await readSampleWords(db)), ...setIn(row) };
+  const set = setIn(row);
+  const values = { ...toDefaults(base, set, await readSampleWords(db)), ...set };
   const said = Object.fromEntries(wordNames.map((name) => [name, values[name]])) as Words;
   return {
     ...said,

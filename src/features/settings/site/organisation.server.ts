@@ -47,8 +47,8 @@ export const organisation: SettingsSection<Name> = {
       phone: site.phone,
       whatsapp: site.whatsapp,
       email: site.email,
-      partnerships_email: site.partnershipsEmail,
-      events_email: site.eventsEmail,
+      partnerships_email: site.partnershipsEmail === site.email ? "" : site.partnershipsEmail,
+      events_email: site.eventsEmail === site.email ? "" : site.eventsEmail,
       social_links: site.social,
     };
   },

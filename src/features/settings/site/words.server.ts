@@ -1,5 +1,7 @@
+import { defaultName } from "../../../platform/default-name";
 import { wordFields } from "../fields/words";
 import type { SettingsChange } from "../schema";
+import { anothersWords } from "./anothers-words.server";
 import { defaultWords, type Words } from "./default-words.server";
 import type { SettingsSection } from "./section.server";
 
@@ -12,7 +14,7 @@ export const wordNames = Object.keys(wordFields) as Name[];
 export const words: SettingsSection<Name> = {
   // No file says any of it.
   configuredAs: Object.fromEntries(wordNames.map((name) => [name, ""])) as Record<Name, string>,
-  toValues: (_site, samples): Words => ({ ...defaultWords, ...samples }),
+  toValues: ({ name }, samples): Words => ({ ...(name === defaultName ? defaultWords : anothersWords), ...samples }),
   toSite: () => ({}),
 };
 

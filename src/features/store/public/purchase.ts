@@ -13,9 +13,10 @@ export function chatMessage({ name, price, in_stock }: Wanted, site: Pick<Site, 
     : `Hello ${site.name}, when will ${thing} be in your store again?`;
 }
 
-/** The address that opens a chat with the store about a product, or an e-mail where there is no number for chats. */
+/** The address that opens a chat with the store about a product, or an e-mail where there is no number for chats, or the page with a form. */
 export function purchaseLink(product: Wanted, site: Pick<Site, "name" | "currency" | "whatsapp" | "email">): string {
   const message = chatMessage(product, site);
   const written = `subject=${encodeURIComponent(product.name)}&body=${encodeURIComponent(message)}`;
-  return site.whatsapp ? chatLink(site.whatsapp, message) : `mailto:${site.email}?${written}`;
+  if (site.whatsapp) return chatLink(site.whatsapp, message);
+  return site.email ? `mailto:${site.email}?${written}` : "/contact";
 }

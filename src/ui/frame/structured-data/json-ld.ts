@@ -29,8 +29,11 @@ export const postalAddress = ({ address: { lines, country } }: KnownSite) =>
   }) satisfies PostalAddress;
 
 /** Where this organisation is. */
-export const ownPlace = (site: KnownSite, name = site.name) =>
-  ({ "@type": "Place", name, address: postalAddress(site) }) satisfies Place;
+export const ownPlace = (site: KnownSite, name = site.name): Exclude<Place, string> => ({
+  "@type": "Place",
+  name,
+  ...(site.address.lines.length > 0 ? { address: postalAddress(site) } : {}),
+});
 
 /**
  * The way to a page from the first one.

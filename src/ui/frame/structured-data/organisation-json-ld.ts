@@ -20,6 +20,13 @@ const openingHours = ({ hours }: KnownSite): OpeningHoursSpecification[] =>
     }),
   );
 
+/** Where it is; nothing where nobody has said so. */
+const placeOf = (site: KnownSite): Pick<Exclude<LocalBusiness, string>, "address" | "geo"> => {
+  const { lines, latitude, longitude } = site.address;
+  if (lines.length === 0) return {};
+  return { address: postalAddress(site), geo: { "@type": "GeoCoordinates", latitude, longitude } };
+};
+
 /** This organisation as search engines read it: a place one can go to, with its address, hours and contacts. */
 const organisationData = (site: KnownSite): Exclude<LocalBusiness, string> => ({
   ...organisationReference(site),
@@ -29,11 +36,10 @@ const organisationData = (site: KnownSite): Exclude<LocalBusiness, string> => ({
   logo: wholeAddress(site, site.look.logo || iconAddress(site, "180")),
   image: wholeAddress(site, shareAddress(site)),
   ...(site.phone ? { telephone: site.phone } : {}),
-  email: site.email,
+  ...(site.email ? { email: site.email } : {}),
   foundingDate: String(site.founded),
   currenciesAccepted: site.currency,
-  address: postalAddress(site),
-  geo: { "@type": "GeoCoordinates", latitude: site.address.latitude, longitude: site.address.longitude },
+  ...placeOf(site),
   openingHoursSpecification: openingHours(site),
   sameAs: site.social.map(({ address }) => address),
 });
