@@ -7,6 +7,7 @@ import { median, medianMs, requestsPerSecond, type Target } from "../tests/bench
 import { watchMemory } from "../tests/bench/memory.ts";
 import { measureSearch } from "../tests/bench/search.ts";
 import { startBare, startSite } from "../tests/bench/started.ts";
+import { measureTyping } from "../tests/bench/typing.ts";
 import { ensureBuilt } from "./build.ts";
 
 const bench = join(import.meta.dirname, "../tests/bench");
@@ -152,6 +153,7 @@ async function main(): Promise<void> {
       const figures = await memory?.atRest();
       await measurePages(site.port);
       await measureWrites(site.port);
+      for (const [what, figure] of await measureTyping(site.port, password)) line(what, figure);
       for (const [what, figure] of [...(figures ?? []), ...((await memory?.underLoad()) ?? [])]) line(what, figure);
     } finally {
       await site.stop();

@@ -1,11 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium } from "@playwright/test";
+import { chromium, type Page } from "@playwright/test";
 import { ensureBuilt } from "../../scripts/build.ts";
 import { chromiumFlags, findChromium } from "../e2e/chromium.ts";
 import type { Row } from "../support/faults/row.ts";
-import { freePort, killSite, makeEvent, password, signIn, startSite } from "../support/faults/site.ts";
+import { freePort, killSite, makeEvent, password, type Site, signIn, startSite } from "../support/faults/site.ts";
+import { startPostgres } from "../support/postgres.ts";
 
 const form = "drill0drill0";
 /** How often the site is killed. */
@@ -33,10 +34,11 @@ async function readDraft(port: number, event: number): Promise<number> {
   return Number(items[0]?.title.replace("Typed ", ""));
 }
 
-/** Kills the site while drafts are kept: what was acknowledged is there after each start. */
-async function killedSite(directory: string): Promise<Row> {
+/** Kills the site while drafts are kept: what was acknowledged is there after each start. @param url PostgreSQL's; empty for SQLite */
+async function killedSite(directory: string, url: string): Promise<Row> {
   const port = await freePort();
-  let site = await startSite(directory, port, 1);
+  const start = () => startSite(directory, port, 1, { DATABASE_URL: url });
+  let site = await start();
   const event = await makeEvent(port);
   let [last, lost] = [0, 0];
   for (let turn = 0; turn < kills; turn++) {
@@ -45,18 +47,86 @@ async function killedSite(directory: string): Promise<Row> {
     await new Promise((resolve) => setTimeout(resolve, 300 + turn * 37));
     await killSite(site);
     last = await kept;
-    site = await startSite(directory, port, 1);
+    site = await start();
     // One more may have been kept whose answer was cut off.
     if ((await readDraft(port, event)) < last) lost++;
   }
   await killSite(site);
   const seen = `${last} drafts, ${lost} lost in ${kills} kills`;
   return {
-    what: "kill -9 of the site while somebody types",
+    what: `${url ? "PostgreSQL" : "SQLite"}: kill -9 of the site while somebody types`,
     goal: "what was said to be kept is there",
     seen,
     ok: lost === 0,
   };
+}
+
+const words = Array.from({ length: 300 }, (_, at) => `word${at}`).join(" ");
+
+async function signInBy(page: Page): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("Username or Email").fill("admin");
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith("/login"));
+}
+
+/** The processes of the browser whose profile is in a folder. Linux only. */
+function browserOf(profile: string): number[] {
+  const commandOf = (pid: string) => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+    } catch {
+      return ""; // it has ended meanwhile
+    }
+  };
+  return readdirSync("/proc")
+    .filter((pid) => /^\d+$/.test(pid) && commandOf(pid).includes(profile))
+    .map(Number);
+}
+
+/** Kills the browser while somebody types without a connection: the same browser offers it when it is started again. */
+async function killedOffline(directory: string): Promise<Row> {
+  const port = await freePort();
+  const profile = mkdtempSync(join(tmpdir(), "drill-profile-"));
+  const open = () =>
+    chromium.launchPersistentContext(profile, {
+      executablePath: findChromium(),
+      args: chromiumFlags,
+      baseURL: `http://127.0.0.1:${port}`,
+    });
+  let site: Site | undefined = await startSite(directory, port, 1);
+  try {
+    const id = await makeEvent(port);
+    const typing = await (await open()).newPage();
+    await signInBy(typing);
+    await typing.goto(`/admin/events?edit=${id}`);
+    const box = typing.getByLabel("Content", { exact: true });
+    await box.click();
+    await killSite(site);
+    site = undefined;
+    const typed = box.pressSequentially(words, { delay: 20 }).catch(() => undefined);
+    await typing.waitForTimeout(25_000);
+    const before = (await box.inputValue()).length;
+    for (const pid of browserOf(profile)) process.kill(pid, "SIGKILL");
+    await typed;
+    site = await startSite(directory, port, 1);
+    const other = await open();
+    const page = await other.newPage();
+    await page.goto(`/admin/events?edit=${id}`);
+    await page.getByRole("button", { name: "Go On with It" }).click();
+    const after = (await page.getByLabel("Content", { exact: true }).inputValue()).length;
+    await other.close();
+    return {
+      what: "kill -9 of the browser while somebody types without a connection",
+      goal: "it is offered when the browser is started again",
+      seen: `${after} of ${before} letters are offered`,
+      ok: after > 0,
+    };
+  } finally {
+    if (site) await killSite(site);
+    rmSync(profile, { recursive: true, force: true });
+  }
 }
 
 /** Kills the browser while somebody types: what was typed up to some seconds before is offered by another. */
@@ -69,16 +139,11 @@ async function killedBrowser(directory: string): Promise<Row> {
     const server = await chromium.launchServer({ executablePath: findChromium(), args: chromiumFlags });
     const browser = await chromium.connect(server.wsEndpoint());
     const page = await browser.newPage({ baseURL });
-    await page.goto("/login");
-    await page.getByLabel("Username or Email").fill("admin");
-    await page.getByLabel("Password", { exact: true }).fill(password);
-    await page.getByRole("button", { name: "Sign In", exact: true }).click();
-    await page.waitForURL((url) => !url.pathname.startsWith("/login"));
+    await signInBy(page);
     await page.goto(`/admin/events?edit=${id}`);
     return { server, page };
   };
   const typing = await open();
-  const words = Array.from({ length: 300 }, (_, at) => `word${at}`).join(" ");
   const box = typing.page.getByLabel("Content", { exact: true });
   await box.click();
   const typed = box.pressSequentially(words, { delay: 10 }).catch(() => undefined);
@@ -105,11 +170,19 @@ async function killedBrowser(directory: string): Promise<Row> {
 /** Kills the site, and the browser, while somebody types in the back office. */
 export async function drill(): Promise<Row[]> {
   await ensureBuilt();
-  const directory = () => mkdtempSync(join(tmpdir(), "drill-drafts-"));
-  const [one, other] = [directory(), directory()];
+  const made = Array.from({ length: 4 }, () => mkdtempSync(join(tmpdir(), "drill-drafts-"))) as Four;
+  const server = await startPostgres({ durable: true });
   try {
-    return [await killedSite(one), await killedBrowser(other)];
+    return [
+      await killedSite(made[0], ""),
+      await killedSite(made[1], server.url("postgres")),
+      await killedBrowser(made[2]),
+      await killedOffline(made[3]),
+    ];
   } finally {
-    for (const made of [one, other]) rmSync(made, { recursive: true, force: true });
+    await server.stop();
+    for (const directory of made) rmSync(directory, { recursive: true, force: true });
   }
 }
+
+type Four = [string, string, string, string];
