@@ -27,6 +27,7 @@ export function forgetDrafts(access = ""): void {
     for (const key of draftKeys()) sessionStorage.removeItem(key);
     const { sub } = JSON.parse(atob(access.split(".")[1] ?? ""));
     for (const key of keysIn(localStorage, `${deviceDrafts}${sub}:`)) localStorage.removeItem(key);
+    indexedDB.deleteDatabase(deviceDrafts + sub);
   });
 }
 

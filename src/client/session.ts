@@ -1,15 +1,13 @@
 import type { CurrentUser } from "../api/current-user";
 import { createCaller, type Outgoing } from "./api";
 import { ApiError } from "./api-error";
-import { hasDoors, wipeOfAccount } from "./doors/device";
-import { forgetDrafts } from "./drafts";
+import { hasDoors } from "./doors/device";
 import { publicApi } from "./public-api";
 import { sendPatiently } from "./retry/send-patiently";
 import {
   announce,
   announceSignIn,
   forgetTokens,
-  type Held,
   onSessionChange,
   readTokens,
   storeTokens,
@@ -49,26 +47,6 @@ export function onSessionEnded(listener: () => void): () => void {
   return () => {
     if (endListener === listener) endListener = undefined;
   };
-}
-
-/**
- * Ends the session here and on the server; a server that cannot be reached does not keep anybody signed in. What was typed goes
- * too: the next person is another. So do the names of a door; what was done there is sent before the session ends, and where
- * that cannot be, it waits without the names (doors/leave.ts).
- */
-export async function signOut(): Promise<void> {
-  const held = readTokens();
-  const atDoors = hasDoors();
-  forgetTokens();
-  forgetDrafts(held?.access);
-  // At once: without a connection, the code that sends may not be there.
-  wipeOfAccount();
-  if (!held) return;
-  const end = (last: Held) =>
-    publicApi.call("POST", "/auth/logout", { body: { refresh_token: last.refresh } }).catch(() => undefined);
-  if (!atDoors) return void (await end(held));
-  const leaving = await import("./doors/leave").catch(() => undefined);
-  await (leaving ? leaving.leaveDoors(held, end) : end(held));
 }
 
 let refreshing: Promise<boolean> | undefined;

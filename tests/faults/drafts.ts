@@ -113,15 +113,19 @@ async function killedOffline(directory: string): Promise<Row> {
     site = await startSite(directory, port, 1);
     const other = await open();
     const page = await other.newPage();
+    await page.goto("/");
+    // Whether it is still signed in depends on when the browser wrote that to the disk.
+    await page.evaluate(() => localStorage.removeItem("access_token"));
+    await signInBy(page);
     await page.goto(`/admin/events?edit=${id}`);
     await page.getByRole("button", { name: "Go On with It" }).click();
     const after = (await page.getByLabel("Content", { exact: true }).inputValue()).length;
     await other.close();
     return {
       what: "kill -9 of the browser while somebody types without a connection",
-      goal: "it is offered when the browser is started again",
+      goal: "all but the last 9 s",
       seen: `${after} of ${before} letters are offered`,
-      ok: after > 0,
+      ok: after > 0 && before - after < 450,
     };
   } finally {
     if (site) await killSite(site);

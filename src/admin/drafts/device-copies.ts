@@ -1,4 +1,5 @@
 import { deviceDrafts } from "../../client/drafts";
+import { dropLasting, readLasting, storeLasting } from "./lasting-copies";
 
 /*
  * What was typed last into forms of the back office and is not on the server yet, kept on this device: a page that is closed sends no
@@ -50,33 +51,45 @@ function parse(text: string | null): DeviceCopy | undefined {
 }
 
 /** Keeps what was typed, in the place of what the same form kept before. @returns whether there was room */
-export const storeCopy = (place: CopyPlace, copy: DeviceCopy): boolean =>
-  attempt(() => {
-    const [name, text] = [nameOf(place, copy.form), JSON.stringify(copy)];
-    let room = mostRoom - text.length;
-    for (const other of names()) if (other !== name) room -= localStorage.getItem(other)?.length ?? 0;
-    if (room < 0) return false;
-    localStorage.setItem(name, text);
-    return true;
-  }) ?? false;
+export function storeCopy(place: CopyPlace, copy: DeviceCopy): boolean {
+  storeLasting(place, copy);
+  return attempt(() => storeNow(place, copy)) ?? false;
+}
+
+/** Before the page may be gone. */
+function storeNow(place: CopyPlace, copy: DeviceCopy): boolean {
+  const [name, text] = [nameOf(place, copy.form), JSON.stringify(copy)];
+  let room = mostRoom - text.length;
+  for (const other of names()) if (other !== name) room -= localStorage.getItem(other)?.length ?? 0;
+  if (room < 0) return false;
+  localStorage.setItem(name, text);
+  return true;
+}
 
 /** The server has it, or nobody wants it. */
-export const dropCopy = (place: CopyPlace, form: string): void =>
-  void attempt(() => localStorage.removeItem(nameOf(place, form)));
+export function dropCopy(place: CopyPlace, form: string): void {
+  dropLasting(place, form);
+  attempt(() => localStorage.removeItem(nameOf(place, form)));
+}
 
 /** What somebody typed of a kind on this device, the latest first. What nobody has come back to in a month goes. */
-export function readCopies(place: CopyPlace): DeviceCopy[] {
-  const found = attempt(() => {
-    const oldest = Date.now() - longestMs;
-    const copies = names().flatMap((name) => {
-      const copy = parse(localStorage.getItem(name));
-      if (copy && Date.parse(copy.at) > oldest) return name.startsWith(nameOf(place, "")) ? [copy] : [];
-      localStorage.removeItem(name);
-      return [];
-    });
-    return copies.sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
+export async function readCopies(place: CopyPlace): Promise<DeviceCopy[]> {
+  const oldest = Date.now() - longestMs;
+  const found = new Map<string, DeviceCopy>();
+  for (const copy of [...(await readLasting(place)), ...(attempt(() => readNow(place, oldest)) ?? [])]) {
+    if (Date.parse(copy.at) <= oldest) dropLasting(place, copy.form);
+    else if (copy.at >= (found.get(copy.form)?.at ?? "")) found.set(copy.form, copy);
+  }
+  return [...found.values()].sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
+}
+
+function readNow(place: CopyPlace, oldest: number): DeviceCopy[] {
+  return names().flatMap((name) => {
+    const copy = parse(localStorage.getItem(name));
+    if (copy && Date.parse(copy.at) > oldest) return name.startsWith(nameOf(place, "")) ? [copy] : [];
+    localStorage.removeItem(name);
+    return [];
   });
-  return found ?? [];
 }
 
 /** Whether this device has anything that somebody typed and that is not on the server. */

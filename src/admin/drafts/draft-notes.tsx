@@ -24,7 +24,8 @@ export function useDraftNotices(): readonly DraftNotice[] {
       const found = await readNotices(calls).catch(() => []);
       // What did not reach the server is only here; of an item that has both, one is enough to know.
       const known = new Set(found.flatMap(({ own, item }) => (own ? [item] : [])));
-      const here = readCopies({ owner, resource: calls.resource }).filter(({ item }) => !known.has(item));
+      const copies = await readCopies({ owner, resource: calls.resource });
+      const here = copies.filter(({ item }) => !known.has(item));
       const mine = here.map((copy) => ({
         item: copy.item,
         by: owner,

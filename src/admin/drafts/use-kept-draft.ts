@@ -48,21 +48,19 @@ export const titleOf = ({ values: { title, name } }: Pick<DeviceCopy, "values">)
   ([title, name].find((value) => typeof value === "string") as string | undefined) ?? "";
 
 /** What this device has of an item that the server has not: what it does have is dropped, and what has been saved after all. */
-function copiesToOffer<Values extends FieldValues>(
+async function copiesToOffer<Values extends FieldValues>(
   drafts: Draft[],
   { place, id, before, not }: Looked<Values>,
-): DeviceCopy[] {
+): Promise<DeviceCopy[]> {
   const isAbout = ({ item, form }: DeviceCopy) =>
     form !== not && (id === undefined ? item.startsWith(newPrefix) : item === id);
-  return readCopies(place)
-    .filter(isAbout)
-    .filter((copy) => {
-      const typed = fitting(copy, before);
-      const isKept = drafts.some((draft) => draft.own && isSame(fitting(draft, before), typed));
-      if (Object.keys(typed).length > 0 && !isKept) return true;
-      dropCopy(place, copy.form);
-      return false;
-    });
+  return (await readCopies(place)).filter(isAbout).filter((copy) => {
+    const typed = fitting(copy, before);
+    const isKept = drafts.some((draft) => draft.own && isSame(fitting(draft, before), typed));
+    if (Object.keys(typed).length > 0 && !isKept) return true;
+    dropCopy(place, copy.form);
+    return false;
+  });
 }
 
 interface KeptDraftOptions<Values> {
@@ -161,7 +159,7 @@ export function useKeptDraft<Values extends FieldValues>(
       // Only an addition: what cannot be had is not offered.
       const all = calls ? await readDrafts(calls, id).catch(() => []) : [];
       const news: Offer[] = [];
-      const copies = copiesToOffer(all, { place, id, before, not: key });
+      const copies = await copiesToOffer(all, { place, id, before, not: key });
       for (const draft of all) {
         if (draft.form === key || copies.some(({ form }) => form === draft.form)) continue;
         if (Object.keys(fitting(draft, before)).length > 0) news.push(draft);

@@ -2,7 +2,8 @@ import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { can } from "../../api/policy";
 import { signInPath } from "../../client/return-path";
-import { onSessionEnded, signOut } from "../../client/session";
+import { onSessionEnded } from "../../client/session";
+import { signOut } from "../../client/sign-out";
 import { useAccount } from "../../client/use-account";
 import { Button, ButtonLink } from "../../ui/button";
 

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
-import { type Account, sessionApi, signOut } from "../../../client/session";
+import { type Account, sessionApi } from "../../../client/session";
+import { signOut } from "../../../client/sign-out";
 import { detailOf, useLoaded } from "../../../client/use-loaded";
 import { ago } from "../../../platform/ago";
 import { Badge } from "../../../ui/badge";

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
-import { sessionApi, signOut } from "../../../client/session";
+import { sessionApi } from "../../../client/session";
+import { signOut } from "../../../client/sign-out";
 import { useClearErrors } from "../../../client/use-clear-errors";
 import { Button, TextLink } from "../../../ui/button";
 import { PasswordField } from "../../../ui/form/fields";

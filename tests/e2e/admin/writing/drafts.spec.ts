@@ -149,4 +149,7 @@ test("what was typed last before the tab of a long article is closed is offered 
   await question.getByRole("button", { name: "Log Out" }).click();
   await expect(third).toHaveURL("/login");
   expect(await third.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain("cut");
+  expect(await third.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).not.toContain(
+    "typed:1",
+  );
 });

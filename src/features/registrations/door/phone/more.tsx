@@ -19,7 +19,7 @@ export function More({ door, state, isAccount, onClose }: MoreProps) {
     setLeaving(true);
     await door.sync();
     if (door.get().waiting.length > 0) return setLeaving(false);
-    const { signOut } = await import("../../../../client/session");
+    const { signOut } = await import("../../../../client/sign-out");
     await signOut();
     location.assign("/login");
   };
