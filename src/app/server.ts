@@ -1,3 +1,4 @@
+import "../platform/http/fetch/install.server";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Background, restAfterAnswer } from "../api/background.server";
