@@ -1,5 +1,5 @@
 import { hasDoors, wipeOfAccount } from "./doors/device";
-import { forgetDrafts } from "./drafts";
+import { forgetDrafts } from "./drafts/drafts";
 import { publicApi } from "./public-api";
 import { forgetTokens, type Held, readTokens } from "./tokens";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { forgetDrafts } from "../../client/drafts";
+import { forgetDrafts } from "../../client/drafts/drafts";
 import { dropCopy, hasCopies, readCopies, storeCopy } from "./device-copies";
 
 /** A browser's storage with room for so many characters: its methods are no keys of it. */

@@ -1,32 +1,11 @@
-import { deviceDrafts } from "../../client/drafts";
+import { deviceDrafts } from "../../client/drafts/drafts";
+import type { CopyPlace, DeviceCopy } from "./device-copy";
 import { dropLasting, readLasting, storeLasting } from "./lasting-copies";
 
 /*
  * What was typed last into forms of the back office and is not on the server yet, kept on this device: a page that is closed sends no
  * more than 64 kB, and without a connection nothing. An entry of the browser's storage for each form, under the account that typed it.
  */
-
-/** What was typed into one form. */
-export interface DeviceCopy {
-  /** the item's id, or `new.` and the key of its form */
-  item: string;
-  /** names the form */
-  form: string;
-  /** the fields that differ from the item, as the form shows them */
-  values: Record<string, unknown>;
-  /** the item's updated_at over which it was typed */
-  seen: string | null;
-  /** when, by this device's clock; UTC, ISO 8601 */
-  at: string;
-}
-
-/** Whose forms, and of which kind. */
-export interface CopyPlace {
-  /** the account's id */
-  owner: number;
-  /** the key of the resource */
-  resource: string;
-}
 
 /** So long is kept what nobody has come back to; milliseconds. */
 const longestMs = 30 * 86_400_000;

@@ -1,5 +1,5 @@
-import { deviceDrafts } from "../../client/drafts";
-import type { CopyPlace, DeviceCopy } from "./device-copies";
+import { deviceDrafts } from "../../client/drafts/drafts";
+import type { CopyPlace, DeviceCopy } from "./device-copy";
 
 /*
  * The same copies in IndexedDB, a database for each account: browsers write `localStorage` to the disk up to a minute later, by when a

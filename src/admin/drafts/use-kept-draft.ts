@@ -5,7 +5,8 @@ import type { Caller } from "../../client/api";
 import { readTokens } from "../../client/tokens";
 import { useCurrentUser } from "../current-user";
 import { type BaseItem, useLabels } from "../labels";
-import { type CopyPlace, type DeviceCopy, dropCopy, readCopies, storeCopy } from "./device-copies";
+import { dropCopy, readCopies, storeCopy } from "./device-copies";
+import type { CopyPlace, DeviceCopy } from "./device-copy";
 import { type DraftCalls, dropDraft, keepDraft, readDrafts, savingApi, useDraftCalls } from "./drafts-api";
 import { createKeeper, type Keeper, type KeeperState } from "./keeper";
 

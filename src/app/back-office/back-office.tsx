@@ -14,7 +14,7 @@ import { LogOut } from "../../admin/symbols";
 import { tabPath } from "../../admin/tab-path";
 import { rightOf } from "../../api/bulk";
 import type { EditorProps } from "../../api/resource";
-import { countDrafts, hasDrafts } from "../../client/drafts";
+import { countDrafts, hasDrafts } from "../../client/drafts/drafts";
 import type { Account } from "../../client/session";
 import { signOut } from "../../client/sign-out";
 import { adminPasswordLength, hasShortPassword } from "../../features/users/short-password";

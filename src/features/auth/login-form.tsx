@@ -4,7 +4,7 @@ import type { NavigateFunction } from "react-router";
 import { can } from "../../api/policy";
 import { ApiError } from "../../client/api-error";
 import { deferredResolver, fetchAhead } from "../../client/deferred-resolver";
-import { hasDrafts } from "../../client/drafts";
+import { hasDrafts } from "../../client/drafts/drafts";
 import { publicApi } from "../../client/public-api";
 import { returnPath } from "../../client/return-path";
 import { readAccount, startSession } from "../../client/session";

@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import type { z } from "zod";
+import { useDraft } from "../../../client/drafts/use-draft";
 import { useOutbox } from "../../../client/outbox/use-outbox";
 import { useClearErrors } from "../../../client/use-clear-errors";
-import { useDraft } from "../../../client/use-draft";
 import { zodResolver } from "../../../client/zod-resolver";
 import { type JoinApplication, type JoinInput, joinApplicationSchema } from "../../contact/schema";
 

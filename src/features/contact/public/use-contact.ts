@@ -2,10 +2,10 @@ import { useRef, useState } from "react";
 import { type FieldErrors, useForm } from "react-hook-form";
 import type { ApiError } from "../../../client/api-error";
 import { deferredResolver, fetchAhead } from "../../../client/deferred-resolver";
+import { useDraft } from "../../../client/drafts/use-draft";
 import type { FormResult } from "../../../client/form-result";
 import { useOutbox } from "../../../client/outbox/use-outbox";
 import { useClearErrors } from "../../../client/use-clear-errors";
-import { useDraft } from "../../../client/use-draft";
 import type { MessageInput } from "../schema";
 
 const blank = { name: "", email: "", subject: "", message: "", website: "" };

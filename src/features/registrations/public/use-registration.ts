@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { type FieldErrors, type FieldPath, type UseFormReturn, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { ApiError, tellFailure } from "../../../client/api-error";
+import { useDraft } from "../../../client/drafts/use-draft";
 import { onOutboxChange, outbox } from "../../../client/outbox/outbox";
 import { parseOutbox, type QueuedSubmission } from "../../../client/outbox/outbox-store";
 import type { QueuedRegistration } from "../../../client/outbox/registration-bar";
 import { useAccount } from "../../../client/use-account";
 import { useClearErrors } from "../../../client/use-clear-errors";
-import { useDraft } from "../../../client/use-draft";
 import { zodResolver } from "../../../client/zod-resolver";
 import { isFull } from "../../events/public/event-facts";
 import type { Event } from "../../events/schema";
