@@ -20,7 +20,7 @@ const darkStyles = `
   .ink { color: #f3ece0 !important; }
   .soft { color: #b5a998 !important; }
   .dash { background-color: #f3ece0 !important; }
-  .block { background-color: #201c18 !important; border-color: #f3ece0 !important; }
+  .leaf { background-color: #201c18 !important; border-color: #f3ece0 !important; }
   .weekday { background-color: #f3ece0 !important; color: #171411 !important; }
   .rule { border-color: #3a332c !important; }
   .press { background-color: #ff8a5c !important; }
@@ -78,7 +78,7 @@ const Band = () => (
 const DateBlock = ({ weekday, day, month }: LetterDate) => (
   <td width={60} valign="top">
     <Table
-      className="block"
+      className="leaf"
       style={{ width: 60, border: `2px solid ${light.ink}`, textAlign: "center", backgroundColor: light.sheet }}
     >
       <tr>

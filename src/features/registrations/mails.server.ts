@@ -66,7 +66,8 @@ async function common(transaction: Queryable, call: Writing, { id, event_id, nam
 export async function tellRegistered(transaction: Queryable, call: Writing, registration: Registration): Promise<void> {
   const { event, mail, told } = await common(transaction, call, registration);
   const url = manageUrl(call, await linkedOf(transaction, registration.id));
-  const letter = registrationConfirmedLetter({ ...told, url, calendar: calendarOf(event, call) });
+  const { places: people } = registration;
+  const letter = registrationConfirmedLetter({ ...told, url, people, calendar: calendarOf(event, call) });
   await call.mails.queue(transaction, { ...mail, kind: "registration-confirmed", letter });
 }
 
@@ -134,7 +135,8 @@ export async function tellMoved(
 ): Promise<void> {
   const { event, mail, told } = await common(transaction, call, registration);
   const url = manageUrl(call, await linkedOf(transaction, registration.id));
-  const letter = registrationMovedLetter({ ...told, url, from, calendar: calendarOf(event, call) });
+  const { places: people } = registration;
+  const letter = registrationMovedLetter({ ...told, url, from, people, calendar: calendarOf(event, call) });
   await call.mails.queue(transaction, { ...mail, kind: "registration-confirmed", letter });
 }
 

@@ -85,6 +85,7 @@ export function NextTicket({ registration, onCancelled }: { registration: OwnReg
               <CancelRegistration
                 event={event}
                 status={registration.registration_status}
+                places={registration.places}
                 size="small"
                 onCancelled={onCancelled}
               />

@@ -10,6 +10,7 @@ import { Skeleton } from "../../../ui/skeleton";
 import { FailedState, LoadingState } from "../../../ui/states";
 import { placeLine, timeLine } from "../../events/public/event-facts";
 import { leafMark } from "../../events/public/event-kind";
+import { leavingWords } from "../../registrations/own/leaving-words";
 import type { OwnRegistration, OwnRegistrationList } from "../../registrations/own/schema";
 import { standingLine } from "../../registrations/own/standing";
 import { CancelRegistration } from "../../registrations/public/cancel-registration";
@@ -27,8 +28,8 @@ interface NextUpProps {
 /** What is next: the very next event as a ticket, those after it in a list. */
 export function NextUp({ loaded, onRetry, onChanged }: NextUpProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const cancelled = ({ event }: OwnRegistration) => {
-    toast({ message: `Your place at “${event.title}” is given back.` });
+  const cancelled = (registration: OwnRegistration) => {
+    toast({ message: leavingWords(registration, registration.event.title).done });
     // The button that was pressed goes with its event.
     heading.current?.focus();
     onChanged();
@@ -104,6 +105,7 @@ function Later({ registration, onCancelled }: { registration: OwnRegistration; o
           <CancelRegistration
             event={event}
             status={registration.registration_status}
+            places={registration.places}
             size="small"
             onCancelled={onCancelled}
           />

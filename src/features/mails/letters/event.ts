@@ -63,12 +63,14 @@ const whatTheLinkIsForInside =
 
 /**
  * @param url the secret link to the registration
+ * @param people how many have a place by it
  * @param atDoor they were let in without having registered before
  */
 export const registrationConfirmedLetter = ({
   atDoor = false,
+  people = 1,
   ...told
-}: Told & { url: string; calendar: LetterFile; atDoor?: boolean }): Letter => ({
+}: Told & { url: string; calendar: LetterFile; atDoor?: boolean; people?: number }): Letter => ({
   ...common(told),
   subject: `You are in: ${told.event.title}`,
   preview: when(told.event, told.site),
@@ -77,7 +79,7 @@ export const registrationConfirmedLetter = ({
     `Hello ${told.name},`,
     atDoor
       ? "Welcome. You were let in at the door, and are registered by that. The calendar file in this mail puts it into your calendar."
-      : "You are registered, and a place is yours. The calendar file in this mail puts it into your calendar.",
+      : `You are registered, and ${people > 1 ? `${people} places are` : "a place is"} yours. The calendar file in this mail puts it into your calendar.`,
   ],
   action: { label: "See your registration", url: told.url },
   after: atDoor

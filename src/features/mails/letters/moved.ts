@@ -2,8 +2,16 @@ import type { Letter, LetterFile } from "../../../platform/mail/letter";
 import { formatDateTime } from "../../../ui/time/date-time";
 import { common, type Told } from "./event";
 
-/** To whoever comes on another date of a series. @param from when the date begins that they do not come to; UTC, ISO 8601 */
-export const registrationMovedLetter = (told: Told & { url: string; from: string; calendar: LetterFile }): Letter => {
+/**
+ * To whoever comes on another date of a series.
+ *
+ * @param from when the date begins that they do not come to; UTC, ISO 8601
+ * @param people how many have a place by it
+ */
+export const registrationMovedLetter = ({
+  people = 1,
+  ...told
+}: Told & { url: string; from: string; calendar: LetterFile; people?: number }): Letter => {
   const [is, was] = [told.event.start_date, told.from].map((at) => formatDateTime(at, told.site));
   return {
     ...common(told),
@@ -12,7 +20,11 @@ export const registrationMovedLetter = (told: Told & { url: string; from: string
     heading: "You come on another date",
     paragraphs: [
       `Hello ${told.name},`,
-      `Your registration for “${told.event.title}” is for ${is} now. A place is yours there, and that of ${was} is free for somebody else.`,
+      `Your registration for “${told.event.title}” is for ${is} now. ${
+        people > 1
+          ? `${people} places are yours there, and those of ${was} are free for others.`
+          : `A place is yours there, and that of ${was} is free for somebody else.`
+      }`,
       "The calendar file in this mail adds the new date to your calendar; please take the old one out yourself.",
     ],
     action: { label: "See your registration", url: told.url },

@@ -110,7 +110,7 @@ function Registration({ managed }: { managed: Managed }) {
         <CertificateNote managed={managed} />
         <OwnDetails managed={managed} posted={posted} />
         {managed.dates.length > 0 ? <AnotherDate managed={managed} /> : null}
-        {can_change ? <CancelForm event={event} waits={registration.place_in_line !== null} /> : null}
+        {can_change ? <CancelForm managed={managed} /> : null}
         {isCancelled || registration.email === "" ? null : <ReplaceForm managed={managed} />}
       </div>
     </div>

@@ -15,7 +15,7 @@ function sentenceOf(
   if (event.publication === "cancelled") return "This event has been cancelled. You need not do anything.";
   if (registration_status === "cancelled")
     return wasReceived
-      ? "Your registration is cancelled, and your place is free for somebody else."
+      ? `Your registration is cancelled, and your ${places > 1 ? "places are" : "place is"} free for somebody else.`
       : "This registration is cancelled. You can register again while there are places.";
   if (place_in_line !== null)
     return `You are on the waiting list, ${name}, number ${place_in_line} in line. We write to you as soon as there is a place for you.`;
@@ -26,7 +26,8 @@ function sentenceOf(
       ? "Saved. The organisers see it as it is now."
       : `Saved. You are registered for ${formatDateTime(event.start_date, site)}.`;
   if (registration_status === "attended") return `You were there, ${name}. Thank you for coming.`;
-  return event.status === "past" ? `You were registered, ${name}.` : `You are registered, ${name}. A place is yours.`;
+  if (event.status === "past") return `You were registered, ${name}.`;
+  return `You are registered, ${name}. ${places > 1 ? `${places} places are` : "A place is"} yours.`;
 }
 
 /** How a registration stands; what was refused is told beside it. */

@@ -3,6 +3,7 @@ import { makeApp } from "../../../../tests/support/app";
 import { day, hour } from "../../../../tests/support/clock";
 import { insertEvent, insertRegistration } from "../../../../tests/support/factories";
 import { whyNotLeave } from "./leaving";
+import { leavingWords } from "./leaving-words";
 import type { OwnRegistrationList } from "./schema";
 
 test.each([
@@ -39,3 +40,28 @@ test.each([
     );
   },
 );
+
+test("whoever gives up is told what goes: a place, all of them, an offer, or a turn in line", () => {
+  const said = (registration_status: "confirmed" | "offered" | "waiting", places = 1) => {
+    const { message, keep, done } = leavingWords({ registration_status, places }, "Soldering");
+    return [message.split(".")[0], keep, done];
+  };
+  expect(said("confirmed")).toEqual([
+    "Your place at “Soldering” goes to somebody else",
+    "Keep my place",
+    "Your place at “Soldering” is given back.",
+  ]);
+  expect(said("confirmed", 3)).toEqual([
+    "Your 3 places at “Soldering” go to somebody else",
+    "Keep my places",
+    "Your 3 places at “Soldering” are given back.",
+  ]);
+  // Who was let in though it was full holds none that is counted.
+  expect(said("confirmed", 0)[0]).toBe("Your place at “Soldering” goes to somebody else");
+  expect(said("offered", 2)[0]).toBe("What is kept for you at “Soldering” goes to whoever is next in line");
+  expect(said("waiting", 2)).toEqual([
+    "Your turn for “Soldering” goes",
+    "Keep my turn",
+    "You are off the waiting list for “Soldering”.",
+  ]);
+});

@@ -7,6 +7,7 @@ import { toast } from "../../../ui/overlay/toast";
 import type { Event } from "../../events/schema";
 import { registrationsApi } from "../client";
 import { type Left, whyNotLeave } from "../own/leaving";
+import { leavingWords } from "../own/leaving-words";
 import type { Registration } from "../schema";
 
 const fetchConfirm = () => import("../../../ui/overlay/confirm-dialog").then((part) => part.ConfirmDialog);
@@ -16,22 +17,26 @@ interface CancelRegistrationProps {
   /** as far as it is known: a moment ago one was confirmed */
   status?: Registration["registration_status"] | undefined;
   size?: "medium" | "small";
-  /** it is a turn on the waiting list, not a place */
-  waits?: boolean;
+  /** of all who come along; one unless said */
+  places?: number | undefined;
   onCancelled: () => void;
 }
 
 /** Gives one's place back, after asking; where the server would refuse that, it says why instead. */
 export function CancelRegistration({ status = "confirmed", ...props }: CancelRegistrationProps) {
   const why = whyNotLeave({ registration_status: status }, props.event, new Date());
-  if (why === undefined) return <CancelButton {...props} />;
+  if (why === undefined) return <CancelButton registration_status={status} {...props} />;
   return <p className="text-[0.9375rem] text-soft">{why.replace(/\.?$/, ".")}</p>;
 }
 
-function CancelButton({ event, size = "medium", waits = false, onCancelled }: Omit<CancelRegistrationProps, "status">) {
+type CancelButtonProps = CancelRegistrationProps & Pick<Registration, "registration_status">;
+
+function CancelButton({ event, size = "medium", registration_status, places = 1, onCancelled }: CancelButtonProps) {
   const { part: ConfirmDialog, loading, ready } = useLazyPart(fetchConfirm);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
+
+  const words = leavingWords({ registration_status, places }, event.title);
 
   const cancel = async () => {
     setBusy(true);
@@ -54,7 +59,7 @@ function CancelButton({ event, size = "medium", waits = false, onCancelled }: Om
           <span>
             Cancel<span className="sr-only"> my registration for {event.title}</span>
           </span>
-        ) : waits ? (
+        ) : registration_status === "waiting" ? (
           "Leave the waiting list"
         ) : (
           "Cancel registration"
@@ -63,14 +68,10 @@ function CancelButton({ event, size = "medium", waits = false, onCancelled }: Om
       {ConfirmDialog ? (
         <ConfirmDialog
           open={asking}
-          title={waits ? "Leave the waiting list?" : "Cancel your registration?"}
-          message={
-            waits
-              ? `Your turn for “${event.title}” goes. You can join again, at the end of the line.`
-              : `Your place at “${event.title}” goes to somebody else. You can register again while there are places.`
-          }
-          confirmLabel={waits ? "Leave the list" : "Cancel registration"}
-          cancelLabel={waits ? "Keep my turn" : "Keep my place"}
+          title={words.title}
+          message={words.message}
+          confirmLabel={words.confirm}
+          cancelLabel={words.keep}
           tone="danger"
           busy={busy}
           onConfirm={() => void cancel()}

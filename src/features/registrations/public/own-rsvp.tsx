@@ -180,7 +180,12 @@ function Registered({ event, own, justNow, onCancelled }: RegisteredProps) {
       ) : (
         <FeeNote event={event} />
       )}
-      <CancelRegistration event={event} status={own?.registration_status} onCancelled={onCancelled} />
+      <CancelRegistration
+        event={event}
+        status={own?.registration_status}
+        places={own?.places}
+        onCancelled={onCancelled}
+      />
     </>
   );
 }

@@ -28,7 +28,7 @@ export const InLine = ({ event, place, onLeft }: InLineProps) => (
         You are number {place} in line. We write to you as soon as there is a place for you.
       </p>
     </div>
-    <CancelRegistration event={event} status="waiting" waits onCancelled={onLeft} />
+    <CancelRegistration event={event} status="waiting" onCancelled={onLeft} />
   </>
 );
 
