@@ -171,6 +171,23 @@ test("what still says it is found", async () => {
   expect(tracesIn(await home(), names).length).toBeGreaterThan(0);
 });
 
+test("where communities cannot be read, nobody is offered those of the first one", async () => {
+  const { app, names } = await anotherCity();
+  const render = await sourcePages(app);
+  const { schema } = app.db;
+  await schema.alterTable("communities").renameTo("unreadable").execute();
+  try {
+    for (const path of ["/", "/communities"]) {
+      const page = await (await render(new Request(`https://taller.example${path}`), undefined)).text();
+      expect(page).toContain("cannot be shown just now");
+      expect(tracesIn(page, names)).toEqual([]);
+    }
+  } finally {
+    // A database may be another test's after this one.
+    await schema.alterTable("unreadable").renameTo("communities").execute();
+  }
+});
+
 /** A site that SITE_CONFIG gives a name and its country, and nothing else. */
 function named(): SiteBase {
   const file = join(mkdtempSync(join(tmpdir(), "named-")), "site.json");

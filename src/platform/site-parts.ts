@@ -23,3 +23,12 @@ export const leadsNowhere = (site: TurnedOff, path: string): boolean =>
 /** Of links those that lead somewhere: not into a part that is turned off. */
 export const leading = <Link extends { to: string }>(site: TurnedOff, links: readonly Link[]): Link[] =>
   links.filter(({ to }) => !isTurnedOff(site, to));
+
+interface Reached extends Record<"phone" | "whatsapp" | "email", string> {
+  address: { lines: readonly string[] };
+  hours: readonly unknown[];
+}
+
+/** Whether anybody has said where it is, when it is open, or how it is reached but by the form of the page Contact. */
+export const isReached = ({ address, phone, whatsapp, email, hours }: Reached): boolean =>
+  [address.lines[0], phone, whatsapp, email, hours[0]].some(Boolean);

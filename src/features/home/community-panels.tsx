@@ -1,7 +1,9 @@
+import { defaultName } from "../../platform/default-name";
 import { ButtonLink } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import CoverArt from "../../ui/cover/art";
 import PictureImage from "../../ui/picture/picture-image";
+import { useSite } from "../../ui/site";
 import { coverKind, membersLine } from "../communities/public/community-facts";
 import { HardwareScene, SoftwareScene } from "./drawings/community-scenes";
 import type { HomeCommunity } from "./load-home";
@@ -10,7 +12,7 @@ import type { HomeCommunity } from "./load-home";
 type Known = "member_count" | "image_url";
 type Panel = Omit<HomeCommunity, Known> & Partial<Pick<HomeCommunity, Known>>;
 
-/** What is said of the two that every site begins with when the stored words cannot be had. */
+/** What is said of the two of the sample organisation when the stored words cannot be had; what others have is not known then. */
 const own: Panel[] = [
   {
     id: "sdc",
@@ -67,7 +69,10 @@ interface CommunityPanelsProps {
 
 /** A card for each: the software side, the hardware side, and whoever else meets here. */
 export default function CommunityPanels({ communities }: CommunityPanelsProps) {
-  const panels: Panel[] = communities ?? own;
+  const isFirst = useSite().name === defaultName;
+  const panels: Panel[] = communities ?? (isFirst ? own : []);
+  if (panels.length === 0)
+    return <p className="text-lg text-soft">They cannot be shown just now. Please come again.</p>;
   const look = panels.length === 2 ? pair : panels.length % 3 === 0 ? three : several;
   return (
     <ul className={classes("grid grid-cols-[minmax(0,1fr)]", look.list)}>

@@ -1,6 +1,6 @@
 import type { Services } from "../../api/endpoint.server";
 import type { Database } from "../../platform/database/database.server";
-import { isTurnedOff } from "../../platform/site-parts";
+import { isReached, isTurnedOff } from "../../platform/site-parts";
 import { toLocalInput } from "../../platform/time";
 import { renderText } from "../blog/model.server";
 import { type PartsOf, pageParts } from "../settings/fields/parts";
@@ -93,6 +93,7 @@ export const homeWords = (asked: Asked): Promise<HomeWords> =>
         mission: missionText !== "" || mission_values.length > 0,
         stats: stats.length > 0,
         stories: stories.length > 0,
+        visit: isReached(site),
       }),
       hero: {
         title: fill(words.hero_title, names),

@@ -55,7 +55,7 @@ export default function FooterContent({ site, communities }: FooterProps) {
         <LinkList title="Quick links" links={linksWith(communities, leading(site, quickLinks))} />
         {ofCommunities.length > 0 && <LinkList title="Communities" links={ofCommunities} />}
         <div>
-          <Heading>Find us</Heading>
+          <Heading>{site.address.short ? "Find us" : "Reach us"}</Heading>
           <address className="flex flex-col items-start not-italic">
             {site.address.short && (
               <span className="inline-flex min-h-11 items-center gap-3">

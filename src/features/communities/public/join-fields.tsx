@@ -1,20 +1,26 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
+import { defaultName } from "../../../platform/default-name";
 import { SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
 import { HoneypotField } from "../../../ui/form/honeypot-field";
-import { type KnownCommunity, useCommunities } from "../../../ui/site";
+import { type KnownCommunity, useCommunities, useSite } from "../../../ui/site";
 import { joinExperiences } from "../../contact/schema";
 import { choiceOf } from "./community-facts";
 import type { JoinValues } from "./use-join";
 
-/** Offered where it could not be learnt which communities there are. */
+/** Offered by the sample organisation where it could not be learnt which communities there are. */
 const specified = [
   { id: "sdc", name: "Software Development" },
   { id: "hdc", name: "Hardware Development" },
 ];
-const optionsOf = (communities: readonly KnownCommunity[] = specified) => [
-  { value: "", label: "Choose a community" },
-  ...communities.map(({ id, name }) => ({ value: choiceOf(id), label: name })),
-];
+
+/** The choice of a community; what to do where none can be offered. */
+function useChoices() {
+  const { name } = useSite();
+  const communities: readonly KnownCommunity[] = useCommunities() ?? (name === defaultName ? specified : []);
+  const hint = communities.length > 0 ? {} : { hint: "They cannot be shown just now. Please come again." };
+  const options = communities.map((community) => ({ value: choiceOf(community.id), label: community.name }));
+  return { options: [{ value: "", label: "Choose a community" }, ...options], ...hint };
+}
 
 const experiences = [
   { value: "", label: "Choose your level" },
@@ -48,7 +54,7 @@ export const JoinFields = ({ tie }: { tie: TieJoinField }) => (
         {...tie("email")}
       />
       <TextField label="Phone" type="tel" autoComplete="tel" {...tie("phone")} />
-      <SelectField label="Community" options={optionsOf(useCommunities())} required {...tie("community")} />
+      <SelectField label="Community" {...useChoices()} required {...tie("community")} />
       <SelectField label="Experience" options={experiences} required {...tie("experience")} />
     </div>
     <TextAreaField label="Interests" hint="What you would like to learn or build" {...tie("interests")} />

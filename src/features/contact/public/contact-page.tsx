@@ -3,6 +3,7 @@ import { type MetaFunction, useActionData, useLoaderData } from "react-router";
 import { inBrowser } from "../../../client/browser";
 import { type Load, section } from "../../../client/page";
 import { onServer, postAction } from "../../../client/page-data.server";
+import { isReached } from "../../../platform/site-parts";
 import { ButtonLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
 import { FormIsland, formIsland } from "../../../ui/form/form-island";
@@ -51,10 +52,12 @@ export default function ContactPage() {
     <>
       <PageHeader
         title="Contact"
-        lead={`Come by, call, or write. ${site.hours.length > 0 ? "The door is open during the hours below, and the" : "The"} kettle is usually on.`}
+        lead={`${isReached(site) ? "Come by, call, or write." : "Come by, or write."} ${site.hours.length > 0 ? "The door is open during the hours below, and the" : "The"} kettle is usually on.`}
       />
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 sm:gap-20">
-        <ServerRendered component={ContactCards} props={{ site }} className="min-h-200 sm:min-h-104 lg:min-h-56" />
+        {isReached(site) && (
+          <ServerRendered component={ContactCards} props={{ site }} className="min-h-200 sm:min-h-104 lg:min-h-56" />
+        )}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-14 lg:grid-cols-2">
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
             <GetInTouch />
