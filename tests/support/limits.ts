@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { createLimits, type Limits } from "../../src/api/limits.server";
+import type { Database } from "../../src/platform/database/database.server";
 import type { Counts } from "../../src/platform/limits/counts.server";
 import { RateLimit } from "../../src/platform/limits/rate-limit.server";
 import { hour } from "./clock";
@@ -19,6 +21,25 @@ export function patientLimits(counts?: Counts, patience = hour): Limits {
       files: { ...files, pace: { ...files.pace, patience, standstill: patience } },
     },
   };
+}
+
+/**
+ * Counts as many more attempts as leave so many of a limit: instead of hundreds of calls of which each does what the first ones have
+ * shown. A test makes at least two by itself, of which the second has to be counted onto the first.
+ *
+ * @param limit its name
+ * @returns what was counted before, and how many are allowed; of whoever has tried most
+ */
+export async function leaveOnly(
+  left: number,
+  limit: keyof Limits,
+  { db }: { db: Database },
+): Promise<{ counted: number; most: number } | undefined> {
+  const counts = db.selectFrom("rate_limits").where("key", "like", `${limit} %`);
+  const before = await counts.select(["count as counted", "most"]).orderBy("count", "desc").executeTakeFirst();
+  const count = sql<number>`most - ${sql.lit(left)}`;
+  await db.updateTable("rate_limits").set({ count }).where("key", "like", `${limit} %`).execute();
+  return before;
 }
 
 /** The same, but whoever calls is never told to wait. */

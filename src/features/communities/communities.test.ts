@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { makeApp } from "../../../tests/support/app";
 import { minute, start } from "../../../tests/support/clock";
 import { insertCommunity, insertEvent, insertProject } from "../../../tests/support/factories";
+import { leaveOnly } from "../../../tests/support/limits";
 import {
   type Community,
   type CommunityCategory,
@@ -262,10 +263,10 @@ describe("joining and leaving", () => {
     expect(refused.headers.get("retry-after")).toBe("600");
     expect((await member.post("/communities/sdc/leave")).status).toBe(429);
     expect(app.db.contentVersion).toBe(version);
-    for (let other = 0; other < 9; other++) {
-      const another = await app.as("member");
-      for (let time = 0; time < 20; time++) expect((await toggle(another, time)).status).toBe(200);
-    }
+    const another = await app.as("member");
+    for (let time = 0; time < 2; time++) expect((await toggle(another, time)).status).toBe(200);
+    expect(await leaveOnly(1, "membershipsByAddress", app)).toEqual({ counted: 22, most: 200 });
+    expect((await (await app.as("member")).post("/communities/sdc/join")).status).toBe(200);
     expect((await (await app.as("member")).post("/communities/sdc/join")).status).toBe(429);
     app.clock.advance(10 * minute);
     expect((await member.post("/communities/sdc/join")).status).toBe(200);

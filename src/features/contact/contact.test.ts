@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { makeApp } from "../../../tests/support/app";
 import { start } from "../../../tests/support/clock";
 import { insertCommunity, insertMessage } from "../../../tests/support/factories";
+import { leaveOnly } from "../../../tests/support/limits";
 import type { Message, MessageList, MessageStats } from "./schema";
 
 const question = {
@@ -92,10 +93,12 @@ describe("sending a message", () => {
 
   test("a class behind one address gets through, a flood does not", async () => {
     const { app } = await office();
-    for (let count = 0; count < 60; count++) {
+    for (let count = 0; count < 2; count++) {
       expect((await app.post("/contact", question)).status).toBe(201);
       expect((await app.post("/contact/join-application", application)).status).toBe(201);
     }
+    expect(await leaveOnly(1, "messages", app)).toEqual({ counted: 4, most: 120 });
+    expect((await app.post("/contact", question)).status).toBe(201);
     const { status, body, headers } = await app.post("/contact", question);
     expect({ status, detail: body.detail, wait: headers.get("retry-after") }).toEqual({
       status: 429,

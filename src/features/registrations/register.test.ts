@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type Caller, makeApp, type TestApp } from "../../../tests/support/app";
 import { day, hour, minute } from "../../../tests/support/clock";
 import { insertEvent, insertRegistration, insertUser } from "../../../tests/support/factories";
+import { leaveOnly } from "../../../tests/support/limits";
 import { forgetRegistrationKeys } from "./model.server";
 import type { Registration, RegistrationList } from "./schema";
 
@@ -242,7 +243,9 @@ describe("asking who is registered", () => {
 
   test("is answered sixty times an hour for one address", async () => {
     const { app, ask } = await known();
-    for (let time = 0; time < 60; time++) expect(await ask(app, rudo.email)).toMatchObject(twice);
+    for (let time = 0; time < 2; time++) expect(await ask(app, rudo.email)).toMatchObject(twice);
+    expect(await leaveOnly(1, "knownRegistrations", app)).toEqual({ counted: 2, most: 60 });
+    expect(await ask(app, rudo.email)).toMatchObject(twice);
     expect((await ask(app, rudo.email)).status).toBe(429);
     expect((await ask(app, "new@people.example")).status).toBe(429); // what is refused tells nothing
     expect((await ask(app, rudo.email, "203.0.113.8")).status).toBe(409);
