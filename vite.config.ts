@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { serverBundle, withoutHttp2 } from "./scripts/server-bundle.ts";
+import { oneLanguageOfZod, serverBundle, serverInAscii, withoutHttp2 } from "./scripts/server-bundle.ts";
 import { yaml } from "./scripts/yaml.ts";
 
 /** What every page runs on; it outlives most releases. */
@@ -175,6 +175,8 @@ export default defineConfig(({ command }) => ({
     importsOnlyWhatIsUsed,
     openNextPage,
     withoutHttp2,
+    oneLanguageOfZod,
+    serverInAscii,
     yaml(),
     tailwindcss(),
     reactRouter(),
