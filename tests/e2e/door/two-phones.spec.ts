@@ -62,10 +62,18 @@ test("two phones at one door agree, also after an hour without a connection", as
   const other = await openPhone(contexts[1], url);
   await expect(one.getByText("Paid")).toHaveCount(0);
 
+  // By keyboard the search is one key away, before everybody.
+  await one.keyboard.press("Tab");
+  await expect(one.getByRole("button", { name: "Search for a name or code" })).toBeFocused();
+  await one.keyboard.press("Enter");
+  await expect(one.getByLabel("Name or code")).toBeFocused();
+
   // Each sees what the other does; a second tap takes it back.
   await tap(one, "Tendai Moyo");
-  await one.getByRole("button", { name: "Undo", exact: true }).click();
+  await one.getByRole("button", { name: "Undo", exact: true }).press("Enter");
   await isOut(one, "Tendai Moyo");
+  // What was pressed is gone; a keyboard goes on from the search.
+  await expect(one.getByLabel("Name or code")).toBeFocused();
   await tap(one, "Tendai Moyo");
   await isHere(other, "Tendai Moyo");
   await row(other, "Tendai Moyo").getByRole("button", { name: "More about" }).click();
@@ -88,6 +96,7 @@ test("two phones at one door agree, also after an hour without a connection", as
   await tap(other, "Farai Dube");
   await expect(other.getByText(/2 entries wait on this phone/)).toBeVisible();
   await one.getByRole("button", { name: "Walk-in", exact: true }).click();
+  await expect(one.getByLabel("Name", { exact: true })).toBeFocused();
   await one.getByRole("button", { name: "Let In" }).click();
   await expect(one.getByText("A name is needed")).toBeVisible();
   await one.getByLabel("Name", { exact: true }).fill("Batsirai Gutu");

@@ -39,7 +39,7 @@ import { linkOnItsWay, newLinkOnItsWay } from "./words";
 
 type ByLink<B = undefined> = Call<{ token: string }, undefined, B, undefined>;
 
-const looking = ({ siteKey, now }: ByLink<unknown>) => ({ siteKey, now: now() });
+const looking = ({ siteKey, now, mails }: ByLink<unknown>) => ({ siteKey, now: now(), sends: mails.sends });
 
 /**
  * Counts a change of whoever holds the link, so that nobody makes the server write without end. A link that is none is refused

@@ -111,7 +111,7 @@ function Registration({ managed }: { managed: Managed }) {
         <OwnDetails managed={managed} posted={posted} />
         {managed.dates.length > 0 ? <AnotherDate managed={managed} /> : null}
         {can_change ? <CancelForm managed={managed} /> : null}
-        {isCancelled || registration.email === "" ? null : <ReplaceForm managed={managed} />}
+        {managed.can_replace ? <ReplaceForm managed={managed} /> : null}
       </div>
     </div>
   );

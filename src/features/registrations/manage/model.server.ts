@@ -50,6 +50,8 @@ const changeUntil = ({ start_date, changes_until }: Event): number => Date.parse
 interface Looking {
   siteKey: SiteKey;
   now: Date;
+  /** whether a mail server is set up */
+  sends: boolean;
 }
 
 /** Whether its holder may come on another date: as long as they may change it; of a cancelled one, until it would have begun. */
@@ -58,7 +60,7 @@ const mayMove = ({ registration_status: status }: Row, event: Event, now: Date):
   status !== "attended" &&
   now.getTime() < (event.publication === "cancelled" ? Date.parse(event.start_date) : changeUntil(event));
 
-async function toManaged(db: Queryable, row: Row, { siteKey, now }: Looking): Promise<Managed> {
+async function toManaged(db: Queryable, row: Row, { siteKey, now, sends }: Looking): Promise<Managed> {
   const event = await findVisibleEvent(db, row.event_id, { seesHidden: false, now });
   const until = changeUntil(event);
   const { id, event_id, registration_status: status } = row;
@@ -71,6 +73,7 @@ async function toManaged(db: Queryable, row: Row, { siteKey, now }: Looking): Pr
     event: { ...event, contact_email: undefined },
     change_until: new Date(until).toISOString(),
     can_change: takesPlace && isActive(status) && now.getTime() < until,
+    can_replace: sends && row.email !== "" && isActive(status),
     dates: mayMove(row, event, now) ? await otherDates(db, event, { places, now }) : [],
     door: comesIn ? { code: shortCode(siteKey, id), qr: doorCode(siteKey, event_id, row) } : null,
   };

@@ -22,7 +22,7 @@ export const replaceOwn = (
   db.write(async (transaction) => {
     const now = call.now();
     const { siteKey } = call;
-    const managed = await findManaged(transaction, token, { siteKey, now });
+    const managed = await findManaged(transaction, token, { siteKey, now, sends });
     const { id } = await rowOf(transaction, siteKey, token);
     if (!sends || managed.registration.email === "")
       throw new Problem(

@@ -32,6 +32,7 @@ export const managedSchema = z
     event: eventSchema,
     change_until: z.string().describe("UTC, ISO 8601: until when it can be changed and cancelled"),
     can_change: z.boolean(),
+    can_replace: z.boolean().describe("whether its holder may end the link: a new one can be mailed to them"),
     dates: z
       .array(otherDateSchema)
       .describe("other dates of its series that have places for it; empty where it cannot move"),

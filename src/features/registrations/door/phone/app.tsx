@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from "hono/jsx/dom";
 import { fetchReader } from "./camera";
 import { Details } from "./details";
-import { Foot } from "./foot";
+import { Foot, goToFind } from "./foot";
 import { Head } from "./head";
 import { More } from "./more";
 import { Notices } from "./notices";
@@ -118,7 +118,7 @@ export function App({ door, eventId, isAccount }: AppProps) {
   const person = people.find(({ unit }) => unit === shown);
   return (
     <div class="door">
-      <Head state={state} kept={kept} people={people} onMore={() => setOpen("more")} />
+      <Head state={state} kept={kept} people={people} onMore={() => setOpen("more")} onFind={goToFind} />
       <Notices
         door={door}
         state={state}

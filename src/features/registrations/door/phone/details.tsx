@@ -58,18 +58,23 @@ function Presence({ person, timeOf, onCheckIn, onTakeBack }: PresenceProps) {
           In since {timeOf(person.at)}
           {person.extra && ", as an extra"}
         </p>
-        <button type="button" onClick={() => onTakeBack(person)}>
+        <button
+          type="button"
+          aria-label={`Take Back the Check-in of ${person.name}`}
+          onClick={() => onTakeBack(person)}
+        >
           Take Back the Check-in
         </button>
       </>
     );
   if (person.status === "cancelled") return <p class="note stop">This registration is cancelled.</p>;
   const waits = person.status === "waiting";
+  const what = waits ? "Let In" : "Check In";
   return (
     <>
       {waits && <p class="note warn">On the waiting list. If the event is full, they come in as an extra.</p>}
-      <button type="button" class="main" onClick={() => onCheckIn(person, waits)}>
-        {waits ? "Let In" : "Check In"}
+      <button type="button" class="main" aria-label={`${what} ${person.name}`} onClick={() => onCheckIn(person, waits)}>
+        {what}
       </button>
     </>
   );

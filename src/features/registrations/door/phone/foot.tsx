@@ -12,6 +12,11 @@ interface FootProps {
   onUndo: () => void;
 }
 
+const findId = "find";
+
+/** Leads a keyboard past everybody to the search. */
+export const goToFind = () => document.getElementById(findId)?.focus();
+
 /** What a thumb does most, where it is: taking back, searching, scanning. */
 export function Foot({ typed, onType, onSubmit, onScan, onWalkIn, last, onUndo }: FootProps) {
   const field = useRef<HTMLInputElement>(null);
@@ -27,7 +32,14 @@ export function Foot({ typed, onType, onSubmit, onScan, onWalkIn, last, onUndo }
             <span>
               <strong>{last}</strong> is in
             </span>
-            <button type="button" onClick={onUndo}>
+            <button
+              type="button"
+              onClick={(event) => {
+                onUndo();
+                // It is gone by that; a keyboard goes on from the search, a thumb needs none.
+                if (event.detail === 0) goToFind();
+              }}
+            >
               Undo
             </button>
           </>
@@ -39,6 +51,7 @@ export function Foot({ typed, onType, onSubmit, onScan, onWalkIn, last, onUndo }
           type="search"
           aria-label="Name or code"
           placeholder="Name or code"
+          id={findId}
           autoComplete="off"
           autoCorrect="off"
           spellcheck={false}

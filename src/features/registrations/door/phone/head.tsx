@@ -7,13 +7,17 @@ interface HeadProps {
   kept: Kept;
   people: readonly Person[];
   onMore: () => void;
+  onFind: () => void;
 }
 
 /** Which event it is, whether there is a connection, and what is counted. */
-export function Head({ state, kept, people, onMore }: HeadProps) {
+export function Head({ state, kept, people, onMore, onFind }: HeadProps) {
   const count = countOf(people);
   return (
     <header class="head">
+      <button type="button" class="skip" onClick={onFind}>
+        Search for a name or code
+      </button>
       <div class="title">
         <h1>{kept.event.title}</h1>
         <button type="button" class="quiet" onClick={onMore}>

@@ -41,7 +41,7 @@ export function WalkIn({ name: searched, placesLeft, onAdd, onClose }: WalkInPro
             place.
           </p>
         )}
-        <Field id="name" label="Name" value={searched} autoComplete="off" wrong={wrong} />
+        <Field id="name" label="Name" value={searched} autoComplete="off" wrong={wrong} isFirst />
         <Field id="contact" label="E-mail or phone" value="" inputMode="email" autoComplete="off" wrong={wrong} />
         <button type="submit" class={isFull ? "main warn" : "main"}>
           {isFull ? "Let In as an Extra" : "Let In"}
@@ -58,9 +58,11 @@ interface FieldProps {
   wrong: { field: string; text: string } | undefined;
   inputMode?: "email";
   autoComplete: string;
+  /** it has the focus once the sheet is open */
+  isFirst?: boolean;
 }
 
-function Field({ id, label, value, wrong, ...rest }: FieldProps) {
+function Field({ id, label, value, wrong, isFirst = false, ...rest }: FieldProps) {
   const error = wrong?.field === id ? wrong.text : undefined;
   return (
     <div class="field">
@@ -70,6 +72,7 @@ function Field({ id, label, value, wrong, ...rest }: FieldProps) {
         id={`walk-in-${id}`}
         name={id}
         value={value}
+        autofocus={isFirst}
         maxLength={id === "name" ? 120 : 254}
         aria-invalid={error ? "true" : undefined}
         aria-describedby={error ? `walk-in-${id}-error` : undefined}
