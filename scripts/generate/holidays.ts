@@ -17,13 +17,15 @@ interface Calendar {
   getHolidays(year: number): Holiday[];
   setHoliday(rule: string, options: { name: string; type: "public" }): boolean;
 }
-type NewCalendar = new (country?: string, options?: { types: string[]; languages: string }) => Calendar;
+type NewCalendar = new (country?: string, options?: { types: string[]; languages?: string }) => Calendar;
 interface Holiday {
   /** "2026-12-22 00:00:00", in the country's time */
   date: string;
   start: Date;
   end: Date;
   name: string;
+  /** by which the package knows the day */
+  rule: string;
 }
 
 /** The days of each holiday by its name: "12-22" where they are the same each year, else a list, one entry for each year. */
@@ -47,7 +49,28 @@ export async function listHolidays(tool: Tool, version: string): Promise<string>
     firstYear: years[0],
     years: years.length,
   };
-  return `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "countries": {\n${lines.join(",\n")}\n  }\n}\n`;
+  const own = countries.flatMap((country) => {
+    const names = ownNamesOf(country, NewCalendar);
+    return Object.keys(names).length > 0 ? [`    "${country}": ${JSON.stringify(names)}`] : [];
+  });
+  const parts = [`  "countries": {\n${lines.join(",\n")}\n  }`, `  "ownNames": {\n${own.join(",\n")}\n  }`];
+  return `${JSON.stringify(head, null, 2).slice(0, -2)},\n${parts.join(",\n")}\n}\n`;
+}
+
+/** What holidays are called in the first language of their country, by their English name, where that is another one. */
+function ownNamesOf(country: string, NewCalendar: NewCalendar): Record<string, string> {
+  const english = new NewCalendar(country, { types: ["public"], languages: "en" });
+  const own = new NewCalendar(country, { types: ["public"] });
+  const names: Record<string, string> = {};
+  for (const year of years) {
+    const keyOf = ({ date, rule }: Holiday) => `${date} ${rule}`;
+    const called = new Map(own.getHolidays(year).map((holiday) => [keyOf(holiday), holiday.name]));
+    for (const holiday of english.getHolidays(year)) {
+      const name = called.get(keyOf(holiday));
+      if (name !== undefined && name !== holiday.name) names[holiday.name] ??= name;
+    }
+  }
+  return names;
 }
 
 /** @param country ISO 3166-1, two letters */

@@ -1,4 +1,4 @@
-/** The name of the public holiday that a day is, if it is one; the day as "2026-12-22". */
+/** The English name of the public holiday that a day is, if it is one; the day as "2026-12-22". */
 export type Holidays = (date: string) => string | undefined;
 
 /**
@@ -9,16 +9,20 @@ interface Kept {
   firstYear: number;
   years: number;
   countries: Record<string, Record<string, string | string[]>>;
+  /** what holidays are called in the first language of their country, by their English name, where that is another one */
+  ownNames: Record<string, Record<string, string>>;
 }
 
+const load = async () => (await import("./holidays.json", { with: { type: "json" } })).default as Kept;
+
 /**
- * The public holidays of a whole country. The data of all countries, 0.3 MB, are loaded by the first call; they end with
+ * The public holidays of a whole country. The data of all countries, 0.4 MB, are loaded by the first call; they end with
  * 2045, and later days are no holidays.
  *
  * @param country ISO 3166-1, two letters; one without data has no holidays
  */
 export async function openHolidays(country: string): Promise<Holidays> {
-  const { firstYear, years, countries } = (await import("./holidays.json", { with: { type: "json" } })).default as Kept;
+  const { firstYear, years, countries } = await load();
   const names = new Map<string, string>();
   for (const [name, kept] of Object.entries(countries[country] ?? {}))
     for (let at = 0; at < years; at++) {
@@ -26,4 +30,19 @@ export async function openHolidays(country: string): Promise<Holidays> {
       for (const day of days) names.set(day.length > 5 ? day : `${firstYear + at}-${day}`, name);
     }
   return (date) => names.get(date);
+}
+
+/**
+ * What a public holiday is called in the first language of its country; the English name where that is the same, or not known.
+ *
+ * @param country ISO 3166-1, two letters
+ * @returns the one name by the other
+ */
+export async function openOwnNames(country: string): Promise<(name: string) => string> {
+  const names = new Map(Object.entries((await load()).ownNames[country] ?? {}));
+  const observed = " (observed)";
+  return (name) => {
+    const day = name.endsWith(observed) ? name.slice(0, -observed.length) : name;
+    return names.get(name) ?? names.get(day) ?? name;
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openHolidays } from "./holidays.server";
+import { openHolidays, openOwnNames } from "./holidays.server";
 
 test("the public holidays of Zimbabwe, with those that the package lacks, and the Monday after a Sunday", async () => {
   const holiday = await openHolidays("ZW");
@@ -30,4 +30,13 @@ test("the first and the last year that are kept are whole, and a holiday over se
   const days = ["2026-03-20", "2026-03-21", "2026-03-22"].map(egypt);
   expect(new Set(days).size).toBe(1);
   expect(days[0]).toContain("End of Ramadan");
+});
+
+test("a holiday has its name in the first language of its country, also on the day that it moves to", async () => {
+  const chile = await openOwnNames("CL");
+  expect([chile("New Year's Day"), chile("Good Friday")]).toEqual(["Año Nuevo", "Viernes Santo"]);
+  expect(chile("New Year's Day (observed)")).toBe("Año Nuevo");
+  expect((await openOwnNames("JP"))("New Year's Day")).toMatch(/^\p{Script=Han}+$/u);
+  expect((await openOwnNames("ZW"))("Unity Day")).toBe("Unity Day");
+  expect((await openOwnNames("XX"))("constructor")).toBe("constructor");
 });

@@ -1,5 +1,5 @@
 import { type Calls, endpoint } from "../../api/endpoint.server";
-import { openHolidays } from "../../platform/holidays.server";
+import { openHolidays, openOwnNames } from "../../platform/holidays.server";
 import { dateOfDay, dayNumber } from "../../platform/opening/timetable";
 import { changeOpen, ensureOpenState, openNow, openStateId } from "./model.server";
 import { openState } from "./resource";
@@ -33,13 +33,13 @@ export const holidays = endpoint({
   params: holidaysParams,
   answer: holidaysSchema,
   handle: async ({ params, site, now }) => {
-    const nameOf = await openHolidays(params.country);
+    const [nameOf, ownName] = await Promise.all([openHolidays(params.country), openOwnNames(params.country)]);
     const today = dayNumber(now().getTime(), site.timeZone);
     const dates = Array.from({ length: ahead }, (_, at) => dateOfDay(today + at));
     return {
       items: dates.flatMap((date) => {
         const name = nameOf(date);
-        return name === undefined ? [] : [{ date, name }];
+        return name === undefined ? [] : [{ date, name, own_name: ownName(name) }];
       }),
     };
   },

@@ -189,7 +189,7 @@ test.each(wrongHours)("%s is refused", async (_, change, field, sentence) => {
 test("the public holidays of the country are told for a year, to who may change the settings", async () => {
   const { app, admin, moderator } = await office();
   const { items } = (await admin.get<Holidays>("/open/holidays/ZW")).body;
-  expect(items[0]).toEqual({ date: "2026-12-22", name: "Unity Day" });
+  expect(items[0]).toEqual({ date: "2026-12-22", name: "Unity Day", own_name: "Unity Day" });
   expect(items.every(({ date }) => date > "2026-11-19" && date < "2027-11-22")).toBe(true);
   const ofKenya = (await admin.get<Holidays>("/open/holidays/KE")).body.items;
   expect(ofKenya.map(({ date }) => date)).toContain("2026-12-12");

@@ -60,6 +60,12 @@ export const holidaysParams = z.object({
 });
 
 export const holidaysSchema = z.object({
-  items: z.array(z.object({ date: z.string().describe("2026-08-10"), name: z.string() })),
+  items: z.array(
+    z.object({
+      date: z.string().describe("2026-08-10"),
+      name: z.string().describe("in English"),
+      own_name: z.string().describe("in the first language of the country; the English one where that is not known"),
+    }),
+  ),
 });
 export type Holidays = z.infer<typeof holidaysSchema>;

@@ -24,15 +24,15 @@ export function ProposedHolidays({ form, country }: { form: SettingsFormState; c
     );
   const decided = new Set([...dates.map(({ date }) => date), ...dismissed.value]);
   const open = loaded.value.items.filter(({ date }) => !decided.has(date));
-  const close = (...holidays: { date: string; name: string }[]) => {
-    const closed = holidays.map(({ date, name }) => ({ date, reason: name, spans: [] }));
+  const close = (...holidays: { date: string; own_name: string }[]) => {
+    const closed = holidays.map(({ date, own_name }) => ({ date, reason: own_name, spans: [] }));
     other.onChange([...dates, ...closed].toSorted((one, next) => (one.date < next.date ? -1 : 1)));
   };
   return (
     <div className="grid gap-3">
       <p className="text-[0.9375rem] text-soft">
         {open.length > 0
-          ? "It is open on these days until you say that it is closed."
+          ? "It is open on these days until you say that it is closed. Each can be called otherwise once it stands above."
           : "Nothing to decide: each public holiday of the next twelve months is closed above, or open as usual."}
       </p>
       {open.length > 1 && (
@@ -41,20 +41,21 @@ export function ProposedHolidays({ form, country }: { form: SettingsFormState; c
         </Button>
       )}
       <ul className="grid divide-y divide-rule">
-        {open.map(({ date, name }) => (
+        {open.map(({ date, name, own_name }) => (
           <li key={date} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
             <p className="min-w-0">
-              <span className="font-[640]">{name}</span>
+              <span className="font-[640]">{own_name}</span>
               <span className="block text-[0.9375rem] text-soft">
                 {dayText(Date.parse(`${date}T00:00Z`) / dayMs)} {date.slice(0, 4)}
+                {own_name === name ? "" : `, ${name}`}
               </span>
             </p>
             <div className="flex flex-wrap gap-2">
-              <Button variant="secondary" size="small" onClick={() => close({ date, name })}>
-                Closed<span className="sr-only"> on {name}</span>
+              <Button variant="secondary" size="small" onClick={() => close({ date, own_name })}>
+                Closed<span className="sr-only"> on {own_name}</span>
               </Button>
               <Button variant="quiet" size="small" onClick={() => dismissed.onChange([...dismissed.value, date])}>
-                Open as usual<span className="sr-only"> on {name}</span>
+                Open as usual<span className="sr-only"> on {own_name}</span>
               </Button>
             </div>
           </li>
