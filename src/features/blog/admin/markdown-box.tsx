@@ -78,6 +78,8 @@ interface MarkdownBoxProps {
   onFiles: (files: File[]) => void;
   inputRef: (element: HTMLTextAreaElement | null) => void;
   surface: Ref<Surface>;
+  /** lines, of a box that is one of several; else it is as high as an article's */
+  rows?: number | undefined;
 }
 
 /** A text as its Markdown. */
@@ -90,6 +92,7 @@ export function MarkdownBox({
   onFiles,
   inputRef,
   surface,
+  rows,
 }: MarkdownBoxProps) {
   const box = useRef<HTMLTextAreaElement | null>(null);
   const [dragging, setDragging] = useState(false);
@@ -130,10 +133,11 @@ export function MarkdownBox({
         take(event, event.dataTransfer);
       }}
       spellCheck
-      rows={22}
+      rows={rows ?? 22}
       className={classes(
         fieldStyles,
-        "h-[min(38rem,75dvh)] resize-y font-mono text-[0.875rem] leading-[1.7]",
+        "resize-y",
+        rows === undefined && "h-[min(38rem,75dvh)] font-mono text-[0.875rem] leading-[1.7]",
         dragging && "outline-3 outline-violet",
       )}
     />

@@ -1,24 +1,17 @@
-import { type ComponentType, lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { type Control, type FieldPathByValue, type FieldValues, useController } from "react-hook-form";
 import { classes } from "../../../ui/classes";
 import { useField } from "../../../ui/form/field-frame";
-import { plural } from "../../../ui/formatting";
 import { exceedsMarkdownLimits } from "../article/markdown-limits";
 import { MarkdownBox } from "./markdown-box";
+import { Choice, Foot, loadVisual, useSurfaceOrValue, ways } from "./markdown-parts";
 import { MarkdownPreview } from "./markdown-preview";
 import { MarkdownToolbar } from "./markdown-toolbar";
-import { pictureMarkdown } from "./picture-upload";
 import type { Surface, ToolName } from "./tools";
 import { usePictureUpload } from "./use-picture-upload";
 import { useWay, type Way } from "./use-way";
-import type { VisualEditorProps } from "./visual/visual-editor";
-import { VisualMissing } from "./visual-missing";
 
-/** Where the editor does not arrive, the text is written as Markdown: nothing depends on it. */
-const Visual = lazy(
-  (): Promise<{ default: ComponentType<VisualEditorProps> }> =>
-    import("./visual/visual-editor").catch(() => ({ default: VisualMissing })),
-);
+const Visual = lazy(loadVisual);
 
 interface MarkdownFieldProps<Values extends FieldValues, Name, Body> {
   control: Control<Values, unknown, Body>;
@@ -31,6 +24,11 @@ interface MarkdownFieldProps<Values extends FieldValues, Name, Body> {
 }
 
 const itself = (text: string) => text;
+
+const sides = [
+  { value: "write", label: "Write" },
+  { value: "preview", label: "Preview" },
+] as const;
 
 /** A text in Markdown: written as it will be seen, or as its Markdown with a drawing of it on the other side. */
 export function MarkdownField<Values extends FieldValues, Name extends FieldPathByValue<Values, string>, Body>({
@@ -73,6 +71,7 @@ export function MarkdownField<Values extends FieldValues, Name extends FieldPath
   );
   const shared = {
     attributes,
+    label,
     surface,
     name: field.name,
     value: field.value,
@@ -113,80 +112,3 @@ export function MarkdownField<Values extends FieldValues, Name extends FieldPath
     </>,
   );
 }
-
-function Foot({ text, uploading }: { text: string; uploading: string }) {
-  const calm = useDeferredValue(text);
-  const isTangled = useMemo(() => exceedsMarkdownLimits(calm), [calm]);
-  return (
-    <>
-      <div className="fact-type flex min-h-6 flex-wrap justify-between gap-x-4 text-soft">
-        {/* Read out; the count, which changes with each letter, is not. */}
-        <p role="status">{uploading}</p>
-        <p>{plural(text.length, "character")}</p>
-      </div>
-      {isTangled && (
-        <p role="alert" className="leading-snug text-red">
-          This text is too long or too tangled to be read as Markdown: visitors would see it as it is stored. A shorter
-          table or a blank line between parts helps.
-        </p>
-      )}
-    </>
-  );
-}
-
-/** Pictures arrive also while neither way to write is there, as between the two: they come into the stored text then. */
-function useSurfaceOrValue(
-  surface: { readonly current: Surface | null },
-  field: { readonly current: { value: string; onChange: (value: string) => void } },
-) {
-  const [either] = useState(() => ({
-    get current(): Surface {
-      return (
-        surface.current ?? {
-          run: () => undefined,
-          insertPicture: (picture) => field.current.onChange(`${field.current.value}\n\n${pictureMarkdown(picture)}\n`),
-          replacePicture: (alt, by) => {
-            const words = pictureMarkdown({ alt, src: "" });
-            field.current.onChange(field.current.value.replace(words, () => (by ? pictureMarkdown(by) : "")));
-          },
-        }
-      );
-    },
-  }));
-  return either;
-}
-
-const ways = [
-  { value: "visual", label: "Visual" },
-  { value: "markdown", label: "Markdown" },
-] as const;
-
-const sides = [
-  { value: "write", label: "Write" },
-  { value: "preview", label: "Preview" },
-] as const;
-
-interface ChoiceProps<Value extends string> {
-  label: string;
-  choices: readonly { value: Value; label: string }[];
-  chosen: Value;
-  disabled?: boolean;
-  onChoose: (chosen: Value) => void;
-}
-
-/** A few buttons of which one is pressed. */
-const Choice = <Value extends string>({ label, choices, chosen, disabled, onChoose }: ChoiceProps<Value>) => (
-  <fieldset aria-label={label} className="flex gap-2" disabled={disabled}>
-    {choices.map((choice) => (
-      <button
-        key={choice.value}
-        type="button"
-        aria-pressed={chosen === choice.value}
-        onClick={() => onChoose(choice.value)}
-        className="min-h-11 rounded-sm border border-rule bg-sheet px-4 text-[0.9375rem] font-[600] disabled:text-soft aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
-      >
-        {choice.label}
-      </button>
-    ))}
-  </fieldset>
-);

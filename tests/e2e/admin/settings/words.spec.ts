@@ -10,6 +10,7 @@ const save = async (page: Page) => {
 
 test("words are written, put in order and set back; a part is hidden, another turned off", async ({
   page,
+  context,
   request,
 }) => {
   await signIn(page);
@@ -70,6 +71,39 @@ test("words are written, put in order and set back; a part is hidden, another tu
   await expect(offered).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Store", exact: true })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Visit Store" })).toHaveCount(0);
+
+  // Answers are written as they will be seen, by an editor for each that somebody goes into, by a press or by keys.
+  await page.goto("/admin/settings?section=questions");
+  const answers = (of: Page) => of.getByRole("textbox", { name: "Answer" });
+  await answers(page).first().click();
+  await expect(page.locator(".writing-short")).toHaveCount(1);
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" Come ");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type("early");
+  await page
+    .getByRole("complementary", { name: "On the site" })
+    .getByText(/Come early$/)
+    .waitFor();
+  await page.getByLabel("Question", { exact: true }).nth(1).focus();
+  await page.keyboard.press("Tab");
+  await expect(page.locator(".writing-short")).toHaveCount(2);
+  await page.keyboard.type(" Or late.");
+  await expect(page.locator(".writing-short").nth(1)).toContainText("Or late.");
+
+  // The server keeps no drafts of settings; the device does, when the tab is closed.
+  const gone = page.waitForEvent("close");
+  page.once("dialog", (dialog) => dialog.accept());
+  await page.close({ runBeforeUnload: true });
+  await gone;
+  const again = await context.newPage();
+  await again.goto("/admin/settings?section=questions");
+  await again.getByText(/^You typed this today at .*, on this device/).waitFor();
+  await again.getByRole("button", { name: "Go On with It" }).click();
+  await expect(answers(again).first()).toHaveValue(/ Come \*\*early\*\*$/);
+  await save(again);
+  await again.goto("/contact");
+  await expect(again.locator("main strong").filter({ hasText: "early" })).toHaveCount(1);
 });
 
 /** Everything that says or links to what can be set. */

@@ -1,3 +1,4 @@
+import { Selection, TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import type { useField } from "../../../../ui/form/field-frame";
@@ -12,6 +13,11 @@ import styles from "./visual.css?url";
 
 export interface VisualEditorProps {
   attributes: ReturnType<typeof useField>["control"];
+  label: string;
+  /** it is one of several short texts, and as high as what is in it */
+  short?: boolean;
+  /** it has the focus from the beginning: where somebody pressed, from its upper left corner, or at its end; px */
+  focus?: { x: number; y: number } | "end" | undefined;
   value: string;
   onChange: (value: string) => void;
   onBlur: () => void;
@@ -39,7 +45,7 @@ export default function VisualEditor(props: VisualEditorProps) {
   useLayoutEffect(() => {
     const parts: ViewParts = {
       value: latest.current.value,
-      attributes: () => namesOf(latest.current.attributes),
+      attributes: () => namesOf(latest.current.attributes, latest.current.label),
       onText: (text) => latest.current.onChange(text),
       onState: (view) => {
         latest.current.onActive(activeTools(view.state));
@@ -55,6 +61,7 @@ export default function VisualEditor(props: VisualEditorProps) {
       try {
         opened.current = openView(mount.current as HTMLElement, parts);
         parts.onState(opened.current.view);
+        if (latest.current.focus) focusAt(opened.current.view, latest.current.focus);
       } catch (error) {
         console.error(error);
         latest.current.onMissing("This text cannot be shown as it will be seen.");
@@ -83,7 +90,7 @@ export default function VisualEditor(props: VisualEditorProps) {
     <>
       <link rel="stylesheet" href={articleStyles} precedence="default" />
       <link rel="stylesheet" href={styles} precedence="default" />
-      <div className="writing">
+      <div className={props.short ? "writing writing-short" : "writing"}>
         <div className="writing-tools">
           {props.toolbar}
           {shown && <ContextBar view={shown.view} onLink={() => setLinking(true)} />}
@@ -95,14 +102,23 @@ export default function VisualEditor(props: VisualEditorProps) {
   );
 }
 
+/** Puts the cursor into a text that has just been opened. */
+function focusAt(view: EditorView, focus: NonNullable<VisualEditorProps["focus"]>): void {
+  const { left, top } = view.dom.getBoundingClientRect();
+  const pressed = focus === "end" ? undefined : view.posAtCoords({ left: left + focus.x, top: top + focus.y });
+  const { doc, tr } = view.state;
+  view.dispatch(tr.setSelection(pressed ? TextSelection.near(doc.resolve(pressed.pos)) : Selection.atEnd(doc)));
+  view.focus();
+}
+
 /** The attributes of a field's control, for an element that is none of the browser's own controls. */
-function namesOf(control: ReturnType<typeof useField>["control"]): Record<string, string> {
+function namesOf(control: ReturnType<typeof useField>["control"], label: string): Record<string, string> {
   const given = Object.entries(control).filter(([, value]) => value !== undefined);
   return {
     ...Object.fromEntries(given.map(([name, value]) => [name, String(value)])),
     role: "textbox",
     "aria-multiline": "true",
-    "aria-label": "Content",
+    "aria-label": label,
     class: "article-text",
     spellcheck: "true",
     "data-article-text": "",

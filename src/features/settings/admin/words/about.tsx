@@ -1,7 +1,8 @@
+import { plainOf } from "../../../blog/public/opening";
 import { aboutFields } from "../../fields/words";
 import { SectionForm } from "../section-form";
 import type { SourcedProps } from "../sourced";
-import { Area, Entries, InShort, NamesNote, Part, WordsPiece } from "./lines";
+import { Area, Entries, InShort, NamesNote, Part, WordsPiece, Written } from "./lines";
 
 /** What the page about the organisation says. */
 export default function AboutSection() {
@@ -25,18 +26,20 @@ const Story = (props: SourcedProps) => (
     title="Your story"
     piece={
       <WordsPiece form={props.form} names={["story"]}>
-        {({ story }, say) => <p className="leading-relaxed whitespace-pre-line">{say(story)}</p>}
+        {({ story }, say) => (
+          <p className="leading-relaxed whitespace-pre-line">
+            {say(
+              story
+                .split(/\n\s*\n/)
+                .map(plainOf)
+                .join("\n\n"),
+            )}
+          </p>
+        )}
       </WordsPiece>
     }
   >
-    <Area
-      {...props}
-      name="story"
-      label="Story"
-      rows={10}
-      maxLength={8_000}
-      hint="Markdown; an empty line begins a paragraph. Empty: this part is not shown."
-    />
+    <Written {...props} name="story" label="Story" rows={10} most={8_000} hint="Empty: this part is not shown." />
   </Part>
 );
 

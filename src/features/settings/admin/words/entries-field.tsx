@@ -6,6 +6,7 @@ import { Button } from "../../../../ui/button";
 import { classes } from "../../../../ui/classes";
 import { FieldError } from "../../../../ui/form/field-frame";
 import { SelectField, TextAreaField, TextField } from "../../../../ui/form/fields";
+import { ShortMarkdownField } from "../../../blog/admin/short-markdown-field";
 import type { SettingsFormState, SettingsValues } from "../values";
 
 /** A setting that is a list of entries. */
@@ -22,6 +23,8 @@ interface Box<Entry> {
   required?: boolean;
   hint?: string;
   options?: readonly { value: string; label: string }[];
+  /** it is written as it will be seen */
+  markdown?: boolean;
   /** it takes the whole row */
   wide?: boolean;
 }
@@ -145,14 +148,29 @@ function Entry({ of: { form, name, one, boxes }, index, isLast, onMove, onDrag, 
           </span>
         </div>
         <div className="grid items-start gap-x-3 gap-y-2 p-3 sm:grid-cols-2">
-          {boxes.map(({ name: box, label, max, rows, required, hint, options, wide }) => {
+          {boxes.map(({ name: box, label, max, rows, required, hint, options, wide, markdown }) => {
+            const path = `${name}.${index}.${box}` as "open_points.0.name";
+            if (markdown)
+              return (
+                <ShortMarkdownField
+                  key={box}
+                  control={form.control}
+                  name={path}
+                  label={label}
+                  required={required ?? false}
+                  hint={hint}
+                  most={max ?? 1_000}
+                  rows={rows ?? 4}
+                  className="min-w-0 sm:col-span-2"
+                />
+              );
             const shared = {
               label,
               required: required ?? false,
               hint,
               error: errors?.[box]?.message,
               className: classes("min-w-0", (wide === true || rows !== undefined) && "sm:col-span-2"),
-              ...form.register(`${name}.${index}.${box}` as "open_points.0.name"),
+              ...form.register(path),
             };
             if (options) return <SelectField key={box} {...shared} options={options} />;
             if (rows) return <TextAreaField key={box} {...shared} rows={rows} maxLength={max} />;

@@ -1,7 +1,7 @@
 import { homeFields } from "../../fields/words";
 import { SectionForm } from "../section-form";
 import type { SourcedProps } from "../sourced";
-import { Area, Entries, Headline, InShort, Line, NamesNote, Part, WordsPiece } from "./lines";
+import { Area, Entries, Headline, InShort, Line, NamesNote, Part, WordsPiece, Written } from "./lines";
 
 /** What the home page says. */
 export default function HomeSection() {
@@ -123,7 +123,7 @@ const Open = (props: SourcedProps) => (
     }
   >
     <Line {...props} name="open_title" label="Heading of who it is for" required maxLength={80} />
-    <Area {...props} name="open_text" label="Text beside the points" rows={2} maxLength={600} hint="Markdown." />
+    <Written {...props} name="open_text" label="Text beside the points" rows={2} most={600} />
     <Entries
       {...props}
       name="open_points"

@@ -3,6 +3,7 @@ import { useWatch } from "react-hook-form";
 import { Group } from "../../../../admin/form/group";
 import { TextAreaField, TextField } from "../../../../ui/form/fields";
 import { useSite } from "../../../../ui/site";
+import { ShortMarkdownField } from "../../../blog/admin/short-markdown-field";
 import type { wordFields } from "../../fields/words";
 import { fill, namesIn } from "../../fill";
 import { Piece } from "../pieces";
@@ -40,6 +41,21 @@ interface AreaProps extends SourcedProps, Omit<ComponentProps<typeof TextAreaFie
 export const Area = ({ form, item, name, ...rest }: AreaProps) => (
   <Sourced form={form} item={item} name={name} label={rest.label}>
     <TextAreaField error={form.formState.errors[name]?.message} {...rest} {...form.register(name)} />
+  </Sourced>
+);
+
+interface WrittenProps extends SourcedProps {
+  name: TextName;
+  label: string;
+  most: number;
+  rows: number;
+  hint?: string;
+}
+
+/** A text in Markdown, written as it will be seen. */
+export const Written = ({ form, item, ...rest }: WrittenProps) => (
+  <Sourced form={form} item={item} name={rest.name} label={rest.label}>
+    <ShortMarkdownField control={form.control} {...rest} />
   </Sourced>
 );
 

@@ -1,3 +1,4 @@
+import { plainOf } from "../../../blog/public/opening";
 import { questionFields } from "../../fields/words";
 import { SectionForm } from "../section-form";
 import { Entries, InShort, NamesNote, Part, WordsPiece } from "./lines";
@@ -15,7 +16,10 @@ export default function QuestionsSection() {
               <WordsPiece form={form} names={["questions"]}>
                 {({ questions }, say) => (
                   <InShort
-                    entries={questions.map(({ question, answer }) => ({ head: say(question), text: say(answer) }))}
+                    entries={questions.map(({ question, answer }) => ({
+                      head: say(question),
+                      text: say(plainOf(answer)),
+                    }))}
                   />
                 )}
               </WordsPiece>
@@ -31,7 +35,7 @@ export default function QuestionsSection() {
               blank={{ question: "", answer: "" }}
               boxes={[
                 { name: "question", label: "Question", max: 200, required: true, wide: true },
-                { name: "answer", label: "Answer", max: 3_000, rows: 4, required: true, hint: "Markdown." },
+                { name: "answer", label: "Answer", max: 3_000, rows: 4, required: true, markdown: true },
               ]}
             />
           </Part>

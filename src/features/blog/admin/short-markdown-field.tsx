@@ -1,0 +1,135 @@
+import { type ComponentType, type MouseEvent, useRef, useState } from "react";
+import { type Control, type FieldPathByValue, type FieldValues, useController } from "react-hook-form";
+import { useField } from "../../../ui/form/field-frame";
+import { exceedsMarkdownLimits } from "../article/markdown-limits";
+import { MarkdownBox } from "./markdown-box";
+import { Choice, Foot, loadVisual, useSurfaceOrValue, ways } from "./markdown-parts";
+import { MarkdownToolbar } from "./markdown-toolbar";
+import type { Surface, ToolName } from "./tools";
+import { usePictureUpload } from "./use-picture-upload";
+import { useWay } from "./use-way";
+import type { VisualEditorProps } from "./visual/visual-editor";
+
+interface ShortMarkdownFieldProps<Values extends FieldValues, Name, Body> {
+  control: Control<Values, unknown, Body>;
+  name: Name;
+  label: string;
+  /** the most characters that it may have */
+  most: number;
+  /** lines of the box */
+  rows: number;
+  required?: boolean;
+  hint?: string | undefined;
+  className?: string;
+}
+
+/**
+ * A short text in Markdown, one of several on a page: a plain box, until somebody goes into it; then it is written as an article is. The
+ * editor is fetched and made for those alone.
+ */
+export function ShortMarkdownField<Values extends FieldValues, Name extends FieldPathByValue<Values, string>, Body>({
+  control,
+  name,
+  label,
+  most,
+  rows,
+  required = false,
+  hint = "",
+  className,
+}: ShortMarkdownFieldProps<Values, Name, Body>) {
+  const { field, fieldState } = useController({ control, name });
+  const [way, choose] = useWay();
+  const [opened, setOpened] = useState<Opened>();
+  const [missing, setMissing] = useState("");
+  const [active, setActive] = useState<readonly ToolName[]>([]);
+  const surface = useRef<Surface | null>(null);
+  const latest = useRef(field);
+  latest.current = field;
+  const uploads = usePictureUpload(useSurfaceOrValue(surface, latest));
+  const pressing = useRef(false);
+  const frame = useField({ label, required, error: fieldState.error?.message ?? "", hint, className: className ?? "" });
+
+  const open = async (focus: VisualEditorProps["focus"]) => {
+    if (opened) return;
+    const { default: Visual } = await loadVisual();
+    // Whoever went on meanwhile is not called back.
+    setOpened({ Visual, focus: document.activeElement?.id === frame.control.id ? focus : undefined });
+    if (exceedsMarkdownLimits(latest.current.value))
+      setMissing("This text is too tangled to be shown as it will be seen.");
+  };
+  /** The box gives way to the editor once the press is over, so that this lands in neither. */
+  const onClick = ({ clientX, clientY, currentTarget }: MouseEvent) => {
+    const { left, top } = currentTarget.getBoundingClientRect();
+    pressing.current = false;
+    void open({ x: clientX - left, y: clientY - top });
+  };
+
+  const isVisual = opened !== undefined && way === "visual" && missing === "";
+  const shared = {
+    attributes: frame.control,
+    surface,
+    name: field.name,
+    value: field.value,
+    onChange: field.onChange,
+    onBlur: field.onBlur,
+    onFiles: uploads.add,
+    inputRef: field.ref,
+  };
+  const toolbar = opened && (
+    <MarkdownToolbar
+      onTool={(tool) => surface.current?.run(tool)}
+      onPictures={uploads.add}
+      onMedia={(picture) => surface.current?.insertPicture(picture)}
+      active={isVisual ? active : undefined}
+    />
+  );
+  return frame.frame(
+    <>
+      {opened && (
+        <Choice
+          label="Shown as"
+          choices={ways}
+          chosen={isVisual ? "visual" : "markdown"}
+          disabled={missing !== ""}
+          onChoose={choose}
+        />
+      )}
+      {missing && <p className="leading-snug text-soft">{missing} It is written as Markdown.</p>}
+      {isVisual ? (
+        <opened.Visual
+          {...shared}
+          label={label}
+          short
+          focus={opened.focus}
+          toolbar={toolbar}
+          onActive={setActive}
+          onMissing={setMissing}
+        />
+      ) : (
+        <>
+          {toolbar}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the box within is what is pressed or reached by keys */}
+          <div
+            className="grid"
+            onPointerDown={() => {
+              pressing.current = true;
+            }}
+            onPointerCancel={() => {
+              pressing.current = false;
+            }}
+            onFocus={() => !pressing.current && void open("end")}
+            onClick={onClick}
+          >
+            <MarkdownBox {...shared} rows={rows} />
+          </div>
+        </>
+      )}
+      {opened && <Foot text={field.value} uploading={uploads.line} most={most} />}
+    </>,
+  );
+}
+
+interface Opened {
+  Visual: ComponentType<VisualEditorProps>;
+  focus: VisualEditorProps["focus"];
+}
