@@ -14,6 +14,7 @@ import { useHydrated } from "../../client/use-hydrated";
 import { Button } from "../../ui/button";
 import { CheckboxField, PasswordField, TextField } from "../../ui/form/fields";
 import { FormError } from "../../ui/form/form-error";
+import { InlineScript } from "../../ui/frame/inline-script";
 import { partMissing } from "../../ui/overlay/notify";
 import type { SecondFactor } from "../factors/schema";
 import { adminPasswordLength, noteShortPassword } from "../users/short-password";
@@ -86,6 +87,10 @@ export default function LoginForm({ navigate, search }: LoginFormProps) {
   return <FirstStep {...{ next, failure, setFailure, onFailure, goOn, onTyped }} />;
 }
 
+/** Enter that is pressed last before the form works is not lost: a button that is disabled hears nothing of it. The same text on every page. */
+const enterScript =
+  'document.currentScript.parentNode.onkeydown=function(e){this.entered=e.key==="Enter"&&e.target.matches("input:not([type=checkbox])")}';
+
 interface FirstStepProps {
   next: string | undefined;
   failure: string | undefined;
@@ -119,9 +124,14 @@ function FirstStep({ next, failure, setFailure, onFailure, goOn, onTyped }: Firs
     }
   });
   const offer = useOfferedPasskeys({ remember, goOn, onFailure });
+  const box = useRef<HTMLFormElement & { entered?: boolean }>(null);
+  useEffect(() => {
+    if (box.current?.entered) box.current.requestSubmit();
+  }, []);
 
   return (
     <form
+      ref={box}
       method="post"
       onSubmit={submit}
       onFocus={() => {
@@ -131,6 +141,7 @@ function FirstStep({ next, failure, setFailure, onFailure, goOn, onTyped }: Firs
       noValidate
       className="grid gap-5"
     >
+      <InlineScript text={enterScript} />
       {failure ? null : <WhySignIn next={next} />}
       <FormError message={failure} />
       <TextField
