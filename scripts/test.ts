@@ -113,9 +113,9 @@ const browser: Step = {
 };
 
 /**
- * In this order; those of a group run at the same time. The first group leaves each processor idle now and then, so four at
- * once end sooner than one after the other. The others use all processors by themselves, and tests with a time limit want
- * them alone.
+ * In this order; those of a group run at the same time. Beside those that leave each processor idle now and then, the tests of one
+ * engine fill it, and their own last file has no processor to itself. Both engines beside each other would gain nothing. Journeys
+ * fill all processors by themselves, and get them: each waits for a browser's answers.
  */
 const groups: Step[][] = [
   [
@@ -123,10 +123,10 @@ const groups: Step[][] = [
     check("style", "Style (Biome)", ["biome", "check", "--error-on-warnings"]),
     check("unused", "Unused code and dependencies (knip)", ["knip"]),
     check("build", "Build", ["node", "scripts/build.ts"]),
+    apiTests("sqlite", "Unit and API tests on SQLite", "UTC"),
   ],
-  [apiTests("sqlite", "Unit and API tests on SQLite", "UTC")],
-  [apiTests("postgres", "Unit and API tests on PostgreSQL", "America/New_York")],
   [
+    apiTests("postgres", "Unit and API tests on PostgreSQL", "America/New_York"),
     check("size", "Size of a first load (size-limit)", ["size-limit"], "build"),
     check("release", "A release starts on a machine with nothing", ["node", "scripts/release-trial.ts"], "build"),
   ],

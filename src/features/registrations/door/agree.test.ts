@@ -89,7 +89,7 @@ test("two phones agree in whatever order what they did arrives, in whatever piec
     }),
     { seed: 27, numRuns: 25, endOnFailure: true },
   );
-}, 120_000);
+});
 
 test("both phones at once, and the same twice at once, are done once", async () => {
   const app = await makeApp();
