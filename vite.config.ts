@@ -77,6 +77,7 @@ const groups = [
     "client/use-hydrated.ts",
     "client/use-account.ts",
     "client/return-path.ts",
+    "features/events/public/event-titles.tsx",
   ]),
   // What shows an event and opens its registration, in a list and on its own page.
   chunk("event", [
@@ -86,6 +87,19 @@ const groups = [
     "features/events/public/event-kind.tsx",
     "ui/date-block.tsx",
     "ui/places-bar.tsx",
+  ]),
+  // What the store's list and a product's own page share.
+  chunk("store", [
+    "features/store/client.ts",
+    "features/store/public/chat-purchase.tsx",
+    "features/store/public/purchase.ts",
+    "features/store/public/store-address.ts",
+    "ui/frame/links/reach-links.ts",
+  ]),
+  // What pages say of a community, and ask about it.
+  chunk("community", [
+    "features/communities/client.ts",
+    "features/communities/public/community-facts.ts",
   ]),
   // What every list that is filtered and searched by its address has.
   chunk("list", [
