@@ -95,6 +95,9 @@ test("a group sees what all of it owes; who was there downloads a certificate, a
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "Your certificate" })).toBeVisible();
   await expectSound(page, "the page of somebody who was there");
+  // Nobody shows a code any more.
+  await expect(page.getByRole("img", { name: "QR code for the door" })).toHaveCount(0);
+  await expect(page.getByText("There is no code for the door any more: the event is over.")).toBeVisible();
   const started = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download the certificate" }).click();
   const file = readFileSync(await (await started).path(), "latin1");

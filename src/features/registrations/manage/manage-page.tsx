@@ -67,10 +67,19 @@ function Ended(props: Parameters<typeof WrongLink>[0]) {
   return <WrongLink {...props} isReplaced={posted?.received ?? false} />;
 }
 
+/** Why nobody is let in by a code, in a sentence; undefined where somebody may be. */
+function whyNoCode({ event, registration }: Managed): string | undefined {
+  if (event.publication === "cancelled") return "There is no code for the door: the event is cancelled.";
+  if (registration.registration_status === "cancelled")
+    return "There is no code for the door: this registration is cancelled.";
+  return event.status === "past" ? "There is no code for the door any more: the event is over." : undefined;
+}
+
 function Registration({ managed }: { managed: Managed }) {
   const { event, registration, door, can_change } = managed;
   const posted = useActionData<typeof action>();
   const isCancelled = registration.registration_status === "cancelled";
+  const noCode = whyNoCode(managed);
   const { pathname } = useLocation();
   useEffect(() => {
     // Once it is for another date, its link is on the page of that one.
@@ -93,16 +102,10 @@ function Registration({ managed }: { managed: Managed }) {
       </header>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <EventTicket event={event} owed={asksInVain ? undefined : owedBy(registration, site)}>
-          {door ? (
+          {door && !noCode ? (
             <ServerRendered component={DoorCode} props={door} className="min-h-88" />
           ) : (
-            <p className="text-soft">
-              {event.publication === "cancelled"
-                ? "There is no code for the door: the event is cancelled."
-                : isCancelled
-                  ? "There is no code for the door: this registration is cancelled."
-                  : "The code for the door will be here as soon as a place is yours."}
-            </p>
+            <p className="text-soft">{noCode ?? "The code for the door will be here as soon as a place is yours."}</p>
           )}
         </EventTicket>
       </div>
