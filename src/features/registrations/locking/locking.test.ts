@@ -4,7 +4,9 @@ import { makeApp, type TestApp } from "../../../../tests/support/app";
 import { day } from "../../../../tests/support/clock";
 import { insertEvent, insertRegistration, insertUser, password } from "../../../../tests/support/factories";
 import type { Database } from "../../../platform/database/database.server";
+import { lockEvent } from "../../events/model.server";
 import { lockBothDates, moveWithin } from "../another-date/model.server";
+import { adoptRegistrations } from "../own/model.server";
 import { heldOfRegistrations } from "../own/personal.server";
 import { lockRegistration } from "./model.server";
 
@@ -112,4 +114,31 @@ test("accounts are deleted while what they had registered for comes back from th
     // What was theirs alone is gone with them.
     expect([...statuses].filter((status) => ![200, 404].includes(status))).toEqual([]);
   }
+});
+
+test("who makes registrations their own while their events are deleted waits, and never for who deletes them", async () => {
+  const app = await makeApp();
+  const [first, second] = await twoDates(app);
+  const email = "adopts@people.example";
+  const user = await insertUser(app.db, { email, email_key: email, is_verified: 1 });
+  // The one of the later event was made first.
+  for (const event of [second, first]) await insertRegistration(app.db, event, { email });
+  const gone = Promise.withResolvers<void>();
+  const all = Promise.withResolvers<void>();
+  const deleting = app.db.change(async (transaction) => {
+    for (const event of [first, second]) {
+      await lockEvent(transaction, event);
+      await transaction.deleteFrom("events").where("id", "=", event).execute();
+      gone.resolve();
+      await all.promise;
+    }
+  });
+  await gone.promise;
+  const adopting = adoptRegistrations(app.db, user.id);
+  await untilWaiting(app.db, 1);
+  all.resolve();
+  expect(await Promise.allSettled([deleting, adopting])).toMatchObject([
+    { status: "fulfilled" },
+    { status: "fulfilled", value: 0 },
+  ]);
 });

@@ -4,6 +4,7 @@ import { readPage } from "../../../platform/database/read-page.server";
 import { listAnswer } from "../../../platform/fields";
 import { Problem } from "../../../platform/http/problem.server";
 import { foldKey } from "../../../platform/text";
+import { lockRegistrations } from "../locking/model.server";
 import { type Linking, manageUrl } from "../manage/token.server";
 import { answerOf, placeInLine } from "../places/row.server";
 import { type AdoptableList, eventOfOwn, type OwnQuery, type OwnRegistrationList } from "./schema";
@@ -100,11 +101,12 @@ export function adoptRegistrations(db: Database, userId: number): Promise<number
       .$if(isPostgres(transaction), (select) => select.forUpdate())
       .executeTakeFirst();
     if (user?.is_verified !== 1) throw new Problem(409, "Please confirm your e-mail first");
-    const { numUpdatedRows } = await transaction
-      .updateTable("registrations")
-      .set({ user_id: userId })
-      .where("id", "in", withoutAccount(transaction, user.email_key).select("registrations.id"))
-      .executeTakeFirstOrThrow();
-    return Number(numUpdatedRows);
+    const found = () =>
+      withoutAccount(transaction, user.email_key).select(["registrations.id", "registrations.event_id"]).execute();
+    // Their events first, as whoever changes them does.
+    const ids = (await lockRegistrations(transaction, found)).rows.map(({ id }) => id);
+    if (ids.length > 0)
+      await transaction.updateTable("registrations").set({ user_id: userId }).where("id", "in", ids).execute();
+    return ids.length;
   });
 }
