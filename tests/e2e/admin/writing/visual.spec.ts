@@ -125,6 +125,12 @@ test("what would hold up its writer is not read: a tangled text stays Markdown, 
     element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
   });
   await expect(text.getByText("said")).toBeVisible();
+  await text.evaluate((element) => {
+    const data = new DataTransfer();
+    data.setData("text/plain", "On and on. ".repeat(100_000));
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  await expect(page.getByText("That is 1,100,000 characters; 200,000 can be pasted at once.")).toBeVisible();
   await page.getByRole("button", { name: "Markdown", exact: true }).click();
   const box = page.locator("textarea[name=content]");
   await expect(box).toHaveValue(/^(> ?){1,8}said\s*$/);

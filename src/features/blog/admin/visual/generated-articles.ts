@@ -23,6 +23,8 @@ const phrase = fc.oneof(
     "[one]",
     "![alt](/files/a.webp)",
     "![alt][one]",
+    '![alt](/files/a.webp "a \\"title\\"")',
+    "![a [b] c](</files/a b.webp> (title))",
     "note[^1]",
     "&copy;",
     "&#35;",

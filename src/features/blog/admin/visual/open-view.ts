@@ -1,5 +1,6 @@
 import { EditorState, TextSelection } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
+import { toast } from "../../../../ui/overlay/toast";
 import { filesAmong } from "../picture-upload";
 import { type Surface, type ToolName, toolOf } from "../tools";
 import { clipboard } from "./clipboard";
@@ -70,7 +71,7 @@ export function openView(mount: HTMLElement, parts: ViewParts): OpenView {
       const tool = toolOf(pressed);
       return tool !== undefined && run(tool);
     },
-    handlePaste: (_view, { clipboardData }) => takeFiles(clipboardData, parts),
+    handlePaste: (_view, { clipboardData }) => takeFiles(clipboardData, parts) || refuseHuge(clipboardData),
     handleDrop: (_view, dropped) => {
       const at = view.posAtCoords({ left: dropped.clientX, top: dropped.clientY });
       if (!dropped.dataTransfer || filesAmong(dropped.dataTransfer).length === 0) return false;
@@ -112,6 +113,23 @@ export function openView(mount: HTMLElement, parts: ViewParts): OpenView {
   };
   return { view, surface, show, text: () => text };
 }
+
+/** The most that is put in at once, characters: twice what an article may have, of which some may be taken out again. */
+const mostPasted = 200_000;
+
+/** What no text here can hold would hold up its writer with each key. @returns whether it is refused */
+function refuseHuge(data: DataTransfer | null): boolean {
+  if (!data) return false;
+  const words = data.getData("text/plain") || textOf(data.getData("text/html"));
+  if (words.length <= mostPasted) return false;
+  const [pasted, most] = [words.length, mostPasted].map((count) => count.toLocaleString("en-GB"));
+  toast({ tone: "error", message: `That is ${pasted} characters; ${most} can be pasted at once. Nothing was put in.` });
+  return true;
+}
+
+/** The words of HTML; a document that is made so runs and fetches nothing. */
+const textOf = (html: string): string =>
+  html.length <= mostPasted ? html : new DOMParser().parseFromString(html, "text/html").body.textContent;
 
 function takeFiles(data: DataTransfer | null, { onFiles }: ViewParts): boolean {
   const files = data ? filesAmong(data) : [];
