@@ -4,6 +4,9 @@ import { expect, test } from "./site.ts";
 test.use({ sampleContent: true, origin: "https://makers.example" });
 
 interface Head {
+  status: number;
+  /** the address of the calendar that it has a link to */
+  calendar: string | undefined;
   title: string;
   canonical: string[];
   /** of meta elements, by name or property; each has to be there once */
@@ -11,9 +14,11 @@ interface Head {
   data: { "@context": string; "@graph": { "@type": string }[] }[];
 }
 
-/** What a page answers to who runs no script of it, as a browser reads it. */
-const readHead = (page: Page, html: string): Promise<Head> =>
-  page.evaluate((text) => {
+/** What an address answers to who runs no script of it, as a browser reads it; the page that asks is another one. */
+const readHead = (page: Page, path: string): Promise<Head> =>
+  page.evaluate(async (address) => {
+    const answer = await fetch(address);
+    const text = await answer.text();
     const document = new DOMParser().parseFromString(text, "text/html");
     const meta: Record<string, string[]> = {};
     for (const one of document.querySelectorAll<HTMLMetaElement>("meta[name],meta[property]")) {
@@ -21,6 +26,8 @@ const readHead = (page: Page, html: string): Promise<Head> =>
       meta[name] = [...(meta[name] ?? []), one.content];
     }
     return {
+      status: answer.status,
+      calendar: document.querySelector('a[href^="/"][href$=".ics"]')?.getAttribute("href") ?? undefined,
       title: document.title,
       canonical: [...document.querySelectorAll<HTMLLinkElement>('link[rel="canonical"]')].map(({ href }) => href),
       meta,
@@ -28,7 +35,7 @@ const readHead = (page: Page, html: string): Promise<Head> =>
         JSON.parse(textContent ?? ""),
       ),
     };
-  }, html);
+  }, path);
 
 /** What a page tells search engines about, apart from the way to it. */
 const subjects: [path: RegExp, type: string][] = [
@@ -39,9 +46,6 @@ const subjects: [path: RegExp, type: string][] = [
   [/^\/store\/\d+$/, "Product"],
   [/^\/communities\/\w+$/, "Organization"],
 ];
-
-/** The calendar that a page has a link to. */
-const calendarOf = (html: string) => /<a href="(\/[^"]+\.ics)"/.exec(html)?.[1];
 
 /** The width and height that a PNG says it has. */
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
@@ -83,10 +87,8 @@ test("every public page says who it is to those who only read its head", async (
   const calendars: [path: string, calendar: string | undefined][] = [];
   const roomOf = (picture: string) => picture.replace(/[^/]+$/, "");
   for (const path of paths) {
-    const answer = await page.request.get(path);
-    expect(answer.status(), path).toBe(200);
-    const html = await answer.text();
-    const { title, canonical, meta, data } = await readHead(page, html);
+    const { status, calendar, title, canonical, meta, data } = await readHead(page, path);
+    expect(status, path).toBe(200);
     expect(titles.get(title), `${path} is called “${title}” too`).toBeUndefined();
     titles.set(title, path);
     expect(canonical, path).toEqual([`https://makers.example${path === "/" ? "/" : path}`]);
@@ -116,7 +118,7 @@ test("every public page says who it is to those who only read its head", async (
     const subject = subjects.find(([pattern]) => pattern.test(path))?.[1];
     if (subject) expect(about, path).toContain(subject);
     if (/^\/\w+\/\w+$/.test(path)) expect(about, path).toContain("BreadcrumbList");
-    if (/^\/communities\/\w+$|^\/events(\/\d+)?$/.test(path)) calendars.push([path, calendarOf(html)]);
+    if (/^\/communities\/\w+$|^\/events(\/\d+)?$/.test(path)) calendars.push([path, calendar]);
   }
   // What is over needs no place in a calendar.
   expect(calendars.filter(([path, calendar]) => calendar !== undefined && calendar !== `${path}.ics`)).toEqual([]);
@@ -146,7 +148,7 @@ test("a picture that is shared is what a chat shows of its address", async ({ pa
   const { items } = await api.gallery.list({});
   const [picture, other] = items;
   await page.goto("/terms");
-  const headOf = async (path: string) => readHead(page, await (await page.request.get(path)).text());
+  const headOf = (path: string) => readHead(page, path);
   const head = await headOf(`/gallery?category=${other?.category}&picture=${picture?.id}`);
   expect(head.title).toMatch(`${picture?.title} · Gallery · `);
   const address = `https://makers.example/gallery?picture=${picture?.id}`;

@@ -35,23 +35,23 @@ const pages = [
   "/privacy",
 ];
 
-test("a site without sample content has all its pages, and claims nothing", async ({ page }) => {
+test("a site without sample content has all its pages, and claims nothing", async ({ site }) => {
   for (const path of pages) {
-    const response = await page.goto(path);
-    expect(response?.status(), path).toBe(200);
+    const response = await fetch(site.address + path);
+    expect(response.status, path).toBe(200);
     // Also what the browser would draw: the data that came with the page.
-    const html = (await response?.text()) ?? "";
+    const html = await response.text();
     for (const claim of claims) expect(html.includes(claim), `${path}: ${claim}`).toBe(false);
   }
 });
 
-test("every link of header, foot and home page leads somewhere", async ({ page, request }) => {
+test("every link of header, foot and home page leads somewhere", async ({ page, baseURL }) => {
   await page.goto("/");
   const paths = await page
     .locator("a[href^='/']")
     .evaluateAll((links) => [...new Set(links.map((link) => (link.getAttribute("href") ?? "").replace(/#.*/, "")))]);
   expect(paths).toEqual(expect.arrayContaining(["/communities/sdc", "/communities/hdc"]));
-  for (const path of paths) expect((await request.get(path)).status(), path).toBe(200);
+  for (const path of paths) expect((await fetch(`${baseURL}${path}`)).status, path).toBe(200);
 });
 
 test("the two communities invite their first members; who joins is counted", async ({ page, api, baseURL }) => {
