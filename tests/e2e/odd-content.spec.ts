@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Api } from "../support/api.ts";
+import { expectFormsToShowOnly, expectMarkupShownOnly, fillWithMarkup } from "./markup.ts";
 import { createEvent, expect, signIn, test } from "./site.ts";
 
 /** What people may write: a word without an end, a text from the right, pictures for letters. */
@@ -75,12 +76,13 @@ test("a word without an end, a text from right to left and emoji break no page, 
   }
 });
 
-test("a word without an end breaks no tab of the back office", async ({ page, api }) => {
+test("a word without an end breaks no tab of the back office, and markup runs in none", async ({ page, api }) => {
+  const { forms } = await fillWithMarkup(api);
   const text = texts["a word without an end"];
   await fill(api, text);
   const mail = `${"w".repeat(60)}@${"x".repeat(60)}.example`;
   const person = { name: text.slice(0, 100), email: mail };
-  const [event] = (await api.events.list({})).items;
+  const [event] = (await api.events.list({ search: text.slice(0, 100) })).items;
   await api.registrations.register(event?.id ?? 0, {
     ...person,
     phone: "+263 00 000 0001",
@@ -99,17 +101,21 @@ test("a word without an end breaks no tab of the back office", async ({ page, ap
   await api.projects.remove(gone.id);
   await signIn(page);
   const tabs = ["", "events", "registrations", "blog", "gallery", "projects", "store", "communities", "users"];
-  const rest = ["partners", "team", "messages", "messages?message=1", "audit", "trash"];
+  const rest = ["partners", "team", "messages", "messages?message=2", "audit", "trash"];
   for (const tab of [...tabs, ...rest]) {
     await page.goto(`/admin/${tab}`);
     await expect(page.getByText(/W{20}/).filter({ visible: true }).first()).toBeVisible();
+    await expectMarkupShownOnly(page, tab);
     await expectAllInside(page, tab, [320, 768, 1280]);
   }
+  await page.goto("/admin/messages?message=1");
+  await expectMarkupShownOnly(page, "a message");
+  await expectFormsToShowOnly(page, forms);
   // So do dialogs, of whatever is wider.
   await page.goto("/admin/registrations");
   await page.setViewportSize({ width: 320, height: 800 });
   await page
-    .getByRole("button", { name: /details/i })
+    .getByRole("button", { name: /details of W/i })
     .first()
     .click();
   const facts = page.getByRole("dialog").locator("dl");
