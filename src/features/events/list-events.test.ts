@@ -85,27 +85,32 @@ describe("every filter, order and page", () => {
     [none],
   );
 
-  test.each(eventOrders)(
-    "in the order %s, each page is where it belongs and the totals are right",
-    async (sort) => {
-      for (const [query, holds] of combinations) {
-        const expected = all.filter(holds).sort(orders[sort]);
-        const size = 7;
-        const pages = Math.ceil(expected.length / size);
-        for (let page = 1; page <= Math.max(pages, 1); page++) {
-          const { status, body } = await app.get<EventList>("/events", { ...query, sort, size, page });
-          expect({ query, page, status }).toEqual({ query, page, status: 200 });
-          expect(body, JSON.stringify({ ...query, page })).toMatchObject({ total: expected.length, page, size, pages });
-          const ids = expected.slice((page - 1) * size, page * size).map(({ id }) => id);
-          expect(
-            body.items.map(({ id }) => id),
-            JSON.stringify({ ...query, page }),
-          ).toEqual(ids);
-        }
+  /**
+   * What is asked for in an order: all combinations of up to two filters. Of those of more filters each is asked for in one of the
+   * orders; all of them in all orders would be some five thousand calls.
+   */
+  const askedIn = (sort: (typeof eventOrders)[number]): Filter[] =>
+    combinations.filter(
+      ([query], index) => Object.keys(query).length <= 2 || index % eventOrders.length === eventOrders.indexOf(sort),
+    );
+
+  test.each(eventOrders)("in the order %s, each page is where it belongs and the totals are right", async (sort) => {
+    for (const [query, holds] of askedIn(sort)) {
+      const expected = all.filter(holds).sort(orders[sort]);
+      const size = 7;
+      const pages = Math.ceil(expected.length / size);
+      for (let page = 1; page <= Math.max(pages, 1); page++) {
+        const { status, body } = await app.get<EventList>("/events", { ...query, sort, size, page });
+        expect({ query, page, status }).toEqual({ query, page, status: 200 });
+        expect(body, JSON.stringify({ ...query, page })).toMatchObject({ total: expected.length, page, size, pages });
+        const ids = expected.slice((page - 1) * size, page * size).map(({ id }) => id);
+        expect(
+          body.items.map(({ id }) => id),
+          JSON.stringify({ ...query, page }),
+        ).toEqual(ids);
       }
-    },
-    120_000,
-  );
+    }
+  });
 
   test("the agenda is the order when none is asked for, twenty to a page", async () => {
     const { body } = await app.get<EventList>("/events");

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { readSheet } from "read-excel-file/node";
 import { describe, expect, test } from "vitest";
 import { type Caller, makeApp, type TestApp } from "../../../tests/support/app";
+import { engine } from "../../../tests/support/engine";
 import { insertEvent, insertRegistration } from "../../../tests/support/factories";
 import { sheetReaders } from "../../../tests/support/sheet-readers";
 import { unzip } from "../../../tests/support/unzip";
@@ -138,9 +139,10 @@ test("what people type stays text: formulas, markup, emoji", async () => {
 });
 
 describe("fifty thousand registrations", () => {
-  const count = 50_000;
+  // How they are read and written is one code for both engines; PostgreSQL's turn has as many as it takes to be read in pieces.
+  const count = engine === "sqlite" ? 50_000 : 5_000;
 
-  /** One statement instead of fifty thousand calls. */
+  /** One statement instead of thousands of calls. */
   async function fill({ db }: TestApp): Promise<void> {
     const event = await insertEvent(db);
     const number = isPostgres(db) ? sql`n::text` : sql`n`;
