@@ -97,10 +97,7 @@ const groups = [
     "ui/frame/links/reach-links.ts",
   ]),
   // What pages say of a community, and ask about it.
-  chunk("community", [
-    "features/communities/client.ts",
-    "features/communities/public/community-facts.ts",
-  ]),
+  chunk("community", ["features/communities/client.ts", "features/communities/public/community-facts.ts"]),
   // What every list that is filtered and searched by its address has.
   chunk("list", [
     "ui/list/filter-bar.tsx",
