@@ -1,5 +1,4 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
-import type { Duplex } from "node:stream";
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
@@ -17,6 +16,7 @@ import { requestIdOf, withRequestId } from "../platform/http/request-id.server";
 import { ResponseCache } from "../platform/http/response-cache.server";
 import { closedPolicy, securityHeaders } from "../platform/http/security-headers.server";
 import { Semaphore } from "../platform/http/semaphore.server";
+import { createSiteServer } from "../platform/http/site-server.server";
 import { ownIconAddress } from "../ui/look/look";
 import { cachedCalls } from "./api.server";
 import { cachedAddress, isFixed, isPersonal } from "./cached-address.server";
@@ -37,6 +37,8 @@ interface HttpServerDependencies {
   cachesPages: boolean;
   /** stands around everything that is done for a request */
   around?: (listener: RequestListener) => RequestListener;
+  /** what listens; a new one unless it does so already */
+  server?: Server;
   /** is given what can be counted while the server runs */
   watch?: (watched: { cache: ResponseCache; queues: Record<string, { readonly waiting: number }> }) => void;
 }
@@ -55,6 +57,7 @@ export function createHttpServer({
   origin,
   cachesPages,
   around = (listener) => listener,
+  server = createSiteServer(),
   watch,
 }: HttpServerDependencies): Server {
   const cache = new ResponseCache({
@@ -217,22 +220,8 @@ export function createHttpServer({
     for (const [name, value] of Object.entries({ ...headers, ...added })) response.setHeader(name, value);
     withRequestId(id, () => void withinRequest(() => listen(request, response)));
   };
-  return createServer(timeouts, around(answer)).on("clientError", refuseUnreadable);
+  return server.on("request", around(answer));
 }
-
-const timeouts = {
-  /**
-   * How long a connection at rest stays open; milliseconds. A proxy keeps its side for a minute or two (nginx 60 s, Caddy
-   * 120 s): if ours closed first, a registration that is just being sent would be lost with it.
-   */
-  keepAliveTimeout: 125_000,
-  /** How long the head of a request may take; milliseconds. */
-  headersTimeout: 15_000,
-  /** The whole of one: no less than the longest upload that is waited for (limits.server.ts). The body of a call has its own deadline. */
-  requestTimeout: 26 * 60_000,
-  /** How often the two are looked at; milliseconds. */
-  connectionsCheckingInterval: 5_000,
-};
 
 /** Nobody reads what comes with a request that only reads; its connection does not wait for it to end. */
 const hasBody = ({ headers }: IncomingMessage) =>
@@ -260,18 +249,6 @@ function isDecodable(path: string): boolean {
   } catch {
     return false;
   }
-}
-
-const unreadable: Record<string, string> = {
-  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
-  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
-};
-
-/** A request that is not HTTP, has too much of it, or never comes to an end. */
-function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (error.code === "ECONNRESET" || !socket.writable) return;
-  const status = unreadable[error.code ?? ""] ?? "400 Bad Request";
-  socket.end(`HTTP/1.1 ${status}\r\nContent-Security-Policy: ${closedPolicy}\r\nConnection: close\r\n\r\n`);
 }
 
 /** Who cannot be answered comes again by themselves: not all of them at the same moment. Seconds between the first and the last. */

@@ -29,9 +29,12 @@ import { completeSearch } from "../platform/database/search.server";
 import { slowQueryLog } from "../platform/database/slow-queries.server";
 import { ConfigurationError, type Environment, readEnvironment } from "../platform/env.server";
 import { openFiles } from "../platform/files/open-files.server";
+import type { KeptAnswer } from "../platform/http/answer-forms.server";
 import { Assets } from "../platform/http/assets.server";
 import { GracefulEnd } from "../platform/http/graceful-end.server";
+import type { ResponseCache } from "../platform/http/response-cache.server";
 import { assetPolicy, securityHeaders } from "../platform/http/security-headers.server";
+import { backlog } from "../platform/http/site-server.server";
 import { CallerAddress } from "../platform/limits/caller-address.server";
 import { DatabaseCounts } from "../platform/limits/database-counts.server";
 import { createLog, type Log } from "../platform/log.server";
@@ -47,6 +50,8 @@ import { copyBeforeMigration } from "./backups/before-migration.server";
 import { openBackups } from "./backups/open-backups.server";
 import { Gatherer } from "./cluster/member.server";
 import { startSettlingOffers } from "./due/offers.server";
+import { leftBehind } from "./early/left-behind.server";
+import type { Opened } from "./early/opened.server";
 import { startEventMails } from "./event-mails.server";
 import { createHttpServer } from "./http-server.server";
 import { mailChecks } from "./mail-checks.server";
@@ -75,6 +80,10 @@ interface BootOptions {
    * closed. Left out where a process cannot do that: it then goes on with what making their pictures has left in its memory.
    */
   startAnew?: () => never;
+  /** what is open already, with answers of the run before, while the site is being loaded; left out where nothing is */
+  opened?: Opened | undefined;
+  /** is given, when all has ended, what the next run may send until it is loaded: fresh answers, and what they were made from */
+  leave?: ((answers: Map<string, KeptAnswer>, content: number) => void) | undefined;
 }
 
 export interface Running {
@@ -108,6 +117,8 @@ export async function boot({
   now = () => new Date(),
   isMember = false,
   startAnew,
+  opened,
+  leave,
 }: BootOptions = {}): Promise<Running> {
   const samples = findSampleFolder(environment.SAMPLE_CONTENT);
   const base = siteBaseOf(environment);
@@ -178,21 +189,19 @@ export async function boot({
     callerAddress: new CallerAddress(environment.TRUST_PROXY === "on", log),
     readiness: new Readiness(),
   };
-  const end = new GracefulEnd();
-  const server = assemble(services, environment, { clientDirectory, end, metrics });
-  end.watch(server);
+  const end = opened?.end ?? new GracefulEnd();
+  const { server, freshAnswers } = assemble(services, environment, {
+    clientDirectory,
+    end,
+    metrics,
+    server: opened?.server,
+  });
+  if (!opened) end.watch(server);
   let hasStarted = false;
   services.readiness.add(() => (end.isEnding ? "The site is ending" : undefined));
   services.readiness.add(() => (hasStarted ? undefined : "The site is starting"));
-  await new Promise<void>((resolve, reject) => {
-    const address = {
-      backlog,
-      port: environment.PORT,
-      host: environment.HOST,
-      reusePort: isMember && process.platform === "linux",
-    };
-    server.once("error", reject).listen(address, resolve);
-  });
+  if (opened) opened.handOver();
+  else await listen(server, environment, isMember);
   address = siteAddressOf(environment, (server.address() as AddressInfo).port);
   // Only now that nothing can fail any more: the password is shown once.
   const { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = environment;
@@ -214,6 +223,7 @@ export async function boot({
     await Promise.all([end.end(server), stopSweeping(), stopOffers(), stopEventMails()]);
     await services.background.settled();
     await stopMails();
+    if (leave && db.engine === "sqlite") leave(...(await leftBehind(db, freshAnswers)));
     await db.destroy();
     unlock();
   };
@@ -231,11 +241,13 @@ export async function boot({
   };
 }
 
-/**
- * How many connections may wait until they are accepted; the most that Linux allows unless told otherwise. Of those beyond it a
- * client believes that it is connected while we know nothing of it: it waits for seconds, and is reset should we end meanwhile.
- */
-const backlog = 4_096;
+/** @param isMember whether others listen to the same port */
+function listen(server: Server, { PORT: port, HOST: host }: Environment, isMember: boolean): Promise<void> {
+  const reusePort = isMember && process.platform === "linux";
+  return new Promise((resolve, reject) => {
+    server.once("error", reject).listen({ backlog, port, host, reusePort }, resolve);
+  });
+}
 
 /** Opens the database that is configured. @throws ConfigurationError with a sentence that names the setting */
 async function openDatabase({ DATABASE_URL, DATA_DIR }: Environment, log: Log): Promise<Database> {
@@ -264,13 +276,14 @@ interface Surroundings {
   clientDirectory: string | undefined;
   end: GracefulEnd;
   metrics: Metrics | undefined;
+  server: Server | undefined;
 }
 
 function assemble(
   services: Services,
   environment: Environment,
-  { clientDirectory, end, metrics }: Surroundings,
-): Server {
+  { clientDirectory, end, metrics, server }: Surroundings,
+): { server: Server; freshAnswers: ResponseCache["freshAnswers"] } {
   const origin = environment.ORIGIN;
   const api = createApi(services);
   const pages = createPages({
@@ -290,14 +303,20 @@ function assemble(
         { worker: environment.SERVICE_WORKER === "on" },
       )
     : undefined;
-  return createHttpServer({
+  let cache: ResponseCache | undefined;
+  const listening = createHttpServer({
     services,
     api,
     pages,
     assets: (...asked) => assets?.answer(...asked) ?? false,
     origin,
     cachesPages: clientDirectory !== undefined,
+    ...(server ? { server } : {}),
     around: (listener) => end.around(metrics ? metrics.around(listener) : listener),
-    watch: (watched) => metrics?.watch({ ...watched, bodies: services.limits.bodies }),
+    watch: (watched) => {
+      cache = watched.cache;
+      metrics?.watch({ ...watched, bodies: services.limits.bodies });
+    },
   });
+  return { server: listening, freshAnswers: (most) => cache?.freshAnswers(most) ?? new Map() };
 }

@@ -1,9 +1,14 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Services } from "../api/endpoint.server";
 import { type Environment, readEnvironment } from "../platform/env.server";
+import type { KeptAnswer } from "../platform/http/answer-forms.server";
 import { countProcesses } from "./cluster/count-processes.server";
 import { serveAsMember } from "./cluster/member.server";
+import { leaveAnswers, nameMaker, takeAnswers } from "./early/kept-answers.server";
+import { type Opened, openEarly } from "./early/opened.server";
 import { endOnSignals } from "./end-on-signals.server";
+import { siteAddressOf } from "./site-address.server";
 import { explain, hintAbout, hintAboutMail, hintAboutMailServer, hintAboutProxy } from "./start-words.server";
 
 /*
@@ -14,8 +19,18 @@ import { explain, hintAbout, hintAboutMail, hintAboutMailServer, hintAboutProxy 
  * serves nothing, and one alone has none beside it.
  */
 
-/** Serves the site in this process. @param member which one of several this is, from 1; undefined where it is alone */
-async function serve(environment: Environment, member?: number) {
+interface Early {
+  opened: Opened | undefined;
+  leave: (answers: Map<string, KeptAnswer>, content: number) => void;
+}
+
+/**
+ * Serves the site in this process.
+ *
+ * @param member which one of several this is, from 1; undefined where it is alone
+ * @param early what one that is alone has begun with before the site was loaded
+ */
+async function serve(environment: Environment, member?: number, early?: Early) {
   const { boot, findMovedPasskeys } = await import("./server");
   const clientDirectory = join(import.meta.dirname, "../client");
   const running = await boot({
@@ -24,6 +39,7 @@ async function serve(environment: Environment, member?: number) {
     isMember: member !== undefined,
     // One of several has a channel to the first of them, which would be lost; Windows has no such call.
     startAnew: member === undefined && process.platform !== "win32" ? startAnew : undefined,
+    ...early,
   });
   if (member === undefined || member === 1) {
     void checkMailServer(running.services);
@@ -48,11 +64,26 @@ async function checkMailServer({ mailTransport, log }: Services): Promise<void> 
   console.warn(hintAboutMailServer(error));
 }
 
+/** Begins to answer with what the run before has left, and leaves the same to the next. It is told where, once it is open. */
+async function beginEarly(environment: Environment): Promise<Early> {
+  const { DATA_DIR, ORIGIN: origin, PORT: port, HOST: host } = environment;
+  // It names all that is of the same build.
+  const madeBy = nameMaker(readFileSync(join(import.meta.dirname, "server.cjs")), environment);
+  const answers = takeAnswers(DATA_DIR, madeBy, Date.now());
+  const onOpen = (actual: number) => sayOpen(siteAddressOf(environment, actual));
+  return {
+    opened: answers.size > 0 ? await openEarly({ port, host, origin, answers, onOpen }) : undefined,
+    leave: (answers, content) => leaveAnswers(DATA_DIR, { madeBy, content, answers }),
+  };
+}
+
+const sayOpen = (address: string) => console.log(`The site is open at ${address}`);
+
 /** Starts the site in as many processes as are asked for; one is this one itself. */
-async function open(environment: Environment) {
+async function open(environment: Environment, early: Early | undefined) {
   const { PROCESSES, PORT: port, HOST: host, LOG_LEVEL } = environment;
   const count = countProcesses(PROCESSES);
-  if (count === 1) return serve(environment);
+  if (count === 1) return serve(environment, undefined, early);
   const log = (level: number, fields: object, msg: string) => {
     if (LOG_LEVEL !== "silent") console.log(JSON.stringify({ level, time: Date.now(), ...fields, msg }));
   };
@@ -61,18 +92,26 @@ async function open(environment: Environment) {
 }
 
 async function start(environment: Environment): Promise<void> {
-  const { address, madePassword, stop } = await open(environment);
-  const { ADMIN_USERNAME, ORIGIN, TRUST_PROXY, SMTP_URL } = environment;
+  const { ADMIN_USERNAME, ORIGIN, TRUST_PROXY, SMTP_URL, PROCESSES, DATABASE_URL } = environment;
+  // Only the file of the embedded database tells by itself whether its content has changed since.
+  const isAlone = DATABASE_URL === undefined && countProcesses(PROCESSES) === 1;
+  const early = isAlone ? await beginEarly(environment) : undefined;
+  const running = open(environment, early);
+  // Who is answered is not cut off, also while the site is still being loaded.
+  if (early?.opened) endOnSignals({ stop: async () => (await running).stop(), say });
+  const { address, madePassword, stop } = await running;
   if (madePassword) {
     console.log(
       `\nThe first administrator is “${ADMIN_USERNAME}” with the password ${madePassword}\nIt is shown only now: keep it.\n`,
     );
   }
-  console.log(`The site is open at ${address}`);
+  if (!early?.opened) sayOpen(address);
   for (const hint of [hintAbout(ORIGIN), hintAboutProxy(ORIGIN, TRUST_PROXY), hintAboutMail(SMTP_URL, ORIGIN)])
     if (hint) console.log(hint);
-  endOnSignals({ stop, say: (sentence) => console.log(sentence) });
+  if (!early?.opened) endOnSignals({ stop, say });
 }
+
+const say = (sentence: string) => console.log(sentence);
 
 let environment: Environment | undefined;
 const sentenceOf = (error: Error) => explain(error, environment);

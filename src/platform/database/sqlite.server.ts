@@ -15,8 +15,8 @@ import { type SqliteFile, SqliteFileDriver } from "./sqlite-driver.server";
 const openingMs = 10_000;
 /** Prepared statements that are cached for each of the two connections; the product's own queries number fewer. */
 const maxCachedStatements = 256;
-/** How often another process's writes are looked for. */
-const foreignChangeEveryMs = 100;
+/** How often another process's writes are looked for; milliseconds. */
+export const foreignChangeEveryMs = 100;
 
 export interface WatchedSqliteFile extends SqliteFile {
   /** whether another connection has changed content since the last time this was asked; looks at most every 100 ms */

@@ -1,4 +1,4 @@
-import { alreadyHas } from "../http/encoded-answer.server";
+import { alreadyHas } from "../http/answer-forms.server";
 import { closedPolicy } from "../http/security-headers.server";
 import type { Log } from "../log.server";
 import { documentTypes } from "./document-type.server";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative, sep } from "node:path";
-import { acceptedEncoding, alreadyHas, type Encoding } from "./encoded-answer.server";
+import { acceptedEncoding, alreadyHas, type Encoding } from "./answer-forms.server";
 import { workerPolicy } from "./security-headers.server";
 
 const types: Record<string, string> = {

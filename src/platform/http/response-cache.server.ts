@@ -3,12 +3,14 @@ import { createLRU } from "lru.min";
 import {
   acceptedEncoding,
   alreadyHas,
+  cachedUnder,
   encodings,
   type Form,
-  type Forms,
-  formsOf,
+  type KeptAnswer,
   notModified,
-} from "./encoded-answer.server";
+  sendForms,
+} from "./answer-forms.server";
+import { formsOf } from "./encoded-answer.server";
 import { Problem } from "./problem.server";
 import { Semaphore } from "./semaphore.server";
 
@@ -22,13 +24,9 @@ const variedRoom = { bytes: 12 * 1024 * 1024, entries: 1_000 };
 const patience = 8;
 
 /** An answer that is the same for everybody. */
-interface Entry {
-  status: number;
-  forms: Forms;
+interface Entry extends KeptAnswer {
   /** of the content that it was made from */
   version: number;
-  /** fresh until then; by the clock, milliseconds */
-  expiresAt: number;
 }
 
 interface Making {
@@ -63,8 +61,6 @@ const plainAddress = /^(?:\/[a-z0-9_.~-]+)*\/?$/;
 /** What a header says of an answer that is older than it should be (RFC 9211). */
 const stale = { "cache-status": "site; hit; detail=stale" };
 
-const keyOf = (variant: string | undefined, address: string) => (variant ? `${variant} ${address}` : address);
-
 /** Answers up to so many and so many bytes; whichever was not asked for longest goes first. */
 class Room {
   readonly #mostBytes: number;
@@ -91,6 +87,11 @@ class Room {
 
   delete(key: string): void {
     this.#entries.delete(key);
+  }
+
+  /** The names of all, those that were asked for last first. */
+  keys(): Iterable<string> {
+    return this.#entries.keys();
   }
 }
 
@@ -125,19 +126,13 @@ export class ResponseCache {
     added: Readonly<Record<string, string>>,
     variant?: string,
   ): boolean {
-    const key = keyOf(variant, request.url ?? "");
+    const key = cachedUnder(variant, request.url ?? "");
     const fresh = this.#fresh(key);
     const entry = fresh ?? this.#standIn(key);
     if (!entry) return false;
     this.counts[fresh ? "hit" : "stale"]++;
     if (!fresh) for (const [name, value] of Object.entries(stale)) response.setHeader(name, value);
-    const form = entry.forms[acceptedEncoding(request.headers["accept-encoding"] as string | undefined)];
-    if (form.etag && alreadyHas(request.headers["if-none-match"], form.etag)) {
-      response.writeHead(304, { ...notModified(form), ...added }).end();
-      return true;
-    }
-    response.writeHead(entry.status, { ...form.headers, ...added });
-    response.end(request.method === "HEAD" ? undefined : form.body);
+    sendForms(request, response, entry, added);
     return true;
   }
 
@@ -153,7 +148,7 @@ export class ResponseCache {
     { variant, semaphore = this.#semaphore, asker }: Through = {},
   ): Promise<Response> {
     const { pathname, search } = new URL(request.url);
-    const key = keyOf(variant, pathname + search);
+    const key = cachedUnder(variant, pathname + search);
     const fresh = this.#fresh(key);
     if (fresh) {
       this.counts.hit++;
@@ -168,6 +163,20 @@ export class ResponseCache {
     const response = asResponse(made, request);
     if (made === older) for (const [name, value] of Object.entries(stale)) response.headers.set(name, value);
     return response;
+  }
+
+  /**
+   * What was found and is fresh, by the names of `cachedUnder`.
+   *
+   * @param most how many; those go first that were asked for last
+   */
+  freshAnswers(most: number): Map<string, KeptAnswer> {
+    const found = new Map<string, KeptAnswer>();
+    for (const key of [...this.#plain.keys(), ...this.#varied.keys()]) {
+      const entry = found.size < most ? this.#fresh(key) : undefined;
+      if (entry?.status === 200) found.set(key, entry);
+    }
+    return found;
   }
 
   /** However old it is, while there can be no newer one. */

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { Clock, minute } from "../../../tests/support/clock";
-import { acceptedEncoding } from "./encoded-answer.server";
+import { acceptedEncoding } from "./answer-forms.server";
 import { ResponseCache } from "./response-cache.server";
 import { Semaphore } from "./semaphore.server";
 
