@@ -39,6 +39,8 @@ interface HttpServerDependencies {
   around?: (listener: RequestListener) => RequestListener;
   /** what listens; a new one unless it does so already */
   server?: Server;
+  /** the answers that are kept; none at first unless given */
+  cache?: ResponseCache;
   /** is given what can be counted while the server runs */
   watch?: (watched: { cache: ResponseCache; queues: Record<string, { readonly waiting: number }> }) => void;
 }
@@ -47,6 +49,15 @@ interface HttpServerDependencies {
 const referencePolicy = `${closedPolicy}; style-src 'unsafe-inline'`;
 
 const findResourceRoute = resourceRouteFinder(resourceRoutes);
+
+/** What keeps the answers of a site. */
+export const createCache = ({ db, log, now }: Services): ResponseCache =>
+  new ResponseCache({
+    version: () => db.contentVersion,
+    now: () => now().getTime(),
+    isSourceAway: () => db.isAway,
+    onFailure: (error, key) => log.error({ err: error, key }, "an answer could not be made; an older one was sent"),
+  });
 
 /** One server for everything: cached answers first, then files, then the API, the resource routes and the pages. */
 export function createHttpServer({
@@ -58,15 +69,9 @@ export function createHttpServer({
   cachesPages,
   around = (listener) => listener,
   server = createSiteServer(),
+  cache = createCache(services),
   watch,
 }: HttpServerDependencies): Server {
-  const cache = new ResponseCache({
-    version: () => services.db.contentVersion,
-    now: () => services.now().getTime(),
-    isSourceAway: () => services.db.isAway,
-    onFailure: (error, key) =>
-      services.log.error({ err: error, key }, "an answer could not be made; an older one was sent"),
-  });
   const rendering = {
     fixed: new Semaphore(4, 64),
     varied: new Semaphore(2, 32),

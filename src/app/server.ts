@@ -29,7 +29,6 @@ import { completeSearch } from "../platform/database/search.server";
 import { slowQueryLog } from "../platform/database/slow-queries.server";
 import { ConfigurationError, type Environment, readEnvironment } from "../platform/env.server";
 import { openFiles } from "../platform/files/open-files.server";
-import type { KeptAnswer } from "../platform/http/answer-forms.server";
 import { Assets } from "../platform/http/assets.server";
 import { GracefulEnd } from "../platform/http/graceful-end.server";
 import type { ResponseCache } from "../platform/http/response-cache.server";
@@ -50,10 +49,10 @@ import { copyBeforeMigration } from "./backups/before-migration.server";
 import { openBackups } from "./backups/open-backups.server";
 import { Gatherer } from "./cluster/member.server";
 import { startSettlingOffers } from "./due/offers.server";
-import { leftBehind } from "./early/left-behind.server";
+import { goOnWith, type Left, leftBehind } from "./early/left-behind.server";
 import type { Opened } from "./early/opened.server";
 import { startEventMails } from "./event-mails.server";
-import { createHttpServer } from "./http-server.server";
+import { createCache, createHttpServer } from "./http-server.server";
 import { mailChecks } from "./mail-checks.server";
 import type { Metrics } from "./metrics/metrics.server";
 import { migrate } from "./migrations/index.server";
@@ -83,7 +82,7 @@ interface BootOptions {
   /** what is open already, with answers of the run before, while the site is being loaded; left out where nothing is */
   opened?: Opened | undefined;
   /** is given, when all has ended, what the next run may send until it is loaded: fresh answers, and what they were made from */
-  leave?: ((answers: Map<string, KeptAnswer>, content: number) => void) | undefined;
+  leave?: ((left: Left) => void) | undefined;
 }
 
 export interface Running {
@@ -190,7 +189,7 @@ export async function boot({
     readiness: new Readiness(),
   };
   const end = opened?.end ?? new GracefulEnd();
-  const { server, freshAnswers } = assemble(services, environment, {
+  const { server, cache } = assemble(services, environment, {
     clientDirectory,
     end,
     metrics,
@@ -200,8 +199,10 @@ export async function boot({
   let hasStarted = false;
   services.readiness.add(() => (end.isEnding ? "The site is ending" : undefined));
   services.readiness.add(() => (hasStarted ? undefined : "The site is starting"));
-  if (opened) opened.handOver();
-  else await listen(server, environment, isMember);
+  if (opened) {
+    await goOnWith(opened.kept, db, cache);
+    opened.handOver();
+  } else await listen(server, environment, isMember);
   address = siteAddressOf(environment, (server.address() as AddressInfo).port);
   // Only now that nothing can fail any more: the password is shown once.
   const { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = environment;
@@ -223,7 +224,7 @@ export async function boot({
     await Promise.all([end.end(server), stopSweeping(), stopOffers(), stopEventMails()]);
     await services.background.settled();
     await stopMails();
-    if (leave && db.engine === "sqlite") leave(...(await leftBehind(db, freshAnswers)));
+    if (leave && db.engine === "sqlite") leave(await leftBehind(db, cache));
     await db.destroy();
     unlock();
   };
@@ -283,7 +284,7 @@ function assemble(
   services: Services,
   environment: Environment,
   { clientDirectory, end, metrics, server }: Surroundings,
-): { server: Server; freshAnswers: ResponseCache["freshAnswers"] } {
+): { server: Server; cache: ResponseCache } {
   const origin = environment.ORIGIN;
   const api = createApi(services);
   const pages = createPages({
@@ -303,7 +304,7 @@ function assemble(
         { worker: environment.SERVICE_WORKER === "on" },
       )
     : undefined;
-  let cache: ResponseCache | undefined;
+  const cache = createCache(services);
   const listening = createHttpServer({
     services,
     api,
@@ -311,12 +312,10 @@ function assemble(
     assets: (...asked) => assets?.answer(...asked) ?? false,
     origin,
     cachesPages: clientDirectory !== undefined,
+    cache,
     ...(server ? { server } : {}),
     around: (listener) => end.around(metrics ? metrics.around(listener) : listener),
-    watch: (watched) => {
-      cache = watched.cache;
-      metrics?.watch({ ...watched, bodies: services.limits.bodies });
-    },
+    watch: (watched) => metrics?.watch({ ...watched, bodies: services.limits.bodies }),
   });
-  return { server: listening, freshAnswers: (most) => cache?.freshAnswers(most) ?? new Map() };
+  return { server: listening, cache };
 }

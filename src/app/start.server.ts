@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Services } from "../api/endpoint.server";
 import { type Environment, readEnvironment } from "../platform/env.server";
-import type { KeptAnswer } from "../platform/http/answer-forms.server";
 import { countProcesses } from "./cluster/count-processes.server";
 import { serveAsMember } from "./cluster/member.server";
 import { leaveAnswers, nameMaker, takeAnswers } from "./early/kept-answers.server";
+import type { Left } from "./early/left-behind.server";
 import { type Opened, openEarly } from "./early/opened.server";
 import { endOnSignals } from "./end-on-signals.server";
 import { siteAddressOf } from "./site-address.server";
@@ -21,7 +21,7 @@ import { explain, hintAbout, hintAboutMail, hintAboutMailServer, hintAboutProxy 
 
 interface Early {
   opened: Opened | undefined;
-  leave: (answers: Map<string, KeptAnswer>, content: number) => void;
+  leave: (left: Left) => void;
 }
 
 /**
@@ -69,11 +69,11 @@ async function beginEarly(environment: Environment): Promise<Early> {
   const { DATA_DIR, ORIGIN: origin, PORT: port, HOST: host } = environment;
   // It names all that is of the same build.
   const madeBy = nameMaker(readFileSync(join(import.meta.dirname, "server.cjs")), environment);
-  const answers = takeAnswers(DATA_DIR, madeBy, Date.now());
+  const kept = takeAnswers(DATA_DIR, madeBy, Date.now());
   const onOpen = (actual: number) => sayOpen(siteAddressOf(environment, actual));
   return {
-    opened: answers.size > 0 ? await openEarly({ port, host, origin, answers, onOpen }) : undefined,
-    leave: (answers, content) => leaveAnswers(DATA_DIR, { madeBy, content, answers }),
+    opened: kept && (await openEarly({ port, host, origin, kept, onOpen })),
+    leave: (left) => leaveAnswers(DATA_DIR, { madeBy, ...left }),
   };
 }
 

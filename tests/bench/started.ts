@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { randomInt } from "node:crypto";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
@@ -37,15 +38,25 @@ export async function startServer(file: string, env: Record<string, string>): Pr
   throw new Error(`${file} did not start`);
 }
 
-/** Starts the site as `npm start` does, on SQLite, with sample content. @param directory its DATA_DIR */
-export const startSite = (directory: string, password: string): Promise<Started> =>
-  startServer("scripts/start.cjs", {
+/** The same for each start: what one leaves to the next is for the address that it was asked at. */
+const port = randomInt(20_000, 32_000);
+
+/**
+ * Starts the site as `npm start` does, on SQLite, with sample content.
+ *
+ * @param directory its DATA_DIR
+ * @param withKept whether it has what the run before has left; otherwise it makes its first page
+ */
+export function startSite(directory: string, password: string, withKept = false): Promise<Started> {
+  if (!withKept) rmSync(join(directory, "answers.kept"), { force: true });
+  return startServer("scripts/start.cjs", {
     DATA_DIR: directory,
     DATABASE_URL: "",
-    PORT: "0",
+    PORT: String(port),
     ADMIN_PASSWORD: password,
     LOG_LEVEL: "error",
   });
+}
 
 export const startBare = (): Promise<Started> => startServer("tests/bench/bare-start.cjs", {});
 

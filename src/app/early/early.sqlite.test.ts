@@ -9,7 +9,7 @@ import { readEnvironment } from "../../platform/env.server";
 import type { KeptAnswer } from "../../platform/http/answer-forms.server";
 import { formsOf } from "../../platform/http/encoded-answer.server";
 import { boot } from "../server";
-import { leaveAnswers, nameMaker, takeAnswers } from "./kept-answers.server";
+import { type Kept, leaveAnswers, nameMaker, takeAnswers } from "./kept-answers.server";
 import { type Opened, openEarly } from "./opened.server";
 
 /** A folder that is there, and goes with the test. */
@@ -41,13 +41,16 @@ async function answerOf(body: string, expiresAt: number): Promise<KeptAnswer> {
 }
 
 /** A server that is open early, with what the site behind it will say. */
-async function opened(answers: Map<string, KeptAnswer>): Promise<Opened & { port: number }> {
+async function opened({
+  answers,
+  ...given
+}: Pick<Kept, "answers"> & Partial<Kept>): Promise<Opened & { port: number }> {
   let port = 0;
   const early = await openEarly({
     port: 0,
     host: "127.0.0.1",
     origin: "https://makers.example",
-    answers,
+    kept: { madeBy: "", content: 1, answers, ...given },
     onOpen: (actual) => {
       port = actual;
     },
@@ -60,7 +63,7 @@ async function opened(answers: Map<string, KeptAnswer>): Promise<Opened & { port
 }
 
 test("kept answers are sent before there is a site, and whoever asks for more is answered by it", async () => {
-  const { port, server, handOver } = await opened(new Map([["/", await answerOf("<p>kept</p>", 0)]]));
+  const { port, server, handOver } = await opened({ answers: new Map([["/", await answerOf("<p>kept</p>", 0)]]) });
   const kept = await ask(port, "/", { "x-request-id": "of-a-proxy" });
   expect([kept.status, kept.body, kept.headers["x-request-id"]]).toEqual([200, "<p>kept</p>", "of-a-proxy"]);
   expect(await ask(port, "/", { "if-none-match": kept.headers.etag })).toMatchObject({ status: 304, body: "" });
@@ -97,17 +100,17 @@ test("what a run has left is taken once, while it is what the site would send no
   ]);
   const leave = (content = 7) => leaveAnswers(directory, { madeBy: "this build", content, answers });
   leave();
-  expect([...takeAnswers(directory, "this build", now).keys()]).toEqual(["/"]);
-  expect(takeAnswers(directory, "this build", now).size).toBe(0);
+  expect([...(takeAnswers(directory, "this build", now)?.answers.keys() ?? [])]).toEqual(["/"]);
+  expect(takeAnswers(directory, "this build", now)).toBeUndefined();
   leave();
-  expect(takeAnswers(directory, "another build", now).size).toBe(0);
+  expect(takeAnswers(directory, "another build", now)).toBeUndefined();
   leave(8);
-  expect(takeAnswers(directory, "this build", now).size).toBe(0);
+  expect(takeAnswers(directory, "this build", now)).toBeUndefined();
   leave();
   writeFileSync(join(directory, "makerspace.db-wal"), "");
-  expect(takeAnswers(directory, "this build", now).size).toBe(0);
+  expect(takeAnswers(directory, "this build", now)).toBeUndefined();
   writeFileSync(join(directory, "answers.kept"), "nonsense");
-  expect(takeAnswers(directory, "this build", now).size).toBe(0);
+  expect(takeAnswers(directory, "this build", now)).toBeUndefined();
   expect(existsSync(join(directory, "answers.kept"))).toBe(false);
 });
 
@@ -138,22 +141,30 @@ test("a site that starts again sends what it sent before it ended, until it is l
       opened: early,
       // Where the browser's files are: pages are kept only in a site that was built.
       clientDirectory: directory,
-      leave: (answers, content) => leaveAnswers(directory, { madeBy: "this build", content, answers }),
+      leave: (left) => leaveAnswers(directory, { madeBy: "this build", ...left }),
     });
   const first = await start();
   const robots = await ask((first.server.address() as AddressInfo).port, "/robots.txt");
   expect(robots.status).toBe(200);
   await first.stop();
-  const answers = takeAnswers(directory, "this build", Date.now());
-  expect([...answers.keys()]).toEqual(["/robots.txt"]);
-  const early = await opened(answers);
+  const kept = takeAnswers(directory, "this build", Date.now()) as Kept;
+  expect([...kept.answers.keys()]).toEqual(["/robots.txt"]);
+  const early = await opened(kept);
   const { date: _, "x-request-id": _id, ...headers } = (await ask(early.port, "/robots.txt")).headers;
   expect(headers).toMatchObject({ etag: robots.headers.etag, "x-frame-options": "DENY" });
   const waiting = ask(early.port, "/api/health");
   const second = await start(early);
   expect((await waiting).status).toBe(200);
   expect((await ask(early.port, "/robots.txt")).body).toBe(robots.body);
-  await second.services.db.change(async () => {});
   await second.stop();
-  expect(takeAnswers(directory, "this build", Date.now()).size).toBe(0);
+  // Nobody made it anew, so it is still the one of the first run.
+  const again = takeAnswers(directory, "this build", Date.now()) as Kept;
+  expect([again.content, again.answers.get("/robots.txt")]).toEqual([kept.content, kept.answers.get("/robots.txt")]);
+  const third = await start(await opened({ ...again, content: again.content + 1 }));
+  await third.stop();
+  expect(takeAnswers(directory, "this build", Date.now())).toBeUndefined();
+  const fourth = await start(await opened(again));
+  await fourth.services.db.change(async () => {});
+  await fourth.stop();
+  expect(takeAnswers(directory, "this build", Date.now())).toBeUndefined();
 });

@@ -10,7 +10,7 @@ const fileName = "answers.kept";
 /** How long an answer may be fresh; of one that says more, the clock has been put back. Milliseconds. */
 const longestMs = 60_000;
 
-interface Kept {
+export interface Kept {
   /** what the answers were made by: the build and its settings */
   madeBy: string;
   /** what they were made from, as the database's file names its content: a number that each change replaces */
@@ -48,19 +48,19 @@ export function leaveAnswers(directory: string, kept: Kept): void {
  *
  * @param now by the clock, milliseconds
  */
-export function takeAnswers(directory: string, madeBy: string, now: number): Map<string, KeptAnswer> {
-  const none = new Map<string, KeptAnswer>();
+export function takeAnswers(directory: string, madeBy: string, now: number): Kept | undefined {
   const path = join(directory, fileName);
   try {
-    if (!existsSync(path)) return none;
+    if (!existsSync(path)) return undefined;
     const left = readFileSync(path);
     rmSync(path);
     const kept = deserialize(left) as Kept;
-    if (kept.madeBy !== madeBy || kept.content !== contentOf(directory)) return none;
+    if (kept.madeBy !== madeBy || kept.content !== contentOf(directory)) return undefined;
     const isFresh = ({ expiresAt }: KeptAnswer) => expiresAt > now && expiresAt <= now + longestMs;
-    return new Map([...kept.answers].filter(([, answer]) => isFresh(answer)));
+    const answers = new Map([...kept.answers].filter(([, answer]) => isFresh(answer)));
+    return answers.size > 0 ? { ...kept, answers } : undefined;
   } catch {
-    return none; // of a run that was broken off, or not ours to read: the site says what is wrong where it has to
+    return undefined; // of a run that was broken off, or not ours to read: the site says what is wrong where it has to
   }
 }
 

@@ -1,20 +1,23 @@
 import { once } from "node:events";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { cachedUnder, type KeptAnswer, sendForms } from "../../platform/http/answer-forms.server";
+import { cachedUnder, sendForms } from "../../platform/http/answer-forms.server";
 import { GracefulEnd } from "../../platform/http/graceful-end.server";
 import { localOrigin } from "../../platform/http/local-origin.server";
 import { requestIdOf } from "../../platform/http/request-id.server";
 import { backlog, createSiteServer } from "../../platform/http/site-server.server";
+import type { Kept } from "./kept-answers.server";
 
 /** How long the site waits with being loaded, which keeps everything else waiting, for somebody to be answered. Milliseconds. */
-const waitMs = 100;
+const waitMs = 250;
 
 /** A server that is open before there is a site behind it. */
 export interface Opened {
   server: Server;
   /** ends it, with every connection since the first */
   end: GracefulEnd;
+  /** what it sends until then */
+  kept: Kept;
   /** hands over to what listens to the server by now: whoever waits is answered, and the early answers are over */
   handOver: () => void;
 }
@@ -23,7 +26,7 @@ interface OpenOptions {
   port: number;
   host: string;
   origin: string | undefined;
-  answers: ReadonlyMap<string, KeptAnswer>;
+  kept: Kept;
   /** is told when it is open, and where */
   onOpen: (port: number) => void;
 }
@@ -34,13 +37,13 @@ interface OpenOptions {
  *
  * @throws Error where the port cannot be had
  */
-export async function openEarly({ port, host, origin, answers, onOpen }: OpenOptions): Promise<Opened> {
+export async function openEarly({ port, host, origin, kept, onOpen }: OpenOptions): Promise<Opened> {
   const waiting: [IncomingMessage, ServerResponse][] = [];
   const findAnswer = ({ method, headers, url = "" }: IncomingMessage) => {
     const isRead = (method === "GET" || method === "HEAD") && headers.authorization === undefined;
     if (!isRead || headers["content-length"] || headers["transfer-encoding"]) return undefined;
     const local = origin ? undefined : localOrigin((name) => headers[name]);
-    return answers.get(cachedUnder(local, url)) ?? answers.get(url);
+    return kept.answers.get(cachedUnder(local, url)) ?? kept.answers.get(url);
   };
   const server = createSiteServer();
   const end = new GracefulEnd();
@@ -64,5 +67,5 @@ export async function openEarly({ port, host, origin, answers, onOpen }: OpenOpt
     server.off("request", listener);
     for (const [request, response] of waiting) if (!response.destroyed) server.emit("request", request, response);
   };
-  return { server, end, handOver };
+  return { server, end, kept, handOver };
 }

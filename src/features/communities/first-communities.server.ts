@@ -37,6 +37,9 @@ const firstCommunities: FirstCommunity[] = [
   },
 ];
 
+/** Says when they were made. */
+const onceKey = "first_communities_added_at";
+
 /** When both meet, until somebody says otherwise. */
 const meetings = "Every Saturday, 10:30 AM to 4:00 PM";
 
@@ -46,11 +49,18 @@ const meetings = "Every Saturday, 10:30 AM to 4:00 PM";
  *
  * @returns whether this was the once
  */
-export function addFirstCommunities(db: Database, site: Pick<Site, "name" | "address">, now: Date): Promise<boolean> {
+export async function addFirstCommunities(
+  db: Database,
+  site: Pick<Site, "name" | "address">,
+  now: Date,
+): Promise<boolean> {
+  const done = await db.selectFrom("settings").select("key").where("key", "=", onceKey).executeTakeFirst();
+  // Every start asks, and to write nothing would be a change of content all the same.
+  if (done) return false;
   return db.change(async (transaction) => {
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto("settings")
-      .values({ key: "first_communities_added_at", value: now.toISOString() })
+      .values({ key: onceKey, value: now.toISOString() })
       .onConflict((conflict) => conflict.column("key").doNothing())
       .executeTakeFirstOrThrow();
     // A second process that starts at the same moment waits here for the first, and then has nothing to do.

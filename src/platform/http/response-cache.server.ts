@@ -173,10 +173,16 @@ export class ResponseCache {
   freshAnswers(most: number): Map<string, KeptAnswer> {
     const found = new Map<string, KeptAnswer>();
     for (const key of [...this.#plain.keys(), ...this.#varied.keys()]) {
-      const entry = found.size < most ? this.#fresh(key) : undefined;
-      if (entry?.status === 200) found.set(key, entry);
+      const { status, forms, expiresAt } = (found.size < most && this.#fresh(key)) || {};
+      if (status === 200 && forms && expiresAt) found.set(key, { status, forms, expiresAt });
     }
     return found;
+  }
+
+  /** Takes over what `freshAnswers` gave, of another run. @param version the content's version as it is here */
+  takeOver(answers: ReadonlyMap<string, KeptAnswer>, version: number): void {
+    // Backwards: who was asked for last is then the last that goes.
+    for (const [key, answer] of [...answers].reverse()) this.#put(key, { ...answer, version });
   }
 
   /** However old it is, while there can be no newer one. */
@@ -246,10 +252,15 @@ export class ResponseCache {
     // One that was begun later may have been done earlier.
     if ((this.#find(key)?.version ?? 0) > version) return entry;
     this.#forget(key);
+    this.#put(key, entry);
+    return entry;
+  }
+
+  #put(key: string, entry: Entry): void {
+    const { status, forms } = entry;
     const size = encodings.reduce((sum, encoding) => sum + forms[encoding].body.length, key.length);
     const room = status === 200 && plainAddress.test(key) ? this.#plain : this.#varied;
     room.set(key, entry, size);
-    return entry;
   }
 
   #forget(key: string): void {
