@@ -36,6 +36,17 @@ const find = async (query: FindFilter, caller = admin) => {
 };
 const titles = ({ items }: FindList) => items.map(({ kind, title }) => `${kind}: ${title}`);
 
+test("moderators find people by their names, and are told no address", async () => {
+  const moderator = await app.as("moderator");
+  for (const q of ["tariro", "tariro@people.example", "people.example"]) {
+    const found = await find({ q }, moderator);
+    expect(titles(found)).toContain("registration: Tariro Moyo");
+    expect(JSON.stringify(found.items)).not.toMatch(/@|%40/);
+    expect(found.items.find(({ kind }) => kind === "registration")?.path).toBe("/admin/registrations?q=Tariro%20Moyo");
+  }
+  expect(JSON.stringify((await find({ q: "tariro" })).items)).toContain("tariro@people.example");
+});
+
 describe("the search of the back office", () => {
   test("finds drafts, people and messages, what begins so first, and where each is worked with", async () => {
     const found = await find({ q: "Borehole" });

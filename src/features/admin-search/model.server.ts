@@ -92,6 +92,12 @@ async function findOf(finding: Finding, source: FindSource, q: string, words: re
 /** Whether somebody may see items of a kind, and has a tab to work with them. */
 const isFor = ({ can, site }: Finding, { right, path }: FindSource) => can(right) && !leadsNowhere(site, path);
 
+/** A kind as somebody may see it. */
+const asSeen = ({ can }: Finding, source: FindSource): FindSource =>
+  source.withoutAddresses && !can(source.withoutAddresses.right)
+    ? { ...source, ...source.withoutAddresses.instead }
+    : source;
+
 /** All of several kinds in one list: the best few of each, then the next few of each, and so on. */
 const inTurns = (found: readonly FoundOfKind[]): Find[] =>
   found
@@ -117,7 +123,8 @@ export async function findEverything(finding: Finding, query: FindQuery): Promis
   found.push({ kind: "action", items: actions, begins: words.length > 0 });
   if (words.length > 0)
     for (const source of findSources)
-      if (isAsked(source.kind) && isFor(finding, source)) found.push(await findOf(finding, source, q, words));
+      if (isAsked(source.kind) && isFor(finding, source))
+        found.push(await findOf(finding, asSeen(finding, source), q, words));
   const some = found.filter(({ items }) => items.length > 0);
   const sorted = [...some.filter(({ begins }) => begins), ...some.filter(({ begins }) => !begins)];
   const all = inTurns(sorted);

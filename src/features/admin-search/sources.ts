@@ -14,6 +14,8 @@ export interface FindSource {
   isDay?: true;
   /** where one is worked with; `id` and what `keyed` names are put in */
   path: string;
+  /** how it is told from others to who has not the right to take people's addresses along */
+  withoutAddresses?: { right: Right; instead: Pick<FindSource, "detail" | "isDay" | "path"> };
 }
 
 /** In the order in which they are shown. */
@@ -34,6 +36,10 @@ export const findSources: readonly FindSource[] = [
     title: "name",
     detail: "email",
     path: "/admin/registrations?q={detail}",
+    withoutAddresses: {
+      right: "registrations.export",
+      instead: { detail: "created_at", isDay: true, path: "/admin/registrations?q={title}" },
+    },
   },
   {
     kind: "user",
