@@ -10,7 +10,7 @@ export function CategoryField({ control }: { control: Control<PostValues, unknow
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 text-[0.9375rem] leading-snug font-[620]">Categories</legend>
-      <div className="grid grid-cols-2 gap-x-4 gap-y-2.5">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-x-4 gap-y-2.5">
         {categoryChoices.map(({ value, label }) => (
           <CheckboxField
             key={value}

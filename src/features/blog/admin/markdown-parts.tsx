@@ -78,7 +78,7 @@ interface ChoiceProps<Value extends string> {
 
 /** A few buttons of which one is pressed. */
 export const Choice = <Value extends string>({ label, choices, chosen, disabled, onChoose }: ChoiceProps<Value>) => (
-  <fieldset aria-label={label} className="flex gap-2" disabled={disabled}>
+  <fieldset aria-label={label} className="flex min-w-0 flex-wrap gap-2" disabled={disabled}>
     {choices.map((choice) => (
       <button
         key={choice.value}

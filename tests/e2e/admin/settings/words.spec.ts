@@ -91,6 +91,12 @@ test("words are written, put in order and set back; a part is hidden, another tu
   await page.keyboard.type(" Or late.");
   await expect(page.locator(".writing-short").nth(1)).toContainText("Or late.");
 
+  // WCAG 1.4.4: on a phone, with letters twice as large.
+  await page.setViewportSize({ width: 360, height: 780 });
+  const large = await page.addStyleTag({ content: "html { font-size: 200% }" });
+  await expectToFit(page, "questions with letters twice as large");
+  await large.evaluate((style) => (style as unknown as Element).remove());
+
   // The server keeps no drafts of settings; the device does, when the tab is closed.
   const gone = page.waitForEvent("close");
   page.once("dialog", (dialog) => dialog.accept());

@@ -127,10 +127,10 @@ function Entry({ of: { form, name, one, boxes }, index, isLast, onMove, onDrag, 
     <li data-entry={index} className="min-w-0 rounded-sm border border-rule bg-paper">
       <fieldset className="min-w-0">
         <legend className="sr-only">{inTitle(called)}</legend>
-        <div className="flex items-center border-rule border-b pl-1">
+        <div className="flex flex-wrap items-center border-rule border-b pl-1">
           <Handle called={called} index={index} onMove={onMove} onDrag={onDrag} />
           <span className="label-type min-w-0 truncate px-1 text-soft">{called}</span>
-          <span className="ml-auto flex">
+          <span className="ml-auto flex flex-wrap justify-end">
             <Square label={`Move ${called} up`} disabled={index === 0} onPress={() => onMove(index - 1)}>
               <ChevronDown aria-hidden="true" className="size-4.5 rotate-180" />
             </Square>

@@ -72,7 +72,7 @@ export function Entries<Name extends ListName>({ item, ...rest }: EntriesProps<N
 
 /** What the texts can name. */
 export const NamesNote = () => (
-  <p className="text-[0.9375rem] leading-snug text-soft">
+  <p className="text-[0.9375rem] leading-snug text-soft wrap-anywhere">
     In every text <code>{"{name}"}</code> stands for the name of the site, and so do <code>{"{founded}"}</code>,{" "}
     <code>{"{place}"}</code>, <code>{"{address}"}</code>, <code>{"{city}"}</code>, <code>{"{country}"}</code>,{" "}
     <code>{"{phone}"}</code>, <code>{"{whatsapp}"}</code>, <code>{"{email}"}</code>, <code>{"{events_email}"}</code> and{" "}
