@@ -57,7 +57,10 @@ const tracesIn = (text: string, names: readonly string[]): string[] => {
   // What a drawing is made of, and how its letters stand, says nothing to anybody.
   const said = text.replaceAll(/ d="[^"]*"|text-anchor|overflow-anchor/g, "");
   return [
-    ...traces.flatMap((trace) => new RegExp(`.{0,40}${trace.source}.{0,40}`, trace.flags).exec(said) ?? []),
+    ...traces.flatMap((trace) => {
+      const found = said.search(trace);
+      return found < 0 ? [] : said.slice(Math.max(found - 40, 0), found + 60);
+    }),
     ...names.filter((name) => said.includes(name)),
   ];
 };
