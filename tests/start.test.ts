@@ -211,9 +211,12 @@ test("sample content goes into an empty database once", async () => {
   }
   expect(events.some(({ max_attendees, places_taken }) => max_attendees === places_taken)).toBe(true);
   expect(events.some(({ end_date }) => end_date < now.toISOString())).toBe(true);
+  const version = db.contentVersion;
   expect(await add()).toBe(false);
   await db.deleteFrom("events").execute();
   expect(await add()).toBe(false);
+  // To ask changes nothing: what was made from the content before stays fresh.
+  expect(db.contentVersion).toBe(version);
   expect(await db.selectFrom("events").select("id").execute()).toEqual([]);
 });
 

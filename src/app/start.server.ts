@@ -64,20 +64,22 @@ async function checkMailServer({ mailTransport, log }: Services): Promise<void> 
   console.warn(hintAboutMailServer(error));
 }
 
-/** Begins to answer with what the run before has left, and leaves the same to the next. It is told where, once it is open. */
-async function beginEarly(environment: Environment): Promise<Early> {
+/**
+ * Begins to answer with what the run before has left, and leaves the same to the next.
+ *
+ * @param onOpen is told where it is open, before anybody can have been answered
+ */
+async function beginEarly(environment: Environment, onOpen: (address: string) => void): Promise<Early> {
   const { DATA_DIR, ORIGIN: origin, PORT: port, HOST: host } = environment;
   // It names all that is of the same build.
   const madeBy = nameMaker(readFileSync(join(import.meta.dirname, "server.cjs")), environment);
   const kept = takeAnswers(DATA_DIR, madeBy, Date.now());
-  const onOpen = (actual: number) => sayOpen(siteAddressOf(environment, actual));
+  const isOpen = (actual: number) => onOpen(siteAddressOf(environment, actual));
   return {
-    opened: kept && (await openEarly({ port, host, origin, kept, onOpen })),
+    opened: kept && (await openEarly({ port, host, origin, kept, onOpen: isOpen })),
     leave: (left) => leaveAnswers(DATA_DIR, { madeBy, ...left }),
   };
 }
-
-const sayOpen = (address: string) => console.log(`The site is open at ${address}`);
 
 /** Starts the site in as many processes as are asked for; one is this one itself. */
 async function open(environment: Environment, early: Early | undefined) {
@@ -95,20 +97,24 @@ async function start(environment: Environment): Promise<void> {
   const { ADMIN_USERNAME, ORIGIN, TRUST_PROXY, SMTP_URL, PROCESSES, DATABASE_URL } = environment;
   // Only the file of the embedded database tells by itself whether its content has changed since.
   const isAlone = DATABASE_URL === undefined && countProcesses(PROCESSES) === 1;
-  const early = isAlone ? await beginEarly(environment) : undefined;
-  const running = open(environment, early);
-  // Who is answered is not cut off, also while the site is still being loaded.
-  if (early?.opened) endOnSignals({ stop: async () => (await running).stop(), say });
-  const { address, madePassword, stop } = await running;
+  const running = Promise.withResolvers<{ stop: () => Promise<void> }>();
+  const onOpen = (address: string) => {
+    say(`The site is open at ${address}`);
+    // Nobody who is being answered is cut off, also while the site is still being loaded.
+    endOnSignals({ stop: async () => (await running.promise).stop(), say });
+  };
+  const early = isAlone ? await beginEarly(environment, onOpen) : undefined;
+  const started = await open(environment, early);
+  running.resolve(started);
+  const { address, madePassword } = started;
   if (madePassword) {
     console.log(
       `\nThe first administrator is “${ADMIN_USERNAME}” with the password ${madePassword}\nIt is shown only now: keep it.\n`,
     );
   }
-  if (!early?.opened) sayOpen(address);
+  if (!early?.opened) onOpen(address);
   for (const hint of [hintAbout(ORIGIN), hintAboutProxy(ORIGIN, TRUST_PROXY), hintAboutMail(SMTP_URL, ORIGIN)])
     if (hint) console.log(hint);
-  if (!early?.opened) endOnSignals({ stop, say });
 }
 
 const say = (sentence: string) => console.log(sentence);

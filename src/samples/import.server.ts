@@ -34,6 +34,9 @@ interface Dependencies {
   now: Date;
 }
 
+/** Says when it was added. */
+const onceKey = "sample_content_added_at";
+
 /** What each kind of content is written with. */
 interface Import {
   organisation: Organisation;
@@ -51,11 +54,14 @@ interface Import {
  * @returns whether it did
  * @throws ConfigurationError with a sentence that names the file and each wrong entry; then nothing is written
  */
-export function addSampleContent(db: Database, { folder, files, site, now }: Dependencies): Promise<boolean> {
+export async function addSampleContent(db: Database, { folder, files, site, now }: Dependencies): Promise<boolean> {
+  const done = await db.selectFrom("settings").select("key").where("key", "=", onceKey).executeTakeFirst();
+  // Every start asks, and to write nothing would be a change of content all the same.
+  if (done) return false;
   return db.change(async (transaction) => {
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto("settings")
-      .values({ key: "sample_content_added_at", value: now.toISOString() })
+      .values({ key: onceKey, value: now.toISOString() })
       .onConflict((conflict) => conflict.column("key").doNothing())
       .executeTakeFirstOrThrow();
     // A second process that starts at the same moment waits here for the first, and then has nothing to do.

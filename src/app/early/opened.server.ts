@@ -10,6 +10,8 @@ import type { Kept } from "./kept-answers.server";
 
 /** How long the site waits with being loaded, which keeps everything else waiting, for somebody to be answered. Milliseconds. */
 const waitMs = 250;
+/** How long it waits for those who come with the first. Milliseconds. */
+const togetherMs = 10;
 
 /** A server that is open before there is a site behind it. */
 export interface Opened {
@@ -62,7 +64,7 @@ export async function openEarly({ port, host, origin, kept, onOpen }: OpenOption
   await once(server, "listening");
   const address = server.address();
   onOpen(typeof address === "object" && address ? address.port : port);
-  await Promise.race([answered, sleep(waitMs, undefined, { ref: false })]);
+  await Promise.race([answered.then(() => sleep(togetherMs)), sleep(waitMs, undefined, { ref: false })]);
   const handOver = () => {
     server.off("request", listener);
     for (const [request, response] of waiting) if (!response.destroyed) server.emit("request", request, response);
