@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { dropDraft, readDraft, storeDraft } from "./drafts";
 import { newKey } from "../new-key";
+import { dropDraft, readDraft, storeDraft } from "./drafts";
 
 /** What was typed, by field, and what it was typed over. */
 interface Draft<T> {
