@@ -42,12 +42,13 @@ export interface AuditContext {
 }
 
 /** What is there of all that is about to be written, by its id. */
-async function rowsBefore(transaction: Queryable, { resource, item, alsoWrites, hooks }: AuditContext) {
+async function rowsBefore(transaction: Queryable, { resource, item, alsoWrites, deletes, hooks }: AuditContext) {
   const rows = new Map<string, AnyRow | undefined>();
   if (item === undefined) return rows;
   const others = (await alsoWrites?.(transaction)) ?? [];
   for (const id of others.includes(item) ? others : [item, ...others]) {
     await hooks?.lockFirst?.(transaction, Number(id));
+    if (deletes) await hooks?.lockBeforeDelete?.(transaction, id);
     rows.set(id, await lockItem(transaction, resource, id));
   }
   return rows;

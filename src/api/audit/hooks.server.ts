@@ -1,12 +1,19 @@
 import type { Queryable } from "../../platform/database/database.server";
 import type { AnyRow } from "./trail.server";
+import type { Link } from "./trash.server";
 
 /** Functions of a resource that run when its rows are written by an audited call or restored from the trash. */
 export interface ResourceHooks {
   /** locks what has to be locked before the row itself, so that no two writes wait for each other */
   lockFirst?: (transaction: Queryable, id: number) => Promise<unknown>;
-  /** locks what has to be locked before a row comes back from the trash, and before its place in the trash itself */
-  lockBeforeRestore?: (transaction: Queryable, row: AnyRow) => Promise<unknown>;
+  /** locks what has to be locked before a row that is to be deleted, by its id as text */
+  lockBeforeDelete?: (transaction: Queryable, item: string) => Promise<unknown>;
+  /**
+   * Locks what has to be locked before a row comes back from the trash, and before its place in the trash itself.
+   *
+   * @param links what had pointed at it, and will again
+   */
+  lockBeforeRestore?: (transaction: Queryable, row: AnyRow, links: readonly Link[]) => Promise<unknown>;
   /**
    * Runs before a row comes back from the trash; it may change the row.
    *

@@ -3,6 +3,7 @@ import { type Calls, endpoint } from "../../api/endpoint.server";
 import type { Limits } from "../../api/limits.server";
 import { exportOfFields } from "../../api/taking/export.server";
 import { doneSchema, listAnswer } from "../../platform/fields";
+import { lockLinked, lockWithLinked } from "./locking.server";
 import {
   createCommunity,
   deleteCommunity,
@@ -179,6 +180,10 @@ export const exportAll = exportOfFields({
 
 export const calls: Calls = {
   resource: community,
+  hooks: {
+    lockBeforeDelete: lockWithLinked,
+    lockBeforeRestore: (transaction, _row, links) => lockLinked(transaction, links),
+  },
   personal: [heldOfMemberships],
   endpoints: [exportAll, list, create, listCategories, read, update, remove, join, leave, listOwn, setActive, together],
 };

@@ -51,12 +51,12 @@ const namedBy = (rows: readonly AnyRow[], column: string): unknown[] => [
 export async function keepForRestore(
   transaction: Queryable,
   { trash }: Resource,
-  { hooks, bundle: { parts } }: { hooks: ResourceHooks | undefined; bundle: Pick<DeletedRows, "parts"> },
+  { hooks, bundle: { parts, links } }: { hooks: ResourceHooks | undefined; bundle: DeletedRows },
 ): Promise<void> {
   for (const { table, column, to } of trash?.references ?? [])
     await existing(transaction, to, namedBy(parts.find((one) => one.table === table)?.rows ?? [], column));
   const own = parts[0]?.rows[0];
-  if (own) await hooks?.lockBeforeRestore?.(transaction, own);
+  if (own) await hooks?.lockBeforeRestore?.(transaction, own, links);
 }
 
 /** What was deleted before searches went without accents is found as all else is. */

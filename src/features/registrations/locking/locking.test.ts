@@ -2,8 +2,15 @@ import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { makeApp, type TestApp } from "../../../../tests/support/app";
 import { day } from "../../../../tests/support/clock";
-import { insertEvent, insertRegistration, insertUser, password } from "../../../../tests/support/factories";
+import {
+  insertCommunity,
+  insertEvent,
+  insertRegistration,
+  insertUser,
+  password,
+} from "../../../../tests/support/factories";
 import type { Database } from "../../../platform/database/database.server";
+import { refuseUnknownCommunity } from "../../communities/model.server";
 import { lockEvent } from "../../events/model.server";
 import { lockBothDates, moveWithin } from "../another-date/model.server";
 import { adoptRegistrations } from "../own/model.server";
@@ -141,4 +148,86 @@ test("who makes registrations their own while their events are deleted waits, an
     { status: "fulfilled" },
     { status: "fulfilled", value: 0 },
   ]);
+});
+
+type Person = Awaited<ReturnType<TestApp["as"]>>;
+
+/** What administrators do with a community that both dates of a series name. */
+const withCommunity: Record<string, (admin: Person) => Promise<{ status: number }>> = {
+  deletes: (admin) => admin.delete("/communities/locked"),
+  restores: async (admin) => {
+    const { items } = (await admin.get<{ items: { id: number }[] }>("/trash")).body;
+    return admin.post(`/trash/${items[0]?.id}/restore`);
+  },
+};
+
+test.for(Object.keys(withCommunity))(
+  "who %s a community never holds one of its events that a change of the series waits for",
+  async (does) => {
+    const app = await makeApp();
+    const id = await insertCommunity(app.db, { id: "locked" });
+    const dates = await twoDates(app);
+    const admin = await app.as("admin");
+    await app.db.updateTable("events").set({ community_id: id }).execute();
+    if (does === "restores") {
+      await admin.delete("/communities/locked");
+      // They come back some hundred at a time, in the order in which they were found.
+      const ids = [dates[1], ...Array.from({ length: 200 }, (_, at) => dates[1] + 1 + at), dates[0]];
+      const links = JSON.stringify([{ table: "events", column: "community_id", ids }]);
+      await app.db.updateTable("trash").set({ links }).execute();
+    }
+    // Where rows are found as they lie there, the one that was written last is the last.
+    await app.db.updateTable("events").set({ title: "Written last" }).where("id", "=", dates[0]).execute();
+    const locked = Promise.withResolvers<void>();
+    const all = Promise.withResolvers<void>();
+    const changing = app.db.change(async (transaction) => {
+      await lockEvent(transaction, dates[0]);
+      locked.resolve();
+      await all.promise;
+      await lockEvent(transaction, dates[1]);
+      if (does === "deletes") await refuseUnknownCommunity(transaction, id);
+    });
+    await locked.promise;
+    const doing = withCommunity[does]?.(admin);
+    await untilWaiting(app.db, 1);
+    all.resolve();
+    expect(await Promise.allSettled([changing, doing])).toMatchObject([
+      { status: "fulfilled" },
+      { status: "fulfilled", value: { status: 200 } },
+    ]);
+    const named = await app.db.selectFrom("events").select("community_id").execute();
+    expect(named.map(({ community_id }) => community_id)).toEqual(Array(2).fill(does === "restores" ? id : null));
+  },
+);
+
+test("who deletes a community waits for who lets another event name it, and begins anew with the lower event", async () => {
+  const app = await makeApp();
+  const id = await insertCommunity(app.db, { id: "locked" });
+  const [lower, higher] = await twoDates(app);
+  const admin = await app.as("admin");
+  await app.db.updateTable("events").set({ community_id: id }).where("id", "=", higher).execute();
+  const named = Promise.withResolvers<void>();
+  const all = Promise.withResolvers<void>();
+  const naming = app.db.change(async (transaction) => {
+    await lockEvent(transaction, lower);
+    await refuseUnknownCommunity(transaction, id);
+    await transaction.updateTable("events").set({ community_id: id }).where("id", "=", lower).execute();
+    named.resolve();
+    await all.promise;
+  });
+  await named.promise;
+  const deleting = admin.delete("/communities/locked");
+  await untilWaiting(app.db, 1);
+  const moving = app.db.change(async (transaction) => {
+    for (const event of [lower, higher]) await lockEvent(transaction, event);
+  });
+  await untilWaiting(app.db, 2);
+  all.resolve();
+  expect(await Promise.allSettled([naming, deleting, moving])).toMatchObject([
+    { status: "fulfilled" },
+    { status: "fulfilled", value: { status: 200 } },
+    { status: "fulfilled" },
+  ]);
+  const left = await app.db.selectFrom("events").select("community_id").where("community_id", "is not", null).execute();
+  expect(left).toEqual([]);
 });

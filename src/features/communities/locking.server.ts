@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import type { Link } from "../../api/audit/trash.server";
+import { isPostgres, type Queryable } from "../../platform/database/database.server";
+import { lockRow, type TableWithId } from "../../platform/database/lock-row.server";
+import { community } from "./resource";
+
+/** What names a community, by tables: events first. */
+const findLinked = (transaction: Queryable, id: string): Promise<Link[]> =>
+  Promise.all(
+    (community.trash?.links ?? []).map(async ({ table, column }) => {
+      const { rows } = await sql<{
+        id: number;
+      }>`select id from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(transaction);
+      return { table, column, ids: rows.map((row) => row.id) };
+    }),
+  );
+
+/** Locks what names a community, or is to name it again: events first, the lower id first, as every change of several does. */
+export async function lockLinked(transaction: Queryable, links: readonly Link[]): Promise<void> {
+  for (const { table, ids } of links)
+    for (const id of ids.map(Number).sort((one, other) => one - other))
+      await lockRow(transaction, table as TableWithId, id);
+}
+
+/**
+ * Locks what names a community, and then the community, so that nothing names it any more from here on. Where something else has begun
+ * to name it meanwhile, the locks are given back and all of it begins anew: that may be the lower event, which is locked first.
+ */
+export async function lockWithLinked(transaction: Queryable, id: string): Promise<void> {
+  if (!isPostgres(transaction)) return;
+  await sql`savepoint unlocked`.execute(transaction);
+  for (let seen = await findLinked(transaction, id); ; ) {
+    await lockLinked(transaction, seen);
+    await lockRow(transaction, "communities", id);
+    const found = await findLinked(transaction, id);
+    const locked = seen.map(({ ids }) => new Set(ids));
+    if (found.every(({ ids }, at) => ids.every((one) => locked[at]?.has(one)))) break;
+    // Undone is nothing but the locks.
+    await sql`rollback to savepoint unlocked`.execute(transaction);
+    seen = found;
+  }
+  await sql`release savepoint unlocked`.execute(transaction);
+}
