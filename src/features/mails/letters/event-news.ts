@@ -103,21 +103,27 @@ function dayOf(start: string, now: Date, { timeZone }: Clock): string {
  * A day before an event, to everybody registered.
  *
  * @param now when it is read, more or less
+ * @param people how many have a place by it
  */
 export function reminderLetter({
   now,
   is,
+  people = 1,
   unsubscribeUrl,
   ...told
-}: Told & { now: Date; is: EventMoment; url: string; unsubscribeUrl: string }): Letter {
+}: Told & { now: Date; is: EventMoment; url: string; people?: number; unsubscribeUrl: string }): Letter {
   const { site, event } = told;
+  const several = people > 1;
   const day = dayOf(event.start_date, now, site);
   return {
     ...common(told),
     subject: `${day} at ${formatTime(event.start_date, site.timeZone)}: ${event.title}`,
     preview: [span(is, site), is.place].filter(Boolean).join(" · "),
     heading: event.title,
-    paragraphs: [`Hello ${told.name},`, `${day} it is, and a place is yours. We look forward to seeing you.`],
+    paragraphs: [
+      `Hello ${told.name},`,
+      `${day} it is, and ${several ? `${people} places are` : "a place is"} yours. We look forward to seeing you.`,
+    ],
     facts: [
       ["When", span(is, site)],
       ...(is.place ? [["Where", is.place] satisfies [string, string]] : []),
@@ -125,7 +131,9 @@ export function reminderLetter({
     ],
     action: { label: "See your registration", url: told.url },
     after: [
-      "There you find the code for the door. If you cannot come, please give your place back there: somebody else will be glad of it.",
+      `There you find the code for the door. If you cannot come, please give your ${
+        several ? "places" : "place"
+      } back there: somebody else will be glad of ${several ? "them" : "it"}.`,
     ],
     reason: "This mail came because you are registered for the event, a day before it starts.",
     unsubscribeUrl,

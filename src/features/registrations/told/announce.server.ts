@@ -109,6 +109,7 @@ export async function previewAnnouncement(
     event_id: eventId,
     name: "[their name]",
     email: "",
+    places: 1,
     created_at: "",
     link_counter: 0,
     registration_status: said.to === "waiting" ? "waiting" : "confirmed",

@@ -19,7 +19,16 @@ declare module "../../../platform/database/tables" {
   }
 }
 
-const columns = ["id", "event_id", "name", "email", "created_at", "link_counter", "registration_status"] as const;
+const columns = [
+  "id",
+  "event_id",
+  "name",
+  "email",
+  "places",
+  "created_at",
+  "link_counter",
+  "registration_status",
+] as const;
 
 /** Whom a mail about an event goes to. */
 export type Recipient = Pick<Selectable<Tables["registrations"]>, (typeof columns)[number]>;

@@ -19,6 +19,7 @@ export const reminderFor = (telling: Omit<Telling, "mails">, event: Event, recip
   reminderLetter({
     ...toldTo(telling, event, recipient),
     now: telling.now(),
+    people: recipient.places,
     unsubscribeUrl: unsubscribeUrl(telling, recipient.email, reminders),
   });
 

@@ -128,6 +128,16 @@ test("everybody registered is reminded once, a day before, by whichever process 
   });
 });
 
+test("a reminder says of how many places a group has", async () => {
+  const { app, send, taken } = await open();
+  await app.db.updateTable("registrations").set({ places: 3 }).execute();
+  app.clock.advance(2 * day + 1);
+  await write(app);
+  await send();
+  expect(taken[0]?.text).toContain("Tomorrow it is, and 3 places are yours.");
+  expect(taken[0]?.text).toContain("please give your places back there: somebody else will be glad of them.");
+});
+
 test("a moved event moves its reminder, also one that was written and not sent; after a long stop it still comes before the start", async () => {
   const { app, edit, send, taken } = await open();
   app.clock.advance(2 * day + minute);
