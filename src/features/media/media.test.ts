@@ -103,6 +103,37 @@ test("says where it is used: as a picture, in Markdown, as a file of something, 
   );
 });
 
+test("says every field of a place, and of drafts and earlier versions what they are of", async () => {
+  const { app, admin, picture, newest } = await office();
+  const { url } = await picture();
+  const { body: settings } = await admin.get<{ updated_at: string }>("/settings");
+  expect(settings.updated_at).toEqual(expect.any(String));
+  await admin.put("/settings", { logo: url, icon: url, story: `![wall](${url})` });
+  const event = await insertEvent(app.db, { title: "Soldering" });
+  const kept = (path: string, form: string, values: object) => admin.put(path, { values, form });
+  await kept(`/events/${event}/draft`, "formformone", { image_url: url, description: `![wall](${url})` });
+  await kept("/projects/new.formformtwo/draft", "formformtwo", { title: "Robot", image_url: url });
+  const content = `![lamp](${url})`;
+  const { body: post } = await admin.post<{ id: number }>("/blog", { title: "Lamps", excerpt: "x", content });
+  const places = async () =>
+    (await newest()).used_in.map(({ label, title, field, edit }) => [label, title, field, edit].join(" | "));
+  const always = [
+    "Settings | Settings | story, logo, icon | /admin/settings",
+    `Draft of event | Soldering | image, description | /admin/events?edit=${event}`,
+    "Draft of project | Robot | image | /admin/projects",
+  ];
+  const article = `| Lamps | content | /admin/blog?edit=${post.id}`;
+  expect((await places()).sort()).toEqual([...always, `Blog post ${article}`].sort());
+  // What only earlier versions show is said once, however many they are.
+  for (const text of [`${content} again`, "Without it", "And without"])
+    expect((await admin.put(`/blog/${post.id}`, { content: text })).status).toBe(200);
+  expect((await places()).sort()).toEqual([...always, `Earlier version of blog post ${article}`].sort());
+  expect(await admin.delete(`/media/${(await newest()).id}`)).toMatchObject({
+    status: 409,
+    body: { detail: expect.stringMatching(/^This is used in 4 places: .*Draft of event “Soldering”/) },
+  });
+});
+
 describe("replacing", () => {
   test("gives a new address, which all that showed the old one has at once, in the trail and for those who edit it", async () => {
     const { app, admin, picture, newest, files } = await office();

@@ -10,7 +10,6 @@ import { invalid, Problem } from "../../platform/http/problem.server";
 import type { ReceivedFile } from "../../platform/http/received-file";
 import { noticed } from "../../platform/time";
 import { plural } from "../../ui/formatting";
-import { nameOfResource, resources } from "../registry";
 import {
   deleteMedia,
   exchangeFile,
@@ -21,76 +20,27 @@ import {
   toMedia,
 } from "../uploads/library/model.server";
 import type { Media, MediaList, MediaQuery, Use } from "../uploads/library/schema";
-import { foldersIn, type NamingRow, rowsNamingFiles, storeFile, storeImage } from "../uploads/model.server";
+import { type NamingRow, rowsNamingFiles, storeFile, storeImage } from "../uploads/model.server";
 import { notAPicture } from "../uploads/schema";
 import { repointed, type Target } from "./references";
-
-/** What names a file without showing it: the library itself, the trash, and what people send in or are sent. */
-const showNothing = ["media", "trash", "registrations", "messages", "mails", "orders", "notices", "announcements"];
-
-/** Columns that follow from others. */
-const isDerived = (column: string) => column === "search_text" || column.endsWith("_key");
-
-/** "author_image" is the "author image", "image_url" the "image". */
-const inWords = (name: string) => name.replace(/_url$/, "").replaceAll("_", " ");
-
-const resourceWith = (table: string) => resources.find((resource) => resource.table === table);
-
-function editPage({ tab }: Resource, id: string): string {
-  if (typeof tab === "string") return `/admin/${tab}`;
-  return `/admin/${tab.id}${tab.opens ? `?${tab.opens}=${encodeURIComponent(id)}` : ""}`;
-}
-
-/** What a row that names a file is called. */
-async function titleIn(db: Queryable, { table, id }: NamingRow, resource: Resource | undefined): Promise<string> {
-  if (!resource || id === undefined) return "";
-  const query = sql<{ title: string | null }>`select ${sql.ref(resource.titleColumn)} as title from ${sql.table(table)}
-    where id = ${id}`;
-  return (await query.execute(db)).rows[0]?.title ?? "";
-}
-
-/** The places that show files, by the folders of these. @param folder only those of this one */
-export async function findUses(db: Queryable, folder?: string): Promise<Map<string, Use[]>> {
-  const found = new Map<string, Use[]>();
-  for await (const row of rowsNamingFiles(db, { folder, without: showNothing })) {
-    const resource = resourceWith(row.table);
-    const own = Object.entries(row.texts).filter(([column]) => !isDerived(column));
-    const named = own.flatMap(([column, text]) => foldersIn(text).map((one) => [one, column] as const));
-    const wanted = new Map(named.filter(([one]) => folder === undefined || one === folder));
-    if (wanted.size === 0) continue;
-    const id = String(row.id ?? "");
-    const place = {
-      resource: resource?.key ?? row.table,
-      label: resource ? nameOfResource(resource.key) : inWords(row.table),
-      id,
-      title: await titleIn(db, row, resource),
-      edit: resource ? editPage(resource, id) : "",
-    };
-    for (const [one, column] of wanted)
-      found.set(one, [...(found.get(one) ?? []), { ...place, field: inWords(column) }]);
-  }
-  return found;
-}
-
-const withUses = (row: MediaRow, uses: ReadonlyMap<string, Use[]>): Media => ({
-  ...toMedia(row),
-  used_in: uses.get(row.folder) ?? [],
-});
+import { findPlaces, resourceWith, toUses } from "./uses.server";
 
 /** One page of the library with where each is used, the latest first unless asked otherwise. */
 export async function listLibrary(db: Queryable, query: MediaQuery): Promise<MediaList> {
-  const uses = await findUses(db);
-  const { rows, total } = await listMedia(db, query, [...uses.keys()]);
-  return listAnswer(
-    rows.map((row) => withUses(row, uses)),
-    total,
-    query,
-  );
+  const places = await findPlaces(db);
+  const { rows, total } = await listMedia(db, query, [...places.keys()]);
+  const items: Media[] = [];
+  for (const row of rows) items.push({ ...toMedia(row), used_in: await toUses(db, places.get(row.folder)) });
+  return listAnswer(items, total, query);
 }
 
+const usesOf = async (db: Queryable, folder: string) => toUses(db, (await findPlaces(db, folder)).get(folder));
+
 /** An upload with where it is used. */
-export const withOwnUses = async (db: Queryable, row: MediaRow): Promise<Media> =>
-  withUses(row, await findUses(db, row.folder));
+export const withOwnUses = async (db: Queryable, row: MediaRow): Promise<Media> => ({
+  ...toMedia(row),
+  used_in: await usesOf(db, row.folder),
+});
 
 /** @throws Problem 404 */
 export const readMedia = async (db: Queryable, id: number): Promise<Media> => withOwnUses(db, await findMedia(db, id));
@@ -202,7 +152,7 @@ export const removeMedia = (
 ): Promise<void> =>
   db.change(async (transaction) => {
     const { folder } = known(await lockRow(transaction, "media", id), "File");
-    const uses = (await findUses(transaction, folder)).get(folder) ?? [];
+    const uses = await usesOf(transaction, folder);
     if (uses.length > 0 && !force) throw new Problem(409, stillUsed(uses));
     // What is in the trash keeps the file, so that it comes back as it was.
     await repointAll(transaction, { folder, to: undefined, without: ["media", "trash"] }, moving);
