@@ -19,7 +19,7 @@ import { setUpApi } from "../../settings/set-up/client";
 import type { SetUp, SetUpStep } from "../../settings/set-up/schema";
 import { PlaceStep } from "./place";
 import { SampleStep } from "./sample-step";
-import { HoursSection, stepLabels, steps, stepsLeft } from "./steps";
+import { HoursSection, stepAfter, stepLabels, steps, stepsLeft } from "./steps";
 
 /** /admin/setup: the few steps by which a new site becomes somebody's own. `?step=look` is one of them; else the first that is left. */
 export default function SetUpPage() {
@@ -54,16 +54,20 @@ function Steps({ setUp, onNoted }: { setUp: SetUp; onNoted: (setUp: SetUp) => vo
     if (!isFirst.current) heading.current?.focus();
     isFirst.current = false;
   }, [step]);
+  const leave = (noted: SetUp) => {
+    const next = stepAfter(step, noted);
+    void navigate(next ? href({ step: next }) : tabPath("dashboard"));
+  };
   const goOn = async () => {
     try {
       const noted = await setUpApi(sessionApi).note({ done: [step] });
       onNoted(noted);
-      const next = steps[at + 1];
-      void navigate(next ? href({ step: next }) : tabPath("dashboard"));
+      leave(noted);
     } catch (error) {
       await notifyFailure(detailOf(error));
     }
   };
+  const isLast = at + 1 === steps.length;
   return (
     <section aria-label="Set-up" className="grid gap-6">
       <Intro isNamed={setUp.done.includes("place")} />
@@ -75,8 +79,8 @@ function Steps({ setUp, onNoted }: { setUp: SetUp; onNoted: (setUp: SetUp) => vo
           </span>
           {stepLabels[step]}
         </h2>
-        <Button variant="secondary" onClick={() => void goOn()}>
-          {at + 1 === steps.length ? "Finish" : "Skip This Step"}
+        <Button variant="secondary" onClick={() => (isLast ? void goOn() : leave(setUp))}>
+          {isLast ? "Finish" : "Skip This Step"}
         </Button>
       </div>
       <SavedContext value={() => void goOn()}>

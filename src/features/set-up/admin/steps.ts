@@ -16,5 +16,9 @@ export const HoursSection = sections.find(({ id }) => (id as string) === "hours"
 /** The steps that there are. */
 export const steps: readonly SetUpStep[] = setUpSteps.filter((step) => step !== "hours" || HoursSection !== undefined);
 
-/** The steps that nobody has taken or skipped. */
+/** The steps that nobody has taken; one that was skipped is left, so that the dashboard goes on offering it. */
 export const stepsLeft = ({ done }: SetUp): SetUpStep[] => steps.filter((step) => !done.includes(step));
+
+/** The step to go on with: the first one behind `step` that nobody has taken; undefined where there is none. */
+export const stepAfter = (step: SetUpStep, { done }: SetUp): SetUpStep | undefined =>
+  steps.slice(steps.indexOf(step) + 1).find((one) => !done.includes(one));

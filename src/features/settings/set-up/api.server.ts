@@ -13,7 +13,7 @@ export const read = endpoint({
 export const change = endpoint({
   call: "PUT /set-up",
   access: "settings.write",
-  summary: "Note that the set-up was opened, and which of its steps were taken or skipped",
+  summary: "Note that the set-up was opened, and which of its steps were taken",
   refusals: [409],
   body: setUpChangeSchema,
   answer: setUpSchema,

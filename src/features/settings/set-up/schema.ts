@@ -9,10 +9,10 @@ const step = z.enum(setUpSteps, `Step must be one of ${setUpSteps.join(", ")}`);
 export const setUpSchema = z.object({
   offered: z.boolean().describe("false where the site was there before there was a set-up"),
   begun: z.boolean().describe("somebody has opened it; until then the first administrator is led to it"),
-  done: z.array(step).describe("the steps that were taken or skipped"),
+  done: z.array(step).describe("the steps that were taken; one that was skipped is not"),
 });
 export type SetUp = z.infer<typeof setUpSchema>;
 
-/** What was taken or skipped besides what is known to be; none says that it was opened. */
+/** What was taken, or is wanted no more, besides what is known to be; none says that it was opened. */
 export const setUpChangeSchema = z.object({ done: z.array(step, "Done must be a list").max(setUpSteps.length) });
 export type SetUpChange = z.infer<typeof setUpChangeSchema>;

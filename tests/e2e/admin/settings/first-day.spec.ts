@@ -114,14 +114,18 @@ test.describe("on its first day", () => {
     // What is left waits on the dashboard, also for who comes back later.
     await page.goto("/admin");
     const notice = page.getByRole("region", { name: "Set-up" });
-    await expect(notice).toContainText("2 steps are left: logo and colours, sample content.");
+    await expect(notice).toContainText("3 steps are left: opening hours, logo and colours, sample content.");
     await notice.getByRole("link", { name: "Go On" }).click();
+    await expect(heading.first()).toContainText("Opening hours");
+    await page.getByRole("button", { name: "Skip This Step" }).click();
     await expect(heading.first()).toContainText("Logo and colours");
     await page.getByLabel("Accent colour", { exact: true }).fill("#006b5e");
     await page.getByRole("button", { name: "Save Settings" }).click();
     await expect(heading.first()).toContainText("Sample content");
     await page.getByRole("button", { name: "Keep for Now" }).click();
     await expect(page.getByRole("region", { name: "In figures" })).toBeVisible();
+    await expect(notice).toContainText("One step is left: opening hours.");
+    await notice.getByRole("button", { name: "Do not show this again" }).click();
     await expect(notice).toHaveCount(0);
     const home = await (await request.get("/")).text();
     expect(home).toContain("Fablab Mutare");
