@@ -1,3 +1,4 @@
+import { useMaySave } from "../drafts/drafts-api";
 import type { List } from "./columns/list-column";
 import { OrderHandle } from "./inline/order-handle";
 import { type AmongEquals, inPlace, moveBy, moveByOne, type Placed } from "./move-by-one";
@@ -15,6 +16,7 @@ interface OrderStepperProps<Item extends Placed> {
 
 /** Moves a thing among those that are listed, by one place or to where it is dragged, by its order number and, where it must be, by those of others. */
 export function OrderStepper<Item extends Placed>(props: OrderStepperProps<Item>) {
+  const maySave = useMaySave();
   const { item, name, list, amongEquals, setOrder } = props;
   const { items, save, reload } = list;
   const move = async (places: number): Promise<void> => {
@@ -33,6 +35,8 @@ export function OrderStepper<Item extends Placed>(props: OrderStepperProps<Item>
     });
     await Promise.all(saved);
   };
+  // Who drafts and does not publish sees where it stands, and no button that would be refused.
+  if (!maySave) return <span className="fact-type text-soft">Order: {item.order_priority}</span>;
   const isAsShown = list.sorting.current === "-order_priority";
   return (
     <div className="flex items-center gap-1">

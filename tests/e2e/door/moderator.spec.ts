@@ -110,6 +110,10 @@ test("a moderator's back office shows exactly theirs on a phone: door, messages,
   await expect(page.getByText("Your draft is kept.")).toBeVisible();
   await expect(page.getByText("Unpublished changes")).toBeVisible();
   expect((await api.blog.read(article.id)).title).toBe("A lathe");
+  // Where a picture stands is told; moving it is the administrators'.
+  await page.goto("/admin/gallery");
+  await expect(page.getByText("Order: 0")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("button", { name: /the order of|^Move/ })).toHaveCount(0);
   for (const tab of ["events", "projects", "gallery"]) {
     await page.goto(`/admin/${tab}?new=1`);
     await page.getByLabel("Title").fill(`Something for ${tab}`);
