@@ -8,13 +8,36 @@ import type { Find } from "./schema";
 interface Action {
   title: string;
   path: string;
+  /** what else people look for it by, in small letters without accents */
+  words?: string;
   /** who may do it; left out, whoever may enter the back office */
   right?: Right;
 }
 
-/** What is no resource's own: views that the dashboard leads to, and the public site. */
+/** A section of the settings, by what stands in it. */
+const section = (id: string, title: string, words: string): Action => ({
+  title,
+  path: `/admin/settings?section=${id}`,
+  words: `settings set edit ${words}`,
+  right: "settings.read",
+});
+
+/** What is no resource's own: sections of the settings, views that the dashboard leads to, and the own account. */
 const others: readonly Action[] = [
-  { title: "Open the dashboard", path: "/admin" },
+  section(
+    "organisation",
+    "Change the name, place and currency",
+    "organisation tagline address floor map phone whatsapp email time zone timezone social links money country",
+  ),
+  section("hours", "Change the hours", "opening open closed holidays timetable"),
+  section("banner", "Change the banner", "announcement notice"),
+  section("look", "Change the look", "logo icon favicon colours colors accent design theme"),
+  section("home", "Change the home page", "hero offers mission numbers stories welcome text"),
+  section("about", "Change the about page", "story journey values mission impact text"),
+  section("questions", "Change questions and answers", "faq"),
+  section("legal", "Change the terms and privacy", "legal policy rules"),
+  section("parts", "Turn parts off or on", "change hide show navigation store gallery blog projects"),
+  { title: "Open the dashboard", path: "/admin", words: "backups samples sample content door set-up setup figures" },
   {
     title: "Open the statistics of registrations",
     path: "/admin/registrations?view=statistics",
@@ -23,7 +46,7 @@ const others: readonly Action[] = [
   { title: "Open the mail", path: "/admin/mail", right: "mails.read" },
   { title: "Open the audit trail", path: "/admin/audit", right: "audit.read" },
   { title: "Open the trash", path: "/admin/trash", right: "trash.read" },
-  { title: "Open my account", path: "/account" },
+  { title: "Open my account", path: "/account", words: "password passkeys second factor profile" },
 ];
 
 /** Adding one of each resource that has a form, and opening each tab. */
@@ -35,6 +58,7 @@ const actions: readonly Action[] = [
           {
             title: `Add ${labels.one}`,
             path: `/admin/${tab.id}?new=1`,
+            words: "new create write",
             right: drafts ? `${drafts.right}.draft` : `${together?.rights ?? tab.id}.write`,
           },
         ],
@@ -59,15 +83,19 @@ interface Acting {
 }
 
 /**
- * What somebody may do whose words each begin one of its title: all of it where there are none. Nothing of a part of the site that is
+ * What somebody may do whose words each begin one of its title or of what else it is looked for by: all of it where there are none. Nothing of a part of the site that is
  * turned off.
  */
 export function findActions({ can, site }: Acting, words: readonly string[]): Find[] {
-  const fits = (title: string) => {
-    const own = fold(title).split(" ");
-    return words.every((word) => own.some((one) => one.startsWith(word)));
+  const fits = ({ title, words: more = "" }: Action) => {
+    const [own, others] = [fold(title).split(/[ ,]+/), more.split(" ")];
+    const begins = (word: string) => (one: string) => one.startsWith(word);
+    // Two letters begin many of the other words, and would hide what begins with them.
+    return words.every((word) => own.some(begins(word)) || (word.length > 2 && others.some(begins(word))));
   };
   return actions
-    .filter(({ title, path, right }) => (right === undefined || can(right)) && !leadsNowhere(site, path) && fits(title))
+    .filter(
+      (action) => (action.right === undefined || can(action.right)) && !leadsNowhere(site, action.path) && fits(action),
+    )
     .map(({ title, path }) => ({ kind: "action", id: path, title, detail: "", path }));
 }

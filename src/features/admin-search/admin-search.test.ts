@@ -11,6 +11,7 @@ import {
 import { migrate } from "../../app/migrations/index.server";
 import { defaultSite } from "../../platform/site";
 import { fold } from "../../platform/text";
+import { sections } from "../settings/admin/sections";
 import { findEverything } from "./model.server";
 import type { FindFilter, FindList, FindQuery } from "./schema";
 
@@ -113,7 +114,17 @@ describe("the search of the back office", () => {
 
   test("what can be done is found by its words, all of it where nothing is asked for", async () => {
     expect(titles(await find({ q: "add ev" }))).toEqual(["action: Add event"]);
-    expect(titles(await find({ q: "open sett" }))).toEqual(["action: Open settings"]);
+    expect(titles(await find({ q: "open sett" }))).toContain("action: Open settings");
+    for (const { id, label } of sections)
+      expect((await find({ q: `settings ${label.replaceAll("and ", "")}` })).items[0]?.path, label).toBe(
+        `/admin/settings?section=${id}`,
+      );
+    const leads = { holidays: "hours", currency: "organisation", logo: "look", colour: "look", FAQ: "questions" };
+    for (const [q, section] of Object.entries(leads))
+      expect((await find({ q, kind: "action" })).items[0]?.path, q).toBe(`/admin/settings?section=${section}`);
+    expect(titles(await find({ q: "new event" }))).toEqual(["action: Add event"]);
+    expect(titles(await find({ q: "backup" }))).toEqual(["action: Open the dashboard"]);
+    expect(titles(await find({ q: "password" }))).toEqual(["action: Open my account"]);
     const all = await find({ size: "100" as never });
     expect(all.kinds).toEqual([{ kind: "action", total: all.total }]);
     expect(all.items.length).toBeGreaterThan(15);
