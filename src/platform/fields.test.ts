@@ -31,6 +31,18 @@ test.each([
   expect(email("Email", "Wrong").safeParse(value).error?.issues[0]?.message).toBe("Wrong");
 });
 
+test.each([
+  ["Fab\nLab", "Fab Lab"],
+  ["Fab \r\n\r\n  Lab\u2028Mutare\n", "Fab Lab Mutare"],
+  ["  Fab  Lab\t1 ", "Fab  Lab\t1"],
+  ["\n", ""],
+])("%j in one line is %j; texts of several lines keep theirs", (sent, kept) => {
+  expect(text("Name", 40).parse(sent)).toBe(kept);
+  if (kept) expect(requiredText("Name", 40).parse(sent)).toBe(kept);
+  else expect(refusal(sent)).toBe("Name is required");
+  expect(longText("Text", 40).parse(sent)).toBe(sent.trim());
+});
+
 describe("invisible marks of direction", () => {
   test.each([
     ["\u202a+263 77 000 0100\u202c", "+263 77 000 0100"],

@@ -22,13 +22,22 @@ const optional = (name: string) => z.string(`${name} must be text`);
 const needed = (name: string) =>
   z.string({ error: (issue) => (issue.input === undefined ? `${name} is required` : `${name} must be text`) });
 
+/** As one line: without marks of direction, with a space where a caller or a spreadsheet's cell begins a new line. */
+const asOneLine = (value: string): string => {
+  const lines = withoutMarks(value).split(/[\r\n\u2028\u2029]+/);
+  return lines
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .join(" ");
+};
+
 /**
  * A text of one line: trimmed, at most `max` characters, none of them a control character. Marks of direction, which copying
- * brings along, are dropped.
+ * brings along, are dropped, and lines are joined by a space.
  *
  * @param name how the field is called in a sentence, e.g. "Full name"
  */
-export const text = (name: string, max: number) => limited(optional(name).overwrite(withoutMarks).trim(), name, max);
+export const text = (name: string, max: number) => limited(optional(name).overwrite(asOneLine), name, max);
 
 /** A text of several lines: as `text`, but marks of direction stay where they are balanced. */
 export const longText = (name: string, max: number) =>
@@ -36,7 +45,7 @@ export const longText = (name: string, max: number) =>
 
 /** A text of one line that has to say something. */
 export const requiredText = (name: string, max: number) =>
-  limited(needed(name).overwrite(withoutMarks).trim().min(1, `${name} is required`), name, max).refine(
+  limited(needed(name).overwrite(asOneLine).min(1, `${name} is required`), name, max).refine(
     saysSomething,
     `${name} is required`,
   );
