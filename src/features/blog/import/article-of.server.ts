@@ -15,13 +15,21 @@ export interface ReadArticle {
   notes: string[];
 }
 
+/** A head needs no quotation marks: `title: 2024` is a number to YAML, and a title to who wrote it. */
+const asWritten = (value: unknown): unknown => (typeof value === "number" ? String(value) : value);
+
+/** The first of the values that is a text. */
 const textOf = (...values: unknown[]): string | undefined =>
-  values.find((value): value is string => typeof value === "string" && value.trim() !== "")?.trim();
+  values
+    .map(asWritten)
+    .find((value): value is string => typeof value === "string" && value.trim() !== "")
+    ?.trim();
 
 /** The texts of a list, or of a line with spaces or commas between them. */
 const listOf = (value: unknown): string[] => {
-  if (typeof value === "string") return value.split(value.includes(",") ? "," : /\s+/).map((one) => one.trim());
-  return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
+  const said = asWritten(value);
+  if (typeof said === "string") return said.split(said.includes(",") ? "," : /\s+/).map((one) => one.trim());
+  return Array.isArray(said) ? said.map(asWritten).filter((one) => typeof one === "string") : [];
 };
 
 const within = (value: unknown, name: string): unknown =>

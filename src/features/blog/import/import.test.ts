@@ -158,3 +158,9 @@ test("one whose date is still to come is a draft", async () => {
   await take("later.md", "---\ntitle: Later\ndate: 2030-01-01\n---\nx");
   expect((await admin.get<PostList>("/blog")).body.items).toMatchObject([{ slug: "later", status: "draft" }]);
 });
+
+test("a head without quotation marks may have a number where a text is meant", async () => {
+  const { admin, take } = await office();
+  await take("year.md", "---\ntitle: 2024\ntags: [3, news]\ndescription: 12.5\n---\nx");
+  expect((await admin.get<PostList>("/blog")).body.items).toMatchObject([{ title: "2024", excerpt: "12.5" }]);
+});
