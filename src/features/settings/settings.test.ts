@@ -196,6 +196,19 @@ describe("what cannot be is refused, and nothing is changed", () => {
   );
 });
 
+test("a banner cannot end before it begins, whichever of the two is changed", async () => {
+  const { admin } = await office();
+  const put = (change: object) => admin.put("/settings", change);
+  const errors = { banner_until: "Until must be later than From" };
+  const [early, late] = ["2026-12-01T09:00", "2026-12-02T00:00"];
+  for (const until of [early, late])
+    expect(await put({ banner_from: late, banner_until: until })).toMatchObject({ status: 422, body: { errors } });
+  expect((await put({ banner_from: early, banner_until: late })).status).toBe(200);
+  expect(await put({ banner_from: "2026-12-03T00:00" })).toMatchObject({ status: 422, body: { errors } });
+  expect(await put({ banner_until: "2026-11-30T00:00" })).toMatchObject({ status: 422, body: { errors } });
+  expect((await put({ banner_text: "We are moving.", banner_until: null })).status).toBe(200);
+});
+
 test("there may be no phone and no chat, and one e-mail address for everything", async () => {
   const { app, admin } = await office();
   const none = { phone: "", whatsapp: "", events_email: "", partnerships_email: "" };

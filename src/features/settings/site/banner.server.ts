@@ -1,4 +1,6 @@
+import { Problem } from "../../../platform/http/problem.server";
 import type { bannerFields } from "../fields/banner";
+import type { Settings, SettingsChange } from "../schema";
 import type { SettingsSection } from "./section.server";
 
 /** A sentence on every page. */
@@ -17,3 +19,18 @@ export const banner: SettingsSection<keyof typeof bannerFields> = {
     banner: text === "" ? null : { text, link, from, until, isLoud: banner_tone === "loud" },
   }),
 };
+
+/**
+ * Refuses a change of the banner's time after which it would never be shown.
+ *
+ * @param settings as they are after the change
+ * @throws Problem 422 where it ends before it begins
+ */
+export function checkBannerTime(change: SettingsChange, { settings }: Settings): void {
+  if (change.banner_from === undefined && change.banner_until === undefined) return;
+  const [from, until] = [settings.banner_from.value, settings.banner_until.value];
+  // Both are on one clock, and as long as each other.
+  if (from === "" || until === "" || until > from) return;
+  const detail = "Until must be later than From";
+  throw new Problem(422, detail, { errors: { banner_until: detail } });
+}

@@ -9,7 +9,7 @@ import { asAnothers, type SiteBase, type WholeSite } from "../../../platform/sit
 import { readOpenByHand } from "../../opening/model.server";
 import { readSampleWords } from "../model.server";
 import { type SettingName, type Settings, type SettingsChange, type SettingValues, settingFields } from "../schema";
-import { banner } from "./banner.server";
+import { banner, checkBannerTime } from "./banner.server";
 import { changeCurrency } from "./currency.server";
 import { hours } from "./hours.server";
 import { look } from "./look.server";
@@ -133,7 +133,8 @@ interface Changing {
 /**
  * Sets what is given, sets back what is null, and leaves the others.
  *
- * @throws Problem 409 for another currency, where there are amounts and nobody has confirmed that
+ * @throws Problem 409 for another currency, where there are amounts and nobody has confirmed that; 422 for a banner that ends before
+ *   it begins
  */
 export const changeSettings = (
   db: Database,
@@ -152,5 +153,7 @@ export const changeSettings = (
       ...legalChanges(change, now),
       updated_at: now.toISOString(),
     });
-    return toSettings(transaction, known(row, "Settings"), base);
+    const settings = await toSettings(transaction, known(row, "Settings"), base);
+    checkBannerTime(change, settings);
+    return settings;
   });
