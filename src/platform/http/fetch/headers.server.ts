@@ -1,7 +1,7 @@
 const validName = /^[!#$%&'*+\-.^_`|~\dA-Za-z]+$/;
 /** What no value of a header may hold: it would end its line, or cannot be sent as one byte. */
 const refused = /[\0\r\n\u0100-\uffff]/;
-const aroundValue = /^[\t\n\r ]+|[\t\n\r ]+$/g;
+const blanks = "\t\n\r ";
 /** The one header that is never joined into one line. */
 const cookie = "set-cookie";
 
@@ -11,8 +11,17 @@ function nameOf(given: string): string {
   return name.toLowerCase();
 }
 
+/** Without the blanks around it. A pattern for those at its end would look at a run of them inside it once for each of them. */
+function trimmed(value: string): string {
+  let start = 0;
+  let end = value.length;
+  while (start < end && blanks.includes(value.charAt(start))) start++;
+  while (end > start && blanks.includes(value.charAt(end - 1))) end--;
+  return value.slice(start, end);
+}
+
 function checkedValue(given: string, name: string): string {
-  const value = String(given).replace(aroundValue, "");
+  const value = trimmed(String(given));
   if (refused.test(value)) throw new TypeError(`The header ${name} cannot have that value`);
   return value;
 }
