@@ -123,6 +123,11 @@ const answers: ((made: typeof Response) => unknown)[] = [
   (Made) => new Made("x", { status: 204 }),
   (Made) => new Made(null, { status: 304, statusText: "no" }).statusText,
   (Made) => new Made("x", { headers: { "content-type": "a/b" } }).headers.get("content-type"),
+  (Made) => {
+    const made = new Made("x");
+    made.headers.delete("content-type");
+    return [...made.clone().headers];
+  },
   (Made) => Made.json({ a: 1 }, { status: 201 }).text(),
   (Made) => [...Made.json(1, { headers: { "content-type": "a/b" } }).headers],
   (Made) => Made.json(undefined),
@@ -164,6 +169,9 @@ test("a request takes over what another one says, and its body once", async () =
   controller.abort();
   expect([second.signal.aborted, copy.signal.aborted]).toEqual([true, true]);
   await expect(first.text()).rejects.toThrow("read already");
+  const untold = new light.Request(url, { method: "POST", body: "x" });
+  untold.headers.delete("content-type");
+  expect([...untold.clone().headers]).toEqual([]);
   expect(new light.Request(new light.Request(url), { method: "PUT" }).body).toBeNull();
 });
 

@@ -60,7 +60,10 @@ export class LightRequest extends LightBody {
 
   clone(): LightRequest {
     const { url, method, redirect, headers, signal } = this;
-    return new LightRequest(url, { method, redirect, headers, signal, body: this.copyBody() as BodyInit | null });
+    const body = this.copyBody() as BodyInit | null;
+    const copy = new LightRequest(url, { method, redirect, headers, signal, body });
+    if (!headers.has("content-type")) copy.headers.delete("content-type");
+    return copy;
   }
 
   get [Symbol.toStringTag](): string {

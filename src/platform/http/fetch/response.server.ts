@@ -34,7 +34,10 @@ export class LightResponse extends LightBody {
 
   clone(): LightResponse {
     const { status, statusText, headers } = this;
-    return new LightResponse(this.copyBody(), { status, statusText, headers });
+    const copy = new LightResponse(this.copyBody(), { status, statusText, headers });
+    // Of a text nothing is said anew that was taken back.
+    if (!headers.has("content-type")) copy.headers.delete("content-type");
+    return copy;
   }
 
   get [Symbol.toStringTag](): string {
