@@ -45,7 +45,9 @@ export async function openEarly({ port, host, origin, kept, onOpen }: OpenOption
     const isRead = (method === "GET" || method === "HEAD") && headers.authorization === undefined;
     if (!isRead || headers["content-length"] || headers["transfer-encoding"]) return undefined;
     const local = origin ? undefined : localOrigin((name) => headers[name]);
-    return kept.answers.get(cachedUnder(local, url)) ?? kept.answers.get(url);
+    const answer = kept.answers.get(cachedUnder(local, url)) ?? kept.answers.get(url);
+    // A look at a large database, or a wait for its lock, may take longer than the rest of an answer's minute.
+    return answer && answer.expiresAt > Date.now() ? answer : undefined;
   };
   const server = createSiteServer();
   const end = new GracefulEnd();
