@@ -53,6 +53,8 @@ interface TrashRules {
   /** rows that stay without it, and point at it again once it is back */
   links: readonly { table: keyof Tables; column: string }[];
   references: readonly DanglingReference[];
+  /** columns with the folded e-mail of people: rows may be theirs by it alone, and go with their accounts */
+  emails?: readonly { table: keyof Tables; column: string }[];
   /** it is about a person, whose name leaves the audit trail when it is deleted for good */
   personal?: boolean;
 }

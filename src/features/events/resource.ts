@@ -18,6 +18,7 @@ export const event = defineResource({
       { table: "registrations", column: "user_id", to: "users", otherwise: "clear" },
       { table: "door_links", column: "created_by", to: "users", otherwise: "clear" },
     ],
+    emails: [{ table: "registrations", column: "email_key" }],
   },
   together: {
     path: "/events",

@@ -15,6 +15,7 @@ export const registration = defineResource({
     with: [],
     links: [],
     references: [{ table: "registrations", column: "user_id", to: "users", otherwise: "clear" }],
+    emails: [{ table: "registrations", column: "email_key" }],
     personal: true,
   },
   deletionNotes: {

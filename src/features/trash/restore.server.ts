@@ -12,13 +12,19 @@ import { foldAccents } from "../../platform/text";
 /** Rows that go into one statement; the engines bound how many values one may have. */
 const chunk = 200;
 
-/** Which of some ids a table has; on PostgreSQL they stay until the transaction ends. */
-async function existing(transaction: Queryable, table: keyof Tables, ids: unknown[]): Promise<Set<unknown>> {
+/** Which of some ids, or values of another column, a table has; on PostgreSQL they stay until the transaction ends. */
+async function existing(
+  transaction: Queryable,
+  table: keyof Tables,
+  ids: unknown[],
+  column = "id",
+): Promise<Set<unknown>> {
   const found = new Set<unknown>();
   for (let at = 0; at < ids.length; at += chunk) {
     const some = sql.join(ids.slice(at, at + chunk));
     const lock = isPostgres(transaction) ? sql` for key share` : sql``;
-    const query = sql<{ id: unknown }>`select id from ${sql.table(table)} where id in (${some})${lock}`;
+    const query = sql<{ id: unknown }>`select ${sql.ref(column)} as id from ${sql.table(table)}
+      where ${sql.ref(column)} in (${some})${lock}`;
     for (const { id } of (await query.execute(transaction)).rows) found.add(id);
   }
   return found;
@@ -46,15 +52,19 @@ const namedBy = (rows: readonly AnyRow[], column: string): unknown[] => [
 
 /**
  * Keeps what rows point at, and what has to be locked before them, until the transaction ends: first the accounts, then the events, as
- * whoever deletes their account does, and only then their place in the trash.
+ * whoever deletes their account does, and only then their place in the trash. Accounts of whom the rows are by their e-mail alone are kept as
+ * those that they name: whoever deletes such an account is taken out of the trash before this reads it again, or finds the rows restored.
  */
 export async function keepForRestore(
   transaction: Queryable,
   { trash }: Resource,
   { hooks, bundle: { parts, links } }: { hooks: ResourceHooks | undefined; bundle: DeletedRows },
 ): Promise<void> {
-  for (const { table, column, to } of trash?.references ?? [])
-    await existing(transaction, to, namedBy(parts.find((one) => one.table === table)?.rows ?? [], column));
+  const named = (table: keyof Tables, column: string) =>
+    namedBy(parts.find((one) => one.table === table)?.rows ?? [], column);
+  for (const { table, column, to } of trash?.references ?? []) await existing(transaction, to, named(table, column));
+  for (const { table, column } of trash?.emails ?? [])
+    await existing(transaction, "users", named(table, column), "email_key");
   const own = parts[0]?.rows[0];
   if (own) await hooks?.lockBeforeRestore?.(transaction, own, links);
 }

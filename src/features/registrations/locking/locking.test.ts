@@ -10,6 +10,7 @@ import {
   password,
 } from "../../../../tests/support/factories";
 import type { Database } from "../../../platform/database/database.server";
+import { lockRow } from "../../../platform/database/lock-row.server";
 import { refuseUnknownCommunity } from "../../communities/model.server";
 import { lockEvent } from "../../events/model.server";
 import { lockBothDates, moveWithin } from "../another-date/model.server";
@@ -122,6 +123,39 @@ test("accounts are deleted while what they had registered for comes back from th
     expect([...statuses].filter((status) => ![200, 404].includes(status))).toEqual([]);
   }
 });
+
+test.for(["registration", "event"])(
+  "who deletes their account while the %s that they had registered for by e-mail alone comes back is forgotten",
+  async (kind) => {
+    const app = await makeApp();
+    const email = "leaves@people.example";
+    const user = await insertUser(app.db, { email, email_key: email, is_verified: 1 });
+    const event = await insertEvent(app.db);
+    const id = await insertRegistration(app.db, event, { name: "Leaves Soon", email });
+    const admin = await app.as("admin");
+    expect((await admin.delete(kind === "event" ? `/events/${event}` : `${office}/${id}`)).status).toBe(200);
+    const { items } = (await admin.get<{ items: { id: number }[] }>("/trash")).body;
+    const locked = Promise.withResolvers<void>();
+    const all = Promise.withResolvers<void>();
+    const leaving = app.db.change(async (transaction) => {
+      await lockRow(transaction, "users", user.id);
+      locked.resolve();
+      await all.promise;
+      const person = { id: user.id, username: "", full_name: "", image_url: "", confirmedEmail: email };
+      await heldOfRegistrations.forget?.(transaction, person, app.services);
+      await transaction.deleteFrom("users").where("id", "=", user.id).execute();
+    });
+    await locked.promise;
+    const restoring = admin.post(`/trash/${items[0]?.id}/restore`);
+    await untilWaiting(app.db, 1);
+    all.resolve();
+    await leaving;
+    expect((await restoring).status).toBe(kind === "event" ? 200 : 404);
+    const left = await app.db.selectFrom("registrations").select("name").where("email_key", "=", email).execute();
+    expect(left).toEqual([]);
+    expect(await app.db.selectFrom("registrations").select("id").execute()).toHaveLength(kind === "event" ? 1 : 0);
+  },
+);
 
 test("who makes registrations their own while their events are deleted waits, and never for who deletes them", async () => {
   const app = await makeApp();
