@@ -30,7 +30,7 @@ test("an article is written as it will be seen, and what is not touched stays by
   await page.goto(`/admin/blog?edit=${id}`);
   const text = page.getByRole("textbox", { name: "Content", exact: true });
   await expect(text.getByRole("heading", { name: "Setext heading" })).toBeVisible();
-  await expect(text.getByRole("cell", { name: "x | y" })).toBeVisible();
+  await expect(text.getByRole("cell", { name: "x | y" })).toHaveAttribute("align", "right");
   await expect(page.getByText("Nothing changed yet")).toBeVisible();
 
   // Typed at the end: bold by keys, a list by its sign, a link by its address.

@@ -9,7 +9,7 @@ import { type Command, Plugin, TextSelection } from "prosemirror-state";
 import { Decoration, DecorationSet } from "prosemirror-view";
 import { videoPlace } from "../../article/video-place";
 import { schema } from "./schema";
-import { goToCell, goToRowBelow, squareTables } from "./tables";
+import { alignedColumns, goToCell, goToRowBelow, squareTables } from "./tables";
 
 const { nodes, marks } = schema;
 
@@ -106,6 +106,7 @@ export const plugins = [
   history(),
   gapCursor(),
   squareTables,
+  alignedColumns,
   videoCards,
 ];
 

@@ -1,5 +1,6 @@
 import type { Node as PmNode, ResolvedPos } from "prosemirror-model";
 import { type Command, type EditorState, Plugin, TextSelection, type Transaction } from "prosemirror-state";
+import { Decoration, DecorationSet } from "prosemirror-view";
 import { schema } from "./schema";
 
 const { table, table_row: row, table_cell: cell } = schema.nodes;
@@ -198,3 +199,30 @@ function tablesOf(doc: PmNode): { node: PmNode; pos: number }[] {
   });
   return found;
 }
+
+/** Where the cells are whose column is aligned in some way. */
+export const alignedCells = (doc: PmNode): { from: number; to: number; align: string }[] =>
+  tablesOf(doc).flatMap(({ node, pos }) => {
+    const aligned = node.attrs.align as readonly (string | null)[];
+    const cells: { from: number; to: number; align: string }[] = [];
+    if (aligned.some(Boolean))
+      node.forEach((line, at) => {
+        line.forEach((one, offset, column) => {
+          const from = pos + 1 + at + 1 + offset;
+          const align = aligned[column];
+          if (align) cells.push({ from, to: from + one.nodeSize, align });
+        });
+      });
+    return cells;
+  });
+
+/** Shows how columns are aligned, by the attribute that cells have on the article's own page. */
+export const alignedColumns = new Plugin({
+  props: {
+    decorations: ({ doc }) =>
+      DecorationSet.create(
+        doc,
+        alignedCells(doc).map(({ from, to, align }) => Decoration.node(from, to, { align })),
+      ),
+  },
+});
