@@ -21,8 +21,8 @@ import { excerptOf, Finder, nearWords, pieceOf, type Wanted, wordsOf } from "./w
 interface FoundOfKind {
   kind: SearchKind;
   total: number;
-  /** whether the best of them has all of it in its title */
-  isCalledSo: boolean;
+  /** how many of the words the best of them has in its title */
+  inTitle: number;
   /** the places are counted from 0 */
   show: (places: readonly number[]) => Promise<Shown[]>;
 }
@@ -33,14 +33,24 @@ interface Searching {
   now: Date;
 }
 
-/** A candidate, and whether all that was searched for is in its title. */
-type Ranked<Row> = Row & { inTitle: boolean };
+/** What is looked for, and by what the best of it is known. */
+interface Question {
+  /** what a row has to have */
+  wanted: Wanted;
+  /** the words by which titles are compared: each of them, where any of them is good enough */
+  words: Wanted;
+  /** it is wanted with one letter wrong: what few rows have, or a choice of many is good enough */
+  forgiving: boolean;
+}
 
-/** What has it in its title comes first; of events, what is not over, soonest first; then the latest. */
+/** A candidate, and how many of the words are in its title. */
+type Ranked<Row> = Row & { inTitle: number };
+
+/** What has more of it in its title comes first; of events, what is not over, soonest first; then the latest. */
 const byRank =
   (at: string) =>
   (one: Ranked<Candidate>, other: Ranked<Candidate>): number => {
-    if (one.inTitle !== other.inTitle) return one.inTitle ? -1 : 1;
+    if (one.inTitle !== other.inTitle) return other.inTitle - one.inTitle;
     const [lies, otherLies] = [isAhead(one, at), isAhead(other, at)];
     if (lies !== otherLies) return lies ? -1 : 1;
     const earlier = one.date < other.date || (one.date === other.date && one.id < other.id);
@@ -67,21 +77,23 @@ const columnsOf = ({ title, columns }: Source): [name: string, column: string][]
 const toCandidate = (source: Source, row: Record<string, unknown>): Candidate =>
   Object.fromEntries(columnsOf(source).map(([name, column]) => [name, row[column]])) as unknown as Candidate;
 
-/** Of these rows those that visitors see, and whether what is wanted is in their titles. */
-async function readKnown({ db, now }: Searching, source: Source, ids: readonly number[], wanted: Wanted) {
+/** Of these rows those that visitors see, and how many of the words are in their titles. */
+async function readKnown({ db, now }: Searching, source: Source, ids: readonly number[], words: Wanted) {
   if (ids.length === 0) return [];
   const list = sql.join(columnsOf(source).map(([, column]) => sql.ref(column)));
   const { rows } = await sql<Record<string, unknown>>`select ${list} from ${sql.table(source.table)}
     where id in (${sql.join(ids)}) and ${source.visible(now.toISOString())}`.execute(db);
-  const finder = new Finder(wanted);
+  const finder = new Finder(words);
   return rows.map((row) => {
     const candidate = toCandidate(source, row);
-    return { ...candidate, inTitle: finder.isIn(candidate.title) };
+    return { ...candidate, inTitle: finder.countIn(candidate.title) };
   });
 }
 
 /** The latest of many rows, those first that have all in their titles. */
-async function readLatest({ db, now }: Searching, source: Source, wanted: Wanted): Promise<Ranked<Candidate>[]> {
+async function readLatest({ db, now }: Searching, source: Source, question: Question): Promise<Ranked<Candidate>[]> {
+  const { wanted, words } = question;
+  const finder = new Finder(words);
   const read = async (inTitle: boolean) => {
     const rows = await findLatest<Record<string, unknown>>(db, source.table, {
       wanted,
@@ -90,7 +102,10 @@ async function readLatest({ db, now }: Searching, source: Source, wanted: Wanted
       columns: columnsOf(source).map(([, column]) => column),
       most: mostFound,
     });
-    return rows.map((row) => ({ ...toCandidate(source, row), inTitle }));
+    return rows.map((row) => {
+      const candidate = toCandidate(source, row);
+      return { ...candidate, inTitle: finder.countIn(candidate.title) };
+    });
   };
   const titles = await read(true);
   if (titles.length === mostFound) return titles;
@@ -103,7 +118,7 @@ function ranked({ db, now }: Searching, source: Source, candidates: readonly Ran
   return {
     kind: source.kind,
     total: best.length,
-    isCalledSo: best[0]?.inTitle === true,
+    inTitle: best[0]?.inTitle ?? 0,
     async show(places) {
       const ids = places.map((place) => (best[place] as Candidate).id);
       const shown = new Map((await source.read(db, ids)).map((item) => [item.id, item]));
@@ -116,8 +131,8 @@ function ranked({ db, now }: Searching, source: Source, candidates: readonly Ran
 /** Among so many rows of the index the best are chosen; where more have what is wanted, they are looked for kind by kind. */
 const mostChosenFrom = 1_000;
 
-/** @param forgiving it is wanted with one letter wrong: what few rows have, or a choice of many is good enough */
-async function findInIndex(searching: Searching, wanted: Wanted, forgiving: boolean): Promise<FoundOfKind[]> {
+async function findInIndex(searching: Searching, question: Question): Promise<FoundOfKind[]> {
+  const { wanted, words, forgiving } = question;
   const ids =
     !forgiving && (await areCommon(searching.db, wanted))
       ? undefined
@@ -127,26 +142,26 @@ async function findInIndex(searching: Searching, wanted: Wanted, forgiving: bool
   for (const source of sources) {
     if (isTurnedOff(searching.site, source.room)) continue;
     const candidates = isCommon
-      ? await readLatest(searching, source, wanted)
-      : await readKnown(searching, source, ids?.[source.table] ?? [], wanted);
+      ? await readLatest(searching, source, question)
+      : await readKnown(searching, source, ids?.[source.table] ?? [], words);
     found.push(ranked(searching, source, candidates));
   }
   return found;
 }
 
 /** The same for what is few enough to be looked through. */
-function findAmong(kind: SearchKind, all: readonly Shown[], wanted: Wanted): FoundOfKind {
-  const finder = new Finder(wanted);
-  const called = all.filter(({ title }) => finder.isIn(title));
-  const others = all.filter(
-    (item) => !called.includes(item) && finder.isIn([item.title, ...item.texts.map((text) => text())].join(" ")),
-  );
-  const ranked = [...called, ...others].slice(0, mostFound);
+function findAmong(kind: SearchKind, all: readonly Shown[], { wanted, words }: Question): FoundOfKind {
+  const [finder, compared] = [new Finder(wanted), new Finder(words)];
+  const ranked = all
+    .filter(({ title, texts }) => finder.isIn([title, ...texts.map((text) => text())].join(" ")))
+    .map((item) => ({ item, inTitle: compared.countIn(item.title) }))
+    .sort((one, other) => other.inTitle - one.inTitle)
+    .slice(0, mostFound);
   return {
     kind,
     total: ranked.length,
-    isCalledSo: called.length > 0,
-    show: async (places) => places.map((place) => ranked[place] as Shown),
+    inTitle: ranked[0]?.inTitle ?? 0,
+    show: async (places) => places.map((place) => (ranked[place] as { item: Shown }).item),
   };
 }
 
@@ -156,13 +171,14 @@ const shownPages = (site: Site): Shown[] =>
     .map(({ path, title, text }) => ({ id: path, path, title, texts: [() => text], image_url: "" }));
 
 /** What there is of every kind that has any; kinds of which something is called so come first. */
-async function findAll(searching: Searching, wanted: Wanted, forgiving = false): Promise<FoundOfKind[]> {
-  const found = await findInIndex(searching, wanted, forgiving);
-  found.push(findAmong("community", await readCommunities(searching.db, searching.now.toISOString()), wanted));
-  found.push(findAmong("page", shownPages(searching.site), wanted));
-  const place = ({ kind, isCalledSo }: FoundOfKind) =>
-    (isCalledSo ? 0 : searchKinds.length) + searchKinds.indexOf(kind);
-  return found.filter(({ total }) => total > 0).sort((one, other) => place(one) - place(other));
+async function findAll(searching: Searching, question: Question): Promise<FoundOfKind[]> {
+  const found = await findInIndex(searching, question);
+  found.push(findAmong("community", await readCommunities(searching.db, searching.now.toISOString()), question));
+  found.push(findAmong("page", shownPages(searching.site), question));
+  const place = ({ kind }: FoundOfKind) => searchKinds.indexOf(kind);
+  return found
+    .filter(({ total }) => total > 0)
+    .sort((one, other) => other.inTitle - one.inTitle || place(one) - place(other));
 }
 
 /** The places of all that was found, in the order of the list: the best three of each kind, then the next three, and so on. */
@@ -189,29 +205,48 @@ function toFound(kind: SearchKind, { texts, ...item }: Shown, finder: Finder): F
   return { price: null, date: null, cancelled: false, ...item, kind, excerpt, found };
 }
 
+/** Words that are too short to say what somebody looks for, unless there are no others. */
+const leastTelling = 3;
+
+/** What is looked for, one after the other, until something is found: all of it, all with one wrong letter, any, any with one. */
+function questionsOf(words: readonly string[]): Question[] {
+  if (words.length === 0) return [];
+  const near = (all: readonly string[]) => all.map(nearWords);
+  const exactly = (all: readonly string[]) => all.map((word) => [word]);
+  const isForgiven = (all: readonly string[]) => near(all).some(({ length }) => length > 1);
+  const ask = (wanted: Wanted, all: Wanted, forgiving: boolean): Question => ({ wanted, words: all, forgiving });
+  const telling = words.filter(({ length }) => length >= leastTelling);
+  const some = telling.length > 0 ? telling : words;
+  return [
+    ask(exactly(words), exactly(words), false),
+    ...(isForgiven(words) ? [ask(near(words), near(words), true)] : []),
+    ...(words.length > 1 ? [ask([some], exactly(some), false)] : []),
+    ...(words.length > 1 && isForgiven(some) ? [ask([near(some).flat()], near(some), true)] : []),
+  ];
+}
+
 /**
  * What visitors find by words: each has to be there, whole or as the beginning of a word, whatever its letter case and accents. Where
- * nothing has them, what has them with one wrong letter. Drafts, hidden rows and people are never found.
+ * nothing has them, what has them with one wrong letter; where nothing has even that, what has some of them. Drafts, hidden rows and
+ * people are never found.
  */
 export async function search(searching: Searching, query: SearchQuery): Promise<FoundList> {
-  const words = wordsOf(query.q);
-  let wanted: Wanted = words.map((word) => [word]);
-  let found = words.length > 0 ? await findAll(searching, wanted) : [];
-  const forgiving = words.map(nearWords);
-  const forgives = words.length > 0 && found.length === 0 && forgiving.some(({ length }) => length > 1);
-  if (forgives) {
-    wanted = forgiving;
-    found = await findAll(searching, wanted, true);
+  const questions = questionsOf(wordsOf(query.q));
+  let [question] = questions;
+  let found: FoundOfKind[] = [];
+  for (question of questions) {
+    found = await findAll(searching, question);
+    if (found.length > 0) break;
   }
   const kinds = found.map(({ kind, total }) => ({ kind, total }));
   const asked = query.kind ? found.filter(({ kind }) => kind === query.kind) : found;
   const places = placesOf(asked);
   const onPage = places.slice((query.page - 1) * query.size, query.page * query.size);
-  const finder = new Finder(wanted);
+  const finder = new Finder(question?.words ?? []);
   const items: Found[] = [];
   for (const of of asked) {
     const own = onPage.filter((one) => one.of === of).map(({ place }) => place);
     items.push(...(await of.show(own)).map((item) => toFound(of.kind, item, finder)));
   }
-  return { ...listAnswer(items, places.length, query), kinds, forgiven: forgives && found.length > 0 };
+  return { ...listAnswer(items, places.length, query), kinds, forgiven: found.length > 0 && question !== questions[0] };
 }

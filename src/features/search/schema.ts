@@ -33,13 +33,15 @@ export const foundListSchema = listOf(foundSchema).extend({
   kinds: z
     .array(z.object({ kind: z.enum(searchKinds), total: z.int() }))
     .describe(`how many there are of each kind that has any, at most ${mostFound}`),
-  forgiven: z.boolean().describe("nothing has these words; what is answered has them with one wrong letter"),
+  forgiven: z
+    .boolean()
+    .describe("nothing has all these words; what is answered has them with one wrong letter, or else some of them"),
 });
 export type FoundList = z.infer<typeof foundListSchema>;
 
 /** What can be asked for. */
 export const searchQuerySchema = z.object({
-  q: text("Q", 100).default("").describe("words, or their beginnings; all of them have to be there"),
+  q: text("Q", 100).default("").describe("words, or their beginnings; what has all of them is answered"),
   kind: z.enum(searchKinds, `Kind must be one of ${searchKinds.join(", ")}`).optional(),
   page: paging.page,
   size: paging.size,

@@ -87,15 +87,20 @@ export class Finder {
     return spans;
   }
 
-  /** Whether a text has a word of each group. */
-  isIn(text: string): boolean {
+  /** Of how many groups a text has a word. */
+  countIn(text: string): number {
     let left = this.#groups;
     for (const { 0: word } of text.matchAll(aWord)) {
       const known = bare(word);
       left = left.filter((group) => !beginsLike(known, group));
-      if (left.length === 0) return true;
+      if (left.length === 0) break;
     }
-    return left.length === 0;
+    return this.#groups.length - left.length;
+  }
+
+  /** Whether a text has a word of each group. */
+  isIn(text: string): boolean {
+    return this.countIn(text) === this.#groups.length;
   }
 }
 
