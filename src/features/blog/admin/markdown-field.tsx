@@ -8,6 +8,7 @@ import { Choice, Foot, loadVisual, useSurfaceOrValue, ways } from "./markdown-pa
 import { MarkdownPreview } from "./markdown-preview";
 import { MarkdownToolbar } from "./markdown-toolbar";
 import type { Surface, ToolName } from "./tools";
+import { useEarlierTexts } from "./use-earlier-texts";
 import { usePictureUpload } from "./use-picture-upload";
 import { useWay, type Way } from "./use-way";
 
@@ -61,9 +62,10 @@ export function MarkdownField<Values extends FieldValues, Name extends FieldPath
         : "Markdown. Pictures can be pasted or dropped into the text."
     } ${hint}`.trim(),
   });
+  const earlier = useEarlierTexts(field, { way, id: attributes.id });
   const toolbar = (
     <MarkdownToolbar
-      onTool={(tool) => surface.current?.run(tool)}
+      onTool={(tool) => earlier.run(tool) || surface.current?.run(tool)}
       onPictures={uploads.add}
       onMedia={(picture) => surface.current?.insertPicture(picture)}
       active={way === "visual" ? active : undefined}
@@ -82,7 +84,7 @@ export function MarkdownField<Values extends FieldValues, Name extends FieldPath
   };
   const foot = <Foot text={field.value} uploading={uploads.line} />;
   return frame(
-    <>
+    <div className="contents" onKeyDownCapture={earlier.onKeyDownCapture}>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <Choice label="Shown as" choices={ways} chosen={way} disabled={why !== ""} onChoose={choose} />
         {way === "markdown" && (
@@ -109,6 +111,6 @@ export function MarkdownField<Values extends FieldValues, Name extends FieldPath
           </div>
         </div>
       )}
-    </>,
+    </div>,
   );
 }

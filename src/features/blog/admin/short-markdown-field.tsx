@@ -6,6 +6,7 @@ import { MarkdownBox } from "./markdown-box";
 import { Choice, Foot, loadVisual, useSurfaceOrValue, ways } from "./markdown-parts";
 import { MarkdownToolbar } from "./markdown-toolbar";
 import type { Surface, ToolName } from "./tools";
+import { useEarlierTexts } from "./use-earlier-texts";
 import { usePictureUpload } from "./use-picture-upload";
 import { useWay } from "./use-way";
 import type { VisualEditorProps } from "./visual/visual-editor";
@@ -65,6 +66,7 @@ export function ShortMarkdownField<Values extends FieldValues, Name extends Fiel
   };
 
   const isVisual = opened !== undefined && way === "visual" && missing === "";
+  const earlier = useEarlierTexts(field, { way: isVisual ? "visual" : "markdown", id: frame.control.id });
   const shared = {
     attributes: frame.control,
     surface,
@@ -77,14 +79,14 @@ export function ShortMarkdownField<Values extends FieldValues, Name extends Fiel
   };
   const toolbar = opened && (
     <MarkdownToolbar
-      onTool={(tool) => surface.current?.run(tool)}
+      onTool={(tool) => earlier.run(tool) || surface.current?.run(tool)}
       onPictures={uploads.add}
       onMedia={(picture) => surface.current?.insertPicture(picture)}
       active={isVisual ? active : undefined}
     />
   );
   return frame.frame(
-    <>
+    <div className="contents" onKeyDownCapture={earlier.onKeyDownCapture}>
       {opened && (
         <Choice
           label="Shown as"
@@ -125,7 +127,7 @@ export function ShortMarkdownField<Values extends FieldValues, Name extends Fiel
         </>
       )}
       {opened && <Foot text={field.value} uploading={uploads.line} most={most} />}
-    </>,
+    </div>,
   );
 }
 

@@ -100,7 +100,21 @@ test("an article is written as it will be seen, and what is not touched stays by
     /^\n\nBring an \*\*aerial\*\* to <https:\/\/a\.example\/x> now\.\n\n\* coax\n\* patience\n\n\*\*Pasted\*\* words\n\n\* first\n {2}\* inner\n\nbad \[good\]\(https:\/\/b\.example\)\n\n!\[IMG 1\]\(\/files\/\S+\)\n\n!\[A copper \\\[plate\\\]\]\(\/files\/\S+\)\n\n\[How it is done\]\(https:\/\/youtu\.be\/abc\)$/,
   );
   expect(await page.evaluate(() => "ran" in window)).toBe(false);
+
+  // Undone is first what was done this way, then all that was done the other way; the same holds on the way back.
+  await box.press("Control+End");
+  await page.keyboard.type("!");
+  await page.keyboard.press("Control+z");
+  await expect(box).toHaveValue(written);
+  await page.keyboard.press("Control+z");
+  await expect(box).toHaveValue(stored);
+  await page.keyboard.press("Control+y");
+  await expect(box).toHaveValue(written);
   await page.getByRole("button", { name: "Visual", exact: true }).click();
+  await expect(text.getByText("How it is done")).toBeVisible();
+  await tools.getByRole("button", { name: "Undo" }).click();
+  await expect(text.getByText("How it is done")).toHaveCount(0);
+  await tools.getByRole("button", { name: "Redo" }).click();
   await expect(text.getByText("How it is done")).toBeVisible();
   await page.getByRole("button", { name: "Save Blog Post" }).click();
   await expect(page.getByText("“Aerials” has been saved.")).toBeVisible();
