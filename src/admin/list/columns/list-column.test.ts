@@ -36,3 +36,9 @@ test("each heading that sorts adds both ways to the orders, once", () => {
     { value: "-created_at", label: "Latest" },
   ]);
 });
+
+test("times are not put in order from A to Z", () => {
+  const labels = (sort: string) => ordersOf([], [{ heading: "Added", sort }]).map(({ label }) => label);
+  expect(labels("-created_at")).toEqual(["Added, latest first", "Added, earliest first"]);
+  expect(labels("start_date")).toEqual(["Added, earliest first", "Added, latest first"]);
+});

@@ -27,7 +27,7 @@ export interface ListColumn<Item extends BaseItem> {
   numeric?: boolean;
   /** the order of a press on the heading, one of the call's; with a minus where it begins from the other end */
   sort?: string;
-  /** how the two ways are called, `sort` first: "Title, A to Z" unless said */
+  /** how the two ways are called, `sort` first: "Title, A to Z" unless said, "Added, latest first" of a time */
   ways?: readonly [string, string];
   /** shown only where somebody chooses it */
   extra?: boolean;
@@ -55,12 +55,19 @@ export function columnsParameter(columns: readonly AnyColumn[], shown: ReadonlyS
 
 const flipped = (sort: string) => (sort.startsWith("-") ? sort.slice(1) : `-${sort}`);
 
+/** How the two ways of a heading are called that says nothing of them. */
+function usualWays(heading: string, sort = ""): readonly [string, string] {
+  if (!/_(?:at|date)$/.test(sort)) return [`${heading}, A to Z`, `${heading}, Z to A`];
+  const times = [`${heading}, earliest first`, `${heading}, latest first`] as const;
+  return sort.startsWith("-") ? [times[1], times[0]] : times;
+}
+
 /** The orders of a list: those that it names, and both ways of each heading that it can be sorted by. */
 export function ordersOf(
   named: readonly Choice[],
   columns: readonly Pick<ListColumn<BaseItem>, "heading" | "sort" | "ways">[],
 ): readonly Choice[] {
-  const byHeading = columns.flatMap(({ heading, sort, ways = [`${heading}, A to Z`, `${heading}, Z to A`] }) =>
+  const byHeading = columns.flatMap(({ heading, sort, ways = usualWays(heading, sort) }) =>
     sort === undefined
       ? []
       : [
