@@ -115,11 +115,15 @@ const Success = ({ event, made }: { event: Event; made: Registration | undefined
     <RegistrationSuccess event={event} people={made?.places ?? 1} />
   );
 
+const mustAnswer = ({ questions }: Event) => questions.some(({ required }) => required);
+
+/** What has to be filled in; where the event asks something, not of all steps. */
+const neededLine = (event: Event) =>
+  mustAnswer(event) ? "Here only your name and email are needed." : "Only your name and email are needed.";
+
 /** What of the last step has to be filled in, and what the fee is. */
 function lastStepLine(event: Event, guests: number, site: Pick<Site, "currency">): string {
-  const optional = event.questions.some(({ required }) => required)
-    ? "What is not marked as required is optional."
-    : "All of this is optional.";
+  const optional = mustAnswer(event) ? "What is not marked as required is optional." : "All of this is optional.";
   if (event.registration_fee === 0) return optional;
   return `${optional} The fee is ${feeFor(event, 1 + guests, site)}. ${paymentLine}`;
 }
@@ -153,7 +157,7 @@ function StepForm({ event, registration, formId }: StepFormProps) {
       {step === 2 ? <QuestionFields form={form} event={event} /> : null}
       <p className="text-[0.9375rem] text-soft">
         {step === 1
-          ? "Only your name and email are needed. They are seen by the people who run this event, and by nobody else."
+          ? `${neededLine(event)} They are seen by the people who run this event, and by nobody else.`
           : lastStepLine(event, form.getValues("guests").length, site)}
       </p>
     </form>
