@@ -1,5 +1,6 @@
 import { trashDays } from "../../api/audit/retention";
 import { type Database, isPostgres, type Queryable } from "../../platform/database/database.server";
+import { unbounded } from "../../platform/database/waiting-time.server";
 import { Problem } from "../../platform/http/problem.server";
 import { freePlace } from "../events/model.server";
 import { holdsPlace } from "../registrations/model.server";
@@ -75,17 +76,20 @@ const takeTurn = (transaction: Queryable) =>
  * @returns how many things went, not counting those that went with another, and how many stay
  */
 export const removeSamples = (db: Database, handling: Handling): Promise<{ removed: number; stayed: number }> =>
-  db.change(async (transaction) => {
-    await takeTurn(transaction);
-    const samples = await readPresent(transaction);
-    const going = samples.filter(({ reason }) => reason === undefined);
-    let removed = 0;
-    for (const kind of sampleKinds)
-      for (const sample of going.filter((one) => one.kind === kind))
-        if (await removeOne(transaction, sample, handling)) removed++;
-    await keepClaims(transaction, await removeSampleClaims(transaction));
-    return { removed, stayed: samples.length - going.length };
-  });
+  // Hundreds of rows one by one are more than a request may wait for the database elsewhere.
+  unbounded(() =>
+    db.change(async (transaction) => {
+      await takeTurn(transaction);
+      const samples = await readPresent(transaction);
+      const going = samples.filter(({ reason }) => reason === undefined);
+      let removed = 0;
+      for (const kind of sampleKinds)
+        for (const sample of going.filter((one) => one.kind === kind))
+          if (await removeOne(transaction, sample, handling)) removed++;
+      await keepClaims(transaction, await removeSampleClaims(transaction));
+      return { removed, stayed: samples.length - going.length };
+    }),
+  );
 
 /** The settings row of what the pages claimed before the samples were removed; JSON. */
 const claimsKey = "samples_removed_claims";
@@ -128,24 +132,26 @@ async function removeOne(transaction: Queryable, { kind, id }: Sample, handling:
 
 /** Brings back what was removed with the samples, in one transaction; what cannot come back is told, and stays in the trash. */
 export const restoreSamples = (db: Database, how: Restoring): Promise<Omit<SamplesRestored, "detail">> =>
-  db.change(async (transaction) => {
-    await takeTurn(transaction);
-    const rows = await inTrash(transaction, how.now);
-    const failed: SamplesRestored["failed"] = [];
-    for (const { kind, item, trash_id, title } of rows) {
-      const reason = await restoreOne(transaction, trash_id as number, how);
-      if (reason === undefined)
-        await transaction
-          .updateTable("samples")
-          .set({ trash_id: null })
-          .where("kind", "=", kind)
-          .where("item", "=", item)
-          .execute();
-      else failed.push({ kind: resourceOf(kind as SampleKind).key as SampleKind, id: item, title, detail: reason });
-    }
-    if (rows.length > failed.length) await restoreSampleClaims(transaction, await takeKeptClaims(transaction));
-    return { restored: rows.length - failed.length, failed };
-  });
+  unbounded(() =>
+    db.change(async (transaction) => {
+      await takeTurn(transaction);
+      const rows = await inTrash(transaction, how.now);
+      const failed: SamplesRestored["failed"] = [];
+      for (const { kind, item, trash_id, title } of rows) {
+        const reason = await restoreOne(transaction, trash_id as number, how);
+        if (reason === undefined)
+          await transaction
+            .updateTable("samples")
+            .set({ trash_id: null })
+            .where("kind", "=", kind)
+            .where("item", "=", item)
+            .execute();
+        else failed.push({ kind: resourceOf(kind as SampleKind).key as SampleKind, id: item, title, detail: reason });
+      }
+      if (rows.length > failed.length) await restoreSampleClaims(transaction, await takeKeptClaims(transaction));
+      return { restored: rows.length - failed.length, failed };
+    }),
+  );
 
 /** @returns why it cannot come back; undefined when it has */
 async function restoreOne(transaction: Queryable, id: number, how: Restoring): Promise<string | undefined> {

@@ -1,14 +1,17 @@
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { makeApp, type TestApp } from "../../../tests/support/app";
 import { insertEvent, insertPost, insertRegistration } from "../../../tests/support/factories";
 import { startFirst } from "../../../tests/support/samples";
+import { actorOf } from "../../api/audit/trail.server";
 import type { Tables } from "../../platform/database/tables";
+import { waiting, withinRequest } from "../../platform/database/waiting-time.server";
 import { findSampleFolder } from "../../samples/folder.server";
 import { markSamples } from "../../samples/mark.server";
 import type { AuditList } from "../audit/schema";
 import { hasSampleClaims } from "../settings/model.server";
 import type { TrashList } from "../trash/schema";
+import { removeSamples, restoreSamples } from "./model.server";
 import type { Samples, SamplesRemoved, SamplesRestored } from "./schema";
 
 async function started(organisation = "on") {
@@ -174,4 +177,27 @@ test("a database from before there were marks: what was made then and is called 
   expect(staying).toMatchObject([{ kind: "project", id: String(id), reason: "changed" }]);
   expect(going.some((one) => one.kind === "event" && one.id === String(own))).toBe(false);
   expect(going.filter(({ kind }) => kind === "event").length).toBeGreaterThan(15);
+});
+
+/** Runs something in a request that has waited for the database as long as it may. */
+const waitedOut = <T>(work: () => Promise<T>): Promise<T> =>
+  withinRequest(async () => {
+    const clock = vi.spyOn(performance, "now");
+    let at = performance.now();
+    clock.mockImplementation(() => at);
+    await waiting(async () => {
+      at += 60_000;
+    });
+    clock.mockRestore();
+    return work();
+  });
+
+test("they go and come back however slow the database is: it may take longer than a request waits elsewhere", async () => {
+  const { app, admin } = await started();
+  const before = await everything(app);
+  const handling = { actor: actorOf(admin.user), now: app.clock.now() };
+  expect(await waitedOut(() => removeSamples(app.db, handling))).toMatchObject({ stayed: 0 });
+  const how = { ...handling, hooks: {}, follow: async () => {} };
+  expect(await waitedOut(() => restoreSamples(app.db, how))).toMatchObject({ failed: [] });
+  expect(await everything(app)).toEqual(before);
 });
