@@ -118,7 +118,7 @@ test("says every field of a place, and of drafts and earlier versions what they 
   const places = async () =>
     (await newest()).used_in.map(({ label, title, field, edit }) => [label, title, field, edit].join(" | "));
   const always = [
-    "Settings | Settings | story, logo, icon | /admin/settings",
+    "Settings |  | story, logo, icon | /admin/settings",
     `Draft of event | Soldering | image, description | /admin/events?edit=${event}`,
     "Draft of project | Robot | image | /admin/projects",
   ];

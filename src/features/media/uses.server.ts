@@ -86,11 +86,13 @@ async function tellOf(db: Queryable, { table, id, columns }: Place): Promise<Use
   const item = owner?.item ?? String(id ?? "");
   const field = columns.map(inWords).join(", ");
   if (!resource) return { resource: table, label: inWords(table), id: item, title: "", field, edit: "" };
+  const label = kept ? `${kept.label} of ${resource.labels.one}` : nameOfResource(resource.key);
+  const title = owner?.title || (await titleIn(db, resource, item));
   return {
     resource: owner ? table : resource.key,
-    label: kept ? `${kept.label} of ${resource.labels.one}` : nameOfResource(resource.key),
+    label,
     id: item,
-    title: owner?.title || (await titleIn(db, resource, item)),
+    title: title === label ? "" : title,
     field,
     edit: editPage(resource, item),
   };
