@@ -59,7 +59,17 @@ const columns = [
   {
     heading: "To",
     sort: "recipient",
-    cell: ({ recipient }: Mail) => <span className="wrap-anywhere">{recipient}</span>,
+    // Broken before its @ rather than in the midst of a name.
+    cell: ({ recipient }: Mail) => {
+      const at = Math.max(0, recipient.lastIndexOf("@"));
+      return (
+        <span className="wrap-anywhere">
+          {recipient.slice(0, at)}
+          <wbr />
+          {recipient.slice(at)}
+        </span>
+      );
+    },
   },
   { heading: "State", cell: (mail: Mail) => <Standing mail={mail} /> },
   { heading: "Written", sort: "-created_at", cell: ({ created_at }: Mail) => <At instant={created_at} /> },

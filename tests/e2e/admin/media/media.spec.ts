@@ -62,7 +62,7 @@ test("what is uploaded is found, described, chosen, attached, replaced and delet
   await expect(page.getByRole("button", { name: /Replace File/ })).toBeVisible();
   await page.locator("input[type=file]").setInputFiles(await picture("new.png", "#b5651d"));
   await expect(
-    page.getByText("“lathe.png” has been replaced. 1 place on the site now show the new one."),
+    page.getByText("“lathe.png” has been replaced. 1 place on the site now shows the new one."),
   ).toBeVisible();
   await page.goto("/projects/1");
   await expect(shown).not.toHaveAttribute("src", before ?? "");

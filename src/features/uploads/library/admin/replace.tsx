@@ -29,7 +29,9 @@ export function Replace({ file: { id, name, is_picture, used_in }, onReplaced }:
       const after = await uploadsApi(sessionApi).replace(id, chosen, { onProgress: setShare });
       onReplaced(after);
       const places =
-        used_in.length === 0 ? "" : ` ${plural(used_in.length, "place")} on the site now show the new one.`;
+        used_in.length === 0
+          ? ""
+          : ` ${plural(used_in.length, "place")} on the site now ${used_in.length === 1 ? "shows" : "show"} the new one.`;
       toast({ message: `“${name}” has been replaced.${places}` });
     } catch (error) {
       setWrong(uploadFailure(error));
