@@ -23,7 +23,7 @@ import type { Media, MediaList, MediaQuery, Use } from "../uploads/library/schem
 import { type NamingRow, rowsNamingFiles, storeFile, storeImage } from "../uploads/model.server";
 import { notAPicture } from "../uploads/schema";
 import { repointed, type Target } from "./references";
-import { findPlaces, resourceWith, toUses } from "./uses.server";
+import { findPlaces, resourceWith, toUses } from "./uses/model.server";
 
 /** One page of the library with where each is used, the latest first unless asked otherwise. */
 export async function listLibrary(db: Queryable, query: MediaQuery): Promise<MediaList> {

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { Resource } from "../../api/resource";
-import type { Queryable } from "../../platform/database/database.server";
-import { nameOfResource, type ResourceKey, resources } from "../registry";
-import type { Use } from "../uploads/library/schema";
-import { foldersIn, type NamingRow, rowsNamingFiles } from "../uploads/model.server";
+import type { Resource } from "../../../api/resource";
+import type { Queryable } from "../../../platform/database/database.server";
+import { nameOfResource, type ResourceKey, resources } from "../../registry";
+import type { Use } from "../../uploads/library/schema";
+import { foldersIn, type NamingRow, rowsNamingFiles } from "../../uploads/model.server";
 
 /** What names a file without showing it: the library itself, the trash, and what people send in or are sent. */
 const showNothing = ["media", "trash", "registrations", "messages", "mails", "orders", "notices", "announcements"];
