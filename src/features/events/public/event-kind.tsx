@@ -16,7 +16,9 @@ export const EventKind = ({ event }: { event: Event }) => (
   <span className="flex flex-wrap gap-2">
     {event.publication === "cancelled" ? <Badge tone="red">Cancelled</Badge> : null}
     {event.publication === "draft" ? <Badge>Draft</Badge> : null}
-    <Badge tone={badgeTones[event.event_type]}>{kindLine(event)}</Badge>
+    {event.publication === "cancelled" && !event.event_type ? null : (
+      <Badge tone={badgeTones[event.event_type]}>{kindLine(event)}</Badge>
+    )}
     {event.status === "ongoing" && event.event_type && event.publication === "published" ? (
       <Badge tone="moss">Happening now</Badge>
     ) : null}
