@@ -172,6 +172,7 @@ function PictureSetting({ form, item, name, label, hint }: PictureSettingProps) 
         label={label}
         hint={hint}
         isWhole
+        isUploaded
         value={value}
         onChange={(address) => form.setValue(name, address, { shouldDirty: true, shouldTouch: true })}
         error={form.formState.errors[name]?.message}

@@ -22,6 +22,8 @@ interface ImageFieldProps {
   inputRef?: Ref<HTMLInputElement>;
   /** for a logo or an icon, which nobody cuts */
   isWhole?: boolean;
+  /** for a picture that must be of this site's library: no address from elsewhere is asked for */
+  isUploaded?: boolean;
 }
 
 /**
@@ -37,6 +39,7 @@ export function ImageField({
   hint,
   inputRef,
   isWhole = false,
+  isUploaded = false,
 }: ImageFieldProps) {
   const [said, setSaid] = useState("");
   const { upload, send, cancel, forget } = useUpload("images", ({ url }) => {
@@ -65,7 +68,7 @@ export function ImageField({
               inputMode="url"
               autoCapitalize="none"
               spellCheck={false}
-              placeholder="https://"
+              placeholder={isUploaded ? undefined : "https://"}
               value={value}
               disabled={sending}
               onBlur={onBlur}

@@ -33,13 +33,22 @@ test("an article is written as it will be seen, and what is not touched stays by
   await expect(text.getByRole("cell", { name: "x | y" })).toHaveAttribute("align", "right");
   await expect(page.getByText("Nothing changed yet")).toBeVisible();
 
-  // Typed at the end: bold by keys, a list by its sign, a link by its address.
+  // Typed at the end: bold by keys, italic by its signs, a list by its sign, a link by its address.
   await text.press("Control+End");
   await page.keyboard.type("Bring an ");
   await page.keyboard.press("Control+b");
   await page.keyboard.type("aerial");
   await page.keyboard.press("Control+b");
   await page.keyboard.type(" to https://a.example/x now.");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("_my_var and *soon*");
+  await expect(text.locator("em", { hasText: "soon" })).toBeVisible();
+  await page.keyboard.press("Backspace");
+  await expect(text.getByText("_my_var and *soon*")).toBeVisible();
+  await page.keyboard.press("Control+Shift+z");
+  await page.keyboard.press("Control+z");
+  await expect(text.getByText("_my_var and *soon*")).toBeVisible();
+  await page.keyboard.type(" or **at once**.");
   await page.keyboard.press("Enter");
   await page.keyboard.type("- coax");
   await page.keyboard.press("Enter");
@@ -97,7 +106,7 @@ test("an article is written as it will be seen, and what is not touched stays by
   const written = await box.inputValue();
   expect(written.startsWith(stored)).toBe(true);
   expect(written.slice(stored.length)).toMatch(
-    /^\n\nBring an \*\*aerial\*\* to <https:\/\/a\.example\/x> now\.\n\n\* coax\n\* patience\n\n\*\*Pasted\*\* words\n\n\* first\n {2}\* inner\n\nbad \[good\]\(https:\/\/b\.example\)\n\n!\[IMG 1\]\(\/files\/\S+\)\n\n!\[A copper \\\[plate\\\]\]\(\/files\/\S+\)\n\n\[How it is done\]\(https:\/\/youtu\.be\/abc\)$/,
+    /^\n\nBring an \*\*aerial\*\* to <https:\/\/a\.example\/x> now\.\n\n\\_my_var and \\\*soon\\\* or \*\*at once\*\*\.\n\n\* coax\n\* patience\n\n\*\*Pasted\*\* words\n\n\* first\n {2}\* inner\n\nbad \[good\]\(https:\/\/b\.example\)\n\n!\[IMG 1\]\(\/files\/\S+\)\n\n!\[A copper \\\[plate\\\]\]\(\/files\/\S+\)\n\n\[How it is done\]\(https:\/\/youtu\.be\/abc\)$/,
   );
   expect(await page.evaluate(() => "ran" in window)).toBe(false);
 

@@ -10,6 +10,7 @@ import { Decoration, DecorationSet } from "prosemirror-view";
 import { videoPlace } from "../../article/video-place";
 import { schema } from "./schema";
 import { alignedColumns, goToCell, goToRowBelow, squareTables } from "./tables";
+import { markRules, markTyped, unmark } from "./typing/mark-rules";
 
 const { nodes, marks } = schema;
 
@@ -41,7 +42,7 @@ const leaveCode: Command = (state, dispatch) => {
 
 const near = (doc: PmNode, pos: number) => TextSelection.near(doc.resolve(pos), 1);
 
-/** `# ` and its like at the beginning of a paragraph, and addresses behind which a space is typed. */
+/** `# ` and its like at the beginning of a paragraph, addresses behind which a space is typed, and words between signs. */
 const rules = inputRules({
   rules: [
     textblockTypeInputRule(/^(#{1,6})\s$/, nodes.heading, ([, signs = ""]) => ({ level: signs.length })),
@@ -58,6 +59,7 @@ const rules = inputRules({
         .removeStoredMark(marks.link)
         .insertText(" ", end);
     }),
+    ...markRules,
   ],
 });
 
@@ -88,7 +90,8 @@ function videoOf(paragraph: PmNode): string | undefined {
 }
 
 /** What makes a document one that is written in. */
-export const plugins = [
+export const plugins: Plugin[] = [
+  markTyped,
   rules,
   keymap({
     "Mod-z": undo,
@@ -96,7 +99,7 @@ export const plugins = [
     "Mod-Shift-z": redo,
     Enter: chainCommands(leaveCode, goToRowBelow, splitListItem(nodes.list_item)),
     "Shift-Enter": hardBreak,
-    Backspace: plainAtStart,
+    Backspace: chainCommands(unmark, plainAtStart),
     "Mod-]": sinkListItem(nodes.list_item),
     "Mod-[": liftListItem(nodes.list_item),
   }),
