@@ -6,6 +6,7 @@ import { isCurrency } from "./money/currencies";
 import { priceStep } from "./money/price-step";
 import { weekOf } from "./opening/lines";
 import { readPictureAddress } from "./picture-address";
+import { isCountry } from "./places/countries";
 import {
   asAnothers,
   defaultSite,
@@ -53,7 +54,7 @@ const siteSchema = z.strictObject({
     short: z.string().trim().max(300),
     floor: z.string().trim().max(60),
     lines: z.array(line).max(6),
-    country: z.string().regex(/^[A-Z]{2}$/, "must be the two letters of a country, such as ZW"),
+    country: z.string().refine(isCountry, "must be the two letters of a country, such as ZW"),
     latitude: z.number().min(-90).max(90),
     longitude: z.number().min(-180).max(180),
   }),
@@ -106,6 +107,9 @@ function laidOver(first: WholeSite, own: Record<string, unknown>, source: string
     social: socialOver(base.social, own.social),
     look: { ...base.look, ...(own.look as Partial<Site["look"]> | undefined) },
   });
+  const said = (own.address ?? {}) as Partial<Site["address"]>;
+  if (isAnother && (said.latitude === undefined) !== (said.longitude === undefined))
+    throw new ConfigurationError(`${source} is not usable. address: latitude and longitude go together.`);
   if (parsed.success) {
     const { address, hours } = parsed.data;
     return {

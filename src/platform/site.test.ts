@@ -98,6 +98,8 @@ describe("what is wrong is named with the file", () => {
     [{ social: { x: "javascript:alert(1)" } }, /social\.0\.address: /],
     [{ social: "x.example" }, /social: /],
     [{ address: { latitude: 91 } }, /address\.latitude: /],
+    [{ address: { country: "QQ" } }, /address\.country: must be the two letters of a country, such as ZW\.$/],
+    [{ name: "Fablab", address: { latitude: 5 } }, /address: latitude and longitude go together\.$/],
     [{ currency: "DEM" }, /currency: /],
     [{ nmae: "Slip" }, /nmae/],
     ["{", /could not be read as JSON\.$/],

@@ -4,6 +4,7 @@ import { listeningSite } from "../../../tests/support/listening";
 import { openPostgresDatabase, openSqliteDatabase } from "../../platform/database/database.server";
 import { createLog } from "../../platform/log.server";
 import { openingOf } from "../../platform/opening/opening";
+import { weekdays } from "../../platform/opening/timetable";
 import { organisationJsonLd } from "../../ui/frame/structured-data/organisation-json-ld";
 import type { AuditList } from "../audit/schema";
 import type { Settings } from "../settings/schema";
@@ -167,6 +168,39 @@ const wrongHours: [string, object, string, string][] = [
     "Hours of one day must not overlap",
   ],
   [
+    "a night that ends in the morning's hours",
+    {
+      opening_hours: [
+        { day: "monday", opens: "22:00", closes: "10:00" },
+        { day: "tuesday", opens: "08:00", closes: "12:00" },
+      ],
+    },
+    "opening_hours",
+    "Hours past midnight must not overlap those of the next day",
+  ],
+  [
+    "the night of a Sunday that ends in Monday's hours",
+    {
+      opening_hours: [
+        { day: "monday", opens: "00:00", closes: "12:00" },
+        { day: "sunday", opens: "12:00", closes: "00:01" },
+      ],
+    },
+    "opening_hours",
+    "Hours past midnight must not overlap those of the next day",
+  ],
+  [
+    "a night that ends in the hours of the next date",
+    {
+      opening_exceptions: [
+        { date: "2027-01-01", reason: "", spans: [{ opens: "01:00", closes: "03:00" }] },
+        { date: "2026-12-31", reason: "", spans: [{ opens: "20:00", closes: "02:00" }] },
+      ],
+    },
+    "opening_exceptions",
+    "Hours past midnight must not overlap those of the next date",
+  ],
+  [
     "no date",
     { opening_exceptions: [{ date: "2026-02-30", reason: "", spans: [] }] },
     "opening_exceptions.0.date",
@@ -184,6 +218,20 @@ test.each(wrongHours)("%s is refused", async (_, change, field, sentence) => {
   const { admin } = await office();
   const { status, body } = await admin.put("/settings", change);
   expect({ status, errors: body.errors }).toEqual({ status: 422, errors: { [field]: sentence } });
+});
+
+test("hours may follow each other around the clock", async () => {
+  const { admin } = await office();
+  const opening_hours = weekdays.map((day) => ({ day, opens: "08:00", closes: "08:00" }));
+  const opening_exceptions = ["2026-12-31", "2027-01-01", "2027-01-03"].map((date) => ({
+    date,
+    reason: "",
+    spans: [
+      { opens: "06:00", closes: "18:00" },
+      { opens: "18:00", closes: "06:00" },
+    ],
+  }));
+  expect((await admin.put("/settings", { opening_hours, opening_exceptions })).status).toBe(200);
 });
 
 test("the public holidays of the country are told for a year, to who may change the settings", async () => {

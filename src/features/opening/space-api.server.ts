@@ -1,6 +1,7 @@
 import type { Asked } from "../../api/resource-route.server";
 import { lastChange, openState } from "../../platform/opening/opening";
 import { holds } from "../../platform/opening/timetable";
+import { isOnMap } from "../../platform/places/place";
 import type { WholeSite } from "../../platform/site";
 import { callLink } from "../../ui/frame/links/reach-links";
 import { markAddress } from "../../ui/look/look";
@@ -66,8 +67,7 @@ export function spaceApi({ site, origin, now }: Asked): string {
       ? {
           location: {
             address: address.lines.join(", "),
-            lat: address.latitude,
-            lon: address.longitude,
+            ...(isOnMap(address) ? { lat: address.latitude, lon: address.longitude } : {}),
             timezone: timeZone,
             country_code: address.country,
           },

@@ -8,6 +8,7 @@ import { defaultSite } from "../../platform/site";
 import { socialLinks } from "../../ui/frame/links/reach-links";
 import { organisationJsonLd } from "../../ui/frame/structured-data/organisation-json-ld";
 import type { AuditList } from "../audit/schema";
+import { spaceApi } from "../opening/space-api.server";
 import { pagesOf } from "../search/pages";
 import { purchaseLink } from "../store/public/purchase";
 import type { Settings } from "./schema";
@@ -159,7 +160,8 @@ describe("what cannot be is refused, and nothing is changed", () => {
     ["latitude", 90.1, "Latitude must be -90 to 90"],
     ["longitude", "1", "Longitude must be a number"],
     ["country", "Zimbabwe", "Country must be at most 2 characters"],
-    ["country", "zw", "Country must be two capital letters, such as ZW"],
+    ["country", "zw", "Country must be the two capital letters of one, such as ZW"],
+    ["country", "QQ", "Country must be the two capital letters of one, such as ZW"],
     ["time_zone", "Africa/Nowhere", "Time zone must be the name of one, such as Africa/Harare"],
     ["time_zone", "+02:00", "Time zone must be the name of one, such as Africa/Harare"],
     ["address_lines", ["1", "2", "3", "4", "5", "6", "7"], "Address must be at most 6 lines"],
@@ -207,6 +209,34 @@ test("a banner cannot end before it begins, whichever of the two is changed", as
   expect(await put({ banner_from: "2026-12-03T00:00" })).toMatchObject({ status: 422, body: { errors } });
   expect(await put({ banner_until: "2026-11-30T00:00" })).toMatchObject({ status: 422, body: { errors } });
   expect((await put({ banner_text: "We are moving.", banner_until: null })).status).toBe(200);
+});
+
+test("latitude and longitude go together, whichever of the two is not known", async () => {
+  const { app, admin } = await office();
+  const put = (change: object) => admin.put("/settings", change);
+  const refused = (name: string, sentence: string) => ({ status: 422, body: { errors: { [name]: sentence } } });
+  const [noLatitude, noLongitude] = [
+    refused("latitude", "Latitude is required where there is a longitude"),
+    refused("longitude", "Longitude is required where there is a latitude"),
+  ];
+  // The first makerspace's own place is known; another one's is not.
+  expect((await put({ latitude: -18 })).status).toBe(200);
+  expect(await put({ name: "Fablab Mutare" })).toMatchObject(noLongitude);
+  expect((await put({ name: "Fablab Mutare", latitude: null, address_lines: ["7 Main Street"] })).status).toBe(200);
+  expect(await put({ latitude: -18.9707 })).toMatchObject(noLongitude);
+  expect(await put({ longitude: 0 })).toMatchObject(noLatitude);
+  const placeSaid = async () => {
+    await admin.get("/settings");
+    const said = spaceApi({ ...app.services, params: {}, origin: "https://mutare.example" });
+    return [JSON.parse(said).location, organisationJsonLd({ ...app.services.site, origin: "https://mutare.example" })];
+  };
+  const [location, data] = await placeSaid();
+  expect(location).toEqual({ address: "7 Main Street", timezone: "Africa/Harare", country_code: "ZW" });
+  expect(data).not.toContain("GeoCoordinates");
+  expect((await put({ latitude: 51.4779, longitude: 0 })).status).toBe(200);
+  expect((await placeSaid())[0]).toMatchObject({ lat: 51.4779, lon: 0 });
+  expect(await put({ longitude: null })).toMatchObject(noLongitude);
+  expect((await put({ name: null, longitude: null })).status).toBe(200);
 });
 
 test("there may be no phone and no chat, and one e-mail address for everything", async () => {

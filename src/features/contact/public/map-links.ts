@@ -1,10 +1,10 @@
+import { isOnMap } from "../../../platform/places/place";
 import type { Site } from "../../../platform/site";
 
 type Place = Pick<Site["address"], "latitude" | "longitude">;
 
 /** Whether anybody has said where it is. */
-export const hasPlace = ({ address }: Pick<Site, "address">): boolean =>
-  address.lines.length > 0 && (address.latitude !== 0 || address.longitude !== 0);
+export const hasPlace = ({ address }: Pick<Site, "address">): boolean => address.lines.length > 0 && isOnMap(address);
 
 /** The place on OpenStreetMap, with a pin. */
 export const mapLink = ({ latitude, longitude }: Place): string =>

@@ -27,14 +27,40 @@ function isDate(value: string): boolean {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value);
 }
 
+const dayMinutes = 24 * 60;
+
+/** From when until when a span goes, in minutes after its day begins. */
+function minutesIn({ opens, closes }: Span): readonly [from: number, to: number] {
+  const [from, to] = [minutesOf(opens), minutesOf(closes)];
+  return [from, to > from ? to : to + dayMinutes];
+}
+
 /** Whether two of the spans of a day have a minute in common; the end of one may be the beginning of another. */
 function overlap(spans: readonly Span[]): boolean {
-  const times = spans.map(({ opens, closes }) => {
-    const [from, to] = [minutesOf(opens), minutesOf(closes)];
-    return [from, to > from ? to : to + 24 * 60] as const;
-  });
-  const ordered = times.toSorted(([one], [other]) => one - other);
+  const ordered = spans.map(minutesIn).toSorted(([one], [other]) => one - other);
   return ordered.some(([from], at) => at > 0 && from < (ordered[at - 1]?.[1] ?? 0));
+}
+
+/** Whether the last span of a day goes on into the first one of the day after it. */
+function overlapNext(spans: readonly Span[], next: readonly Span[]): boolean {
+  const end = Math.max(...spans.map((span) => minutesIn(span)[1]));
+  return next.some(({ opens }) => minutesOf(opens) < end - dayMinutes);
+}
+
+/** Whether the hours of a day of the week go on into those of the day after it; Monday's come after Sunday's. */
+function nightsOverlap(week: readonly z.output<typeof weekdaySpanSchema>[]): boolean {
+  const spansOf = (day: number) => week.filter((span) => span.day === weekdays[day % weekdays.length]);
+  return weekdays.some((_, day) => overlapNext(spansOf(day), spansOf(day + 1)));
+}
+
+/** The same of dates, of those that follow each other. */
+function datesOverlap(dates: readonly z.output<typeof otherHoursSchema>[]): boolean {
+  const nextOf = (date: string) =>
+    new Date(Date.parse(`${date}T00:00Z`) + dayMinutes * 60_000).toISOString().slice(0, 10);
+  return dates.some(({ date, spans }) => {
+    const next = isDate(date) && spans.length > 0 && dates.find((one) => one.date === nextOf(date));
+    return next ? overlapNext(spans, next.spans) : false;
+  });
 }
 
 const spansSchema = z
@@ -56,7 +82,8 @@ export const hoursFields = {
         .refine(
           (week) => weekdays.every((day) => !overlap(week.filter((span) => span.day === day))),
           "Hours of one day must not overlap",
-        ),
+        )
+        .refine((week) => !nightsOverlap(week), "Hours past midnight must not overlap those of the next day"),
       z.object({ day: z.enum(weekdays), opens: z.string(), closes: z.string() }),
     )
     .describe("on the clock of the site; what does not close later than it opens goes past midnight"),
@@ -65,7 +92,8 @@ export const hoursFields = {
       z
         .array(otherHoursSchema, "Other hours must be a list")
         .max(most.dates, `Other hours must be at most ${most.dates}`)
-        .refine((all) => !hasRepeats(all.map((one) => one.date)), "A date can be there once only"),
+        .refine((all) => !hasRepeats(all.map((one) => one.date)), "A date can be there once only")
+        .refine((all) => !datesOverlap(all), "Hours past midnight must not overlap those of the next date"),
       z.object({
         date: z.string(),
         reason: z.string(),

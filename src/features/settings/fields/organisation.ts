@@ -2,6 +2,7 @@ import { z } from "zod";
 import * as field from "../../../api/fields/field";
 import { optionalEmail, requiredLongText, requiredText, text, webAddress } from "../../../platform/fields";
 import { isCurrency } from "../../../platform/money/currencies";
+import { isCountry } from "../../../platform/places/countries";
 import { isTimeZone } from "../../../platform/time-zone";
 
 /** A place on another site. */
@@ -33,12 +34,14 @@ export const organisationFields = {
   country: field
     .text(
       requiredText("Country", 2).refine(
-        (code) => code === "" || /^[A-Z]{2}$/.test(code),
-        "Country must be two capital letters, such as ZW",
+        (code) => code === "" || isCountry(code),
+        "Country must be the two capital letters of one, such as ZW",
       ),
     )
     .describe("ISO 3166-1, two letters"),
-  latitude: field.between("Latitude", { min: -90, max: 90 }),
+  latitude: field
+    .between("Latitude", { min: -90, max: 90 })
+    .describe("known together with the longitude, or not at all"),
   longitude: field.between("Longitude", { min: -180, max: 180 }),
   time_zone: field
     .text(

@@ -13,7 +13,7 @@ import { banner, checkBannerTime } from "./banner.server";
 import { changeCurrency } from "./currency.server";
 import { hours } from "./hours.server";
 import { look } from "./look.server";
-import { organisation } from "./organisation.server";
+import { checkPosition, organisation } from "./organisation.server";
 import { parts } from "./parts.server";
 import { legalChanges, type Words, wordNames, words } from "./words.server";
 
@@ -134,7 +134,7 @@ interface Changing {
  * Sets what is given, sets back what is null, and leaves the others.
  *
  * @throws Problem 409 for another currency, where there are amounts and nobody has confirmed that; 422 for a banner that ends before
- *   it begins
+ *   it begins, and for one of latitude and longitude without the other
  */
 export const changeSettings = (
   db: Database,
@@ -155,5 +155,6 @@ export const changeSettings = (
     });
     const settings = await toSettings(transaction, known(row, "Settings"), base);
     checkBannerTime(change, settings);
+    checkPosition(change, settings);
     return settings;
   });

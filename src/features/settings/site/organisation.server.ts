@@ -1,7 +1,9 @@
+import { Problem } from "../../../platform/http/problem.server";
 import { priceStep } from "../../../platform/money/price-step";
 import { linesWithoutFloor, withFloor } from "../../../platform/site";
 import { zoneName } from "../../../platform/time-zone";
 import type { organisationFields } from "../fields/organisation";
+import type { Settings, SettingsChange } from "../schema";
 import type { SettingsSection } from "./section.server";
 
 type Name = keyof typeof organisationFields;
@@ -78,3 +80,23 @@ export const organisation: SettingsSection<Name> = {
     social: values.social_links,
   }),
 };
+
+const sentences = {
+  latitude: "Latitude is required where there is a longitude",
+  longitude: "Longitude is required where there is a latitude",
+};
+
+/**
+ * Refuses a change after which only one of latitude and longitude would be known: the other one would be 0, and the place in the sea.
+ *
+ * @param settings as they are after the change
+ * @throws Problem 422 where one is said, and nobody knows the other
+ */
+export function checkPosition(change: SettingsChange, { settings }: Settings): void {
+  if (change.latitude === undefined && change.longitude === undefined && change.name === undefined) return;
+  const isUnsaid = (name: keyof typeof sentences) => settings[name].source === "default";
+  // The default of a place that nobody knows is 0.
+  const missing = (["latitude", "longitude"] as const).find((name) => isUnsaid(name) && settings[name].value === 0);
+  if (!missing || (isUnsaid("latitude") && isUnsaid("longitude"))) return;
+  throw new Problem(422, sentences[missing], { errors: { [missing]: sentences[missing] } });
+}

@@ -1,6 +1,7 @@
 import type { DayOfWeek, LocalBusiness, OpeningHoursSpecification } from "schema-dts";
 import { weekOf } from "../../../platform/opening/lines";
 import type { Weekday } from "../../../platform/opening/timetable";
+import { isOnMap } from "../../../platform/places/place";
 import { iconAddress } from "../../look/look";
 import { type KnownSite, shareAddress } from "../page-meta";
 import { organisationReference, postalAddress, toJsonLd, wholeAddress } from "./json-ld";
@@ -24,7 +25,10 @@ const openingHours = ({ hours }: KnownSite): OpeningHoursSpecification[] =>
 const placeOf = (site: KnownSite): Pick<Exclude<LocalBusiness, string>, "address" | "geo"> => {
   const { lines, latitude, longitude } = site.address;
   if (lines.length === 0) return {};
-  return { address: postalAddress(site), geo: { "@type": "GeoCoordinates", latitude, longitude } };
+  return {
+    address: postalAddress(site),
+    ...(isOnMap(site.address) ? { geo: { "@type": "GeoCoordinates", latitude, longitude } } : {}),
+  };
 };
 
 /** This organisation as search engines read it: a place one can go to, with its address, hours and contacts. */
