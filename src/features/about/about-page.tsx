@@ -105,7 +105,7 @@ function Hero() {
       <div className="wrap grid grid-cols-[minmax(0,1fr)] items-center gap-x-14 gap-y-8 py-10 sm:py-16 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
         <div className="flex flex-col items-start gap-6">
           <h1>About {site.name}</h1>
-          <p className="max-w-2xl text-lg sm:text-xl sm:leading-relaxed">{site.pitch}</p>
+          <p className="max-w-2xl text-lg wrap-anywhere sm:text-xl sm:leading-relaxed">{site.pitch}</p>
           <div className="flex flex-wrap gap-3">
             <ButtonLink to="/communities">Join Our Community</ButtonLink>
             <ButtonLink to="/contact" variant="secondary">

@@ -20,7 +20,7 @@ export default function VisitUs({ site }: { site: Site }) {
 
 /** Address, opening hours, numbers and the way to write to us. */
 const Facts = ({ site }: { site: Site }) => (
-  <div className="grid content-start gap-6">
+  <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
     <h2 id="visit">Visit Us</h2>
     <address className="text-lg leading-snug not-italic empty:hidden">
       {site.address.lines.map((line) => (

@@ -58,7 +58,7 @@ export default function FooterContent({ site, communities }: FooterProps) {
           <Heading>{site.address.short ? "Find us" : "Reach us"}</Heading>
           <address className="flex flex-col items-start not-italic">
             {site.address.short && (
-              <span className="inline-flex min-h-11 items-center gap-3">
+              <span className="inline-flex min-h-11 items-center wrap-anywhere gap-3">
                 <MapPin aria-hidden="true" className="size-4.5 flex-none text-copper" />
                 {site.address.short}
               </span>

@@ -18,7 +18,7 @@ export function SiteFooter() {
       <div className="bg-sheet">
         {/* The right end is left to the way back up. */}
         <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-2 py-3 pr-20 text-[0.9375rem] xl:pr-22 2xl:pr-12">
-          <p className="py-2 text-soft">
+          <p className="py-2 wrap-anywhere text-soft">
             © <span className="tabular-nums">{new Date().getFullYear()}</span> {site.name}
           </p>
           <div className="flex gap-x-6">

@@ -1,4 +1,5 @@
 import type { SettingsChange } from "../../../src/features/settings/schema.ts";
+import { weekdays } from "../../../src/platform/opening/timetable.ts";
 
 /** Numbers that look like chance and are the same each time (mulberry32). @returns the next one, from 0 to below 1 */
 function chanceFrom(seed: number): () => number {
@@ -87,4 +88,31 @@ export function generatedWords(seed: number): SettingsChange {
     hidden_parts: some([...pageParts, ...others], 3),
   };
   return made as SettingsChange;
+}
+
+/**
+ * What the settings say of the organisation and its hours, as long as the call takes it, in words without end.
+ *
+ * @param dates closed, or open otherwise, in turn
+ */
+export function longestOrganisation(dates: readonly string[]): SettingsChange {
+  const word = (length: number) => "W".repeat(length);
+  const spans = Array.from({ length: 9 }, (_, at) => ({ opens: `${10 + at}:00`, closes: `${10 + at}:59` }));
+  const reason = word(80);
+  return {
+    name: "H".repeat(60),
+    tagline: word(300),
+    about: word(600),
+    address_short: word(120),
+    floor: word(60),
+    address_lines: Array.from({ length: 6 }, (_, line) => `${line}${word(119)}`),
+    phone: `+${"0".repeat(39)}`,
+    whatsapp: `+${"1".repeat(39)}`,
+    email: `${"w".repeat(60)}@${"x".repeat(60)}.example`,
+    social_links: Array.from({ length: 20 }, (_, at) => ({ kind: word(40), address: `https://x.example/${at}` })),
+    opening_hours: weekdays.flatMap((day) => spans.map((span) => ({ day, ...span }))),
+    opening_exceptions: dates.map((date, at) => ({ date, reason, spans: at % 2 ? spans : [] })),
+    banner_text: word(200),
+    banner_link: "/events",
+  };
 }

@@ -118,7 +118,7 @@ function HostAnEvent() {
     <section
       id="event-proposal"
       aria-labelledby="host"
-      className="grid items-center gap-x-12 gap-y-6 rounded-md border border-ink bg-violet-soft p-6 sm:p-10 lg:grid-cols-[minmax(0,1fr)_auto]"
+      className="grid items-center gap-x-12 gap-y-6 rounded-md border border-ink bg-violet-soft p-6 sm:p-10 lg:grid-cols-[minmax(0,1fr)_fit-content(40%)]"
     >
       <div className="grid gap-4">
         <h2 id="host">Host an Event</h2>

@@ -11,7 +11,7 @@ export default function FollowUs({ site }: { site: Site }) {
       </h2>
       <ul className="flex flex-wrap gap-2">
         {socialLinks(site).map(({ id, label, href }) => (
-          <li key={href} className="flex-[1_1_40%] sm:flex-[1_1_30%]">
+          <li key={href} className="flex-[1_1_40%] wrap-anywhere sm:flex-[1_1_30%]">
             <a
               href={href}
               rel="noopener noreferrer"

@@ -44,7 +44,7 @@ export function useHours(): GivenHours[] | undefined {
 export const Times = ({ children }: { children: string }) =>
   children.split(", ").map((text, index, all) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they only stand there
-    <span key={index} className="inline-block">
+    <span key={index} className="inline-block wrap-anywhere">
       {text}
       {index < all.length - 1 && ",\u00a0"}
     </span>
