@@ -82,20 +82,29 @@ interface Acting {
   site: Pick<Site, "turnedOff">;
 }
 
+const hasBeginning = (all: readonly string[], word: string) => all.some((one) => one.startsWith(word));
+
+/** Whether each word begins one of a title. @param words in small letters without accents */
+export const isCalledBy = (title: string, words: readonly string[]): boolean =>
+  words.every((word) => hasBeginning(fold(title).split(/[ ,]+/), word));
+
 /**
- * What somebody may do whose words each begin one of its title or of what else it is looked for by: all of it where there are none. Nothing of a part of the site that is
- * turned off.
+ * What somebody may do whose words each begin one of its title, first, or of what else it is looked for by: all of it where there are
+ * none. Nothing of a part of the site that is turned off.
  */
 export function findActions({ can, site }: Acting, words: readonly string[]): Find[] {
-  const fits = ({ title, words: more = "" }: Action) => {
-    const [own, others] = [fold(title).split(/[ ,]+/), more.split(" ")];
-    const begins = (word: string) => (one: string) => one.startsWith(word);
+  const fits = ({ title, words: others = "" }: Action) =>
     // Two letters begin many of the other words, and would hide what begins with them.
-    return words.every((word) => own.some(begins(word)) || (word.length > 2 && others.some(begins(word))));
-  };
-  return actions
-    .filter(
-      (action) => (action.right === undefined || can(action.right)) && !leadsNowhere(site, action.path) && fits(action),
-    )
-    .map(({ title, path }) => ({ kind: "action", id: path, title, detail: "", path }));
+    words.every((word) => isCalledBy(title, [word]) || (word.length > 2 && hasBeginning(others.split(" "), word)));
+  const found = actions.filter(
+    (action) => (action.right === undefined || can(action.right)) && !leadsNowhere(site, action.path) && fits(action),
+  );
+  const called = found.filter(({ title }) => isCalledBy(title, words));
+  return [...called, ...found.filter((action) => !called.includes(action))].map(({ title, path }) => ({
+    kind: "action",
+    id: path,
+    title,
+    detail: "",
+    path,
+  }));
 }

@@ -131,6 +131,14 @@ describe("the search of the back office", () => {
     for (const { path } of all.items) expect(path).toMatch(/^\/(admin|account)/);
   });
 
+  test("an item that begins so comes before what can be done and is only called so by other words", async () => {
+    const app = await makeApp();
+    await insertEvent(app.db, { title: "Welding", search_text: fold("Welding") });
+    const admin = await app.as("admin");
+    const first = async (q: string) => titles((await admin.get<FindList>("/admin/search", { q })).body).slice(0, 2);
+    expect(await first("wel")).toEqual(["event: Welding", "action: Change the home page"]);
+  });
+
   test("of each kind at most fifty are told, page by page, each once", async () => {
     const first = await find({ q: "wind", kind: "project", size: 30 as never });
     const second = await find({ q: "wind", kind: "project", size: 30 as never, page: 2 as never });

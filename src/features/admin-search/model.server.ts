@@ -7,7 +7,7 @@ import type { Site } from "../../platform/site";
 import { leadsNowhere } from "../../platform/site-parts";
 import { foldAccents } from "../../platform/text";
 import { formatDate } from "../../ui/formatting";
-import { findActions } from "./actions";
+import { findActions, isCalledBy } from "./actions";
 import { type Find, type FindKind, type FindList, type FindQuery, firstOfKind, mostOfKind } from "./schema";
 import { type FindSource, findSources } from "./sources";
 
@@ -120,7 +120,9 @@ export async function findEverything(finding: Finding, query: FindQuery): Promis
   const isAsked = (kind: FindKind) => query.kind === undefined || query.kind === kind;
   const found: FoundOfKind[] = [];
   const actions = isAsked("action") ? findActions(finding, words).slice(0, mostOfKind) : [];
-  found.push({ kind: "action", items: actions, begins: words.length > 0 });
+  // What is only looked for by other words comes after the items that are called so.
+  const begins = words.length > 0 && actions[0] !== undefined && isCalledBy(actions[0].title, words);
+  found.push({ kind: "action", items: actions, begins });
   if (words.length > 0)
     for (const source of findSources)
       if (isAsked(source.kind) && isFor(finding, source))
