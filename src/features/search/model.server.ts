@@ -39,7 +39,7 @@ interface Question {
   wanted: Wanted;
   /** the words by which titles are compared: each of them, where any of them is good enough */
   words: Wanted;
-  /** it is wanted with one letter wrong: what few rows have, or a choice of many is good enough */
+  /** nothing has exactly that, so a choice of what comes near is good enough, and takes less time */
   forgiving: boolean;
 }
 
@@ -208,20 +208,17 @@ function toFound(kind: SearchKind, { texts, ...item }: Shown, finder: Finder): F
 /** Words that are too short to say what somebody looks for, unless there are no others. */
 const leastTelling = 3;
 
-/** What is looked for, one after the other, until something is found: all of it, all with one wrong letter, any, any with one. */
+/** What is looked for, one after the other, until something is found: all of it, all with one wrong letter, any of the words. */
 function questionsOf(words: readonly string[]): Question[] {
   if (words.length === 0) return [];
-  const near = (all: readonly string[]) => all.map(nearWords);
+  const near = words.map(nearWords);
   const exactly = (all: readonly string[]) => all.map((word) => [word]);
-  const isForgiven = (all: readonly string[]) => near(all).some(({ length }) => length > 1);
-  const ask = (wanted: Wanted, all: Wanted, forgiving: boolean): Question => ({ wanted, words: all, forgiving });
   const telling = words.filter(({ length }) => length >= leastTelling);
   const some = telling.length > 0 ? telling : words;
   return [
-    ask(exactly(words), exactly(words), false),
-    ...(isForgiven(words) ? [ask(near(words), near(words), true)] : []),
-    ...(words.length > 1 ? [ask([some], exactly(some), false)] : []),
-    ...(words.length > 1 && isForgiven(some) ? [ask([near(some).flat()], near(some), true)] : []),
+    { wanted: exactly(words), words: exactly(words), forgiving: false },
+    ...(near.some(({ length }) => length > 1) ? [{ wanted: near, words: near, forgiving: true }] : []),
+    ...(words.length > 1 ? [{ wanted: [some], words: exactly(some), forgiving: true }] : []),
   ];
 }
 

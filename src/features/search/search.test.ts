@@ -81,7 +81,6 @@ describe("what is found", () => {
       ["water zebra meter", ["Water meter", "Water sensor", "Water people"]],
       ["to borehole in zebra", ["Drill a borehole", "Pumps"]],
       ["watre zebra meter", ["Water meter"]],
-      ["borehoel zebra", ["Drill a borehole", "Pumps"]],
     ] as const) {
       const { items, forgiven } = await ask(app, { q });
       const first = items.slice(0, titles.length).map(({ title }) => title);
