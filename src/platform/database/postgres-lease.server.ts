@@ -38,6 +38,9 @@ interface LeaseParts {
   onRelease: () => void;
 }
 
+/** So many connections in a row may turn out to be gone; all of them together wait no longer than one request may. */
+const mostRenewals = 4;
+
 /** Only between the two methods of a lease: what was asked may be asked again on another connection. */
 class ConnectionLost extends Error {}
 
@@ -87,11 +90,21 @@ export class Lease implements PostgresPoolClient {
       return await this.#ask(text, values);
     } catch (error) {
       if (!mayRepeat || !(error instanceof ConnectionLost)) throw asUnavailable(error);
-      // All connections may have been ended at once, and the database be well.
-      await this.#renew();
-      return await this.#ask(text, values).catch((again: unknown) => Promise.reject(asUnavailable(again)));
+      return await this.#askAnew(text, values);
     } finally {
       if (ends.test(text)) this.#inTransaction = false;
+    }
+  }
+
+  /** All connections may have been ended at once, and the database be well: the next one may be gone as well, and nobody know of it yet. */
+  async #askAnew(text: string, values: unknown[]): Promise<pg.QueryResult> {
+    for (let left = mostRenewals; ; left--) {
+      await this.#renew();
+      try {
+        return await this.#ask(text, values);
+      } catch (error) {
+        if (left === 1 || !(error instanceof ConnectionLost)) throw asUnavailable(error);
+      }
     }
   }
 
