@@ -116,5 +116,12 @@ export interface Resource<Key extends string = string> {
   tab: ResourceTab | string;
 }
 
-/** Checks a definition and keeps its key as a literal type. */
-export const defineResource = <const Key extends string>(resource: Resource<Key>): Resource<Key> => resource;
+/** A resource whose items are drafted. */
+export type DraftedResource<Key extends string = string> = Resource<Key> & Required<Pick<Resource, "drafts">>;
+
+/** Checks a definition; keeps as types its key and whether its items are drafted. */
+export function defineResource<const Key extends string>(resource: DraftedResource<Key>): DraftedResource<Key>;
+export function defineResource<const Key extends string>(resource: Resource<Key>): Resource<Key>;
+export function defineResource<const Key extends string>(resource: Resource<Key>): Resource<Key> {
+  return resource;
+}

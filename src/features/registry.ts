@@ -1,8 +1,11 @@
-import type { Resource } from "../api/resource";
+import type { DraftedResource, Resource } from "../api/resource";
 import * as all from "./resources";
 
 /** A key of a resource: "team_member". */
 export type ResourceKey = (typeof all)[keyof typeof all]["key"];
+
+/** The key of a resource whose items are drafted, and so can be shown by a link before they are published. */
+export type DraftedKey = Extract<(typeof all)[keyof typeof all], DraftedResource>["key"];
 
 /** Every resource, in the order of the back office's tabs; one without a tab of its own comes last. */
 export const resources: readonly Resource<ResourceKey>[] = Object.values(all).sort(

@@ -4,12 +4,12 @@ import { type Actor, recordEntry } from "../../api/audit/trail.server";
 import type { CurrentUser } from "../../api/current-user";
 import { can, type Role } from "../../api/policy";
 import { mostPreviewLinks, type PreviewLink, previewLinkDays } from "../../api/preview-links";
-import type { Resource } from "../../api/resource";
+import type { DraftedResource as Drafted, Resource } from "../../api/resource";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
 import { findRow, known } from "../../platform/database/rows.server";
 import { Problem } from "../../platform/http/problem.server";
-import { type ResourceKey, resources } from "../registry";
+import { type DraftedKey, resources } from "../registry";
 
 declare module "../../platform/database/tables" {
   interface Tables {
@@ -31,7 +31,7 @@ declare module "../../platform/database/tables" {
 }
 
 /** A resource whose items are drafted, and so have such links. */
-export type DraftedResource = Resource<ResourceKey> & Required<Pick<Resource, "drafts">>;
+export type DraftedResource = Drafted<DraftedKey>;
 
 /** The kinds of which a draft can be shown. */
 export const draftedResources = resources.filter((one): one is DraftedResource => one.drafts !== undefined);

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, expectTypeOf, test } from "vitest";
 import { makeApp, type TestApp } from "../../../tests/support/app";
 import {
   insertCommunity,
@@ -12,8 +12,9 @@ import {
 } from "../../../tests/support/factories";
 import type { NewPreviewLink, PreviewLink } from "../../api/preview-links";
 import { sweep } from "../../app/sweeper.server";
-import { endAllPreviewLinks } from "./model.server";
-import type { ShownDraft } from "./schema";
+import type { DraftedKey } from "../registry";
+import { draftedResources, endAllPreviewLinks } from "./model.server";
+import type { DraftKind, ShownDraft } from "./schema";
 
 const form = "preview01";
 const dayMs = 86_400_000;
@@ -28,6 +29,11 @@ const kinds = [
   { path: "/partners", kind: "partner", add: insertPartner, text: "name" },
   { path: "/team-members", kind: "team_member", add: insertTeamMember, text: "name" },
 ] as const;
+
+test("types demand a view of each resource with drafts", () => {
+  expectTypeOf<DraftKind>().toEqualTypeOf<DraftedKey>();
+  expect(draftedResources.map(({ key }) => key).sort()).toEqual(kinds.map(({ kind }) => kind).sort());
+});
 
 type Caller = Awaited<ReturnType<TestApp["as"]>>;
 

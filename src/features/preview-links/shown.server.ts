@@ -12,13 +12,14 @@ import { toPartner } from "../partners/model.server";
 import { partnerFields } from "../partners/schema";
 import { toProject } from "../projects/model.server";
 import { projectFields } from "../projects/schema";
+import type { DraftedKey } from "../registry";
 import { productDerived, toProduct } from "../store/model.server";
 import { productFields } from "../store/schema";
 import { toMember } from "../team/model.server";
 import { teamFields } from "../team/schema";
 import { draftFields } from "./draft-fields.server";
 import type { Opened } from "./model.server";
-import type { DraftKind, ShownDraft } from "./schema";
+import type { ShownDraft } from "./schema";
 
 interface Showing {
   db: Queryable;
@@ -49,7 +50,7 @@ async function showCommunity({ id }: Row, values: Values, { db, timeZone }: Show
   return { ...stored, ...draftFields(communityFields, values, timeZone).answers };
 }
 
-const kinds: Record<DraftKind, Kind> = {
+const kinds: Record<DraftedKey, Kind> = {
   event: {
     // Whom its mails are answered by is for who works with it.
     show: (row: EventRow, values, { now, timeZone, currency }) => ({
@@ -86,7 +87,8 @@ const kinds: Record<DraftKind, Kind> = {
 
 /** What somebody is shown who opens a link: the item as it would be seen if it were published as its maker has left it. */
 export async function showDraft({ resource, row, values, expires_at }: Opened, showing: Showing): Promise<ShownDraft> {
-  const kind = resource.key as DraftKind;
+  // Types demand a view of each resource with drafts here, and its schema in ShownDraft.
+  const kind: ShownDraft["kind"] = resource.key;
   const { show, isSeen } = kinds[kind];
   const standing = !isSeen(row, showing) ? "hidden" : values ? "changed" : "same";
   return { kind, item: await show(row, values ?? {}, showing), standing, expires_at } as ShownDraft;
