@@ -71,12 +71,16 @@ const isTiming = (value: string): value is EventStatus => (eventStatuses as read
 
 type Query = LookedUp<EventQuery> & Viewer;
 
+/** The parameters that are columns: all but those named here, so that a new one narrows the list without another line. */
+const columnFilters = ({ status, series, upcoming, search, sort, page, size, seesHidden, ...columns }: Query) =>
+  columns;
+
 function conditions(db: Queryable, where: Where, query: Query, at: string) {
-  const { status, event_type, featured, publication, series_id, upcoming, search, seesHidden } = query;
+  const { status, upcoming, search, seesHidden } = query;
   return where.and([
     ...(seesHidden ? [] : [isListed(at)]),
     ...(status === undefined ? [] : [isTiming(status) ? inTime(where, status, at) : where("event_type", "=", status)]),
-    ...narrowedTo(db, "events", { event_type, featured, publication, series_id }, search),
+    ...narrowedTo(db, "events", columnFilters(query), search),
     ...(upcoming === true ? [inTime(where, "upcoming", at)] : []),
     ...(upcoming === false ? [where("start_date", "<=", at)] : []),
     ...(query.series === "next" ? [where.or([where("series_id", "is", null), comesNext(query, at)])] : []),
@@ -87,10 +91,12 @@ function conditions(db: Queryable, where: Where, query: Query, at: string) {
  * Whether no other date of a series stands for it: one that comes earlier and has not ended, or, once it is over, a later one.
  * What narrows the list narrows these as well; a cancelled date stands for other cancelled ones alone.
  */
-function comesNext({ status, event_type, featured, upcoming, search, seesHidden }: Query, at: string) {
-  const same = ["publication", ...(event_type || (status && !isTiming(status)) ? ["event_type"] : [])];
-  if (featured !== undefined) same.push("featured");
-  if (search !== undefined) same.push("search_text");
+function comesNext(query: Query, at: string) {
+  const { status, upcoming, search, seesHidden } = query;
+  const filters = Object.entries(columnFilters(query)).filter(([, value]) => value !== undefined);
+  const same = new Set(["publication", ...filters.map(([column]) => column)]);
+  if (status && !isTiming(status)) same.add("event_type");
+  if (search !== undefined) same.add("search_text");
   const timing = upcoming === true || status === "upcoming" ? sql`and other.start_date > ${at}` : sql``;
   const begun = upcoming === false || status === "ongoing" || status === "past";
   const open = begun ? sql`and other.start_date <= ${at}` : timing;
@@ -98,7 +104,7 @@ function comesNext({ status, event_type, featured, upcoming, search, seesHidden 
   return sql<boolean>`not exists (select 1 from events as other
     where other.series_id = events.series_id and other.id <> events.id
     ${sql.join(
-      same.map((column) => sql`and ${sql.ref(`other.${column}`)} = ${sql.ref(`events.${column}`)}`),
+      [...same].map((column) => sql`and ${sql.ref(`other.${column}`)} = ${sql.ref(`events.${column}`)}`),
       sql` `,
     )}
     ${seesHidden ? sql`` : sql`and other.visible_from <= ${at} and other.listed_until > ${at}`} ${open} ${over}
