@@ -89,16 +89,20 @@ function OpenTo({ open: { title, html, points }, level }: { open: Open; level: 2
           </Title>
           {html && <Said html={html} className="text-lg leading-snug [&_a]:text-ink" />}
         </div>
-        <ul className="grid gap-x-8 gap-y-7 sm:grid-cols-3">
-          {points.map(({ name, text }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same
-            <li key={at} className="grid grid-cols-[minmax(0,1fr)] content-start gap-2.5 border-t-4 border-violet pt-4">
-              <Name className="text-[1.375rem] wrap-anywhere">{name}</Name>
-              <p className="leading-snug wrap-anywhere">{text}</p>
-            </li>
-          ))}
-        </ul>
+        {points.length > 0 && <Points points={points} Name={Name} />}
       </div>
     </div>
   );
 }
+
+const Points = ({ points, Name }: { points: Open["points"]; Name: "h3" | "h4" }) => (
+  <ul className="grid gap-x-8 gap-y-7 sm:grid-cols-3">
+    {points.map(({ name, text }, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same
+      <li key={at} className="grid grid-cols-[minmax(0,1fr)] content-start gap-2.5 border-t-4 border-violet pt-4">
+        <Name className="text-[1.375rem] wrap-anywhere">{name}</Name>
+        <p className="leading-snug wrap-anywhere">{text}</p>
+      </li>
+    ))}
+  </ul>
+);

@@ -86,33 +86,41 @@ export const homeWords = (asked: Asked): Promise<HomeWords> =>
     );
     const leads = (address: string) => !isTurnedOff(site, address);
     const missionText = fill(words.mission_text, names);
+    const shown = shownOf("home", words, {
+      offers: offers.length > 0,
+      open: words.open_text !== "" || open_points.length > 0,
+      mission: missionText !== "" || mission_values.length > 0,
+      stats: stats.length > 0,
+      stories: stories.length > 0,
+      visit: isReached(site),
+    });
+    const isShown = (part: PartsOf<"home">) => shown.includes(part);
     return {
-      shown: shownOf("home", words, {
-        offers: offers.length > 0,
-        open: words.open_text !== "" || open_points.length > 0,
-        mission: missionText !== "" || mission_values.length > 0,
-        stats: stats.length > 0,
-        stories: stories.length > 0,
-        visit: isReached(site),
-      }),
+      shown,
       hero: {
         title: fill(words.hero_title, names),
         text: fill(words.hero_text, names) || site.pitch,
         ways: hero_ways.filter(({ address }) => leads(address)),
       },
-      offers: {
-        title: fill(words.offers_title, names),
-        text: fill(words.offers_text, names),
-        items: offers.map((offer) => (leads(offer.address) ? offer : { ...offer, address: "" })),
-      },
-      open: {
-        title: fill(words.open_title, names),
-        html: await draw(words.open_text, names),
-        points: open_points,
-      },
-      mission: { title: fill(words.mission_title, names), text: missionText, values: mission_values },
-      stats,
-      stories,
+      offers: isShown("offers")
+        ? {
+            title: fill(words.offers_title, names),
+            text: fill(words.offers_text, names),
+            items: offers.map((offer) => (leads(offer.address) ? offer : { ...offer, address: "" })),
+          }
+        : { title: "", text: "", items: [] },
+      open: isShown("open")
+        ? {
+            title: fill(words.open_title, names),
+            html: await draw(words.open_text, names),
+            points: open_points,
+          }
+        : { title: "", html: "", points: [] },
+      mission: isShown("mission")
+        ? { title: fill(words.mission_title, names), text: missionText, values: mission_values }
+        : { title: "", text: "", values: [] },
+      stats: isShown("stats") ? stats : [],
+      stories: isShown("stories") ? stories : [],
     };
   });
 
@@ -121,15 +129,25 @@ export const aboutWords = (asked: Asked): Promise<AboutWords> =>
   once(asked, "about", async (words) => {
     const names = namesIn(asked.site);
     const { about_mission: mission, about_values: values, journey, impact } = words;
+    const shown = shownOf("about", words, {
+      story: words.story !== "",
+      values: mission !== "" || values.length > 0,
+      journey: journey.length > 0,
+      impact: impact.length > 0,
+    });
+    const isShown = (part: PartsOf<"about">) => shown.includes(part);
     return {
-      shown: shownOf("about", words, {
-        story: words.story !== "",
-        values: mission !== "" || values.length > 0,
-        journey: journey.length > 0,
-        impact: impact.length > 0,
-      }),
-      story: await draw(words.story, names),
-      ...filled({ mission, values, journey, impact }, names),
+      shown,
+      story: isShown("story") ? await draw(words.story, names) : "",
+      ...filled(
+        {
+          mission: isShown("values") ? mission : "",
+          values: isShown("values") ? values : [],
+          journey: isShown("journey") ? journey : [],
+          impact: isShown("impact") ? impact : [],
+        },
+        names,
+      ),
     };
   });
 
@@ -137,10 +155,11 @@ export const aboutWords = (asked: Asked): Promise<AboutWords> =>
 export const contactWords = (asked: Asked): Promise<ContactWords> =>
   once(asked, "contact", async (words) => {
     const names = namesIn(asked.site);
+    const shown = shownOf("contact", words, { questions: words.questions.length > 0 });
     return {
-      shown: shownOf("contact", words, { questions: words.questions.length > 0 }),
+      shown,
       questions: await Promise.all(
-        words.questions.map(async ({ question, answer }) => ({
+        (shown.includes("questions") ? words.questions : []).map(async ({ question, answer }) => ({
           question: fill(question, names),
           html: await draw(answer, names),
         })),
