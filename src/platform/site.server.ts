@@ -54,7 +54,9 @@ const siteSchema = z.strictObject({
     short: z.string().trim().max(300),
     floor: z.string().trim().max(60),
     lines: z.array(line).max(6),
-    country: z.string().refine(isCountry, "must be the two letters of a country, such as ZW"),
+    country: z
+      .string()
+      .refine((code) => code === "" || isCountry(code), "must be the two letters of a country, such as ZW"),
     latitude: z.number().min(-90).max(90),
     longitude: z.number().min(-180).max(180),
   }),

@@ -20,7 +20,7 @@ const shown = {
     /** where in the building; empty where that is not said, or within the lines. The first line begins with it */
     floor: "4th floor",
     lines: ["4th floor, Three Anchor House", "54 Jason Moyo Avenue", "Harare"],
-    /** ISO 3166-1, two letters */
+    /** ISO 3166-1, two letters; may be empty */
     country: "ZW",
     latitude: -17.8292,
     longitude: 31.0522,
@@ -88,7 +88,7 @@ export const asAnothers = (site: WholeSite, name: string): WholeSite => ({
   ...site,
   name,
   tagline: "A place to make things, with other people.",
-  address: { ...site.address, short: "", floor: "", lines: [], latitude: 0, longitude: 0 },
+  address: { ...site.address, short: "", floor: "", lines: [], country: "", latitude: 0, longitude: 0 },
   ...{ phone: "", whatsapp: "", email: "", partnershipsEmail: "", eventsEmail: "" },
   social: [],
   hours: [],

@@ -69,7 +69,7 @@ export function spaceApi({ site, origin, now }: Asked): string {
             address: address.lines.join(", "),
             ...(isOnMap(address) ? { lat: address.latitude, lon: address.longitude } : {}),
             timezone: timeZone,
-            country_code: address.country,
+            ...(address.country ? { country_code: address.country } : {}),
           },
         }
       : {}),

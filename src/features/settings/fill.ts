@@ -8,8 +8,9 @@ const currencyName = (currency: string): string => {
   return parts.find(({ type }) => type === "currency")?.value ?? currency;
 };
 
-/** "Zimbabwe", "Chile": a country as one says it. @param code ISO 3166-1, two letters */
-const countryName = (code: string): string => new Intl.DisplayNames("en-GB", { type: "region" }).of(code) ?? code;
+/** "Zimbabwe", "Chile": a country as people say it. @param code ISO 3166-1, two letters; empty where it is not known */
+const countryName = (code: string): string =>
+  code === "" ? "the country where we are" : (new Intl.DisplayNames("en-GB", { type: "region" }).of(code) ?? code);
 
 /** The law on what is held about people, by its name where the default words know it. */
 const dataLaws: Record<string, string> = { ZW: "the Cyber and Data Protection Act of 2021" };

@@ -60,6 +60,18 @@ describe("what nobody has changed", () => {
   });
 });
 
+test("rules of an organisation whose country is not known name no other one's law", async () => {
+  const { app, admin } = await office();
+  const rules = async () =>
+    JSON.stringify([(await app.get("/words/terms")).body, (await app.get("/words/privacy")).body]);
+  expect(await rules()).toContain("the law of Zimbabwe");
+  await admin.put("/settings", { name: "Fablab Ghent", latitude: null, longitude: null });
+  expect(await rules()).not.toMatch(/Zimbabwe|of 2021/);
+  expect(await rules()).toContain("the law of the country where we are");
+  await admin.put("/settings", { country: "BE" });
+  expect(await rules()).toContain("the law of Belgium");
+});
+
 describe("what is set", () => {
   test("is said at once, wins over the sample content, and is set back by null", async () => {
     const { app, admin } = await office();
@@ -149,6 +161,31 @@ describe("what is set", () => {
     expect((await app.get<ContactWords>("/words/contact")).body.shown).toEqual(["questions"]);
     await admin.put("/settings", { hidden_parts: Object.values(pageParts).flat() });
     expect((await home(app)).shown).toEqual([]);
+  });
+
+  test("nothing says the words of a hidden part", async () => {
+    const { app, admin } = await office();
+    const said = (part: string) => `words of ${part}`;
+    const named = (part: string) => [{ name: said(part), text: said(part) }];
+    await admin.put("/settings", {
+      offers: [{ ...named("offers")[0], drawing: "events", way: said("offers"), address: "/events" }],
+      open_points: named("open"),
+      mission_values: named("mission"),
+      stats: [{ number: "7", of: said("stats") }],
+      stories: [{ name: said("stories"), what: said("stories"), words: said("stories") }],
+      story: said("story"),
+      about_mission: said("values"),
+      journey: [{ year: "2024", title: said("journey"), text: said("journey") }],
+      impact: [{ number: "7", of: said("impact") }],
+      questions: [{ question: said("questions"), answer: said("questions") }],
+    });
+    const everything = async () => {
+      const calls = ["home", "about", "contact"].map((page) => app.get(`/words/${page}`));
+      return JSON.stringify((await Promise.all(calls)).map(({ body }) => body));
+    };
+    expect(new Set((await everything()).match(/words of \w+/g))).toHaveLength(10);
+    await admin.put("/settings", { hidden_parts: Object.values(pageParts).flat() });
+    expect(await everything()).not.toMatch(/words of|Open to Everyone|Our Mission/);
   });
 });
 

@@ -1,6 +1,6 @@
 import { Group } from "../../../admin/form/group";
 import { SelectField, TextField } from "../../../ui/form/fields";
-import { countries, currencyChoices, timeZones } from "../../settings/admin/choices";
+import { countryChoices, currencyChoices, timeZones } from "../../settings/admin/choices";
 import { LinesField } from "../../settings/admin/lines-field";
 import { PositionField } from "../../settings/admin/position-field";
 import { SectionForm } from "../../settings/admin/section-form";
@@ -32,7 +32,7 @@ const Fields = (props: SourcedProps) => (
         <LinesField form={props.form} />
       </Sourced>
       <div className="grid gap-4.5 sm:grid-cols-2">
-        <Choice {...props} name="country" label="Country" options={countries} />
+        <Choice {...props} name="country" label="Country" options={countryChoices(props.item.settings.country.value)} />
         <Choice
           {...props}
           name="time_zone"

@@ -4,9 +4,13 @@ import { countryCodes } from "../../../platform/places/countries";
 const names = new Intl.DisplayNames("en-GB", { type: "region" });
 
 /** Every country, by its name; not every browser knows all of them. */
-export const countries = countryCodes
+const countries = countryCodes
   .map((value) => ({ value, label: names.of(value) ?? value }))
   .toSorted((one, other) => one.label.localeCompare(other.label));
+
+/** Every country to choose from. @param current the code of the chosen one; empty where none is chosen yet */
+export const countryChoices = (current: string) =>
+  current === "" ? [{ value: "", label: "Please choose" }, ...countries] : countries;
 
 const currencyNames = new Intl.DisplayNames("en-GB", { type: "currency" });
 

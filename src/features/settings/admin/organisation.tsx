@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Group } from "../../../admin/form/group";
 import { SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
 import { organisationFields } from "../fields/organisation";
-import { countries, currencyChoices, timeZones } from "./choices";
+import { countryChoices, currencyChoices, timeZones } from "./choices";
 import { LinesField } from "./lines-field";
 import { LinksField } from "./links-field";
 import { LinksPiece, NamePiece, PlacePiece } from "./pieces";
@@ -64,7 +64,7 @@ function Parts(props: SourcedProps) {
           <div className="grid gap-4.5 sm:grid-cols-2">
             <Line {...props} name="latitude" label="Latitude" inputMode="decimal" />
             <Line {...props} name="longitude" label="Longitude" inputMode="decimal" />
-            <Choice {...props} name="country" label="Country" options={countries} />
+            <Choice {...props} name="country" label="Country" options={countryChoices(item.settings.country.value)} />
             <Choice {...props} name="time_zone" label="Time zone" options={timeZones(item.settings.time_zone.value)} />
             <Choice
               {...props}

@@ -25,7 +25,7 @@ export const postalAddress = ({ address: { lines, country } }: KnownSite) =>
     "@type": "PostalAddress",
     streetAddress: lines.slice(0, -1).join(", ") || lines.join(", "),
     addressLocality: lines.at(-1) ?? "",
-    addressCountry: country,
+    ...(country ? { addressCountry: country } : {}),
   }) satisfies PostalAddress;
 
 /** Where this organisation is. */

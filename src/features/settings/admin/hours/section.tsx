@@ -38,7 +38,13 @@ function Parts(props: SourcedProps) {
           </Sourced>
         </Group>
         <Group title="Public holidays">
-          <ProposedHolidays form={form} country={item.settings.country.value} />
+          {item.settings.country.value === "" ? (
+            <p className="text-soft">
+              Choose your country under Organisation, and its public holidays are listed here.
+            </p>
+          ) : (
+            <ProposedHolidays form={form} country={item.settings.country.value} />
+          )}
         </Group>
       </div>
       <HoursPiece form={form} />
