@@ -4,7 +4,8 @@ import { Problem } from "../../../platform/http/problem.server";
 import type { ReceivedFile } from "../../../platform/http/received-file";
 
 const refused = (detail: string, cause?: unknown) => new Problem(422, detail, { errors: { file: detail }, cause });
-const unreadable = "This file could not be read. Please choose Markdown files (.md), or a ZIP with them";
+const choose = "Please choose Markdown files (.md), or a ZIP with them";
+const unreadable = `This file could not be read. ${choose}`;
 
 /** What an archive may have at most: files, and bytes once it is unpacked. */
 const bounds = { files: 300, entries: 3_000, unpacked: 20 * 1024 * 1024 };
@@ -18,9 +19,15 @@ const isMarkdown = (name: string) => /\.(md|markdown)$/i.test(name) && !/(^|\/)(
  */
 export function markdownFiles({ name, bytes }: ReceivedFile): { path: string; text: string }[] {
   const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  if (!isArchive && !isMarkdown(name))
+    throw refused(
+      /\.xml$/i.test(name)
+        ? `An export of WordPress cannot be read here. ${choose}, as WordPress export tools for Hugo or Jekyll make them`
+        : `This is not a Markdown file. ${choose}`,
+    );
   const files = isArchive ? unpacked(bytes) : { [name]: bytes };
   const found = Object.entries(files).map(([path, content]) => ({ path, text: textOf(content) }));
-  if (found.length === 0) throw refused("There is no Markdown file (.md) in this archive");
+  if (found.length === 0) throw refused(`There is no Markdown file (.md) in this archive. ${choose}`);
   return found.sort((one, other) => (one.path < other.path ? -1 : 1));
 }
 

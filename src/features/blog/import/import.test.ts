@@ -153,6 +153,21 @@ test("what is wrong is said of each file, and then none of them comes", async ()
     expect((await take(name, content)).status).toBe(422);
 });
 
+test.each([
+  ["export.xml", "<rss><channel></channel></rss>", "An export of WordPress cannot be read here. "],
+  ["notes.docx.txt", "Words", "This is not a Markdown file. "],
+  ["a.zip", archive({ "a.txt": "x" }), "There is no Markdown file (.md) in this archive. "],
+  ["word.docx", archive({ "word/document.xml": "x" }), "There is no Markdown file (.md) in this archive. "],
+])("%s is refused with a sentence that says which files can be imported", async (name, content, beginning) => {
+  const { take } = await office();
+  const { status, body } = await take(name, content);
+  expect({ status, detail: body.detail }).toEqual({
+    status: 422,
+    detail: expect.stringMatching(/Please choose Markdown files \(\.md\), or a ZIP with them/),
+  });
+  expect(body.detail).toContain(beginning);
+});
+
 test("one whose date is still to come is a draft", async () => {
   const { admin, take } = await office();
   await take("later.md", "---\ntitle: Later\ndate: 2030-01-01\n---\nx");
