@@ -140,7 +140,6 @@ async function mailsOf({ app, admin }: Awaited<ReturnType<typeof anotherCity>>) 
   });
   await app.post(`/events/${event.id}/register`, visitor);
   await app.post("/auth/forgot-password", { email: admin.user.email });
-  await app.services.background.settled();
   const { body } = await admin.get<{ items: { id: number }[] }>("/mails", { size: 100 });
   const mails = await Promise.all(body.items.map(async ({ id }) => admin.raw("GET", `/mails/${id}`)));
   return {

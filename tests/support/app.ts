@@ -86,12 +86,12 @@ interface Options extends Partial<Omit<Services, "db" | "now" | "liveSite">> {
 const asItIs = (body: unknown): body is BodyInit =>
   typeof body === "string" || body instanceof FormData || body instanceof URLSearchParams || body instanceof Uint8Array;
 
-function caller(app: ReturnType<typeof createApi>, token?: string): Caller {
+function caller(app: ReturnType<typeof createApi>, { background }: Services, token?: string): Caller {
   async function raw(method: string, path: string, { body, query, headers = {} }: Sent = {}): Promise<Response> {
     const search = query
       ? `?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
       : "";
-    return app.request(`/api${path}${search}`, {
+    const response = await app.request(`/api${path}${search}`, {
       method,
       headers: {
         ...(body !== undefined && !asItIs(body) ? { "content-type": "application/json" } : {}),
@@ -100,6 +100,9 @@ function caller(app: ReturnType<typeof createApi>, token?: string): Caller {
       },
       ...(body === undefined ? {} : { body: asItIs(body) ? body : JSON.stringify(body) }),
     });
+    // Work after the response, such as writing a mail, is done before the test looks for it.
+    await background.settled();
+    return response;
   }
   async function call<T>(method: string, path: string, sent?: Sent): Promise<Answer<T>> {
     const response = await raw(method, path, sent);
@@ -195,7 +198,7 @@ export async function openApp({
   };
   const app = createApi(services);
   return {
-    ...caller(app),
+    ...caller(app, services),
     app,
     db,
     services,
@@ -204,7 +207,7 @@ export async function openApp({
     async as(who) {
       const user = typeof who === "string" ? await insertUser(db, { role: who }) : who;
       const token = await startSession(services, user.id);
-      return { ...caller(app, token), user, token };
+      return { ...caller(app, services, token), user, token };
     },
     async close() {
       folder.drop();

@@ -19,11 +19,7 @@ async function latestToken(app: TestApp): Promise<string> {
   return new URL(letter?.action?.url ?? "").searchParams.get("token") ?? "";
 }
 
-async function forget(app: TestApp, email: string) {
-  const answer = await app.post<{ detail: string }>("/auth/forgot-password", { email });
-  await app.services.background.settled();
-  return answer;
-}
+const forget = (app: TestApp, email: string) => app.post<{ detail: string }>("/auth/forgot-password", { email });
 
 const signIn = (app: TestApp, username: string, typed: string) =>
   app.post("/auth/login-json", { username, password: typed });

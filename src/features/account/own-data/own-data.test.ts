@@ -266,7 +266,6 @@ test("a picture is one that was uploaded here, and goes with the account at once
   const other = await insertUser(db, { image_url });
   const leave = async (who: typeof person) => {
     await who.call("DELETE", "/users/me", { body: { current_password: password } });
-    await services.background.settled();
     return services.files.exists(`${folder}/512x512-aabbcc-ddeeff.webp`);
   };
   // Whoever else shows it keeps it.

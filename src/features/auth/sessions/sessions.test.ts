@@ -104,7 +104,6 @@ describe("devices", () => {
     const [began, phone] = [app.clock.in(0), withToken(app, tokens)];
     const lastUsed = async () => {
       await phone.me();
-      await app.services.background.settled();
       return (await app.db.selectFrom("sessions").select("last_used_at").executeTakeFirstOrThrow()).last_used_at;
     };
     app.clock.advance(4 * minute);
