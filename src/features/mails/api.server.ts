@@ -2,6 +2,7 @@ import { actorOf } from "../../api/audit/trail.server";
 import { bulkEndpoint } from "../../api/bulk.server";
 import { type Calls, endpoint } from "../../api/endpoint.server";
 import { idParams } from "../../platform/fields";
+import { forgetTrouble } from "../../platform/mail/queue.server";
 import { testLetter } from "./letters/account";
 import { drawMessage } from "./message.server";
 import {
@@ -65,8 +66,11 @@ export const retry = endpoint({
   refusals: [409],
   params: idParams,
   answer: mailSchema,
-  handle: async ({ db, params, mails, now }) =>
-    toMail(await retryMail(db, { id: params.id, sends: mails.sends, now: now() })),
+  async handle({ db, params, mails, now }) {
+    const row = await retryMail(db, { id: params.id, sends: mails.sends, now: now() });
+    mails.sendNow();
+    return toMail(row);
+  },
 });
 
 export const together = bulkEndpoint({
@@ -76,7 +80,10 @@ export const together = bulkEndpoint({
   actions: {
     retry: {
       right: "mails.write",
-      run: ({ db, mails, now }, id) => retryMail(db, { id, sends: mails.sends, now: now() }),
+      async run({ db, mails, now }, id) {
+        await retryMail(db, { id, sends: mails.sends, now: now() });
+        mails.sendNow();
+      },
     },
   },
 });
@@ -87,10 +94,14 @@ export const test = endpoint({
   summary: "Send a test, and answer what the mail server said",
   body: testMailSchema,
   answer: testResultSchema,
-  async handle({ body, site, mails, mailTransport }) {
+  async handle({ db, body, site, mails, mailTransport }) {
     if (!mailTransport) return { taken: false, detail: "No mail server is set up: SMTP_URL is not set" };
     const row = { recipient: body.to, message_id: mails.newMessageId() };
     const { taken, said } = await mailTransport.test(await drawMessage(row, testLetter({ site }), site));
+    if (taken) {
+      await forgetTrouble(db);
+      mails.sendNow();
+    }
     return { taken, detail: said };
   },
 });

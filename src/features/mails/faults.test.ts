@@ -1,10 +1,11 @@
 import type { Socket } from "node:net";
-import { expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { makeApp } from "../../../tests/support/app";
-import { minute } from "../../../tests/support/clock";
+import { minute, second, start } from "../../../tests/support/clock";
 import { refusal, startMailServer } from "../../../tests/support/mail/mail-server";
 import { letter, rows, senderFor, write } from "../../../tests/support/mail/sending";
 import { readTrouble } from "../../platform/mail/queue.server";
+import type { MailTransport } from "../../platform/mail/smtp.server";
 
 test("while the mail server is gone, mails wait and nothing is counted; once it is back they go", async () => {
   const app = await makeApp();
@@ -141,3 +142,82 @@ test.each(["a(Win.a.prize)@people.example", "a@people.example, b@people.example"
     expect((await rows(app))[0]).toMatchObject({ state: "failed" });
   },
 );
+
+/** A mail transport that sends nothing. */
+const nothing: MailTransport = {
+  send: () => Promise.reject(new Error("nothing is sent")),
+  test: () => Promise.reject(new Error("nothing is sent")),
+  check: async () => undefined,
+  close: () => {},
+};
+
+describe("an outage of the mail server", () => {
+  /** Six mails and a server that breaks every connection until it is told that the outage is over. */
+  async function outage() {
+    const app = await makeApp({ mailTransport: { ...nothing, test: async () => ({ taken: true, said: "250 OK" }) } });
+    let isDown = true;
+    let tries = 0;
+    const server = await startMailServer({
+      onConnect: (_session, done) => {
+        tries++;
+        done(isDown ? refusal(421, "restarting") : undefined);
+      },
+    });
+    const sender = senderFor(app, server);
+    onTestFinished(() => sender.stop());
+    for (let mail = 0; mail < 6; mail++) await write(app);
+    await sender.flush();
+    expect(server.taken).toEqual([]);
+    return { app, server, sender, tries: () => tries, end: () => (isDown = false) };
+  }
+
+  test("counts once, however many mails were on their way: after two seconds they are tried again", async () => {
+    const { app, server, sender, end } = await outage();
+    end();
+    app.clock.advance(2 * second - 1);
+    await sender.flush();
+    expect(server.taken).toEqual([]);
+    app.clock.advance(1);
+    await sender.flush();
+    expect(server.taken).toHaveLength(6);
+  });
+
+  test("that lasts is looked at ever more seldom, every five minutes in the end", async () => {
+    const { app, sender, tries } = await outage();
+    for (const seconds of [2, 15, 60, 300, 300]) {
+      const before = tries();
+      app.clock.advance(seconds * second - 1);
+      await sender.flush();
+      expect(tries()).toBe(before);
+      app.clock.advance(1);
+      await sender.flush();
+      expect(tries()).toBeGreaterThan(before);
+    }
+    expect((await readTrouble(app.db))?.since).toBe(start);
+  });
+
+  test.each([
+    ["a test mail that is taken", "/mails/test", { to: "me@people.example" }],
+    ["sending a mail again by hand", "/mails/1/retry", undefined],
+  ])("ends with %s", async (_what, path, body) => {
+    const { app, server, sender, end } = await outage();
+    sender.start();
+    end();
+    expect((await (await app.as("admin")).post(path, body)).status).toBe(200);
+    // The time is the test's own; it is nothing that a busy machine may break.
+    await vi.waitFor(() => expect(server.taken).toHaveLength(6), { timeout: 300_000, interval: 20 });
+    expect(await readTrouble(app.db)).toBeUndefined();
+  });
+
+  test("ends for a process whose mails fail once another process has sent one", async () => {
+    const { app, server, sender, end } = await outage();
+    const other = senderFor(app, server);
+    onTestFinished(() => other.stop());
+    end();
+    await other.flush();
+    expect(server.taken).toHaveLength(6);
+    await write(app);
+    await sender.flush();
+    expect(server.taken).toHaveLength(7);
+  });
+});

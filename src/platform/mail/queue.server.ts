@@ -59,7 +59,7 @@ interface QueueParts {
 /** Where mails wait to be sent. Nothing is sent from within a request: a worker does that, see sender.server.ts. */
 export class MailQueue {
   readonly #parts: QueueParts;
-  #wake: (() => void) | undefined;
+  #wake: ((how: { endsPause: boolean }) => void) | undefined;
 
   constructor(parts: QueueParts) {
     this.#parts = parts;
@@ -71,8 +71,13 @@ export class MailQueue {
   }
 
   /** Who is to know when a mail has been queued in this process, so that it does not wait for the next look. */
-  onQueued(wake: () => void): void {
+  onQueued(wake: (how: { endsPause: boolean }) => void): void {
     this.#wake = wake;
+  }
+
+  /** Has this process send what waits now, also where sending pauses because the mail server was away. */
+  sendNow(): void {
+    this.#wake?.({ endsPause: true });
   }
 
   /**
@@ -89,7 +94,7 @@ export class MailQueue {
         .values(rows.slice(from, from + 500))
         .execute();
     // A little later, when the transaction has been committed. Whatever is missed, the next look finds.
-    if (mails.length > 0) setImmediate(() => this.#wake?.());
+    if (mails.length > 0) setImmediate(() => this.#wake?.({ endsPause: false }));
   }
 
   /** What a mail is known by wherever it goes: unlike any other's, and of the domain that mails come from at the moment. */

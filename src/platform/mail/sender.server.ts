@@ -18,6 +18,7 @@ import {
   markSent,
   noteTrouble,
   putOff,
+  readTrouble,
   rewrite,
   takeDue,
 } from "./queue.server";
@@ -63,8 +64,8 @@ const endMs = 5_000;
 const [restPerBusy, longestRest] = [9, 1_000];
 /** How often is looked for mails that are due, and for those of other processes; milliseconds. */
 const lookMs = 5_000;
-/** How long nothing is sent after the server could not be reached, longer each time; milliseconds. */
-const pauses = [15_000, 60_000, 300_000];
+/** How long nothing is sent after the server could not be reached, longer each time; milliseconds. Most outages are a restart. */
+const pauses = [2_000, 15_000, 60_000, 300_000];
 
 /** Sends what is queued, in the background, at least once. */
 export class MailSender {
@@ -72,7 +73,10 @@ export class MailSender {
   #running: Promise<void> | undefined;
   #again = false;
   #stopped = false;
+  /** pauses since the server last took or refused a mail */
   #failures = 0;
+  /** pauses since this process began to send */
+  #outages = 0;
   /** whether the mail server has taken or refused a mail of this process since it was last away */
   #known = false;
   #pausedUntil = 0;
@@ -86,12 +90,15 @@ export class MailSender {
 
   /** Begins to look for mails. */
   start(): void {
-    this.#parts.queue.onQueued(() => this.wake());
+    this.#parts.queue.onQueued(({ endsPause }) => {
+      if (endsPause) this.#pausedUntil = 0;
+      this.wake();
+    });
     this.#timer = setInterval(() => this.wake(), lookMs);
     this.wake();
   }
 
-  /** Looks for mails now, unless the server is known to be away. */
+  /** Looks for mails now, unless sending pauses. */
   wake(): void {
     if (this.#stopped) return;
     this.#woken.resolve();
@@ -131,6 +138,8 @@ export class MailSender {
    */
   async flush(): Promise<void> {
     const { db, key, now, rest = sleep } = this.#parts;
+    // A mail of another process went through, or a test mail.
+    if (this.#isPaused() && !(await readTrouble(db))) this.#pausedUntil = 0;
     await dropExpired(db, { key, now: now() });
     const onTheWay = new Set<Promise<void>>();
     const errors: unknown[] = [];
@@ -140,7 +149,7 @@ export class MailSender {
         .finally(() => onTheWay.delete(sending));
       onTheWay.add(sending);
     };
-    while (errors.length === 0 && !this.#stopped && now().getTime() >= this.#pausedUntil) {
+    while (errors.length === 0 && !this.#stopped && !this.#isPaused()) {
       this.#woken = Promise.withResolvers();
       // Those on their way when is looked: one that ends meanwhile may be what another waited for, so it is looked again.
       const [ahead, before] = [[...onTheWay], performance.eventLoopUtilization()];
@@ -170,22 +179,27 @@ export class MailSender {
       await markDropped(db, row, { key, now: now(), error: looked });
       return;
     }
-    if (now().getTime() < this.#pausedUntil) {
+    if (this.#isPaused()) {
       await giveBack(db, row, now());
       return;
     }
     const letter = looked ?? written;
     const sent = looked ? await rewrite(db, row, looked, key) : row;
-    await this.#settle(sent, await transport.send(await draw(sent, letter)));
+    const message = await draw(sent, letter);
+    const outages = this.#outages;
+    await this.#settle(sent, await transport.send(message), outages);
   }
 
-  async #settle(row: MailRow, delivery: Delivery): Promise<void> {
+  /** @param outages how many this process had seen when it began to send the mail */
+  async #settle(row: MailRow, delivery: Delivery, outages: number): Promise<void> {
     const { db, key, log, now } = this.#parts;
     if (delivery.outcome === "unavailable") {
       await giveBack(db, row, now());
-      if (!this.#stopped) await this.#pause(delivery.error);
+      // Of several mails on their way, the first has told of the outage.
+      if (!this.#stopped && outages === this.#outages) await this.#pause(delivery.error);
       return;
     }
+    this.#pausedUntil = 0;
     if (!this.#known) {
       // Whatever another process or an earlier start has written down is over: this one was taken.
       this.#known = true;
@@ -198,9 +212,14 @@ export class MailSender {
     else await markFailed(db, row, { now: now(), error: delivery.error });
   }
 
+  #isPaused(): boolean {
+    return this.#parts.now().getTime() < this.#pausedUntil;
+  }
+
   async #pause(error: string): Promise<void> {
     const { db, log, now } = this.#parts;
     this.#known = false;
+    this.#outages++;
     if (this.#failures === 0) log.warn({ error }, "the mail server cannot be used; mails wait until it can");
     this.#pausedUntil = now().getTime() + (pauses[Math.min(this.#failures, pauses.length - 1)] as number);
     this.#failures++;
