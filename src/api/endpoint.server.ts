@@ -271,9 +271,10 @@ async function admit(c: Context, services: Services, access: Access): Promise<Cu
 /** A call's body, checked; fields that it lacks may come from the query, where its call says so. */
 function checkBody(c: Context, { body, bodyOptional, bodyFromQuery }: Endpoint, sent: unknown): unknown {
   if (!body || (sent === undefined && bodyOptional)) return undefined;
-  const takesQuery =
-    bodyFromQuery && (sent === undefined || (sent && typeof sent === "object" && !Array.isArray(sent)));
-  return check(body, (takesQuery ? { ...c.req.query(), ...sent } : sent) ?? {});
+  // Only an empty body has no fields; null is refused as every other value that is no object.
+  const fields = sent === undefined ? {} : sent;
+  const takesQuery = bodyFromQuery && fields && typeof fields === "object" && !Array.isArray(fields);
+  return check(body, takesQuery ? { ...c.req.query(), ...fields } : fields);
 }
 
 /** Where a request comes from, for counting attempts. */

@@ -1,7 +1,7 @@
 import { type Calls, endpoint } from "../../api/endpoint.server";
 import { readNotices, setNotices } from "./model.server";
 import { heldOfNotices } from "./personal.server";
-import { noticesSchema } from "./schema";
+import { noticesChangeSchema, noticesSchema } from "./schema";
 
 export const read = endpoint({
   call: "GET /users/me/notices",
@@ -15,8 +15,8 @@ export const change = endpoint({
   call: "PUT /users/me/notices",
   access: "notices.write",
   ownAccount: true,
-  summary: "Choose what one is told of by mail",
-  body: noticesSchema,
+  summary: "Change what one is told of by mail: the fields that are sent",
+  body: noticesChangeSchema,
   answer: noticesSchema,
   handle: ({ db, user, body }) => setNotices(db, user.id, body),
 });

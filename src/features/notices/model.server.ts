@@ -4,7 +4,7 @@ import type { Database, Queryable } from "../../platform/database/database.serve
 import type { MailAbout } from "../../platform/mail/queue.server";
 import { noticeLetter } from "../mails/letters/message";
 import { type NoticeName, noticeNames } from "../mails/letters/notice-names";
-import type { Notices } from "./schema";
+import type { Notices, NoticesChange } from "./schema";
 
 const names = Object.keys(noticeNames) as NoticeName[];
 const each = <T>(of: (name: NoticeName) => T) =>
@@ -16,20 +16,21 @@ export async function readNotices(db: Queryable, userId: number): Promise<Notice
   return each((name) => row?.[name] === 1);
 }
 
-/** Writes down what somebody wishes to be told of, in the caller's transaction. */
-export async function writeNotices(transaction: Queryable, userId: number, notices: Notices): Promise<void> {
-  const flags = each((name) => (notices[name] ? 1 : 0));
+/** Changes which notices somebody gets, in the caller's transaction; the ones that are not given stay, off at first. */
+export async function writeNotices(transaction: Queryable, userId: number, change: NoticesChange): Promise<void> {
+  const given = names.filter((name) => change[name] !== undefined);
+  const flags = Object.fromEntries(given.map((name) => [name, change[name] ? 1 : 0]));
   await transaction
     .insertInto("notices")
-    .values({ user_id: userId, ...flags })
-    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(flags))
+    .values({ user_id: userId, ...each(() => 0), ...flags })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ user_id: userId, ...flags }))
     .execute();
 }
 
-/** @returns what is wished from now on */
-export const setNotices = (db: Database, userId: number, notices: Notices): Promise<Notices> =>
+/** @returns all notices, as they are from now on */
+export const setNotices = (db: Database, userId: number, change: NoticesChange): Promise<Notices> =>
   db.write(async (transaction) => {
-    await writeNotices(transaction, userId, notices);
+    await writeNotices(transaction, userId, change);
     return readNotices(transaction, userId);
   });
 

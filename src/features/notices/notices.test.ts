@@ -15,7 +15,10 @@ test("the first administrator is told of everything, others of nothing until the
   expect((await admin.get<Notices>("/users/me/notices")).body).toEqual(none);
   expect((await admin.put<Notices>("/users/me/notices", allNotices)).body).toEqual(allNotices);
   expect((await admin.get<Notices>("/users/me/notices")).body).toEqual(allNotices);
-  expect((await admin.put("/users/me/notices", { ...none, orders: "perhaps" })).status).toBe(422);
+  expect((await admin.put("/users/me/notices", { orders: "perhaps" })).status).toBe(422);
+  const change = await admin.put<Notices>("/users/me/notices", { orders: false });
+  expect(change).toMatchObject({ status: 200, body: { ...allNotices, orders: false } });
+  expect((await admin.put<Notices>("/users/me/notices", {})).body).toEqual(change.body);
   expect((await (await app.as("member")).get("/users/me/notices")).status).toBe(403);
 });
 

@@ -20,3 +20,7 @@ const flags = {
 /** What an administrator wishes to be told of by mail. */
 export const noticesSchema = z.object(flags).meta({ id: "Notices" });
 export type Notices = z.infer<typeof noticesSchema>;
+
+/** A change of these: the fields that are sent. */
+export const noticesChangeSchema = noticesSchema.partial();
+export type NoticesChange = z.infer<typeof noticesChangeSchema>;
