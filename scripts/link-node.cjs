@@ -14,6 +14,3 @@ if (platform !== "win32" && spawnSync(join(modules, own, "bin/node"), ["--versio
   rmSync(link, { force: true });
   symlinkSync(`../${own}/bin/node`, link);
 }
-
-// Two megabytes of test data that bintrees (of prom-client) is published with; nothing reads them.
-rmSync(join(modules, "bintrees/test"), { recursive: true, force: true });

@@ -3,7 +3,7 @@ const { join } = process.getBuiltinModule("node:path");
 
 /**
  * The flags that keep the server's memory small without costing it speed; docs/decisions/046-a-small-heap-and-one-pool.md and
- * 106-a-start-loads-what-a-page-needs.md have the figures. They go by the command line, and what follows by the environment: both are read before any code runs.
+ * 106-the-framework-is-used-as-it-comes.md have the figures. They go by the command line, and what follows by the environment: both are read before any code runs.
  */
 const flags = [
   "--min-semi-space-size=2",

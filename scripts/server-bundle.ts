@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { EnvironmentOptions, Plugin } from "vite";
+import type { EnvironmentOptions } from "vite";
 
 /**
  * What the built server takes from node_modules, with what these packages depend on: native code and WebAssembly, which no
@@ -36,48 +36,6 @@ function importedBy(entries: string[], graph: ModuleGraph): Set<string> {
 }
 
 /**
- * Hono's adapter asks of each request whether it came by HTTP/2, which nobody speaks here: loading that would cost each start
- * 10 ms.
- */
-export const withoutHttp2: Plugin = {
-  name: "without-http2",
-  apply: "build",
-  enforce: "pre",
-  applyToEnvironment: ({ name }) => name === "ssr",
-  resolveId: (id) =>
-    id === "node:http2" ? join(import.meta.dirname, "../src/platform/http/no-http2.server.ts") : undefined,
-};
-
-/** What is not ASCII, with the backslashes before it. One such character makes V8 keep all of its file with two bytes for each. */
-const wide = /(\\*)([\u0080-\uffff])/g;
-
-/** Writes such characters as escapes: the two megabytes of the server then take two, and not four. */
-export const serverInAscii: Plugin = {
-  name: "server-in-ascii",
-  apply: "build",
-  applyToEnvironment: ({ name }) => name === "ssr",
-  generateBundle(_options, bundle) {
-    for (const chunk of Object.values(bundle)) {
-      if (chunk.type !== "chunk") continue;
-      chunk.code = chunk.code.replaceAll(wide, (_, slashes: string, character: string) => {
-        const code = character.charCodeAt(0).toString(16).padStart(4, "0");
-        // An odd backslash escapes the character already, and is that of the new escape.
-        return slashes.length % 2 === 1 ? `${slashes}u${code}` : `${slashes}\\u${code}`;
-      });
-    }
-  },
-};
-
-/** Zod says in fifty languages what is wrong with a value. The site has sentences of its own, and English behind them. */
-export const oneLanguageOfZod: Plugin = {
-  name: "one-language-of-zod",
-  apply: "build",
-  enforce: "pre",
-  applyToEnvironment: ({ name }) => name === "ssr",
-  load: (id) => (/\/zod\/v4\/locales\/index\.js$/.test(id) ? 'export { default as en } from "./en.js";' : undefined),
-};
-
-/**
  * How the server is bundled: with everything that can be, as CommonJS, minified. Hundreds of files cost 40 MB and half a
  * second, and Node's loader of ES modules another 15 MB (docs/decisions/045-the-server-is-one-bundle.md).
  */
@@ -86,9 +44,6 @@ export const serverBundle: EnvironmentOptions = {
   define: {
     // What packages do only while one develops with them is left out.
     "process.env.NODE_ENV": '"production"',
-    // Hono's adapter asks for them at its start, for WebSockets: that would load all of what Node has for `fetch`.
-    "globalThis.CloseEvent": "undefined",
-    "globalThis.ErrorEvent": "undefined",
   },
   build: {
     minify: true,

@@ -26,9 +26,9 @@ const compiled = newFolder();
 afterAll(compiled.drop);
 
 /** A process of the product that is loaded and waits for the word to start. */
-async function prepareProcess(settings: Record<string, string>, ...parameters: string[]) {
+async function prepareProcess(settings: Record<string, string>) {
   const hook = "./tests/support/resolve-sources.ts";
-  const child = spawn(process.execPath, ["--import", hook, "tests/support/start-process.ts", ...parameters], {
+  const child = spawn(process.execPath, ["--import", hook, "tests/support/start-process.ts"], {
     cwd: root,
     stdio: ["pipe", "pipe", "inherit"],
     env: {
@@ -87,21 +87,6 @@ test("three processes that start at once on an empty database make one of each t
     const me = await fetch(`${address}/api/users/me`, { headers: { authorization: `Bearer ${access_token}` } });
     expect(me.status).toBe(200);
   }
-});
-
-test("a start that brought in the samples begins anew once, with all of them there and nobody's password said", async () => {
-  const { db, settings } = await emptyDatabase();
-  const first = await prepareProcess(settings, "anew");
-  expect(await first()).toEqual({ error: "begins anew" });
-  const { count } = await db.selectFrom("events").select(db.fn.countAll().as("count")).executeTakeFirstOrThrow();
-  expect(Number(count)).toBeGreaterThan(5);
-
-  const second = await prepareProcess(settings, "anew");
-  const { error, madePassword } = await second();
-  expect(error).toBeUndefined();
-  expect(madePassword).toBeTruthy();
-  const later = await db.selectFrom("events").select(db.fn.countAll().as("count")).executeTakeFirstOrThrow();
-  expect(later).toEqual({ count });
 });
 
 test("the start reminds of a public address that is not set, and of nothing else", () => {

@@ -37,10 +37,6 @@ interface HttpServerDependencies {
   cachesPages: boolean;
   /** stands around everything that is done for a request */
   around?: (listener: RequestListener) => RequestListener;
-  /** what listens; a new one unless it does so already */
-  server?: Server;
-  /** the answers that are kept; none at first unless given */
-  cache?: ResponseCache;
   /** is given what can be counted while the server runs */
   watch?: (watched: { cache: ResponseCache; queues: Record<string, { readonly waiting: number }> }) => void;
 }
@@ -50,8 +46,7 @@ const referencePolicy = `${closedPolicy}; style-src 'unsafe-inline'`;
 
 const findResourceRoute = resourceRouteFinder(resourceRoutes);
 
-/** What keeps the answers of a site. */
-export const createCache = ({ db, log, now }: Services): ResponseCache =>
+const createCache = ({ db, log, now }: Services): ResponseCache =>
   new ResponseCache({
     version: () => db.contentVersion,
     now: () => now().getTime(),
@@ -68,10 +63,9 @@ export function createHttpServer({
   origin,
   cachesPages,
   around = (listener) => listener,
-  server = createSiteServer(),
-  cache = createCache(services),
   watch,
 }: HttpServerDependencies): Server {
+  const cache = createCache(services);
   const rendering = {
     fixed: new Semaphore(4, 64),
     varied: new Semaphore(2, 32),
@@ -225,7 +219,7 @@ export function createHttpServer({
     for (const [name, value] of Object.entries({ ...headers, ...added })) response.setHeader(name, value);
     withRequestId(id, () => void withinRequest(() => listen(request, response)));
   };
-  return server.on("request", around(answer));
+  return createSiteServer().on("request", around(answer));
 }
 
 /** Nobody reads what comes with a request that only reads; its connection does not wait for it to end. */

@@ -1,4 +1,3 @@
-import "../platform/http/fetch/install.server";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Background, restAfterAnswer } from "../api/background.server";
@@ -28,14 +27,15 @@ import {
 import { completeSearch } from "../platform/database/search.server";
 import { slowQueryLog } from "../platform/database/slow-queries.server";
 import { ConfigurationError, type Environment, readEnvironment } from "../platform/env.server";
+import type { Files } from "../platform/files/files.server";
 import { openFiles } from "../platform/files/open-files.server";
 import { Assets } from "../platform/http/assets.server";
 import { GracefulEnd } from "../platform/http/graceful-end.server";
-import type { ResponseCache } from "../platform/http/response-cache.server";
 import { assetPolicy, securityHeaders } from "../platform/http/security-headers.server";
 import { backlog } from "../platform/http/site-server.server";
 import { CallerAddress } from "../platform/limits/caller-address.server";
 import { DatabaseCounts } from "../platform/limits/database-counts.server";
+import type { LiveSite } from "../platform/live-site.server";
 import { createLog, type Log } from "../platform/log.server";
 import { createMailQueue, openMailTransport, startSendingMails } from "../platform/mail/mail.server";
 import { readStoredCurrency } from "../platform/money/stored-currency.server";
@@ -49,10 +49,8 @@ import { copyBeforeMigration } from "./backups/before-migration.server";
 import { openBackups } from "./backups/open-backups.server";
 import { Gatherer } from "./cluster/member.server";
 import { startSettlingOffers } from "./due/offers.server";
-import { goOnWith, type Left, leftBehind } from "./early/left-behind.server";
-import type { Opened } from "./early/opened.server";
 import { startEventMails } from "./event-mails.server";
-import { createCache, createHttpServer } from "./http-server.server";
+import { createHttpServer } from "./http-server.server";
 import { mailChecks } from "./mail-checks.server";
 import type { Metrics } from "./metrics/metrics.server";
 import { migrate } from "./migrations/index.server";
@@ -68,60 +66,38 @@ export { findMovedPasskeys } from "./moved-passkeys.server";
 
 interface BootOptions {
   environment?: Environment;
-  /** where the build has put the browser's files; left out while developing, when the tools serve them */
+  /** the folder of the built browser files; omitted in development, when Vite serves them */
   clientDirectory?: string;
   /** the clock; fixed in tests */
   now?: () => Date;
-  /** it is one of several processes on one port (cluster/); each listens for itself where the system can do that */
+  /** whether this is one of several processes on one port (cluster/) */
   isMember?: boolean;
-  /**
-   * Begins this process anew, with an empty memory; called once in a site's life, after the samples were brought in and all is
-   * closed. Left out where a process cannot do that: it then goes on with what making their pictures has left in its memory.
-   */
-  startAnew?: () => never;
-  /** what is open already, with answers of the run before, while the site is being loaded; left out where nothing is */
-  opened?: Opened | undefined;
-  /** is given, when all has ended, what the next run may send until it is loaded: fresh answers, and what they were made from */
-  leave?: ((left: Left) => void) | undefined;
 }
 
 export interface Running {
   server: Server;
-  /** where it listens, e.g. http://localhost:3000 */
+  /** the address it listens on, e.g. http://localhost:3000 */
   address: string;
-  /** a password that was made for the first administrator in this very start */
+  /** the password generated for the first administrator during this start */
   madePassword: string | undefined;
   services: Services;
-  /** answers what has begun, then closes everything; `/api/ready` is 503 from the call on */
+  /** answers the requests in progress, then closes everything; `/api/ready` is 503 from the call on */
   stop: () => Promise<void>;
-  /** the figures of this process, where they are asked for (METRICS_TOKEN) */
+  /** the metrics of this process, when METRICS_TOKEN is set */
   report: (() => Promise<unknown>) | undefined;
 }
 
-/** Brings stored amounts into the currency of the site, where SITE_CONFIG says another than before. */
-async function settleCurrencyOf(db: Database, { currency }: { currency: string }, log: Log): Promise<void> {
-  if ((await readStoredCurrency(db)) === currency) return;
-  const why = await db.change((transaction) => settleCurrency(transaction, currency));
-  if (why) log.warn({ currency }, `Amounts stay stored in their former unit. ${why}`);
+interface Storage {
+  db: Database;
+  backups: Services["backups"];
+  files: Files;
+  metrics: Metrics | undefined;
+  /** releases the data directory */
+  unlock: () => void;
 }
 
-/**
- * Starts the whole product: database, schema, first communities, sample content, first administrator, API and pages.
- *
- * @throws Error with a sentence when the configuration is not usable
- */
-export async function boot({
-  environment = readEnvironment(),
-  clientDirectory,
-  now = () => new Date(),
-  isMember = false,
-  startAnew,
-  opened,
-  leave,
-}: BootOptions = {}): Promise<Running> {
-  const samples = findSampleFolder(environment.SAMPLE_CONTENT);
-  const base = siteBaseOf(environment);
-  const log = createLog(environment.LOG_LEVEL);
+/** Opens the data directory, the uploaded files and the database, and brings the schema up to date. */
+async function openStorage(environment: Environment, log: Log, now: () => Date, isMember: boolean): Promise<Storage> {
   await closeDataDirectory(environment.DATA_DIR, log);
   await assertUsable(environment.DATA_DIR);
   const unlock = lockDataDirectory(environment.DATA_DIR, "shared");
@@ -142,34 +118,54 @@ export async function boot({
     });
     return { db, backups };
   });
-  const liveSite = followSite(db, base);
+  return { db, backups, files, metrics, unlock };
+}
+
+/** Brings stored amounts into the currency of the site, where SITE_CONFIG says another than before. */
+async function settleCurrencyOf(db: Database, { currency }: { currency: string }, log: Log): Promise<void> {
+  if ((await readStoredCurrency(db)) === currency) return;
+  const why = await db.change((transaction) => settleCurrency(transaction, currency));
+  if (why) log.warn({ currency }, `Amounts stay stored in their former unit. ${why}`);
+}
+
+/** Writes the content of a first start: sample content and the first communities. @returns the key that signs tokens */
+function prepareContent(environment: Environment, { db, files }: Storage, liveSite: LiveSite, log: Log, now: Date) {
+  const samples = findSampleFolder(environment.SAMPLE_CONTENT);
   const { site } = liveSite;
-  let hasMadeSamples = false;
-  const tokenKey = await db.persist(async () => {
+  return db.persist(async () => {
     await liveSite.refresh();
     await settleCurrencyOf(db, site, log);
     await checkFirstPassword(db, environment.ADMIN_PASSWORD);
-    if (samples) hasMadeSamples ||= await addSampleContent(db, { folder: samples, files, site, now: now() });
-    await addFirstCommunities(db, site, now());
+    if (samples) await addSampleContent(db, { folder: samples, files, site, now });
+    await addFirstCommunities(db, site, now);
     await markSamples(db, samples);
     return loadTokenKey(db, environment.TOKEN_SECRET);
   });
-  if (hasMadeSamples && startAnew) {
-    await db.destroy();
-    unlock();
-    startAnew();
-  }
-  const condition = new Condition({
-    space: new Space({ directory: environment.DATA_DIR, log }),
-    log,
-    database: environment.DATABASE_URL ? undefined : embeddedDatabase(environment.DATA_DIR),
-  });
-  const siteKey = loadSiteKey(environment.DATA_DIR, environment.SITE_KEY);
-  const mails = createMailQueue({ environment, site, key: siteKey, now });
-  let address = environment.ORIGIN ?? "";
+}
+
+interface ServiceParts {
+  environment: Environment;
+  storage: Storage;
+  liveSite: LiveSite;
+  tokenKey: Services["tokenKey"];
+  log: Log;
+  now: () => Date;
+  siteAddress: () => string;
+}
+
+/** Assembles the services that calls, pages and jobs work with. */
+function createServices({ environment, storage, liveSite, tokenKey, log, now, siteAddress }: ServiceParts): Services {
+  const { db, backups, files } = storage;
+  const { DATA_DIR, DATABASE_URL, PROCESSES, SITE_KEY, TRUST_PROXY, TWO_FACTOR } = environment;
+  const { site } = liveSite;
+  const siteKey = loadSiteKey(DATA_DIR, SITE_KEY);
   const services: Services = {
     db,
-    condition,
+    condition: new Condition({
+      space: new Space({ directory: DATA_DIR, log }),
+      log,
+      database: DATABASE_URL ? undefined : embeddedDatabase(DATA_DIR),
+    }),
     backups,
     files,
     site,
@@ -179,52 +175,81 @@ export async function boot({
     authenticate: (authorization) => authenticate(services, authorization),
     tokenKey,
     siteKey,
-    mails,
+    mails: createMailQueue({ environment, site, key: siteKey, now }),
     background: new Background(log, restAfterAnswer),
     mailTransport: openMailTransport({ environment, site }),
-    siteAddress: () => address,
-    twoFactor: environment.TWO_FACTOR,
-    limits: createLimits(new DatabaseCounts({ db, secret: tokenKey, log }), Number(environment.PROCESSES) || 1),
-    callerAddress: new CallerAddress(environment.TRUST_PROXY === "on", log),
+    siteAddress,
+    twoFactor: TWO_FACTOR,
+    limits: createLimits(new DatabaseCounts({ db, secret: tokenKey, log }), Number(PROCESSES) || 1),
+    callerAddress: new CallerAddress(TRUST_PROXY === "on", log),
     readiness: new Readiness(),
   };
-  const end = opened?.end ?? new GracefulEnd();
-  const { server, cache } = assemble(services, environment, {
-    clientDirectory,
-    end,
-    metrics,
-    server: opened?.server,
-  });
-  if (!opened) end.watch(server);
-  let hasStarted = false;
-  services.readiness.add(() => (end.isEnding ? "The site is ending" : undefined));
-  services.readiness.add(() => (hasStarted ? undefined : "The site is starting"));
-  if (opened) {
-    await goOnWith(opened.kept, db, cache);
-    opened.handOver();
-  } else await listen(server, environment, isMember);
-  address = siteAddressOf(environment, (server.address() as AddressInfo).port);
-  // Only now that nothing can fail any more: the password is shown once.
-  const { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = environment;
-  const madePassword = await db.persist(() => ensureFirstAdmin(db, { username, email, password }, now()));
-  hasStarted = true;
-  const stopFollowing = liveSite.follow();
+  return services;
+}
+
+/** Starts the recurring jobs. @returns functions that stop them: at once, and after `finishRequests` has resolved */
+async function startJobs(services: Services) {
+  const stopFollowing = services.liveSite.follow();
   const stopSweeping = startSweeping(services);
   const stopOffers = startSettlingOffers(services);
   const stopUpkeep = await startUpkeep(services);
   const stopMails = await startSendingMails({
     ...services,
-    draw: (row, letter) => drawMessage(row, letter, site),
+    draw: (row, letter) => drawMessage(row, letter, services.site),
     checks: mailChecks(services),
   });
   const stopEventMails = startEventMails(services);
-  const stop = async () => {
+  return async (finishRequests: Promise<void>) => {
     stopUpkeep();
     stopFollowing();
-    await Promise.all([end.end(server), stopSweeping(), stopOffers(), stopEventMails()]);
+    await Promise.all([finishRequests, stopSweeping(), stopOffers(), stopEventMails()]);
     await services.background.settled();
     await stopMails();
-    if (leave && db.engine === "sqlite") leave(await leftBehind(db, cache));
+  };
+}
+
+/**
+ * Starts the whole product: database, schema, first content, API, pages, first administrator and jobs.
+ *
+ * @throws ConfigurationError with a sentence when the configuration cannot be used
+ */
+export async function boot({
+  environment = readEnvironment(),
+  clientDirectory,
+  now = () => new Date(),
+  isMember = false,
+}: BootOptions = {}): Promise<Running> {
+  const base = siteBaseOf(environment);
+  const log = createLog(environment.LOG_LEVEL);
+  const storage = await openStorage(environment, log, now, isMember);
+  const { db, metrics, unlock } = storage;
+  const liveSite = followSite(db, base);
+  const tokenKey = await prepareContent(environment, storage, liveSite, log, now());
+  let address = environment.ORIGIN ?? "";
+  const services = createServices({
+    environment,
+    storage,
+    liveSite,
+    tokenKey,
+    log,
+    now,
+    siteAddress: () => address,
+  });
+  const end = new GracefulEnd();
+  const server = createServer(services, environment, { clientDirectory, end, metrics });
+  end.watch(server);
+  let hasStarted = false;
+  services.readiness.add(() => (end.isEnding ? "The site is ending" : undefined));
+  services.readiness.add(() => (hasStarted ? undefined : "The site is starting"));
+  await listen(server, environment, isMember);
+  address = siteAddressOf(environment, (server.address() as AddressInfo).port);
+  // Last, when nothing can fail any more: the password is shown only once.
+  const { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = environment;
+  const madePassword = await db.persist(() => ensureFirstAdmin(db, { username, email, password }, now()));
+  hasStarted = true;
+  const stopJobs = await startJobs(services);
+  const stop = async () => {
+    await stopJobs(end.end(server));
     await db.destroy();
     unlock();
   };
@@ -273,18 +298,18 @@ async function openMetrics({ METRICS_TOKEN: token }: Environment, isMember: bool
   return createMetrics({ token, gather: gatherer && (() => gatherer.gather()) });
 }
 
-interface Surroundings {
+interface ServerParts {
   clientDirectory: string | undefined;
   end: GracefulEnd;
   metrics: Metrics | undefined;
-  server: Server | undefined;
 }
 
-function assemble(
+/** Puts API, pages and built files behind one HTTP server, which does not listen yet. */
+function createServer(
   services: Services,
   environment: Environment,
-  { clientDirectory, end, metrics, server }: Surroundings,
-): { server: Server; cache: ResponseCache } {
+  { clientDirectory, end, metrics }: ServerParts,
+): Server {
   const origin = environment.ORIGIN;
   const api = createApi(services);
   const pages = createPages({
@@ -304,18 +329,14 @@ function assemble(
         { worker: environment.SERVICE_WORKER === "on" },
       )
     : undefined;
-  const cache = createCache(services);
-  const listening = createHttpServer({
+  return createHttpServer({
     services,
     api,
     pages,
     assets: (...asked) => assets?.answer(...asked) ?? false,
     origin,
     cachesPages: clientDirectory !== undefined,
-    cache,
-    ...(server ? { server } : {}),
     around: (listener) => end.around(metrics ? metrics.around(listener) : listener),
     watch: (watched) => metrics?.watch({ ...watched, bodies: services.limits.bodies }),
   });
-  return { server: listening, cache };
 }

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { randomInt } from "node:crypto";
-import { readFileSync, rmSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
@@ -38,21 +37,12 @@ export async function startServer(file: string, env: Record<string, string>): Pr
   throw new Error(`${file} did not start`);
 }
 
-/** The same for each start: what one leaves to the next is for the address that it was asked at. */
-const port = randomInt(20_000, 32_000);
-
-/**
- * Starts the site as `npm start` does, on SQLite, with sample content.
- *
- * @param directory its DATA_DIR
- * @param withKept whether it has what the run before has left; otherwise it makes its first page
- */
-export function startSite(directory: string, password: string, withKept = false): Promise<Started> {
-  if (!withKept) rmSync(join(directory, "answers.kept"), { force: true });
+/** Starts the site as `npm start` does, on SQLite, with sample content. @param directory its DATA_DIR */
+export function startSite(directory: string, password: string): Promise<Started> {
   return startServer("scripts/start.cjs", {
     DATA_DIR: directory,
     DATABASE_URL: "",
-    PORT: String(port),
+    PORT: "0",
     ADMIN_PASSWORD: password,
     LOG_LEVEL: "error",
   });

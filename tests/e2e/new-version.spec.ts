@@ -63,40 +63,51 @@ function takeAway(server: Server, script: RegExp, isGone: () => boolean) {
   return documents;
 }
 
-for (const { script, gone } of [
-  { script: "of the page", gone: /\/about-page-[^/]+\.js$/ },
-  { script: "that loads what the page shows", gone: /\/idle-[^/]+\.js$/ },
-])
-  test(`where the script ${script} is gone, the browser opens the page that was chosen, once`, async ({
-    page,
-    site,
-    expectConsoleError,
-  }) => {
-    expectConsoleError(/status of 404|Error loading route module|about-page|idle-|Failed to fetch dynamically/);
-    // What is fetched at rest was not there in time.
-    await page.addInitScript(() => {
-      window.requestIdleCallback = () => 0;
-    });
-    let isGone = true;
-    const documents = takeAway(site.server, gone, () => isGone);
-    await page.goto("/events");
-    await page.evaluate(() => Object.assign(window, { mark: true }));
-    await follow(page, "About");
-    await expect(page).toHaveURL(/\/about$/);
-    await expect(page.getByRole("heading", { level: 1, name: /^About/ })).toBeVisible();
-    await expect.poll(() => isMarked(page)).toBe(false);
-    // As long as it stays away nothing is opened again and again.
-    await page.waitForLoadState("load");
-    expect(documents).toEqual(["/events", "/about"]);
-
-    isGone = false;
-    await page.reload();
-    await follow(page, "Events");
-    await expect(page.getByRole("heading", { level: 1, name: "Events" })).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole("heading", { level: 1, name: /^About/ })).toBeVisible();
-    expect(documents).toEqual(["/events", "/about", "/about"]);
+test("where the script of the next page is gone, a click loads a fresh document, and works once the script is there", async ({
+  page,
+  site,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/status of 404|Error loading route module|about-page/);
+  // What is fetched at rest was not there in time.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
   });
+  let isGone = true;
+  const documents = takeAway(site.server, /\/about-page-[^/]+\.js$/, () => isGone);
+  await page.goto("/events");
+  await page.evaluate(() => Object.assign(window, { mark: true }));
+  await follow(page, "About");
+  await expect.poll(() => isMarked(page)).toBe(false);
+  await expect(page.getByRole("heading", { level: 1, name: "Events" })).toBeVisible();
+  // The document is loaded once, not again and again while the script stays away.
+  await page.waitForLoadState("load");
+  expect(documents).toEqual(["/events", "/events"]);
+
+  isGone = false;
+  await follow(page, "About");
+  await expect(page.getByRole("heading", { level: 1, name: /^About/ })).toBeVisible();
+  expect(documents).toEqual(["/events", "/events"]);
+});
+
+test("where the script that loads a page's data is gone, the browser opens the chosen page whole, once", async ({
+  page,
+  site,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/status of 404|public-api|Failed to fetch dynamically/);
+  // What is fetched at rest was not there in time.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  const documents = takeAway(site.server, /\/public-api-[^/]+\.js$/, () => true);
+  await page.goto("/events");
+  await follow(page, "About");
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(page.getByRole("heading", { level: 1, name: /^About/ })).toBeVisible();
+  await page.waitForLoadState("load");
+  expect(documents).toEqual(["/events", "/about"]);
+});
 
 test("Back to a page whose script is gone opens it by the browser too, with what its address names", async ({
   page,

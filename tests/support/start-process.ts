@@ -4,16 +4,12 @@ const { boot } = (await import("../../src/app/server.ts")) as typeof import("../
 
 /**
  * A process of the product for tests: says "ready", starts when a line comes in, says what it has made, and stops when
- * its input ends. With the parameter "anew" it ends, saying so, where it would begin anew.
+ * its input ends.
  */
 process.stdout.write("ready\n");
 await new Promise((resolve) => process.stdin.once("data", resolve));
 try {
-  const beginAnew = (): never => {
-    throw new Error("begins anew");
-  };
-  const startAnew = process.argv.includes("anew") ? beginAnew : undefined;
-  const { address, madePassword, stop } = await boot({ environment: readEnvironment(), startAnew });
+  const { address, madePassword, stop } = await boot({ environment: readEnvironment() });
   process.stdout.write(`${JSON.stringify({ address, madePassword })}\n`);
   process.stdin.once("end", () => void stop().then(() => process.exit(0)));
   process.stdin.resume();

@@ -88,11 +88,6 @@ class Room {
   delete(key: string): void {
     this.#entries.delete(key);
   }
-
-  /** The names of all, those that were asked for last first. */
-  keys(): Iterable<string> {
-    return this.#entries.keys();
-  }
 }
 
 /**
@@ -163,26 +158,6 @@ export class ResponseCache {
     const response = asResponse(made, request);
     if (made === older) for (const [name, value] of Object.entries(stale)) response.headers.set(name, value);
     return response;
-  }
-
-  /**
-   * What was found and is fresh, by the names of `cachedUnder`.
-   *
-   * @param most how many; those go first that were asked for last
-   */
-  freshAnswers(most: number): Map<string, KeptAnswer> {
-    const found = new Map<string, KeptAnswer>();
-    for (const key of [...this.#plain.keys(), ...this.#varied.keys()]) {
-      const { status, forms, expiresAt } = (found.size < most && this.#fresh(key)) || {};
-      if (status === 200 && forms && expiresAt) found.set(key, { status, forms, expiresAt });
-    }
-    return found;
-  }
-
-  /** Takes over what `freshAnswers` gave, of another run. @param version the content's version as it is here */
-  takeOver(answers: ReadonlyMap<string, KeptAnswer>, version: number): void {
-    // Backwards: who was asked for last is then the last that goes.
-    for (const [key, answer] of [...answers].reverse()) this.#put(key, { ...answer, version });
   }
 
   /** However old it is, while there can be no newer one. */
