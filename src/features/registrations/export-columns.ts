@@ -42,6 +42,8 @@ const moneyOf = ({ payment_status, fee, paid }: Registration) => ({ due: payment
 
 const amount = (row: Row, of: "due" | "paid") => (isSums(row) ? row.sums[of] : moneyOf(row)[of] || unless);
 
+const namesOf = (guests: Registration["guests"]) => guests.map(({ name }) => name).join(", ");
+
 /** The columns of the export, a field of a registration in each; its times are those of the zone's clock. @param now decides who is absent */
 export const registrationColumns = (timeZone: string, now: Date): Column<Row>[] => [
   text("Id", 8, ({ id }) => String(id)),
@@ -58,7 +60,7 @@ export const registrationColumns = (timeZone: string, now: Date): Column<Row>[] 
   text("Special requirements", 40, (row) => row.special_requirements),
   date("Registered", ({ created_at }) => toLocalInput(created_at, timeZone)),
   figure("Places", (row) => (isSums(row) ? unless : row.places)),
-  text("Guests", 30, ({ guests }) => guests.map(({ name }) => name).join(", ")),
+  text("Guests", 30, ({ guests }) => namesOf(guests)),
   figure("Place in line", (row) => (isSums(row) ? unless : (row.place_in_line ?? unless))),
   text("Answers", 50, ({ answers }) => answers.map((one) => `${one.label} ${answerInWords(one)}`).join("\n")),
   text("Payment", 12, ({ payment_status }) => payment_status),
@@ -70,6 +72,7 @@ export const registrationColumns = (timeZone: string, now: Date): Column<Row>[] 
   text("Attendance", 16, (row) =>
     [attendanceOf(row, now) ?? "", row.places === 0 ? "extra" : ""].filter(Boolean).join(", "),
   ),
+  text("Guests who came", 30, ({ guests }) => namesOf(guests.filter(({ checked_in_at }) => checked_in_at))),
 ];
 
 /** The rows of a sheet: registrations as they come, and after the last of them, where there are fees, what they come to. */

@@ -70,6 +70,7 @@ test.each(sheetReaders)(
       "Paid by": null,
       "Paid at": null,
       Attendance: "attended",
+      "Guests who came": null,
     });
   },
 );
@@ -103,6 +104,18 @@ test("has guests, answers and payments, and where there is a fee what all of it 
     [null, null, null, null, null, 10.5, 21, null, null],
   ]);
   expect(rows.at(-1)?.[0]).toBe("Sums");
+});
+
+test("says which guests came", async () => {
+  const app = await makeApp();
+  const admin = await app.as("admin");
+  const guests = [
+    { id: 1, name: "Tariro", checked_in_at: "2026-03-07T08:00:00.000Z" },
+    { id: 2, name: "Ruvimbo" },
+    { id: 3, name: "Chipo", checked_in_at: "2026-03-07T08:05:00.000Z" },
+  ];
+  await insertRegistration(app.db, await insertEvent(app.db), { guests: JSON.stringify(guests), places: 4 });
+  expect((await rowsOf(admin))[0]?.at(-1)).toBe("Tariro, Chipo");
 });
 
 test("honours the filters of the list, the latest first", async () => {
