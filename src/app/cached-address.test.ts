@@ -159,6 +159,7 @@ describe("a page's server side reads the parameters that the table says, and no 
       origin,
       log,
       nonce: "",
+      sendsMail: true,
       hasSampleClaims: async () => true,
       communities: async () => [],
     });

@@ -18,6 +18,8 @@ interface PageDependencies {
   latestSite: () => Promise<WholeSite>;
   now: () => Date;
   log: Log;
+  /** whether a mail server is set up */
+  sendsMail: boolean;
   /** whether the pages make the claims of the sample organisation */
   hasSampleClaims: () => Promise<boolean>;
   /** the active communities */
@@ -45,6 +47,7 @@ export function createPages({
   latestSite,
   now,
   log,
+  sendsMail,
   hasSampleClaims,
   communities,
   requestApi,
@@ -70,7 +73,7 @@ export function createPages({
     const nonce = randomBytes(16).toString("base64url");
     const shared = { hasSampleClaims: noting(hasSampleClaims), communities: noting(communities) };
     const look = frameLook(site);
-    context.set(pageContext, { api, site, look, now: now(), origin, log, nonce, ...shared, post });
+    context.set(pageContext, { api, site, look, now: now(), origin, log, nonce, sendsMail, ...shared, post });
     const response = await handle(request, context);
     // Half a page is none: an older one, or the word to come again, is better. What was typed is worth more than either.
     if (unavailable && !post) throw unavailable;

@@ -58,6 +58,7 @@ const pagesShowing = (stored: string) =>
     latestSite: async () => defaultSite,
     now: () => new Date(),
     log: createLog("silent"),
+    sendsMail: true,
     hasSampleClaims: async () => true,
     communities: async () => [],
     requestApi: () => Response.json({}),

@@ -56,7 +56,7 @@ export const links: LinksFunction = () => [
  * visitor is here. The error screen needs it too, so it never fails: what cannot be read is not claimed.
  */
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
-  const { site, now, origin, look, hasSampleClaims, communities } = context.get(pageContext);
+  const { site, now, origin, look, sendsMail, hasSampleClaims, communities } = context.get(pageContext);
   const { timetable, dismissedHolidays, openByHand, banner, ...shown } = site;
   const status = isTurnedOff(site, new URL(request.url).pathname) ? 404 : 200;
   const opening = openingOf(site, now.getTime());
@@ -66,6 +66,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
       site: shown,
       origin,
       opening,
+      sendsMail,
       banner: shownBanner,
       ...(look ? { look } : {}),
       communities: await communities().catch(() => undefined),

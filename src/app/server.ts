@@ -318,6 +318,7 @@ function createServer(
     latestSite: () => services.liveSite.latest(),
     now: services.now,
     log: services.log,
+    sendsMail: services.mails.sends,
     hasSampleClaims: () => hasSampleClaims(services.db),
     communities: () => listActiveCommunities(services.db, services.now()),
     requestApi: (path, init) => api.request(path, init),

@@ -17,6 +17,9 @@ export function useSite(): Site {
   return root.site;
 }
 
+/** Whether a mail server is set up. Without one, no page promises a mail: mails are kept, for administrators to hand over. */
+export const useSendsMail = (): boolean => (useRouteLoaderData("root") as { sendsMail: boolean }).sendsMail;
+
 /**
  * Whether the site speaks as the sample organisation: its numbers, stories, journey and built-in people are shown only
  * then. Another one claims nothing that its content does not show.

@@ -28,8 +28,8 @@ test("a full event says so everywhere; whoever comes too late is told, waits, an
   await card.getByRole("link", { name: "The last seat", exact: true }).click();
   await expect(page.getByText("Limited to 1 attendee")).toBeVisible();
   const rsvp = page.getByRole("region", { name: "RSVP" });
-  await expect(rsvp.getByText("Fully booked")).toBeVisible();
-  await expect(rsvp.getByRole("button")).toHaveText(["Join the waiting list for The last seat"]);
+  await expect(rsvp.getByText("You are on the waiting list")).toBeVisible();
+  await expect(rsvp.getByText("You are number 1 in line.")).toBeVisible();
 
   await signInByForm(page);
   await page.goto(`/events/${id}`);

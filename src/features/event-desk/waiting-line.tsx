@@ -7,9 +7,10 @@ import { Button } from "../../ui/button";
 import { plural } from "../../ui/formatting";
 import { DataTable } from "../../ui/list/data-table";
 import { toast } from "../../ui/overlay/toast";
-import { useSite } from "../../ui/site";
+import { useSendsMail, useSite } from "../../ui/site";
 import { EmptyState, FailedState } from "../../ui/states";
 import { formatDateTime } from "../../ui/time/date-time";
+import { keptMails } from "../mails/kept-words";
 import { registrationsApi } from "../registrations/client";
 import type { Registration } from "../registrations/schema";
 
@@ -34,12 +35,13 @@ interface WaitingLineProps {
 export function WaitingLine({ eventId, onChanged }: WaitingLineProps) {
   const { loaded, reload } = useLoaded(`line ${eventId}`, () => findLine(eventId));
   const [busy, setBusy] = useState<number>();
+  const told = useSendsMail() ? ", and is told so." : `. ${keptMails}`;
   const promote = async ({ id, name }: Registration) => {
     if (busy !== undefined) return;
     setBusy(id);
     try {
       await registrationsApi(sessionApi).promote(id);
-      toast({ about: `registration ${id}`, message: `${name} has a place now, and is told so.` });
+      toast({ about: `registration ${id}`, message: `${name} has a place now${told}` });
     } catch (error) {
       toast({ about: `registration ${id}`, tone: "error", message: `${name} has no place. ${detailOf(error)}` });
     }

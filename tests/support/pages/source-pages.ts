@@ -61,6 +61,7 @@ export async function sourcePages({ app, db, services }: TestApp): Promise<Rende
     latestSite: () => services.liveSite.latest(),
     now: services.now,
     log: services.log,
+    sendsMail: services.mails.sends,
     hasSampleClaims: () => hasSampleClaims(db),
     communities: () => listActiveCommunities(db, services.now()),
     requestApi: (path, init) => app.request(path, init),

@@ -9,8 +9,9 @@ import { Button } from "../../../ui/button";
 import { PasswordField, TextField } from "../../../ui/form/fields";
 import { FormError } from "../../../ui/form/form-error";
 import { toast } from "../../../ui/overlay/toast";
+import { useSendsMail } from "../../../ui/site";
 import { usersApi } from "../../users/client";
-import { useSendLink } from "../head/confirm-note";
+import { AskForLink, useSendLink } from "../head/confirm-note";
 import type { EmailValues } from "./profile-check";
 import { showRefusal } from "./show-refusal";
 
@@ -35,6 +36,12 @@ export const EmailForm = ({ user }: { user: Account }) => (
 
 function SendAgain() {
   const { busy, send } = useSendLink();
+  if (!useSendsMail())
+    return (
+      <p className="text-[0.9375rem] text-soft wrap-anywhere">
+        <AskForLink />.
+      </p>
+    );
   return (
     <Button
       variant="secondary"
@@ -68,8 +75,7 @@ function Pending({ user }: { user: Account }) {
   return (
     <div className="mt-2 grid gap-3 border-rule border-t pt-4">
       <p className="wrap-anywhere">
-        <strong>{user.pending_email}</strong> waits: it takes the place of the present one once you press the button in
-        the mail that went there.
+        <strong>{user.pending_email}</strong> waits: it takes the place of the present one once you have confirmed it.
       </p>
       <div className="flex flex-wrap gap-2">
         <SendAgain />
@@ -81,7 +87,13 @@ function Pending({ user }: { user: Account }) {
   );
 }
 
+function saved(pending: string | null | undefined, sends: boolean): string {
+  if (!pending) return "Your e-mail is saved.";
+  return sends ? `A link is on its way to ${pending}.` : `${pending} waits to be confirmed: ask us for the link.`;
+}
+
 function Change({ user }: { user: Account }) {
+  const sends = useSendsMail();
   const [failure, setFailure] = useState<string>();
   const form = useForm<EmailValues>({
     resolver,
@@ -94,7 +106,7 @@ function Change({ user }: { user: Account }) {
     setFailure(undefined);
     try {
       const { pending_email } = await usersApi(sessionApi).updateMe(values);
-      toast({ message: pending_email ? `A link is on its way to ${pending_email}.` : "Your e-mail is saved." });
+      toast({ message: saved(pending_email, sends) });
       reset();
       accountHasChanged();
     } catch (error) {
@@ -110,7 +122,7 @@ function Change({ user }: { user: Account }) {
         type="email"
         autoComplete="email"
         required
-        hint={`We write to both addresses. Until the new one is confirmed, ${user.email} stays.`}
+        hint={`${sends ? "We write to both addresses. " : ""}Until the new one is confirmed, ${user.email} stays.`}
         error={formState.errors.email?.message}
         {...register("email")}
       />

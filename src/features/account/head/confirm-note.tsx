@@ -2,7 +2,9 @@ import { useState } from "react";
 import { type Account, sessionApi } from "../../../client/session";
 import { detailOf } from "../../../client/use-loaded";
 import { Button } from "../../../ui/button";
+import { MailLink } from "../../../ui/frame/links/mail-link";
 import { toast } from "../../../ui/overlay/toast";
+import { useSendsMail, useSite } from "../../../ui/site";
 import { accountLinksApi } from "../../account-links/client";
 
 /** Sends the link to confirm an e-mail again. @returns whether it is under way, and what begins it */
@@ -23,9 +25,20 @@ export function useSendLink() {
   return { busy, send: () => void send() };
 }
 
+/** Where to have the link to confirm an e-mail, on a site without a mail server. */
+export function AskForLink() {
+  const { email } = useSite();
+  return (
+    <>
+      This site sends no mail: ask us for the link (<MailLink to={email} />)
+    </>
+  );
+}
+
 /** That the e-mail is not confirmed yet, what that would bring, and the link again; nothing where it is. */
 export function ConfirmNote({ user }: { user: Account }) {
   const { busy, send } = useSendLink();
+  const sends = useSendsMail();
   if (user.is_verified) return null;
   return (
     <section
@@ -33,12 +46,15 @@ export function ConfirmNote({ user }: { user: Account }) {
       className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 rounded-md border border-amber bg-amber-soft px-5 py-4"
     >
       <p className="account-text wrap-anywhere">
-        <strong>{user.email} is not confirmed yet.</strong> Press the button in the mail that we sent, and what you
-        registered for with it before can be yours, too.
+        <strong>{user.email} is not confirmed yet.</strong>{" "}
+        {sends ? "Press the button in the mail that we sent" : <AskForLink />}, and what you registered for with it
+        before can be yours, too.
       </p>
-      <Button variant="secondary" size="small" busy={busy} busyLabel="Sending..." onClick={send}>
-        Send the link again
-      </Button>
+      {sends ? (
+        <Button variant="secondary" size="small" busy={busy} busyLabel="Sending..." onClick={send}>
+          Send the link again
+        </Button>
+      ) : null}
     </section>
   );
 }

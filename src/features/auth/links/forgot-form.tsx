@@ -18,10 +18,12 @@ const resolver = deferredResolver(fetchCheck);
 interface ForgotFormProps {
   siteName: string;
   siteEmail: string;
+  /** whether a mail server is set up */
+  sends: boolean;
 }
 
 /** Asks for a link. What is said afterwards is the same whether there is an account or not. */
-export default function ForgotForm({ siteName, siteEmail }: ForgotFormProps) {
+export default function ForgotForm(site: ForgotFormProps) {
   const [failure, setFailure] = useState<string>();
   const [said, setSaid] = useState<string>();
   const form = useForm({ resolver, defaultValues: { email: "" }, reValidateMode: "onSubmit" });
@@ -38,7 +40,7 @@ export default function ForgotForm({ siteName, siteEmail }: ForgotFormProps) {
     }
   });
 
-  if (said) return <Sent said={said} siteName={siteName} siteEmail={siteEmail} onAgain={() => setSaid(undefined)} />;
+  if (said) return <Sent said={said} {...site} onAgain={() => setSaid(undefined)} />;
   return (
     <form method="post" onSubmit={submit} onFocus={() => fetchAhead(fetchCheck)} noValidate className="grid gap-5">
       <FormError message={failure} />
@@ -54,7 +56,7 @@ export default function ForgotForm({ siteName, siteEmail }: ForgotFormProps) {
         {...register("email")}
       />
       <Button type="submit" disabled={!hydrated} busy={formState.isSubmitting} busyLabel="Sending...">
-        Send Me a Link
+        {site.sends ? "Send Me a Link" : "Ask for a Link"}
       </Button>
     </form>
   );
@@ -65,8 +67,26 @@ interface SentProps extends ForgotFormProps {
   onAgain: () => void;
 }
 
-const Sent = ({ said, siteName, siteEmail, onAgain }: SentProps) => (
-  <Outcome title="Look at your mail">
+const Sent = ({ said, onAgain, ...site }: SentProps) => (
+  <Outcome title={site.sends ? "Look at your mail" : "Now ask the organisers"}>
+    {site.sends ? <LookForMail said={said} {...site} /> : <AskOrganisers {...site} />}
+    <div>
+      <Button variant="secondary" onClick={onAgain}>
+        Try Another Name
+      </Button>
+    </div>
+  </Outcome>
+);
+
+const AskOrganisers = ({ siteName, siteEmail }: ForgotFormProps) => (
+  <p className="text-lg">
+    This site sends no mail. If there is an account of that name, a link to choose a new password is ready: the people
+    of {siteName} can hand it to you. Ask them, or write to <MailLink to={siteEmail} />.
+  </p>
+);
+
+const LookForMail = ({ said, siteName, siteEmail }: ForgotFormProps & { said: string }) => (
+  <>
     <p className="text-lg">{said}</p>
     <div className="grid gap-2 border-rule border-t pt-5 text-soft">
       <p className="font-[620] text-ink">Nothing there after a few minutes?</p>
@@ -78,10 +98,5 @@ const Sent = ({ said, siteName, siteEmail, onAgain }: SentProps) => (
         </li>
       </ul>
     </div>
-    <div>
-      <Button variant="secondary" onClick={onAgain}>
-        Try Another Name
-      </Button>
-    </div>
-  </Outcome>
+  </>
 );

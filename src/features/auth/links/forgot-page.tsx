@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { TextLink } from "../../../ui/button";
 import { FormIsland, formIsland } from "../../../ui/form/form-island";
-import { useKnownSite } from "../../../ui/site";
+import { useKnownSite, useSendsMail } from "../../../ui/site";
 import { Skeleton } from "../../../ui/skeleton";
 import { AuthFrame } from "../auth-frame";
 import { linkHeaders, linkMeta } from "./link-meta";
@@ -14,15 +14,20 @@ export const meta = linkMeta("Forgot your password?", "Ask for a link to choose 
 /** /forgot-password: asks for a link to choose a new password. */
 export default function ForgotPasswordPage() {
   const { name, email } = useKnownSite();
-  const props = useMemo(() => ({ siteName: name, siteEmail: email }), [name, email]);
+  const sends = useSendsMail();
+  const props = useMemo(() => ({ siteName: name, siteEmail: email, sends }), [name, email, sends]);
   return (
     <AuthFrame
       title="Forgot your password?"
-      lead="It happens. Tell us who you are, and we send a link to choose a new one."
+      lead={
+        sends
+          ? "It happens. Tell us who you are, and we send a link to choose a new one."
+          : "It happens. This site sends no mail, but a person can hand you a link to choose a new one."
+      }
       points={[
         "The link works once, for one hour",
         "Nothing changes until you have chosen",
-        "No mail? A person can help you as well",
+        sends ? "No mail? A person can help you as well" : "Ask for it here, then ask the organisers for the link",
       ]}
       needsScripts={`Choosing a new password needs JavaScript. Without it, write to ${email || "us by the page “Contact”"}.`}
       form={<FormIsland form={forgotForm} props={props} fallback={<Skeleton className="h-56" />} />}

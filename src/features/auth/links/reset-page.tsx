@@ -1,6 +1,6 @@
 import { TextLink } from "../../../ui/button";
 import { FormIsland, formIsland } from "../../../ui/form/form-island";
-import { useSite } from "../../../ui/site";
+import { useSendsMail, useSite } from "../../../ui/site";
 import { Skeleton } from "../../../ui/skeleton";
 import { AuthFrame } from "../auth-frame";
 import { linkHeaders, linkMeta } from "./link-meta";
@@ -20,7 +20,7 @@ export default function ResetPasswordPage() {
       points={[
         "The link is used up when the password is set",
         "You are signed out on all devices",
-        "A mail tells you that it was changed",
+        ...(useSendsMail() ? ["A mail tells you that it was changed"] : []),
       ]}
       needsScripts="Choosing a new password needs JavaScript. The link stays good until you have it."
       form={<FormIsland form={resetForm} props={site} fallback={<Skeleton className="h-80" />} />}

@@ -11,8 +11,8 @@ async function undo(token: string) {
   return pressed;
 }
 
-/** Goes back to the e-mail that the page's link was sent to. */
-export default function UndoForm() {
+/** Goes back to the e-mail that the page's link was sent to. @param sends whether a mail server is set up */
+export default function UndoForm({ sends }: { sends: boolean }) {
   return (
     <Press
       label="Undo the Change"
@@ -25,7 +25,10 @@ export default function UndoForm() {
             Your account has <strong>{email}</strong> again, and everybody is signed out.
           </p>
           <p className="text-soft">
-            A link to choose a new password is on its way there; the old password is good for nothing any more.
+            {sends
+              ? "A link to choose a new password is on its way there."
+              : "This site sends no mail: ask the organisers for the link to choose a new password."}{" "}
+            The old password does not work any more.
           </p>
           <div>
             <WayOn to="/forgot-password" quiet>
@@ -50,7 +53,9 @@ export default function UndoForm() {
         <li>Your account has the e-mail again that this link came to.</li>
         <li>Everybody is signed out, on all devices.</li>
         <li>Passkeys and apps that were added since then are removed.</li>
-        <li>The password stops working, and a link to choose a new one comes by mail.</li>
+        <li>
+          The password stops working, and {sends ? "a link to choose a new one comes by mail" : "you choose a new one"}.
+        </li>
       </ul>
     </Press>
   );

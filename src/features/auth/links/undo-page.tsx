@@ -1,17 +1,20 @@
+import { useMemo } from "react";
 import { TextLink } from "../../../ui/button";
 import { FormIsland, formIsland } from "../../../ui/form/form-island";
+import { useSendsMail } from "../../../ui/site";
 import { Skeleton } from "../../../ui/skeleton";
 import { AuthFrame } from "../auth-frame";
 import { linkHeaders, linkMeta } from "./link-meta";
 
 const undoForm = formIsland(() => import("./undo-form"));
-const nothing = {};
 
 export const headers = linkHeaders;
 export const meta = linkMeta("Undo a change of e-mail", "Keep the e-mail that your account had.");
 
 /** /undo-email-change?token=…: goes back to the e-mail that an account had, at the press of a button. */
 export default function UndoEmailChangePage() {
+  const sends = useSendsMail();
+  const props = useMemo(() => ({ sends }), [sends]);
   return (
     <AuthFrame
       title="It was not you?"
@@ -22,7 +25,7 @@ export default function UndoEmailChangePage() {
         "You choose a new password",
       ]}
       needsScripts="Undoing needs JavaScript. The link stays good for 7 days."
-      form={<FormIsland form={undoForm} props={nothing} fallback={<Skeleton className="h-56" />} />}
+      form={<FormIsland form={undoForm} props={props} fallback={<Skeleton className="h-56" />} />}
       other={
         <>
           It was you? Just close this page, or <TextLink to="/login">sign in</TextLink>

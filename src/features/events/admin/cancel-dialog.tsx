@@ -8,6 +8,8 @@ import { RadioChoices } from "../../../ui/form/radio-choices";
 import { plural } from "../../../ui/formatting";
 import { Dialog } from "../../../ui/overlay/dialog";
 import { toast } from "../../../ui/overlay/toast";
+import { useSendsMail } from "../../../ui/site";
+import { keptFor, keptMails } from "../../mails/kept-words";
 import { eventsApi } from "../client";
 import type { Event, Scope } from "../schema";
 import { scopeChoices } from "./scope";
@@ -27,6 +29,7 @@ export function CancelDialog({ event, onClose, onDone }: CancelDialogProps) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const { loaded } = useLoaded(scope, () => eventsApi(sessionApi).reach(event.id, scope));
+  const sends = useSendsMail();
   const told = loaded.state === "ready" && !loaded.refreshing ? loaded.value.told : undefined;
   const submit = async (submitted: SyntheticEvent) => {
     submitted.preventDefault();
@@ -34,7 +37,7 @@ export function CancelDialog({ event, onClose, onDone }: CancelDialogProps) {
     setBusy(true);
     try {
       await eventsApi(sessionApi).cancel(event.id, reason, scope);
-      toast({ message: `“${event.title}” has been cancelled. ${toldLine(told, "has been", "have been")}` });
+      toast({ message: `“${event.title}” has been cancelled. ${toldLine(told, sends, ["has been", "have been"])}` });
       onDone();
     } catch (failed) {
       setBusy(false);
@@ -67,7 +70,7 @@ export function CancelDialog({ event, onClose, onDone }: CancelDialogProps) {
           required
           rows={3}
           maxLength={500}
-          hint="Everybody reads it, on the event's page and in the mail."
+          hint={`Everybody reads it${sends ? ", on the event's page and in the mail" : " on the event's page"}.`}
           value={reason}
           onChange={({ currentTarget }) => {
             setReason(currentTarget.value);
@@ -84,17 +87,25 @@ export function CancelDialog({ event, onClose, onDone }: CancelDialogProps) {
             disabled={busy}
           />
         )}
-        <p role="status" className="rounded-sm bg-stone px-4 py-3 font-[600]">
-          {loaded.state === "failed" ? "Everybody who is registered is told by mail." : toldLine(told, "is", "are")}
+        <p
+          role="status"
+          className={`rounded-sm px-4 py-3 font-[600] ${sends || told === 0 ? "bg-stone" : "border border-amber bg-amber-soft"}`}
+        >
+          {loaded.state === "failed"
+            ? sends
+              ? "Everybody who is registered is told by mail."
+              : keptMails
+            : toldLine(told, sends, ["is", "are"])}
         </p>
       </form>
     </Dialog>
   );
 }
 
-/** How many are told; `one` and `several` are the verb */
-function toldLine(told: number | undefined, one: string, several: string): string {
+/** How many are told, or have to be. @param verb for one person and for several */
+function toldLine(told: number | undefined, sends: boolean, [one, several]: [string, string]): string {
   if (told === undefined) return "Counting who is registered...";
   if (told === 0) return "Nobody is registered, so nobody has to be told.";
+  if (!sends) return keptFor(told);
   return `${plural(told, "person", "people")} ${told === 1 ? one : several} told by mail.`;
 }

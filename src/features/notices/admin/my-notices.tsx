@@ -7,7 +7,9 @@ import { CheckboxField } from "../../../ui/form/fields";
 import { FormError } from "../../../ui/form/form-error";
 import { Dialog } from "../../../ui/overlay/dialog";
 import { toast } from "../../../ui/overlay/toast";
+import { useSendsMail } from "../../../ui/site";
 import { FailedState } from "../../../ui/states";
+import { keptMails } from "../../mails/kept-words";
 import type { NoticeName } from "../../mails/letters/notice-names";
 import { noticesApi } from "../client";
 import type { Notices } from "../schema";
@@ -42,7 +44,7 @@ function NoticesDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="What I am told of"
-      description="A mail goes to the address of your account each time."
+      description={useSendsMail() ? "A mail goes to the address of your account each time." : keptMails}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

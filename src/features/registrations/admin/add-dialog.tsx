@@ -9,8 +9,9 @@ import { FormError } from "../../../ui/form/form-error";
 import { formatDate, plural } from "../../../ui/formatting";
 import { Dialog } from "../../../ui/overlay/dialog";
 import { toast } from "../../../ui/overlay/toast";
-import { useSite } from "../../../ui/site";
+import { useSendsMail, useSite } from "../../../ui/site";
 import type { Event } from "../../events/schema";
+import { keptMails } from "../../mails/kept-words";
 import { registrationsApi } from "../client";
 import type { Registration } from "../schema";
 
@@ -54,6 +55,7 @@ function AddDialog({ events, chosen, onAdded, onClose }: AddRegistrationProps & 
   const [failure, setFailure] = useState<string>();
   const [refused, setRefused] = useState(false);
   const [busy, setBusy] = useState(false);
+  const sends = useSendsMail();
   const event = offered.find(({ id }) => String(id) === eventId);
   const isFull = refused || event?.places_left === 0;
 
@@ -73,7 +75,7 @@ function AddDialog({ events, chosen, onAdded, onClose }: AddRegistrationProps & 
         guests: names.filter(Boolean).map((name) => ({ name })),
         ...(isFull ? { waiting: true } : {}),
       });
-      toast({ message: `${saysWhere(added)} A mail tells them so.` });
+      toast({ message: `${saysWhere(added)} ${sends ? "A mail tells them so." : keptMails}` });
       onAdded();
       onClose();
       return;
@@ -97,7 +99,7 @@ function AddDialog({ events, chosen, onAdded, onClose }: AddRegistrationProps & 
       open
       onOpenChange={(open) => !open && !busy && onClose()}
       title="Add a registration"
-      description="It takes a place like every other, and whoever it is hears of it by mail."
+      description={`It takes a place like every other. ${sends ? "They are told by mail." : keptMails}`}
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={busy}>

@@ -9,8 +9,9 @@ import { FormError } from "../../../ui/form/form-error";
 import { formatDate, plural } from "../../../ui/formatting";
 import { Dialog } from "../../../ui/overlay/dialog";
 import { toast } from "../../../ui/overlay/toast";
-import { useSite } from "../../../ui/site";
+import { useSendsMail, useSite } from "../../../ui/site";
 import type { Event } from "../../events/schema";
+import { keptFor } from "../../mails/kept-words";
 import { LetterView } from "../../mails/letter-view";
 import { registrationsApi } from "../client";
 import type { Registration } from "../schema";
@@ -80,6 +81,7 @@ export function AnnounceDialog({ events, chosen, people, onSent, onClose }: Dial
   // Sent again it is the same announcement; one that was changed is another.
   const [key, setKey] = useState(newKey);
   const calls = registrationsApi(sessionApi);
+  const sends = useSendsMail();
 
   const run = async (work: () => Promise<void>) => {
     if (busy) return;
@@ -114,7 +116,9 @@ export function AnnounceDialog({ events, chosen, people, onSent, onClose }: Dial
     run(async () => {
       const sent = await each((id, ids) => calls.announce(id, { ...said, ids }, `${key}-${id}`));
       const recipients = sent.reduce((sum, one) => sum + one.recipients, 0);
-      toast({ message: `It is on its way to ${plural(recipients, "person", "people")}.` });
+      toast({
+        message: sends ? `It is on its way to ${plural(recipients, "person", "people")}.` : keptFor(recipients),
+      });
       onSent?.();
       onClose();
     });
@@ -132,7 +136,7 @@ export function AnnounceDialog({ events, chosen, people, onSent, onClose }: Dial
             ? `Write to ${plural(people.length, "person", "people")}`
             : "Write to everybody registered"
       }
-      description={preview ? reach(preview) : "You see it and how many it goes to before anything is sent."}
+      description={preview ? reach(preview, sends) : "You see it and how many it goes to before anything is sent."}
       footer={
         preview ? (
           <>
@@ -140,7 +144,9 @@ export function AnnounceDialog({ events, chosen, people, onSent, onClose }: Dial
               Change it
             </Button>
             <Button busy={busy} busyLabel="Sending..." disabled={preview.recipients === 0} onClick={() => void send()}>
-              Send to {plural(preview.recipients, "person", "people")}
+              {sends
+                ? `Send to ${plural(preview.recipients, "person", "people")}`
+                : `Keep ${plural(preview.recipients, "mail")}`}
             </Button>
           </>
         ) : (
@@ -210,8 +216,8 @@ function namesOf(people: readonly Registration[]): string {
   return names.length > 0 ? `${names.join(", ")} and ${last}` : last;
 }
 
-const reach = ({ recipients, unsubscribed }: AnnouncementPreview): string => {
-  const goes = `It goes to ${plural(recipients, "person", "people")}.`;
+const reach = ({ recipients, unsubscribed }: AnnouncementPreview, sends: boolean): string => {
+  const goes = !sends ? keptFor(recipients) : `It goes to ${plural(recipients, "person", "people")}.`;
   return unsubscribed > 0 ? `${goes} ${plural(unsubscribed, "more has", "more have")} unsubscribed.` : goes;
 };
 

@@ -5,6 +5,8 @@ import { Button } from "../../../ui/button";
 import { TextField } from "../../../ui/form/fields";
 import { FormError } from "../../../ui/form/form-error";
 import { toast } from "../../../ui/overlay/toast";
+import { useSendsMail } from "../../../ui/site";
+import { keptMails } from "../../mails/kept-words";
 import { registrationsApi } from "../client";
 import type { NewLink } from "../manage/schema";
 import type { Registration } from "../schema";
@@ -24,10 +26,12 @@ async function copied(url: string): Promise<boolean> {
   }
 }
 
-const sentOrNot = ({ sent }: NewLink, email: string) =>
-  sent
-    ? `A new link is on its way to ${email}. Earlier ones do not work any more.`
-    : `The link is new, but no mail goes to ${email} today: five went there already, and nobody has confirmed the address. Copy a link instead.`;
+const sentOrNot = ({ sent }: NewLink, email: string, sends: boolean) =>
+  !sends
+    ? `The link is new. ${keptMails} You can also copy a link here.`
+    : sent
+      ? `A new link is on its way to ${email}. Earlier ones do not work any more.`
+      : `The link is new, but no mail goes to ${email} today: five went there already, and nobody has confirmed the address. Copy a link instead.`;
 
 /** What an administrator does about the secret link of a registration: hand over a new one, or send it to a corrected address. */
 export function ManageLink({ registration, onChanged }: ManageLinkProps) {
@@ -37,6 +41,7 @@ export function ManageLink({ registration, onChanged }: ManageLinkProps) {
   const [failure, setFailure] = useState<string>();
   const [email, setEmail] = useState(registration.email);
   const calls = registrationsApi(sessionApi);
+  const sends = useSendsMail();
 
   const run = async (what: NonNullable<typeof busy>, work: () => Promise<void>) => {
     setBusy(what);
@@ -58,7 +63,7 @@ export function ManageLink({ registration, onChanged }: ManageLinkProps) {
   const send = () =>
     run("send", async () => {
       const made = await calls.newLink(id, { send: true });
-      toast({ message: sentOrNot(made, registration.email), ...(made.sent ? {} : { tone: "error" as const }) });
+      toast({ message: sentOrNot(made, registration.email, sends), ...(made.sent ? {} : { tone: "error" as const }) });
     });
   const correct = (event: FormEvent) => {
     event.preventDefault();
@@ -67,7 +72,7 @@ export function ManageLink({ registration, onChanged }: ManageLinkProps) {
     void run("email", async () => {
       const made = await calls.correctEmail(id, email.trim());
       onChanged({ ...registration, email: email.trim() });
-      toast({ message: sentOrNot(made, email.trim()), ...(made.sent ? {} : { tone: "error" as const }) });
+      toast({ message: sentOrNot(made, email.trim(), sends), ...(made.sent ? {} : { tone: "error" as const }) });
     });
   };
   return (
@@ -86,9 +91,11 @@ export function ManageLink({ registration, onChanged }: ManageLinkProps) {
         <Button variant="secondary" busy={busy === "copy"} busyLabel="Making..." onClick={() => void copy()}>
           Copy a new link
         </Button>
-        <Button variant="secondary" busy={busy === "send"} busyLabel="Sending..." onClick={() => void send()}>
-          Send a new link
-        </Button>
+        {sends && (
+          <Button variant="secondary" busy={busy === "send"} busyLabel="Sending..." onClick={() => void send()}>
+            Send a new link
+          </Button>
+        )}
       </div>
       {shown && (
         <p className="rounded-sm bg-stone px-4 py-3 wrap-anywhere" role="status">
@@ -104,7 +111,7 @@ export function ManageLink({ registration, onChanged }: ManageLinkProps) {
           onChange={(event) => setEmail(event.target.value)}
         />
         <Button type="submit" variant="secondary" busy={busy === "email"} busyLabel="Correcting...">
-          Correct and send
+          {sends ? "Correct and send" : "Correct"}
         </Button>
       </form>
     </section>

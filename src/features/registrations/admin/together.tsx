@@ -11,6 +11,8 @@ import { Button } from "../../../ui/button";
 import { RadioChoices } from "../../../ui/form/radio-choices";
 import { plural } from "../../../ui/formatting";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog";
+import { useSendsMail } from "../../../ui/site";
+import { keptMails } from "../../mails/kept-words";
 import { registrationsApi } from "../client";
 import type { TogetherAction } from "../desk/schema";
 import type { Payment } from "../places/fields";
@@ -37,10 +39,11 @@ const ways = [
 const people = (count: number) => plural(count, "registration");
 const isOrAre = (count: number) => (count === 1 ? "is" : "are");
 
-const saidOf: Record<TogetherAction, (count: number) => string> = {
+const saidOf: Record<TogetherAction, (count: number, sends: boolean) => string> = {
   attended: (count) => `${people(count)} ${isOrAre(count)} marked as attended.`,
   confirmed: (count) => `${people(count)} ${isOrAre(count)} confirmed.`,
-  cancelled: (count) => `${people(count)} ${isOrAre(count)} cancelled. They are told by mail.`,
+  cancelled: (count, sends) =>
+    `${people(count)} ${isOrAre(count)} cancelled. ${sends ? "They are told by mail." : keptMails}`,
   paid: (count) => `${people(count)} ${isOrAre(count)} marked as paid.`,
   waived: (count) => `The fee of ${people(count)} is waived.`,
   delete: (count) => `${people(count)} ${count === 1 ? "has" : "have"} been deleted.`,
@@ -55,6 +58,7 @@ export function Together({ selection, onDone, onFailed }: TogetherProps) {
   const [asked, setAsked] = useState<Question>();
   const [busy, setBusy] = useState<TogetherAction>();
   const [way, setWay] = useState("cash");
+  const sends = useSendsMail();
   const ids = chosen.map(({ id }) => id);
   const close = () => setAsked(undefined);
 
@@ -63,7 +67,12 @@ export function Together({ selection, onDone, onFailed }: TogetherProps) {
     setBusy(action);
     try {
       const answer = await registrationsApi(sessionApi).together(ids, action, method);
-      const said = { items: chosen, nameOf: ({ name }: Registration) => name, done: saidOf[action], onBack: onDone };
+      const said = {
+        items: chosen,
+        nameOf: ({ name }: Registration) => name,
+        done: (count: number) => saidOf[action](count, sends),
+        onBack: onDone,
+      };
       const why = saidTogether(answer, said);
       if (why)
         onFailed(
@@ -121,7 +130,7 @@ export function Together({ selection, onDone, onFailed }: TogetherProps) {
       <ConfirmDialog
         open={asked === "cancelled"}
         title={`Cancel ${people(ids.length)}?`}
-        message="Everybody is told by mail, and their places go to who is waiting."
+        message={`Their places go to those who wait. ${sends ? "Everybody is told by mail." : keptMails}`}
         confirmLabel={`Cancel ${people(ids.length)}`}
         cancelLabel="Keep Them"
         tone="danger"
@@ -132,7 +141,7 @@ export function Together({ selection, onDone, onFailed }: TogetherProps) {
       <ConfirmDialog
         open={asked === "delete"}
         title={`Delete ${people(ids.length)}?`}
-        message={`Everybody who has a place is told that it is cancelled. ${wayBack}`}
+        message={`${sends ? "Everybody who has a place is told by mail that it is cancelled." : keptMails} ${wayBack}`}
         confirmLabel={`Delete ${people(ids.length)}`}
         tone="danger"
         busy={busy === "delete"}

@@ -1,15 +1,16 @@
 import type { FormResult } from "../../../client/form-result";
 import { Button } from "../../../ui/button";
 import { classes } from "../../../ui/classes";
-import { useSite } from "../../../ui/site";
+import { useSendsMail, useSite } from "../../../ui/site";
 import { formatDateTime } from "../../../ui/time/date-time";
+import { lineSentence } from "../public/places/line-sentence";
 import type { Managed } from "./schema";
 
 /** How a registration stands, in a sentence that goes by what was done a moment ago. */
 function sentenceOf(
   { registration, event }: Managed,
   wasReceived: boolean,
-  site: Parameters<typeof formatDateTime>[1],
+  { site, sends }: { site: Parameters<typeof formatDateTime>[1]; sends: boolean },
 ) {
   const { registration_status, name, place_in_line, offered_until, places } = registration;
   if (event.publication === "cancelled") return "This event has been cancelled. You need not do anything.";
@@ -17,8 +18,7 @@ function sentenceOf(
     return wasReceived
       ? `Your registration is cancelled, and your ${places > 1 ? "places are" : "place is"} free for somebody else.`
       : "This registration is cancelled. You can register again while there are places.";
-  if (place_in_line !== null)
-    return `You are on the waiting list, ${name}, number ${place_in_line} in line. We write to you as soon as there is a place for you.`;
+  if (place_in_line !== null) return `You are on the waiting list, ${name}. ${lineSentence(place_in_line, sends)}`;
   if (offered_until !== null)
     return `There ${places === 1 ? "is a place" : `are ${places} places`} for you, ${name}. Please confirm by ${formatDateTime(offered_until, site)} that you come; afterwards it goes to whoever is next.`;
   if (wasReceived)
@@ -44,7 +44,7 @@ export function StandingNote({ managed, posted }: { managed: Managed; posted: Fo
           isHeld ? "bg-moss-soft text-moss" : "bg-stone",
         )}
       >
-        {sentenceOf(managed, posted?.received ?? false, site)}
+        {sentenceOf(managed, posted?.received ?? false, { site, sends: useSendsMail() })}
       </p>
       {cancel_reason ? <p className="w-full wrap-anywhere whitespace-pre-line">{cancel_reason}</p> : null}
       {managed.registration.offered_until === null || managed.event.publication === "cancelled" ? null : (

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { ApiError, tellFailure } from "../../../client/api-error";
 import { newKey } from "../../../client/new-key";
-import { forgetLink, saveLink } from "../../../client/outbox/registration-links";
+import { forgetLink, savedLink, saveLink } from "../../../client/outbox/registration-links";
 import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
 import { Button, TextLink } from "../../../ui/button";
@@ -17,8 +17,7 @@ import type { Event } from "../../events/schema";
 import type { User } from "../../users/schema";
 import { registrationsApi } from "../client";
 import { ownRegistrationsApi } from "../own/client";
-import { owedBy } from "../own/owed";
-import type { Registration } from "../schema";
+import type { OwnRegistration } from "../own/schema";
 import { CancelRegistration } from "./cancel-registration";
 import { asksMore } from "./places/extras";
 import NoPlaceRsvp from "./places/no-place-rsvp";
@@ -26,6 +25,7 @@ import { InLine, Offered } from "./places/own-places";
 import { RegisterButton } from "./register-button";
 import { FeeNote, RsvpSkeleton } from "./rsvp-notes";
 import { SavedRegistration } from "./saved-registration";
+import { Ticket, useManaged } from "./ticket";
 
 interface OwnRsvpProps {
   event: Event;
@@ -67,7 +67,7 @@ export default function OwnRsvp({ event, user }: OwnRsvpProps) {
   }
   return (
     <>
-      {outcome === "cancelled" ? <CancelledNote /> : null}
+      {outcome === "cancelled" ? <CancelledNote /> : <SavedLink event={event} />}
       {isFull(event) || event.registration_state !== "open" ? (
         <NoPlaceRsvp event={event} onDone={() => settle(undefined)} />
       ) : asksMore(event) ? (
@@ -147,15 +147,14 @@ function RegisterWithAccount({ event, user, onRegistered, onRefused, onHeld }: R
 interface RegisteredProps {
   event: Event;
   /** as it was when the page was opened; undefined for one of a moment ago */
-  own: Registration | undefined;
+  own: OwnRegistration | undefined;
   /** a moment ago, on this page */
   justNow: boolean;
   onCancelled: () => void;
 }
 
 function Registered({ event, own, justNow, onCancelled }: RegisteredProps) {
-  const site = useSite();
-  const owed = own && owedBy(own, site);
+  const path = own ? new URL(own.manage_url).pathname : savedLink(event.id);
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     // The button that was pressed is gone; the focus goes on to what came of it.
@@ -172,14 +171,7 @@ function Registered({ event, own, justNow, onCancelled }: RegisteredProps) {
           {justNow ? "A place is kept for you. See you there." : "A place is kept for you."}
         </p>
       </div>
-      <SavedRegistration event={event} />
-      {owed ? (
-        <p className="text-[0.9375rem] text-soft">
-          {owed.total}. {owed.note}
-        </p>
-      ) : (
-        <FeeNote event={event} />
-      )}
+      {path ? <OwnTicket path={path} /> : <FeeNote event={event} />}
       <CancelRegistration
         event={event}
         status={own?.registration_status}
@@ -190,6 +182,19 @@ function Registered({ event, own, justNow, onCancelled }: RegisteredProps) {
   );
 }
 
+/** A registration of this device that the account does not have: it was made without signing in. */
+function SavedLink({ event }: { event: Event }) {
+  const path = savedLink(event.id);
+  return path ? <SavedRegistration path={path} /> : null;
+}
+
+/** The ticket by its secret link; where it cannot be read, the way to its page. */
+function OwnTicket({ path }: { path: string }) {
+  const { loaded } = useManaged(path);
+  if (loaded.state === "loading") return <RsvpSkeleton />;
+  return loaded.state === "ready" ? <Ticket managed={loaded.value} path={path} /> : <SavedRegistration path={path} />;
+}
+
 /** A place under the same e-mail that no account has taken: an e-mail alone does not prove whose it is. */
 function HeldNote({ event }: { event: Event }) {
   const { eventsEmail } = useSite();
@@ -198,8 +203,7 @@ function HeldNote({ event }: { event: Event }) {
       <p className="font-[680] text-moss">You are already registered for this event</p>
       <p className="text-[0.9375rem]">
         A place is kept under your e-mail address. It was taken without signing in, so it is seen and given back by its
-        link: <TextLink to={`/events/${event.id}/link`}>have it sent again</TextLink>, or write to{" "}
-        <MailLink to={eventsEmail} />.
+        link: <TextLink to={`/events/${event.id}/link`}>find it</TextLink>, or write to <MailLink to={eventsEmail} />.
       </p>
     </div>
   );

@@ -3,8 +3,9 @@ import { sessionApi } from "../../../client/session";
 import { detailOf } from "../../../client/use-loaded";
 import { Button } from "../../../ui/button";
 import { toast } from "../../../ui/overlay/toast";
-import { useSite } from "../../../ui/site";
+import { useSendsMail, useSite } from "../../../ui/site";
 import { formatDateTime } from "../../../ui/time/date-time";
+import { keptMails } from "../../mails/kept-words";
 import { usersApi } from "../client";
 import type { ResetLink, User } from "../schema";
 
@@ -12,6 +13,7 @@ import type { ResetLink, User } from "../schema";
 export function WayBack({ user }: { user: User }) {
   const [busy, setBusy] = useState<"sending" | "making">();
   const [link, setLink] = useState<ResetLink>();
+  const sends = useSendsMail();
   const about = `way back of user ${user.id}`;
 
   const during = async (work: "sending" | "making", call: () => Promise<void>) => {
@@ -25,7 +27,10 @@ export function WayBack({ user }: { user: User }) {
   };
   const send = async () => {
     await usersApi(sessionApi).sendResetLink(user.username);
-    toast({ about, message: `A link goes to ${user.email}. Mail shows what became of it.` });
+    toast({
+      about,
+      message: sends ? `A link goes to ${user.email}. Mail shows what became of it.` : keptMails,
+    });
   };
   const make = async () => {
     const made = await usersApi(sessionApi).makeResetLink(user.id);
@@ -44,7 +49,7 @@ export function WayBack({ user }: { user: User }) {
         busyLabel="Sending..."
         onClick={() => void during("sending", send)}
       >
-        Send a link to choose a password
+        {sends ? "Send a link to choose a password" : "Keep a link to choose a password under Mail"}
       </Button>
       <Button
         variant="secondary"

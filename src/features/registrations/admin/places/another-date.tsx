@@ -3,10 +3,11 @@ import { CompactSelect } from "../../../../admin/list/compact-select";
 import { sessionApi } from "../../../../client/session";
 import { useLoaded } from "../../../../client/use-loaded";
 import { Button } from "../../../../ui/button";
-import { useSite } from "../../../../ui/site";
+import { useSendsMail, useSite } from "../../../../ui/site";
 import { formatDateTime } from "../../../../ui/time/date-time";
 import { eventsApi } from "../../../events/client";
 import type { Event } from "../../../events/schema";
+import { keptMails } from "../../../mails/kept-words";
 import { dateLabel } from "../../another-date/date-label";
 import { registrationsApi } from "../../client";
 import type { Registration } from "../../schema";
@@ -40,6 +41,7 @@ function Choice({ dates, ...props }: PlacesProps & { dates: readonly Event[] }) 
   const site = useSite();
   const { busy, run } = useWork(props);
   const [chosen, setChosen] = useState(String(dates[0]?.id));
+  const told = useSendsMail() ? ", and is told so." : `. ${keptMails}`;
   const { id, name, places } = props.registration;
   const choices = dates.map((date) => ({ value: String(date.id), label: dateLabel(date, places, site.timeZone) }));
   const move = () => {
@@ -47,7 +49,7 @@ function Choice({ dates, ...props }: PlacesProps & { dates: readonly Event[] }) 
     if (!to) return;
     void run(
       () => registrationsApi(sessionApi).move(id, to.id),
-      `${name} comes on ${formatDateTime(to.start_date, site)} now, and is told so.`,
+      `${name} comes on ${formatDateTime(to.start_date, site)} now${told}`,
     );
   };
   return (

@@ -3,8 +3,9 @@ import { CompactSelect } from "../../../../admin/list/compact-select";
 import { sessionApi } from "../../../../client/session";
 import { Button } from "../../../../ui/button";
 import { formatMoney, plural } from "../../../../ui/formatting";
-import { useSite } from "../../../../ui/site";
+import { useSendsMail, useSite } from "../../../../ui/site";
 import { formatDateTime } from "../../../../ui/time/date-time";
+import { keptMails } from "../../../mails/kept-words";
 import { registrationsApi } from "../../client";
 import { answerInWords } from "../../places/answer-in-words";
 import type { Guest, Payment } from "../../places/fields";
@@ -36,8 +37,9 @@ export function PlacesDetails(props: PlacesProps) {
 function Turn(props: PlacesProps) {
   const site = useSite();
   const { busy, run } = useWork(props);
+  const told = useSendsMail() ? ", and is told so." : `. ${keptMails}`;
   const { id, name, place_in_line, offered_until, places } = props.registration;
-  const promote = () => run(() => registrationsApi(sessionApi).promote(id), `${name} has a place now, and is told so.`);
+  const promote = () => run(() => registrationsApi(sessionApi).promote(id), `${name} has a place now${told}`);
   return (
     <Part name="Waiting list">
       <span className="flex flex-wrap items-center justify-between gap-3">

@@ -4,13 +4,14 @@ import { detailOf } from "../../../../client/use-loaded";
 import { Button } from "../../../../ui/button";
 import { plural } from "../../../../ui/formatting";
 import { toast } from "../../../../ui/overlay/toast";
-import { useSite } from "../../../../ui/site";
+import { useSendsMail, useSite } from "../../../../ui/site";
 import { formatDateTime } from "../../../../ui/time/date-time";
 import type { Event } from "../../../events/schema";
 import { ownRegistrationsApi } from "../../own/client";
 import type { OwnRegistration } from "../../own/schema";
 import { CancelRegistration } from "../cancel-registration";
 import { FeeNote } from "../rsvp-notes";
+import { lineSentence } from "./line-sentence";
 
 interface InLineProps {
   event: Event;
@@ -24,9 +25,7 @@ export const InLine = ({ event, place, onLeft }: InLineProps) => (
   <>
     <div role="status" className="grid gap-1 rounded-sm bg-amber-soft px-4 py-3">
       <p className="font-[680] text-amber">You are on the waiting list</p>
-      <p className="text-[0.9375rem]">
-        You are number {place} in line. We write to you as soon as there is a place for you.
-      </p>
+      <p className="text-[0.9375rem]">{lineSentence(place, useSendsMail())}</p>
     </div>
     <CancelRegistration event={event} status="waiting" onCancelled={onLeft} />
   </>

@@ -1,9 +1,10 @@
 import { plural } from "../../../../ui/formatting";
-import { useSite } from "../../../../ui/site";
+import { useSendsMail, useSite } from "../../../../ui/site";
 import { Check } from "../../../../ui/symbols";
 import { formatDateTime } from "../../../../ui/time/date-time";
 import type { Event } from "../../../events/schema";
 import type { Registration } from "../../schema";
+import { lineSentence } from "./line-sentence";
 
 /** The third step of who joined the waiting list. */
 export const WaitingJoined = ({ registration: { place_in_line: place } }: { registration: Registration }) => (
@@ -14,9 +15,7 @@ export const WaitingJoined = ({ registration: { place_in_line: place } }: { regi
     <h3 tabIndex={-1} className="text-2xl outline-none">
       You are on the waiting list
     </h3>
-    <p className="max-w-md">
-      {place === null ? "" : `You are number ${place} in line. `}We write to you as soon as there is a place for you.
-    </p>
+    <p className="max-w-md">{lineSentence(place, useSendsMail())}</p>
     <p className="max-w-md text-soft">Until then no place is yours.</p>
   </div>
 );

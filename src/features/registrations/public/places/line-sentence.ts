@@ -1,0 +1,15 @@
+/**
+ * Where somebody stands on the waiting list, and how they learn of a place.
+ *
+ * @param place in line, from 1
+ * @param sendsMail whether a mail server is set up
+ */
+export const lineSentence = (place: number | null, sendsMail: boolean): string =>
+  [
+    place === null ? "" : `You are number ${place} in line.`,
+    sendsMail
+      ? "We write to you as soon as there is a place for you."
+      : "This site sends no mail: please look at your registration now and then to see whether there is a place for you.",
+  ]
+    .filter(Boolean)
+    .join(" ");
