@@ -19,6 +19,7 @@ const forms: { page: string; call: Endpoint }[] = [
   { page: "/communities/{id}", call: contact.join },
   { page: "/r/{token}", call: manage.posted },
   { page: "/events/{id}/link", call: manage.resendLink },
+  { page: "/lost-link", call: manage.resendLinks },
   // Mail programs post here as well (RFC 8058).
   { page: "/unsubscribe/{token}", call: unsubscribes.unsubscribe },
 ];

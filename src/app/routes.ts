@@ -36,6 +36,7 @@ export const pages: readonly Page[] = [
   page("events", "../features/event-pages/events-page.tsx", ["show", "search", "page", "series"]),
   page("events/:id", "../features/event-pages/event-page.tsx"),
   page("events/:id/link", "../features/registrations/manage/lost-link-page.tsx"),
+  page("lost-link", "../features/registrations/manage/lost-links-page.tsx"),
   personal("r/:token", "../features/registrations/manage/manage-page.tsx"),
   personal("draft/:token", "../features/preview-links/public/draft-page.tsx"),
   personal("unsubscribe/:token", "../features/unsubscribes/unsubscribe-page.tsx"),

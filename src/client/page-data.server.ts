@@ -22,6 +22,8 @@ export interface PageContext {
   log: Log;
   /** marks the scripts of this one rendering */
   nonce: string;
+  /** whether a mail server is set up; without one no page promises a mail */
+  sendsMail: boolean;
   /** whether the pages make the claims of the sample organisation */
   hasSampleClaims: () => Promise<boolean>;
   /** the active communities, which the navigation names */
@@ -94,5 +96,5 @@ function statusOf(values: unknown[]): number {
     (value): value is Section<never> & { ok: false } => (value as Section<unknown> | null)?.ok === false,
   );
   if (failed.length === 0) return 200;
-  return failed.every(({ error }) => error.status === 404 || error.status === 422) ? 404 : 503;
+  return failed.every(({ error }) => [404, 410, 422].includes(error.status)) ? 404 : 503;
 }

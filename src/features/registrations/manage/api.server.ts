@@ -5,7 +5,7 @@ import { Problem } from "../../../platform/http/problem.server";
 import { foldKey } from "../../../platform/text";
 import { mayWriteTo } from "../../account-links/model.server";
 import { moveSchema } from "../another-date/schema";
-import { tellCancelled, tellLink, tellOf } from "../mails.server";
+import { tellCancelled, tellLink, tellOf, type Writing } from "../mails.server";
 import { findRegistration, isActive } from "../model.server";
 import { settlePlaces } from "../places/model.server";
 import { registration } from "../resource";
@@ -16,6 +16,7 @@ import {
   changeOwn,
   confirmOwn,
   correctEmail,
+  findAllHeld,
   findHeld,
   findManaged,
   isConfirmedAddress,
@@ -35,7 +36,7 @@ import {
   tokenParams,
 } from "./schema";
 import { manageUrl } from "./token.server";
-import { linkOnItsWay, newLinkOnItsWay } from "./words";
+import { linkOnItsWay, linksOnTheirWay, newLinkOnItsWay, noMail } from "./words";
 
 type ByLink<B = undefined> = Call<{ token: string }, undefined, B, undefined>;
 
@@ -193,20 +194,44 @@ export const resendLink = endpoint({
   answer: doneSchema,
   status: 202,
   async handle(call) {
-    const { db, params, body, limits, address, now, background } = call;
+    const { db, params, body, limits, address, now, background, mails } = call;
     await limits.manageLinksByAddress.count(address, now());
     // After the answer, which takes the same time whether the address is registered or not.
     background.run(async () => {
       const id = await findHeld(db, params.id, body.email);
-      if (id === undefined || !(await isWithin(() => limits.manageLinks.count(String(id), now())))) return;
-      if (!(await mayWriteTo(call, await addresseeOf(db, id)))) return;
-      await db.write(async (transaction) =>
-        tellLink(transaction, call, await findRegistration(transaction, id), { isNew: false }),
-      );
+      if (id !== undefined) await sendAgain(call, id);
     });
-    return { detail: linkOnItsWay };
+    return { detail: mails.sends ? linkOnItsWay : noMail };
   },
 });
+
+export const resendLinks = endpoint({
+  call: "POST /event-registrations/resend-links",
+  access: "public",
+  summary: "Send the links to one's registrations for events that are not over; the answer is the same for everybody",
+  refusals: [429],
+  body: resendSchema,
+  answer: doneSchema,
+  status: 202,
+  async handle(call) {
+    const { db, body, limits, address, now, background, mails } = call;
+    await limits.manageLinksByAddress.count(address, now());
+    background.run(async () => {
+      for (const id of await findAllHeld(db, body.email, now())) await sendAgain(call, id);
+    });
+    return { detail: mails.sends ? linksOnTheirWay : noMail };
+  },
+});
+
+/** Mails the present link of a registration to its holder, as often as the limits allow. */
+async function sendAgain(call: Writing & Pick<ByLink, "db" | "limits">, id: number): Promise<void> {
+  const { db, limits, now } = call;
+  if (!(await isWithin(() => limits.manageLinks.count(String(id), now())))) return;
+  if (!(await mayWriteTo(call, await addresseeOf(db, id)))) return;
+  await db.write(async (transaction) =>
+    tellLink(transaction, call, await findRegistration(transaction, id), { isNew: false }),
+  );
+}
 
 /** Counts an attempt. @returns whether it is one of those that are allowed */
 async function isWithin(count: () => Promise<unknown>): Promise<boolean> {
@@ -259,5 +284,16 @@ export const setEmail = endpoint({
 /** The calls of secret links, and those of administrators about them. */
 export const manageCalls: Calls = {
   resource: registration,
-  endpoints: [read, update, cancelByLink, confirmByLink, moveByLink, replaceByLink, resendLink, makeLink, setEmail],
+  endpoints: [
+    read,
+    update,
+    cancelByLink,
+    confirmByLink,
+    moveByLink,
+    replaceByLink,
+    resendLink,
+    resendLinks,
+    makeLink,
+    setEmail,
+  ],
 };

@@ -3,11 +3,8 @@ import { useActionData, useLoaderData } from "react-router";
 import { inBrowser } from "../../../client/browser";
 import { type Load, section } from "../../../client/page";
 import { onServer, postAction } from "../../../client/page-data.server";
-import { Button, ButtonLink } from "../../../ui/button";
+import { ButtonLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
-import { TextField } from "../../../ui/form/fields";
-import { FormError } from "../../../ui/form/form-error";
-import { MailLink } from "../../../ui/frame/links/mail-link";
 import { PageHeader } from "../../../ui/frame/page-header";
 import { type Section, useSection } from "../../../ui/section";
 import { useSite } from "../../../ui/site";
@@ -16,6 +13,7 @@ import { linkMeta } from "../../auth/links/link-meta";
 import { eventsApi } from "../../events/client";
 import { dateLine } from "../../events/public/event-facts";
 import type { Event } from "../../events/schema";
+import { LostLinkForm } from "./lost-link-form";
 import { linkOnItsWay } from "./words";
 
 const load = (({ api, params: { id = "" } }) => ({ event: section(eventsApi(api).read(id)) })) satisfies Load<object>;
@@ -59,43 +57,18 @@ function Ask({ event }: { event: Section<Event> | Promise<Section<Event>> }) {
       </div>
     );
   const { id, title } = loaded.value;
-  if (posted?.received)
-    return (
-      <div className="grid gap-4">
-        <p role="status" className="text-lg">
-          {linkOnItsWay}
-        </p>
-        <p className="wrap-anywhere text-soft">
-          Nothing there after a few minutes? Look among the spam, or write to <MailLink to={site.eventsEmail} />.
-        </p>
-        <div>
-          <ButtonLink to={`/events/${id}`} variant="secondary">
-            Back to the event
-          </ButtonLink>
-        </div>
-      </div>
-    );
   return (
-    <form method="post" noValidate className="grid gap-5" aria-label="Send me the link again">
-      <p className="wrap-anywhere">
-        For <strong>{title}</strong>, {dateLine(loaded.value, site)}.
-      </p>
-      <FormError message={posted?.failure} />
-      <TextField
-        id="lost-email"
-        name="email"
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        hint="The one that you registered with"
-        defaultValue={posted?.values.email}
-        error={posted?.errors.email}
-      />
-      <Button type="submit">Send me the link again</Button>
-    </form>
+    <div className="grid gap-5">
+      <LostLinkForm posted={posted} done={linkOnItsWay}>
+        <p className="wrap-anywhere">
+          For <strong>{title}</strong>, {dateLine(loaded.value, site)}.
+        </p>
+      </LostLinkForm>
+      <div>
+        <ButtonLink to={`/events/${id}`} variant="secondary">
+          Back to the event
+        </ButtonLink>
+      </div>
+    </div>
   );
 }

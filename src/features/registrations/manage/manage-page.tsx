@@ -12,7 +12,6 @@ import { useSite } from "../../../ui/site";
 import { LoadingState } from "../../../ui/states";
 import { linkHeaders, linkMeta } from "../../auth/links/link-meta";
 import { EventTicket } from "../../events/public/event-ticket";
-import type { Event } from "../../events/schema";
 import { owedBy } from "../own/owed";
 import { AnotherDate } from "./another-date";
 import { CancelForm } from "./cancel-form";
@@ -36,10 +35,10 @@ export const headers: HeadersFunction = (asked) => ({ ...linkHeaders(asked), "x-
 
 /** /r/{token}: a registration by its secret link, without an account. Opening it changes nothing; it works without scripts. */
 export default function ManagePage() {
-  const { managed, events } = useLoaderData<typeof clientLoader>();
+  const { managed } = useLoaderData<typeof clientLoader>();
   return (
     <Suspense fallback={<Opening />}>
-      <Content managed={managed} events={events} />
+      <Content managed={managed} />
     </Suspense>
   );
 }
@@ -50,15 +49,10 @@ const Opening = () => (
   </div>
 );
 
-interface ContentProps {
-  managed: Section<Managed> | Promise<Section<Managed>>;
-  events: Event[] | Promise<Event[]>;
-}
-
-function Content({ managed, events }: ContentProps) {
+function Content({ managed }: { managed: Section<Managed> | Promise<Section<Managed>> }) {
   const loaded = useSection(managed);
   if (loaded.ok) return <Registration managed={loaded.value} />;
-  return <Ended status={loaded.error.status} events={events} />;
+  return <Ended {...loaded.error} />;
 }
 
 /** A link that is good for nothing; of one that was replaced on this page a moment ago it is said where the new one is. */

@@ -25,6 +25,7 @@ import { headsOf } from "../payments/model.server";
 import type { SentGuest } from "../places/fields";
 import { acceptOffer, writeGuests } from "../places/model.server";
 import type { Registration } from "../schema";
+import { findDeletedEvent } from "./deleted-event.server";
 import { doorCode, shortCode } from "./door-code.server";
 import type { Managed, OwnChange } from "./schema";
 import { claimedId, isTokenOf, type Linked } from "./token.server";
@@ -34,12 +35,14 @@ type Row = Selectable<Tables["registrations"]>;
 /** The refusal of a link that is good for nothing; the page says the same in its own look. */
 const wrongLink = () => new Problem(404, "This link is not good, or no longer. Ask for it again on the event's page.");
 
-/** The registration of a secret link. @throws Problem 404 for a link that was replaced, or never was one */
+/** The registration of a secret link. @throws Problem 404 for a link that was replaced, or never was one; 410 where its event is deleted */
 export async function rowOf(db: Queryable, key: SiteKey, token: string): Promise<Row> {
   const id = claimedId(token);
   const row = id === undefined ? undefined : await findRow(db, "registrations", id);
-  if (!row || !isTokenOf(key, token, row)) throw wrongLink();
-  return row;
+  if (row && isTokenOf(key, token, row)) return row;
+  const deleted = row || id === undefined ? undefined : await findDeletedEvent(db, { key, token, id });
+  if (deleted === undefined) throw wrongLink();
+  throw new Problem(410, `“${deleted}” has been deleted, and your registration with it. You need not do anything.`);
 }
 
 const hour = 3_600_000;
@@ -226,6 +229,25 @@ export async function findHeld(db: Queryable, eventId: number, email: string): P
     .where("registration_status", "<>", "cancelled")
     .executeTakeFirst();
   return row?.id;
+}
+
+/** As many links are sent to one address at once. */
+const mostLinks = 5;
+
+/** The registrations that an e-mail holds for events that are not over, the next ones first; at most `mostLinks`. */
+export async function findAllHeld(db: Queryable, email: string, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom("registrations")
+    .innerJoin("events", "events.id", "registrations.event_id")
+    .select("registrations.id")
+    .where("registrations.email_key", "=", foldKey(email))
+    .where("registrations.registration_status", "<>", "cancelled")
+    .where("events.end_date", ">=", now.toISOString())
+    .orderBy("events.start_date")
+    .orderBy("registrations.id")
+    .limit(mostLinks)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 interface Replacing {

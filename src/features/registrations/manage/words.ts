@@ -5,6 +5,13 @@
 /** What everybody is told who asks for their link once more. */
 export const linkOnItsWay = "If this address is registered for the event, the link is on its way to it.";
 
+/** The same for somebody who has not said which event. */
+export const linksOnTheirWay =
+  "If this address is registered for events to come, the links to those registrations are on their way to it.";
+
+/** The same where no mail server is set up. */
+export const noMail = "This site sends no mail. The organisers can give you the link to your registration.";
+
 /**
  * What the box of a guest is called in a form that the browser itself posts.
  *
