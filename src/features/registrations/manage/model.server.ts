@@ -25,8 +25,8 @@ import { headsOf } from "../payments/model.server";
 import type { SentGuest } from "../places/fields";
 import { acceptOffer, writeGuests } from "../places/model.server";
 import type { Registration } from "../schema";
-import { findDeletedEvent } from "./deleted-event.server";
 import { doorCode, shortCode } from "./door-code.server";
+import { findDeletedEvent } from "./links.server";
 import type { Managed, OwnChange } from "./schema";
 import { claimedId, isTokenOf, type Linked } from "./token.server";
 
