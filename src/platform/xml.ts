@@ -3,9 +3,9 @@ const notInXml = /(?![\t\n\r])\p{Cc}|[\p{Cs}\ufffe\uffff]/gu;
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/**
- * A text as XML or HTML holds it, in an element or in an attribute between double quotation marks. What XML has no way to
- * write, control characters and halves of characters, is left out.
- */
+/** Removes what XML cannot hold: control characters and unpaired halves of characters. */
+export const printable = (text: string): string => text.replace(notInXml, "");
+
+/** Returns a text as XML or HTML holds it, in an element or in an attribute between double quotation marks. */
 export const escapeXml = (text: string): string =>
-  text.replace(notInXml, "").replace(/[&<>"]/g, (character) => escapes[character] as string);
+  printable(text).replace(/[&<>"]/g, (character) => escapes[character] as string);

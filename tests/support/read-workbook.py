@@ -19,9 +19,7 @@ json.dump(
     {
         "sheet": sheet.title,
         "frozen": sheet.freeze_panes,
-        "filter": sheet.auto_filter.ref,
         "widths": [round(sheet.column_dimensions[cell.column_letter].width, 2) for cell in sheet[1]],
-        "bold": [cell.font.b for cell in sheet[1]],
         "rows": [[plain(cell) for cell in row] for row in sheet.iter_rows()],
         "formulas": sum(cell.data_type == "f" for row in sheet.iter_rows() for cell in row),
     },

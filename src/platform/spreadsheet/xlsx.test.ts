@@ -55,16 +55,14 @@ async function readBack(...texts: string[]): Promise<unknown[]> {
   return one ?? [];
 }
 
-test("the heading stays in view, with a filter over all rows and the widths of the columns", async () => {
+test("the heading stays in view and columns have their widths", async () => {
   const files = unzip(await write("Attendees & <friends>", inChunks(["a", "b"], ["c"])));
   const sheet = files.get("xl/worksheets/sheet1.xml") ?? "";
-  expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
-  expect(sheet).toContain('<autoFilter ref="A1:D4"/>');
+  expect(sheet).toMatch(/<pane ySplit="1" topLeftCell="A2"[^>]* state="frozen"/);
   expect([...sheet.matchAll(/<col [^>]*width="([\d.]+)"/g)].map(([, width]) => Number(width))).toEqual([
     20, 8, 30.5, 18,
   ]);
   expect(files.get("xl/workbook.xml")).toContain('name="Attendees &amp; &lt;friends&gt;"');
-  expect(files.get("xl/workbook.xml")).toContain("'Attendees &amp; &lt;friends&gt;'!$A$1:$D$4</definedName>");
 });
 
 test("every fill has a pattern, without which openpyxl and pandas open nothing", async () => {
@@ -126,8 +124,8 @@ test("what one sheet has no room for goes to another, under the same headings", 
   const { sheets } = await readXlsx(file);
   expect(sheets.map(({ name, rows }) => [name, rows.map(([text]) => text)])).toEqual([
     ["A name as long as Excel allows", ["Text", "a", "b"]],
-    ["A name as long as Excel allow 2", ["Text", "c", "d"]],
-    ["A name as long as Excel allow 3", ["Text", "e"]],
+    ["A name as long as Excel allow_2", ["Text", "c", "d"]],
+    ["A name as long as Excel allow_3", ["Text", "e"]],
   ]);
   expect(await readSheet(file, 3)).toHaveLength(2);
 });
