@@ -1,7 +1,11 @@
 import { BodyBudget } from "../platform/http/body-budget.server";
+import { wideNetworkOf } from "../platform/limits/caller-address.server";
 import type { Attempt, Counts } from "../platform/limits/counts.server";
 import { MemoryCounts } from "../platform/limits/memory-counts.server";
-import { checkAll, countAll, RateLimit } from "../platform/limits/rate-limit.server";
+import { checkAll, countAll, keysOf, RateLimit } from "../platform/limits/rate-limit.server";
+
+/** A key that ends with a network address, with the wide network in its place. */
+const widened = (key: string) => key.replace(/\S+$/, wideNetworkOf);
 
 const seconds = (count: number) => count * 1_000;
 const minutes = (count: number) => count * 60_000;
@@ -46,11 +50,14 @@ const createIntakes = (processes: number) => ({
  */
 export function createLimits(counts: Counts = new MemoryCounts(), processes = 1) {
   const limit = (name: string, most: number, windowMs: number) => new RateLimit(most, windowMs, { counts, name });
+  /** Counted for a network address and, with a wider bound, for the network /48 that an IPv6 one is in. */
+  const byAddress = (name: string, most: number, windowMs: number) =>
+    new RateLimit(most, windowMs, { counts, name, widen: widened });
   return {
     /** failed sign-ins for one account from one address */
-    signInFailures: limit("signInFailures", 10, minutes(15)),
+    signInFailures: byAddress("signInFailures", 10, minutes(15)),
     /** failed sign-ins from one address, whatever the account */
-    signInFailuresByAddress: limit("signInFailuresByAddress", 300, minutes(15)),
+    signInFailuresByAddress: byAddress("signInFailuresByAddress", 300, minutes(15)),
     /** failed sign-ins for one account from one browser that has signed in to it before; counted nowhere else */
     signInFailuresByBrowser: limit("signInFailuresByBrowser", 10, minutes(15)),
     /** failed sign-ins for one account from all other browsers together; refuses nobody, but sets the pace */
@@ -74,25 +81,25 @@ export function createLimits(counts: Counts = new MemoryCounts(), processes = 1)
     /** changes of the factors of one account, and tickets for them */
     factorChanges: limit("factorChanges", 60, minutes(10)),
     /** asking for what a passkey has to sign to sign in, from one address */
-    passkeySignIns: limit("passkeySignIns", 300, minutes(15)),
+    passkeySignIns: byAddress("passkeySignIns", 300, minutes(15)),
     /** mails with a link to choose a password, for one account */
     passwordLinks: limit("passwordLinks", 3, minutes(60)),
     /** asking for such a link, from one address */
-    passwordLinksByAddress: limit("passwordLinksByAddress", 10, minutes(60)),
+    passwordLinksByAddress: byAddress("passwordLinksByAddress", 10, minutes(60)),
     /** secret links from one address that are good for nothing */
-    refusedLinks: limit("refusedLinks", 60, minutes(15)),
+    refusedLinks: byAddress("refusedLinks", 60, minutes(15)),
     /** pressing a mail's link to unsubscribe, from one address; a mail program's servers press for many */
-    unsubscribes: limit("unsubscribes", 3_000, minutes(10)),
+    unsubscribes: byAddress("unsubscribes", 3_000, minutes(10)),
     /** changes of one registration by its secret link */
     changesByLink: limit("changesByLink", 60, minutes(60)),
     /** certificates drawn for one registration; each takes a moment of one core */
     certificates: limit("certificates", 30, minutes(10)),
     /** addresses of certificates, asked for from one address, that are good for nothing */
-    refusedCertificates: limit("refusedCertificates", 120, minutes(15)),
+    refusedCertificates: byAddress("refusedCertificates", 120, minutes(15)),
     /** sending the link of one registration again */
     manageLinks: limit("manageLinks", 3, minutes(60)),
     /** asking for such a link, from one address */
-    manageLinksByAddress: limit("manageLinksByAddress", 60, minutes(60)),
+    manageLinksByAddress: byAddress("manageLinksByAddress", 60, minutes(60)),
     /** sendings of one account or door link at a door; several phones may share either */
     doorSendings: limit("doorSendings", 1_200, minutes(10)),
     /** walk-ins of one account or door link */
@@ -102,7 +109,7 @@ export function createLimits(counts: Counts = new MemoryCounts(), processes = 1)
     /** refreshes of one session: its owner's browser needs one in 15 minutes, many tabs at once a few more */
     refreshes: limit("refreshes", 300, minutes(15)),
     /** refresh tokens from one address that are good for nothing; good ones are not held up by them */
-    refusedRefreshes: limit("refusedRefreshes", 300, minutes(15)),
+    refusedRefreshes: byAddress("refusedRefreshes", 300, minutes(15)),
     /** wrong current passwords for one account, from whoever holds a session of it */
     currentPasswords: limit("currentPasswords", 10, minutes(15)),
     /** files of everything that is stored about one account */
@@ -112,36 +119,38 @@ export function createLimits(counts: Counts = new MemoryCounts(), processes = 1)
     /** other e-mails that one account tries to have: a refusal tells that somebody has it */
     emailChanges: limit("emailChanges", 10, minutes(60)),
     /** the same from one address, whatever the account */
-    emailChangesByAddress: limit("emailChangesByAddress", 60, minutes(60)),
+    emailChangesByAddress: byAddress("emailChangesByAddress", 60, minutes(60)),
     /** new accounts from one address, refused ones too: a refusal tells that somebody has the name or e-mail */
-    signUps: limit("signUps", 60, minutes(60)),
+    signUps: byAddress("signUps", 60, minutes(60)),
     /** event registrations from one address */
-    registrations: limit("registrations", 300, minutes(5)),
+    registrations: byAddress("registrations", 300, minutes(5)),
     /** registrations from one address, but one's own, that were refused because the event is full or knows the e-mail */
-    refusedRegistrations: limit("refusedRegistrations", 300, minutes(60)),
+    refusedRegistrations: byAddress("refusedRegistrations", 300, minutes(60)),
     /** of these, those that told that the e-mail is registered */
-    knownRegistrations: limit("knownRegistrations", 60, minutes(60)),
+    knownRegistrations: byAddress("knownRegistrations", 60, minutes(60)),
+    /** forms posted without scripts from one address that were refused; good ones are taken all the same */
+    refusedForms: byAddress("refusedForms", 120, minutes(10)),
     /** messages and join applications from one address */
-    messages: limit("messages", 120, minutes(10)),
+    messages: byAddress("messages", 120, minutes(10)),
     /** orders from one address */
-    orders: limit("orders", 120, minutes(10)),
+    orders: byAddress("orders", 120, minutes(10)),
     /** joining and leaving communities, of one account; each makes everything that is cached stale */
     memberships: limit("memberships", 20, minutes(10)),
     /** the same from one address, whatever the account */
-    membershipsByAddress: limit("membershipsByAddress", 200, minutes(10)),
+    membershipsByAddress: byAddress("membershipsByAddress", 200, minutes(10)),
     /** portraits of one account */
     avatars: limit("avatars", 30, minutes(10)),
     /** portraits from one address, whatever the account: anybody can make accounts, and a portrait takes disk for a day */
-    avatarsByAddress: limit("avatarsByAddress", 200, minutes(60)),
+    avatarsByAddress: byAddress("avatarsByAddress", 200, minutes(60)),
     /** readings of one article from one address that are counted */
-    views: limit("views", 60, minutes(60)),
+    views: byAddress("views", 60, minutes(60)),
     /** refuses when one of several limits is used up. @throws Problem 429 */
     checkAll: (attempts: readonly Attempt[], now: Date) => checkAll(counts, attempts, now),
     /** counts one for each of several limits, or none when one of them is used up. @throws Problem 429 */
     countAll: (attempts: readonly Attempt[], now: Date) => countAll(counts, attempts, now),
     /** takes back one for each attempt of `lower`, and all that is counted under `clear` */
     forgive: ({ lower = [], clear = [] }: { lower?: readonly Attempt[]; clear?: readonly Attempt[] }) =>
-      counts.forgive({ lower: lower.map(({ key }) => key), clear: clear.map(({ key }) => key) }),
+      counts.forgive({ lower: keysOf(lower), clear: keysOf(clear) }),
     /** what is being sent to us */
     bodies: createIntakes(processes),
   };

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { z } from "zod";
-import { type Endpoint, endpoint, mount, type Services } from "../api/endpoint.server";
+import { askingOf, type Endpoint, endpoint, mount, type Services } from "../api/endpoint.server";
 import type { FormResult } from "../client/form-result";
 import * as contact from "../features/contact/api.server";
 import * as manage from "../features/registrations/manage/api.server";
@@ -46,8 +46,8 @@ type Answer = z.infer<typeof answerSchema>;
  * Takes the form that a browser has posted to a page, through the same call that scripts make: it is read, bounded, limited
  * and checked as that call's body is.
  *
- * @returns the status of the answer, and what the page shows. A Response instead where nothing of the form was read, and a
- *   page would only repeat the work: too many attempts
+ * @returns the status of the answer, and what the page shows. A Response instead after too many attempts, refused ones among
+ *   them: rendering a page for each would be the work that the limit is to spare
  */
 export function createFormPosts(services: Services, origin: string | undefined) {
   const app = new OpenAPIHono({ strict: false });
@@ -64,13 +64,31 @@ export function createFormPosts(services: Services, origin: string | undefined) 
   }
   app.onError((error, c) => answerProblem(error, c, services.log));
 
-  return async (c: Context): Promise<{ status: number; posted: FormResult } | Response> => {
+  const take = async (c: Context): Promise<Post | Response> => {
     if (!isFromHere(c, origin)) return refused(403, "This was sent from another site. Please fill in the form here.");
     const answer = await app.fetch(c.req.raw, c.env as object);
     const body = (await answer.json()) as Answer | { detail: string };
     if (!("detail" in body)) return { status: body.status, posted: body };
-    return answer.status === 429 ? tooMany(body.detail, answer, services.site) : refused(answer.status, body.detail);
+    if (answer.status !== 429) return refused(answer.status, body.detail);
+    return tooMany(body.detail, answer.headers.get("retry-after"), services.site);
   };
+  const { limits, callerAddress, now, site } = services;
+  return async (c: Context): Promise<Post | Response> => {
+    const post = await take(c);
+    if (post instanceof Response || post.status < 400) return post;
+    try {
+      await limits.refusedForms.count(callerAddress.of(askingOf(c)), now());
+      return post;
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      return tooMany(error.message, String(error.retryAfter), site);
+    }
+  };
+}
+
+interface Post {
+  status: number;
+  posted: FormResult;
 }
 
 const refused = (status: number, failure: string) => ({
@@ -131,9 +149,8 @@ function isFromHere(c: Context, origin: string | undefined): boolean {
   return URL.canParse(from) && own.includes(new URL(from).host);
 }
 
-function tooMany(sentence: string, answer: Response, site: PlainSite): Response {
+function tooMany(sentence: string, wait: string | null, site: PlainSite): Response {
   const note = "Go back, and what you have typed is still there.";
-  const wait = answer.headers.get("retry-after");
   return new Response(plainPage({ site, title: "Too many attempts", sentence, note }), {
     status: 429,
     headers: {

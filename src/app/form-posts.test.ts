@@ -137,6 +137,40 @@ describe("a form that the browser posts to its page", () => {
     expect(await stored(site)).toHaveLength(3);
   });
 
+  test("refused ones cost no page after so many from one address, and good ones are still taken", async () => {
+    const site = await listeningSite();
+    const refusedOnes = [
+      () => post(site, "/unsubscribe/wrong", {}),
+      () => post(site, "/r/wrong", { action: "cancel" }),
+      () => post(site, "/contact", { ...message, name: "" }),
+      () => post(site, "/contact", message, { "sec-fetch-site": "cross-site" }),
+    ];
+    for (const refused of refusedOnes) expect((await refused()).status).toBeLessThan(429);
+    expect(await leaveOnly(1, "refusedForms", site)).toEqual({ counted: 4, most: 120 });
+    await refusedOnes[0]?.();
+    expect(site.pages).toHaveBeenCalledTimes(5);
+    for (const refused of refusedOnes)
+      expect(await refused()).toMatchObject({ status: 429, headers: { "retry-after": "600" } });
+    expect(site.pages).toHaveBeenCalledTimes(5);
+    await post(site, "/contact", message);
+    expect(shown(site)).toMatchObject({ status: 200, posted: { received: true } });
+  });
+
+  test("is rendered in its turn: two at once, 32 wait, and the next one is told to come again", async () => {
+    const site = await listeningSite();
+    const render = site.pages.getMockImplementation() as typeof site.pages;
+    const finish = Promise.withResolvers<void>();
+    site.pages.mockImplementation(async (...given) => {
+      await finish.promise;
+      return render(...given);
+    });
+    const posts = Array.from({ length: 35 }, () => post(site, "/unsubscribe/wrong", {}));
+    expect(await Promise.race(posts)).toMatchObject({ status: 503, headers: { "retry-after": "5" } });
+    expect(site.pages).toHaveBeenCalledTimes(2);
+    finish.resolve();
+    expect((await Promise.all(posts)).filter(({ status }) => status === 200)).toHaveLength(34);
+  });
+
   test("is taken by no other page", async () => {
     const site = await listeningSite();
     for (const path of ["/", "/events", "/login", "/communities/sdc/x", "/contact/x"]) {

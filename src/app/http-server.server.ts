@@ -10,6 +10,7 @@ import { DatabaseUnavailable } from "../platform/database/database-errors.server
 import { withinRequest } from "../platform/database/waiting-time.server";
 import { createFileAnswers } from "../platform/files/file-answer.server";
 import { localOrigin } from "../platform/http/local-origin.server";
+import { boundPipelining } from "../platform/http/pipelining.server";
 import { Problem } from "../platform/http/problem.server";
 import { answerProblem, noteProblem } from "../platform/http/problem-answer.server";
 import { requestIdOf, withRequestId } from "../platform/http/request-id.server";
@@ -17,6 +18,7 @@ import { ResponseCache } from "../platform/http/response-cache.server";
 import { closedPolicy, securityHeaders } from "../platform/http/security-headers.server";
 import { Semaphore } from "../platform/http/semaphore.server";
 import { createSiteServer } from "../platform/http/site-server.server";
+import { wideNetworkOf } from "../platform/limits/caller-address.server";
 import { ownIconAddress } from "../ui/look/look";
 import { cachedCalls } from "./api.server";
 import { cachedAddress, isFixed, isPersonal } from "./cached-address.server";
@@ -67,15 +69,16 @@ export function createHttpServer({
 }: HttpServerDependencies): Server {
   const cache = createCache(services);
   const rendering = {
-    fixed: new Semaphore(4, 64),
-    varied: new Semaphore(2, 32),
-    calls: new Semaphore(8, 128),
-    ownCalls: new Semaphore(16, 256),
+    fixed: new Semaphore(4, 64, wideNetworkOf),
+    varied: new Semaphore(2, 32, wideNetworkOf),
+    calls: new Semaphore(8, 128, wideNetworkOf),
+    ownCalls: new Semaphore(16, 256, wideNetworkOf),
   };
   watch?.({ cache, queues: { ...rendering, connections: services.db.line } });
   const semaphoreOf = ({ url }: Request, variant: string | undefined) =>
     !variant && isFixed(url) ? rendering.fixed : rendering.varied;
   const askerOf = (c: Context) => services.callerAddress.of(askingOf(c));
+  const asking = (c: Context) => ({ asker: askerOf(c), signal: c.req.raw.signal });
   const app = new Hono();
   const headers = { ...securityHeaders(origin), "content-security-policy": closedPolicy };
 
@@ -85,6 +88,12 @@ export function createHttpServer({
   app.use(async (c, next) => {
     await next();
     if (!c.res.headers.has("etag")) await compressing(c, async () => {});
+  });
+  // Whatever cannot be had just now: browsers and programs are told when to come again.
+  app.use(async (c, next) => {
+    await next();
+    if (c.res.status === 503 && !c.res.headers.has("retry-after"))
+      c.res.headers.set("retry-after", String(retryAfterSeconds));
   });
   app.use("/api/*", async (c, next) => {
     await next();
@@ -96,7 +105,7 @@ export function createHttpServer({
     // Only the anonymous answer is cached; a token may widen what is seen, so a call with one neither gets a cached answer nor makes one.
     const isCached =
       c.req.header("authorization") === undefined && cachedCalls.some(({ pattern }) => pattern.test(c.req.path));
-    if (!isCached) return rendering.ownCalls.run(next, askerOf(c));
+    if (!isCached) return rendering.ownCalls.run(next, asking(c));
     const make = async () => {
       const answer = await api.fetch(asGet(c.req.raw), c.env as object);
       for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
@@ -153,7 +162,7 @@ export function createHttpServer({
       return pages(asGet(c.req.raw), origin ?? local);
     };
     // What one person alone may see is kept nowhere.
-    if (isPersonal(c.req.path)) return rendering.varied.run(make, askerOf(c));
+    if (isPersonal(c.req.path)) return rendering.varied.run(make, asking(c));
     return cachesPages
       ? cache.through(c.req.raw, make, { variant: local, semaphore: semaphoreOf(c.req.raw, local), asker: askerOf(c) })
       : make();
@@ -164,7 +173,8 @@ export function createHttpServer({
     if (!(post instanceof Response)) {
       // The form has been read; its page is given the result.
       const asked = new Request(c.req.url, { method: "POST" });
-      return pages(asked, origin ?? localOrigin((name) => c.req.header(name)), post);
+      const local = localOrigin((name) => c.req.header(name));
+      return rendering.varied.run(() => pages(asked, origin ?? local, post), asking(c));
     }
     for (const [name, value] of Object.entries(headers))
       if (name !== "content-security-policy") post.headers.set(name, value);
@@ -178,6 +188,8 @@ export function createHttpServer({
     }),
   );
   app.onError((error, c) => {
+    // Whoever asked has left: nothing is said, and nothing is wrong.
+    if (c.req.raw.signal.aborted) return c.body(null, 408);
     const isCall = c.req.path.startsWith("/api/");
     const answer = isCall ? answerProblem(error, c, services.log) : lastResort(error, c, services);
     for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
@@ -219,7 +231,7 @@ export function createHttpServer({
     for (const [name, value] of Object.entries({ ...headers, ...added })) response.setHeader(name, value);
     withRequestId(id, () => void withinRequest(() => listen(request, response)));
   };
-  return createSiteServer().on("request", around(answer));
+  return createSiteServer().on("request", boundPipelining(around(answer)));
 }
 
 /** Nobody reads what comes with a request that only reads; its connection does not wait for it to end. */
@@ -249,6 +261,9 @@ function isDecodable(path: string): boolean {
     return false;
   }
 }
+
+/** When what failed for a moment may be tried again, where nothing else is said; seconds. */
+const retryAfterSeconds = 5;
 
 /** Who cannot be answered comes again by themselves: not all of them at the same moment. Seconds between the first and the last. */
 const spread = 5;

@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -184,6 +185,43 @@ describe("a page", () => {
     expect((await site.ask("/events")).status).toBe(200);
     expect((await site.ask("/events")).headers).not.toHaveProperty("cache-status");
   });
+
+  test("nothing is rendered for a visitor who has left while waiting for a turn", async () => {
+    const site = await listeningSite({ origin: "https://makers.example" });
+    const render = site.pages.getMockImplementation() as typeof site.pages;
+    const finish = Promise.withResolvers<void>();
+    site.pages.mockImplementation(async (...given) => {
+      await finish.promise;
+      return render(...given);
+    });
+    const others = [1, 2].map((number) => site.ask(`/events?search=${number}`));
+    await vi.waitFor(() => expect(site.pages).toHaveBeenCalledTimes(2), { timeout: 300_000 });
+    const left = new Promise<void>((resolve) => {
+      site.server.once("connection", (socket) => socket.once("close", () => resolve()));
+    });
+    const enters = vi.spyOn(site.services.callerAddress, "of");
+    const visitor = connect(site.port, "127.0.0.1");
+    visitor.write("GET /events?search=left HTTP/1.1\r\nHost: makers.example\r\n\r\n");
+    await vi.waitFor(() => expect(enters).toHaveBeenCalled(), { timeout: 300_000 });
+    visitor.destroy();
+    await left;
+    finish.resolve();
+    await Promise.all(others);
+    expect((await site.ask("/events?search=3")).status).toBe(200);
+    const rendered = site.pages.mock.calls.map(([request]) => new URL(request.url).search);
+    expect(rendered).toEqual(["?search=1", "?search=2", "?search=3"]);
+  });
+
+  test.each(["/events", "/api/ready", "/files/0123456789abcdefghijklmno/320.webp"])(
+    "a 503 of %s says when to come again",
+    async (path) => {
+      const site = await listeningSite();
+      site.pages.mockResolvedValueOnce(new Response("no", { status: 503 }));
+      site.services.readiness.add(() => "The site is ending");
+      vi.spyOn(site.services.files, "open").mockRejectedValue(new Error("the store is away"));
+      expect(await site.ask(path)).toMatchObject({ status: 503, headers: { "retry-after": "5" } });
+    },
+  );
 
   describe("while more are rendered than the server has hands for", () => {
     async function busy() {

@@ -16,6 +16,31 @@ test("nothing goes on before its attempt is counted: every limit is awaited", ()
   ).toEqual([]);
 });
 
+test("the networks /64 of one IPv6 customer share a wider bound; an IPv4 address has its own alone", async () => {
+  const { services } = await makeApp();
+  const { limits, now } = services;
+  const keys = (address: string) =>
+    [limits.signUps.of(address), limits.signInFailures.of(`7 ${address}`)].map(({ key, limit, wide }) => [
+      [key, limit],
+      wide && [wide.key, wide.limit],
+    ]);
+  expect(keys("2001:db8:1:2::/64")).toEqual([
+    [
+      ["signUps 2001:db8:1:2::/64", 60],
+      ["signUps 2001:db8:1::/48", 240],
+    ],
+    [
+      ["signInFailures 7 2001:db8:1:2::/64", 10],
+      ["signInFailures 7 2001:db8:1::/48", 40],
+    ],
+  ]);
+  expect(keys("203.0.113.7").map(([, wide]) => wide)).toEqual([undefined, undefined]);
+  const signUp = (customer: number) => limits.signUps.count(`2001:db8:1:${customer.toString(16)}::/64`, now());
+  for (let customer = 0; customer < 240; customer++) await signUp(customer);
+  await expect(signUp(240)).rejects.toMatchObject({ status: 429 });
+  await limits.signUps.count("2001:db8:2:0::/64", now());
+});
+
 test("counts go when their window is over", async () => {
   const clock = new Clock();
   const { db, services } = await makeApp();

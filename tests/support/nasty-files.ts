@@ -34,12 +34,21 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([ends[0], named, ends[1]]);
 }
 
-/** A PNG that says it has so many pixels, and has as many zeros as are given. */
-function pngOf(width: number, height: number, zeros: number, ...more: Buffer[]): Buffer {
+/** The header of a PNG. @param more its depth, colour type and interlacing, by their place in it; 8 bits of grey unless said */
+function pngHeader(width: number, height: number, more: Record<number, number> = {}): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  head[8] = 8;
+  for (const [at, byte] of Object.entries({ 8: 8, ...more })) head[Number(at)] = byte;
+  return head;
+}
+
+/** A PNG that says it has so many pixels, and has as many zeros as are given. */
+function pngOf(width: number, height: number, zeros: number, ...more: Buffer[]): Buffer {
+  return pngWith(pngHeader(width, height), zeros, ...more);
+}
+
+function pngWith(head: Buffer, zeros: number, ...more: Buffer[]): Buffer {
   return Buffer.concat([
     text("\x89PNG\r\n\x1a\n"),
     chunk("IHDR", head),
@@ -158,6 +167,18 @@ export const tooManyPixels: [name: string, make: () => Made][] = [
     "a GIF that says it has 65,535 × 65,535 pixels",
     () => text("GIF89a\xff\xff\xff\xff\x80\0\0\0\0\0\xff\xff\xff,\0\0\0\0\xff\xff\xff\xff\0\x02\x02D\x01\0;"),
   ],
+];
+
+const deep = { 8: 16, 9: 6 };
+const interlaced = { 9: 6, 12: 1 };
+
+/** Files within 50 megapixels that would take too much memory. They hold no pixels: reading them would find them damaged. */
+export const tooMuchMemory: [name: string, make: () => Made][] = [
+  ["7071 × 7071, 16 bits, RGBA, interlaced", () => pngWith(pngHeader(7071, 7071, { ...deep, 12: 1 }), 1)],
+  ["7071 × 7071, 16 bits, RGBA", () => pngWith(pngHeader(7071, 7071, deep), 1)],
+  ["4300 × 4300, RGBA, interlaced", () => pngWith(pngHeader(4300, 4300, interlaced), 1)],
+  ["1,000,000 × 50, grey", () => pngWith(pngHeader(1_000_000, 50), 1)],
+  ["a progressive JPEG of 25 megapixels", () => plain(5_000, 5_000).jpeg({ progressive: true }).toBuffer()],
 ];
 
 /** Pictures of an iPhone. */

@@ -45,17 +45,23 @@ export const forgotPassword = endpoint({
   },
 });
 
-/** Runs what a secret link does; links that are good for nothing are counted, so that nobody tries them all. */
+/**
+ * Runs what a secret link does; links that are good for nothing are counted, so that nobody tries them all. Counted before the work:
+ * many at once are many.
+ */
 async function countingRefusals<T>(
   { limits, address, now }: Pick<Parameters<typeof sendResetLink>[0], "limits" | "now"> & { address: string },
   work: () => Promise<T>,
 ): Promise<T> {
-  await limits.refusedLinks.check(address, now());
+  await limits.refusedLinks.count(address, now());
+  let isRefused = false;
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Problem && error.status === 410) await limits.refusedLinks.count(address, now());
+    isRefused = error instanceof Problem && error.status === 410;
     throw error;
+  } finally {
+    if (!isRefused) await limits.refusedLinks.uncount(address);
   }
 }
 

@@ -27,7 +27,16 @@ import {
 } from "../users/model.server";
 import type { User } from "../users/schema";
 import { linkExpired } from "./schema";
-import { handedOverMs, hashOf, linkUrl, makeLink, revokeAllLinks, revokeLinks, useLink } from "./tokens.server";
+import {
+  assertLink,
+  handedOverMs,
+  hashOf,
+  linkUrl,
+  makeLink,
+  revokeAllLinks,
+  revokeLinks,
+  useLink,
+} from "./tokens.server";
 
 export { mayWriteTo } from "../mails/model.server";
 
@@ -252,10 +261,12 @@ export function confirmEmail({ db, now }: Pick<Services, "db" | "now">, token: s
  */
 export async function undoEmailChange(call: Letters & Pick<Services, "db">, token: string): Promise<User> {
   const at = call.now();
-  // Hashing takes its time; no lock waits for it.
+  const link = { token, purpose: "undo_email_change", now: at } as const;
+  // Only for a good link: invented ones would keep the processor busy. No lock waits for the hashing.
+  await assertLink(call.db, link);
   const password_hash = await hashUnknown();
   return call.db.write(async (transaction) => {
-    const { id, userId, email, madeAt } = await useLink(transaction, { token, purpose: "undo_email_change", now: at });
+    const { id, userId, email, madeAt } = await useLink(transaction, link);
     await refuseTaken(transaction, { email, now: at }, userId);
     const user = await moveEmail(transaction, await findUser(transaction, userId), { email, now: at, undoes: true });
     await revokeLinks(transaction, { userId, purposes: ["undo_email_change"], after: id });

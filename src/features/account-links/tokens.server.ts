@@ -66,6 +66,21 @@ export async function makeLink(
 export const linkUrl = (siteAddress: string, purpose: LinkPurpose, token: string): string =>
   `${siteAddress}${pages[purpose]}?token=${token}`;
 
+/** Looks for a link without using it. @throws Problem 410 for one that was used, is too old, or never was one */
+export async function assertLink(
+  db: Queryable,
+  { token, purpose, now }: { token: string; purpose: LinkPurpose; now: Date },
+): Promise<void> {
+  const row = await db
+    .selectFrom("account_links")
+    .select("id")
+    .where("token_hash", "=", hashOf(token))
+    .where("purpose", "=", purpose)
+    .where("expires_at", ">", now.toISOString())
+    .executeTakeFirst();
+  if (!row) throw new Problem(410, linkExpired);
+}
+
 /**
  * Uses a link, which then is gone, in the transaction of what it does.
  *

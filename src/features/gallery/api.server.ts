@@ -79,8 +79,8 @@ export const upload = endpoint({
   ...takesFile,
   answer: galleryItemSchema,
   status: 201,
-  async handle({ db, files, body: { file, ...item }, site, now }) {
-    const stored = await storeImage(files, file);
+  async handle({ db, files, body: { file, ...item }, site, now, address }) {
+    const stored = await storeImage(files, { file, address });
     const upload = { file: { ...stored, type: "image/webp" }, name: nameOf(file) };
     const picture = { ...item, image_url: stored.url, order_priority: 0 };
     return createGalleryItem(db, picture, now(), { timeZone: site.timeZone, upload });

@@ -52,8 +52,8 @@ export const replace = endpoint({
   body: replacingFileSchema,
   ...takesFile,
   answer: mediaSchema,
-  handle: ({ db, files, params, body, user, now }) =>
-    replaceMedia({ db, files }, { id: params.id, file: body.file }, { actor: actorOf(user), now: now() }),
+  handle: ({ db, files, params, body, user, now, address }) =>
+    replaceMedia({ db, files }, { id: params.id, ...body, address }, { actor: actorOf(user), now: now() }),
 });
 
 export const remove = endpoint({

@@ -7,7 +7,6 @@ import { known } from "../../platform/database/rows.server";
 import { listAnswer } from "../../platform/fields";
 import type { Files } from "../../platform/files/files.server";
 import { invalid, Problem } from "../../platform/http/problem.server";
-import type { ReceivedFile } from "../../platform/http/received-file";
 import { noticed } from "../../platform/time";
 import { plural } from "../../ui/formatting";
 import {
@@ -20,7 +19,7 @@ import {
   toMedia,
 } from "../uploads/library/model.server";
 import type { Media, MediaList, MediaQuery, Use } from "../uploads/library/schema";
-import { type NamingRow, rowsNamingFiles, storeFile, storeImage } from "../uploads/model.server";
+import { type NamingRow, rowsNamingFiles, type Sent, storeFile, storeImage } from "../uploads/model.server";
 import { notAPicture } from "../uploads/schema";
 import { repointed, type Target } from "./references";
 import { findPlaces, resourceWith, toUses } from "./uses/model.server";
@@ -109,11 +108,11 @@ async function repointRow(
 }
 
 /** Stores what takes the place of an upload: a picture for a picture, a document for a document. @throws Problem 413, 415, 422 */
-async function storeInPlace(files: Files, { is_picture, width }: MediaRow, file: ReceivedFile): Promise<StoredFile> {
+async function storeInPlace(files: Files, { is_picture, width }: MediaRow, sent: Sent): Promise<StoredFile> {
   // What was kept larger than usual stays so.
   if (is_picture === 1)
-    return { ...(await storeImage(files, file, { resize: (width ?? 0) <= 1920 })), type: "image/webp" };
-  const stored = await storeFile(files, file);
+    return { ...(await storeImage(files, { ...sent, resize: (width ?? 0) <= 1920 })), type: "image/webp" };
+  const stored = await storeFile(files, sent);
   if (stored.width !== undefined) throw invalid("file", "This is a picture. Please choose a document");
   return stored;
 }
@@ -126,11 +125,11 @@ async function storeInPlace(files: Files, { is_picture, width }: MediaRow, file:
  */
 export async function replaceMedia(
   { db, files }: { db: Database; files: Files },
-  { id, file }: { id: number; file: ReceivedFile },
+  { id, ...sent }: Sent & { id: number },
   moving: Moving,
 ): Promise<Media> {
   const there = await findMedia(db, id);
-  const stored = await storeInPlace(files, there, file);
+  const stored = await storeInPlace(files, there, sent);
   return db.change(async (transaction) => {
     const { before, after } = await exchangeFile(transaction, id, stored, moving.now);
     if (before.is_picture !== after.is_picture) throw new Problem(415, notAPicture, { errors: { file: notAPicture } });

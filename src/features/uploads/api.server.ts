@@ -50,8 +50,8 @@ export const image = endpoint({
   answer: uploadedImageSchema,
   status: 201,
   async handle(call) {
-    const { files, body, user, log } = call;
-    const stored = await storeImage(files, body.file, body);
+    const { files, body, user, log, address } = call;
+    const stored = await storeImage(files, { ...body, address });
     await keepInLibrary(call, { ...stored, type: "image/webp" });
     log.info({ user: user.id, url: stored.url, category: body.category }, "an image was uploaded");
     return { ...stored, category: body.category };
@@ -71,8 +71,8 @@ export const avatar = endpoint({
     await limits.countAll([limits.avatars.of(who), limits.avatarsByAddress.of(address)], now());
   },
   async handle(call) {
-    const { files, body, user, log } = call;
-    const stored = await storePortrait(files, body.file);
+    const { files, body, user, log, address } = call;
+    const stored = await storePortrait(files, { ...body, address });
     // A portrait is its owner's: it is in nobody's library.
     if (call.can("files.upload")) await call.db.write((transaction) => noteUpload(transaction, call, stored));
     log.info({ user: user.id, url: stored.url }, "a portrait was uploaded");
@@ -89,8 +89,8 @@ export const file = endpoint({
   answer: uploadedFileSchema,
   status: 201,
   async handle(call) {
-    const { files, body, user, log } = call;
-    const stored = await storeFile(files, body.file);
+    const { files, body, user, log, address } = call;
+    const stored = await storeFile(files, { ...body, address });
     await keepInLibrary(call, stored);
     log.info({ user: user.id, url: stored.url, category: body.category }, "a file was uploaded");
     return { ...stored, category: body.category };

@@ -23,34 +23,45 @@ function contentOf({ bytes }: ReceivedFile): Uint8Array {
   return bytes;
 }
 
-/** The pixels of an upload. @throws Problem 415 for what is no picture, 422 for one that is damaged or has too many pixels */
-async function pixelsOf(bytes: Uint8Array, fit: Fit): Promise<Pixels> {
+/** The pixels of an upload. @throws Problem 415 for what is no picture, 422 for one that is damaged or too large to be opened */
+async function pixelsOf(bytes: Uint8Array, fit: Fit, asker: string): Promise<Pixels> {
   const type = pictureTypeOf(bytes);
   if (type === "heic") throw refused(415, heicPicture);
   if (!type) throw refused(415, notAPicture);
-  const pixels = await readPixels(bytes, { ...fit, type, mostPixels }).catch((cause: unknown) => {
+  const pixels = await readPixels(bytes, { ...fit, type, mostPixels, asker }).catch((cause: unknown) => {
     throw new Problem(422, damaged, { errors: { file: damaged }, cause });
   });
   if (pixels === "too many") throw invalid("file", tooManyPixels);
+  if (pixels === "too much") throw invalid("file", tooMuchMemory);
   return pixels;
 }
 
 const damaged = "This picture is damaged or incomplete. Please choose another one";
+const tooMuchMemory =
+  "This picture is too large to open. Please make it smaller, or save it as a JPG that is not progressive";
 const tooManyPixels = "This picture has more than 50 megapixels. Please make it smaller first";
+
+/** A file and the network address that sent it. */
+export interface Sent {
+  file: ReceivedFile;
+  address: string;
+}
 
 /**
  * Stores an image in all its sizes.
  *
- * @throws Problem 413 for 10 MB and more, 415 for what is no picture, 422 for a damaged one or one of too many pixels
+ * @param address the network address that sent it
+ * @throws Problem 413 for 10 MB and more, 415 for what is no picture, 422 for one that is damaged or too large to be opened
  */
-export async function storeImage(files: Files, file: ReceivedFile, { resize = true } = {}): Promise<StoredPicture> {
-  return storePicture(files, await pixelsOf(contentOf(file), resize ? largest : largestOfAll));
-}
+export const storeImage = async (
+  files: Files,
+  { file, address, resize = true }: Sent & { resize?: boolean },
+): Promise<StoredPicture> =>
+  storePicture(files, await pixelsOf(contentOf(file), resize ? largest : largestOfAll, address), address);
 
 /** Stores the middle square of an image. @throws Problem as storeImage does */
-export async function storePortrait(files: Files, file: ReceivedFile): Promise<StoredPicture> {
-  return storePicture(files, await pixelsOf(contentOf(file), portrait));
-}
+export const storePortrait = async (files: Files, { file, address }: Sent): Promise<StoredPicture> =>
+  storePicture(files, await pixelsOf(contentOf(file), portrait, address), address);
 
 /** What a person called a file, as far as it can be shown: without folders and what nobody sees; at most 200 characters. */
 export const nameOf = ({ name }: ReceivedFile): string =>
@@ -66,10 +77,10 @@ export const nameOf = ({ name }: ReceivedFile): string =>
  *
  * @throws Problem 413 for 10 MB and more, 415 for what is neither, 422 for a damaged picture
  */
-export async function storeFile(files: Files, file: ReceivedFile): Promise<Omit<UploadedFile, "category">> {
+export async function storeFile(files: Files, { file, address }: Sent): Promise<Omit<UploadedFile, "category">> {
   const bytes = contentOf(file);
   if (pictureTypeOf(bytes))
-    return { ...(await storePicture(files, await pixelsOf(bytes, largest))), type: "image/webp" };
+    return { ...(await storePicture(files, await pixelsOf(bytes, largest, address), address)), type: "image/webp" };
   const ending = documentTypeOf(bytes);
   if (!ending) throw refused(415, notADocument);
   const key = `${newFileId()}/file.${ending}`;

@@ -11,6 +11,7 @@ import {
   plain,
   scene,
   tooManyPixels,
+  tooMuchMemory,
 } from "../../../tests/support/nasty-files";
 import { partsOf } from "../../../tests/support/picture-parts";
 import { readPictureAddress } from "../../platform/picture-address";
@@ -138,6 +139,14 @@ describe("what is no picture is refused, and nothing of it is stored", () => {
   test.each(heicPictures)("an iPhone's: %s", async (_name, make) => expectRefused(await make(), 415, heicPicture));
   test.each(damagedPictures)("%s", async (_name, make) => expectRefused(await make(), 422, damaged));
   test.each(tooManyPixels)("%s", async (_name, make) => expectRefused(await make(), 422, large));
+
+  test.each(tooMuchMemory)("%s", async (_name, make) =>
+    expectRefused(
+      await make(),
+      422,
+      "This picture is too large to open. Please make it smaller, or save it as a JPG that is not progressive",
+    ),
+  );
 
   test("10 MB, and more", async () => {
     const picture = await plain(90, 60).png().toBuffer();

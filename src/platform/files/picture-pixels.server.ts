@@ -1,5 +1,6 @@
-import type { Sharp } from "sharp";
+import type { Metadata, Sharp } from "sharp";
 import { Semaphore } from "../http/semaphore.server";
+import { wideNetworkOf } from "../limits/caller-address.server";
 import { loadSharp } from "./sharp.server";
 
 /** A picture as it is seen: upright, in sRGB, 8 bits, with nothing around its pixels. */
@@ -24,8 +25,28 @@ export interface Fit {
 const patience = { seconds: 30 };
 
 // Reading may hold all pixels of a large picture at once, writing only those of one that has been made smaller.
-const reading = new Semaphore(1);
-const writing = new Semaphore(2);
+const reading = new Semaphore(1, Number.POSITIVE_INFINITY, wideNetworkOf);
+const writing = new Semaphore(2, Number.POSITIVE_INFINITY, wideNetworkOf);
+
+/** Bounds of what a picture unfolds to, which its header says: a file of 400 kB can unfold to 400 MB. */
+const bounds = {
+  /** bytes of all pixels, as they are in the file: 50 megapixels with 4 channels of 8 bits */
+  decoded: 200_000_000,
+  /** the same of one that is held whole while it is read: 24 megapixels with 3 channels of 8 bits */
+  whole: 72_000_000,
+  /** px; a few rows of each picture are always held */
+  side: 20_000,
+};
+
+const depths: Record<string, number> = { uchar: 1, char: 1, ushort: 2, short: 2 };
+
+/** Whether reading a picture takes more memory than one upload may. */
+function takesTooMuch({ format, width, height, channels, depth, isProgressive }: Metadata): boolean {
+  const bytes = width * height * channels * (depths[depth] ?? 8);
+  // Rows that come in several rounds, as those of an interlaced PNG, are together only at the end.
+  const isHeldWhole = isProgressive || format === "gif";
+  return bytes > (isHeldWhole ? bounds.whole : bounds.decoded) || Math.max(width, height) > bounds.side;
+}
 
 /** What is expected of a picture that comes from outside. */
 interface Expected extends Fit {
@@ -33,20 +54,31 @@ interface Expected extends Fit {
   type: string;
   /** how many it may have; a small file can unfold to any number of them */
   mostPixels: number;
+  /** the network address that sent it; addresses take turns. Nothing for pictures of the site itself */
+  asker?: string | undefined;
 }
+
+/** Why the pixels of a picture are not read. */
+export type Refused = "too many" | "too much";
 
 /**
  * The pixels of a picture: the first one where it moves, turned as its camera says, converted from whatever colours it is in.
  *
- * @returns "too many" when it has more than it may have, which is known before any of them is read
+ * @returns "too many" when it has more of them than it may have, "too much" when they take more memory than one upload may; both
+ *   are known before any of them is read
  * @throws Error for what is damaged or incomplete
  */
-export function readPixels(bytes: Uint8Array, { type, mostPixels, ...fit }: Expected): Promise<Pixels | "too many"> {
-  return reading.run(async () => {
-    const sharp = await loadSharp();
-    const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (format !== type) throw new Error(`begins as ${type} and is ${format}`);
-    if (width * height > mostPixels) return "too many";
+export async function readPixels(
+  bytes: Uint8Array,
+  { type, mostPixels, asker, ...fit }: Expected,
+): Promise<Pixels | Refused> {
+  const sharp = await loadSharp();
+  const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
+  const { format, width, height } = metadata;
+  if (format !== type) throw new Error(`begins as ${type} and is ${format}`);
+  if (width * height > mostPixels) return "too many";
+  if (takesTooMuch(metadata)) return "too much";
+  const read = async () => {
     const picture = sharp(bytes, { failOn: "error", limitInputPixels: mostPixels, sequentialRead: true });
     const { data, info } = await shaped(picture, fit, Math.min(width, height))
       .toColourspace("srgb")
@@ -55,7 +87,8 @@ export function readPixels(bytes: Uint8Array, { type, mostPixels, ...fit }: Expe
       .toBuffer({ resolveWithObject: true });
     const pixels = { data, width: info.width, height: info.height, channels: info.channels as 3 | 4 };
     return info.channels === 4 && (await isOpaque(pixels)) ? withoutAlpha(pixels) : pixels;
-  });
+  };
+  return reading.run(read, { asker });
 }
 
 function shaped(picture: Sharp, { longestSide, square }: Fit, shortestSide: number): Sharp {
@@ -92,13 +125,24 @@ const writers = {
 };
 export type PictureFormat = keyof typeof writers;
 
-/** Writes a picture in a width of at most its own; px. */
-export const writePicture = (pixels: Pixels, width: number, format: PictureFormat): Promise<Uint8Array> =>
-  writing.run(async () => {
+/**
+ * Writes a picture in a width of at most its own; px.
+ *
+ * @param asker the network address that sent it; addresses take turns. Nothing for pictures of the site itself
+ */
+export function writePicture(
+  pixels: Pixels,
+  width: number,
+  format: PictureFormat,
+  asker?: string,
+): Promise<Uint8Array> {
+  const write = async () => {
     const whole = await open(pixels);
     const picture = width === pixels.width ? whole : whole.resize({ width });
     return writers[format](picture).toBuffer();
-  });
+  };
+  return writing.run(write, { asker });
+}
 
 /** The upper and the lower half of a picture in one colour each, "rrggbb"; nothing for one that can be seen through. */
 export async function halves(pixels: Pixels): Promise<[top: string, bottom: string] | undefined> {

@@ -37,25 +37,19 @@ const addressOf = (id: string, size: Size) => `/files/${id}/${nameOf(size)}.webp
  * Stores a picture in all its sizes; what is stored is written anew from its pixels, so nothing else of the file gets in.
  *
  * @param pixels what was read of it, already as large as it may be
+ * @param asker the network address that sent it; addresses take turns
  */
-export async function storePicture(files: Files, pixels: Pixels): Promise<StoredPicture> {
+export async function storePicture(files: Files, pixels: Pixels, asker?: string): Promise<StoredPicture> {
   const { width, height } = pixels;
   const id = newFileId();
   const url = addressOf(id, { width, height, colours: await halves(pixels) });
   const { widths } = readPictureAddress(url) as OwnPicture;
-  const largest = await writePicture(pixels, width, "webp");
+  const largest = await writePicture(pixels, width, "webp", asker);
+  const store = async (one: number, format: PictureFormat) =>
+    files.put(`${id}/${one}.${format}`, await writePicture(pixels, one, format, asker));
   await files.put(url.slice("/files/".length), largest);
-  await Promise.all(
-    widths.flatMap((one) => [
-      store(files, id, pixels, one, "avif"),
-      ...(one === width ? [] : [store(files, id, pixels, one, "webp")]),
-    ]),
-  );
+  await Promise.all(widths.flatMap((one) => [store(one, "avif"), ...(one === width ? [] : [store(one, "webp")])]));
   return { url, width, height, size: largest.byteLength };
-}
-
-async function store(files: Files, id: string, pixels: Pixels, width: number, format: PictureFormat): Promise<void> {
-  await files.put(`${id}/${width}.${format}`, await writePicture(pixels, width, format));
 }
 
 interface SamplePicture {
@@ -118,7 +112,7 @@ async function readSource(bytes: Uint8Array, { from, width, height }: Source, as
   if (from.startsWith(sourcePrefix)) return drawPixels(bytes, asked, Math.round((height * asked) / width));
   const expected = { type: "webp", mostPixels: width * height, longestSide: Math.max(width, height) };
   const pixels = await readPixels(bytes, expected);
-  if (pixels === "too many") throw new Error(`${from} is larger than its name says`);
+  if (typeof pixels === "string") throw new Error(`${from} is larger than its name says`);
   return pixels;
 }
 

@@ -33,6 +33,9 @@ interface Making {
   /** of the content it is made from; undefined while it waits for its turn */
   version: number | undefined;
   result: Promise<Entry | Response>;
+  /** how many requests wait for it; the last one that leaves takes it out of the line */
+  readers: number;
+  abandon: AbortController;
 }
 
 interface CacheParts {
@@ -152,7 +155,12 @@ export class ResponseCache {
     const older = this.#find(key);
     const made =
       this.#standIn(key) ??
-      (await this.#makeOr(older, key, () => this.#make(key, make, semaphore, asker), semaphore.waiting >= patience));
+      (await this.#makeOr(
+        older,
+        key,
+        () => this.#make(key, make, { semaphore, asker, signal: request.signal }),
+        semaphore.waiting >= patience,
+      ));
     this.counts[made === older ? "stale" : "miss"]++;
     if (made instanceof Response) return made.clone();
     const response = asResponse(made, request);
@@ -197,22 +205,23 @@ export class ResponseCache {
   #make(
     key: string,
     make: () => Promise<Response>,
-    semaphore: Semaphore,
-    asker: string | undefined,
+    { semaphore, asker, signal }: { semaphore: Semaphore; asker: string | undefined; signal: AbortSignal },
   ): Promise<Entry | Response> {
     const running = this.#making.get(key);
-    if (running && (running.version === undefined || running.version === this.#parts.version())) return running.result;
-    const making: Making = { version: undefined, result: Promise.resolve(new Response()) };
+    if (running && (running.version === undefined || running.version === this.#parts.version()))
+      return wait(running, signal);
+    const abandon = new AbortController();
+    const making: Making = { version: undefined, result: Promise.resolve(new Response()), readers: 0, abandon };
     const work = async () => {
       const version = this.#parts.version();
       making.version = version;
       return this.#store(key, version, await make());
     };
-    making.result = semaphore.run(work, asker).finally(() => {
+    making.result = semaphore.run(work, { asker, signal: abandon.signal }).finally(() => {
       if (this.#making.get(key) === making) this.#making.delete(key);
     });
     this.#making.set(key, making);
-    return making.result;
+    return wait(making, signal);
   }
 
   async #store(key: string, version: number, response: Response): Promise<Entry | Response> {
@@ -242,6 +251,15 @@ export class ResponseCache {
     this.#plain.delete(key);
     this.#varied.delete(key);
   }
+}
+
+/** Waits for an answer that is being made, until the request's client leaves. */
+function wait(making: Making, signal: AbortSignal): Promise<Entry | Response> {
+  making.readers++;
+  signal.addEventListener("abort", () => {
+    if (--making.readers === 0) making.abandon.abort();
+  });
+  return making.result;
 }
 
 /** What is sent of an entry to who asks: without what they have already, and without a body for HEAD. */

@@ -18,8 +18,8 @@ function makeCache(semaphore?: Semaphore) {
     isSourceAway: () => isAway,
     onFailure: (error) => failures.push(error),
   });
-  const through = (path: string, make: () => Promise<Response>) =>
-    cache.through(new Request(`http://site.example${path}`), make, { semaphore });
+  const through = (path: string, make: () => Promise<Response>, signal?: AbortSignal) =>
+    cache.through(new Request(`http://site.example${path}`, { signal: signal ?? null }), make, { semaphore });
   const setAway = (away: boolean) => {
     isAway = away;
   };
@@ -68,6 +68,26 @@ test("several that wait for one making all get its answer, also when it is a ref
     expect(await answer.json()).toEqual({ detail: "Event not found" });
   }
   expect(make).toHaveBeenCalledTimes(1);
+});
+
+test("an answer is made as long as somebody waits for it: not for those who have all left", async () => {
+  const { through } = makeCache(new Semaphore(1));
+  const { begun, make } = makeByHand();
+  const running = through("/first", make);
+  await vi.waitFor(() => expect(begun.length).toBe(1), { timeout: 300_000 });
+  const wanted = answering("wanted");
+  const unwanted = answering("unwanted");
+  const [one, other, third] = [new AbortController(), new AbortController(), new AbortController()];
+  const [left, stays] = [through("/wanted", wanted, one.signal), through("/wanted", wanted)];
+  const both = [through("/unwanted", unwanted, other.signal), through("/unwanted", unwanted, third.signal)];
+  for (const controller of [one, other, third]) controller.abort();
+  for (const gone of both) await expect(gone).rejects.toMatchObject({ status: 408 });
+  begun[0]?.("first");
+  expect(await (await stays).text()).toBe("wanted");
+  await Promise.all([running, left]);
+  expect(unwanted).not.toHaveBeenCalled();
+  // Who asks now is not told what those were who left.
+  expect(await (await through("/unwanted", unwanted)).text()).toBe("unwanted");
 });
 
 test("several that wait for one making all get its error, and the next one tries again", async () => {

@@ -5,13 +5,37 @@ interface Waiting {
   refuse: (problem: Problem) => void;
 }
 
+/** The lines of askers that belong together, such as the networks /64 of one /48. */
+interface Group {
+  /** by asker; the line whose turn is next comes first */
+  lines: Map<string, Waiting[]>;
+  /** how many wait in all its lines */
+  waiting: number;
+  /** how many it has begun since its turn came */
+  begun: number;
+}
+
+/** How many askers one group counts for: a network /48 may be one customer or thousands of telephones. */
+export const mostOfGroup = 4;
+
+/** What a group has waiting, divided by the number of askers that it counts for. */
+const share = (waiting: number, lines: number) => waiting / Math.min(lines, mostOfGroup);
+
+interface Asking {
+  /** who asks, such as a network address; all that say nothing are one */
+  asker?: string | undefined;
+  /** ends the waiting: whoever asked has left. Work that has begun goes on */
+  signal?: AbortSignal | undefined;
+}
+
 /**
- * Bounds how many pieces of heavy work run at once; the others wait in lines, one for each who asks, and the lines take turns. So
- * whoever asks for much waits behind themselves, and everybody else behind one piece of theirs.
+ * Bounds how much heavy work runs at once. The rest waits in lines, one for each asker, and the lines take turns: an asker with
+ * many requests waits behind themselves, everybody else behind one of them. Groups of askers take turns in the same way.
  */
 export class Semaphore {
-  /** by who asks; whose turn is next comes first */
-  readonly #lines = new Map<string, Waiting[]>();
+  /** the group whose turn is next comes first */
+  readonly #groups = new Map<string, Group>();
+  readonly #groupOf: (asker: string) => string;
   readonly #mostWaiting: number;
   #free: number;
   #waiting = 0;
@@ -21,10 +45,12 @@ export class Semaphore {
   /**
    * @param atOnce how many may run at the same time
    * @param waiting how many may wait in all lines; any number unless said
+   * @param groupOf which group an asker belongs to; each is a group of its own unless said
    */
-  constructor(atOnce: number, waiting = Number.POSITIVE_INFINITY) {
+  constructor(atOnce: number, waiting = Number.POSITIVE_INFINITY, groupOf = (asker: string) => asker) {
     this.#free = atOnce;
     this.#mostWaiting = waiting;
+    this.#groupOf = groupOf;
   }
 
   /** How many are waiting in all lines now. */
@@ -35,14 +61,14 @@ export class Semaphore {
   /**
    * Runs the work as soon as fewer than `atOnce` others are running and its turn has come.
    *
-   * @param asker who asks, such as a network address; all that say nothing are one
    * @returns what the work resolves to; rejects as the work does
    *
-   * @throws Problem 503 when all may wait who can, and nobody else has more waiting than this asker
+   * @throws Problem 503 when the lines are full and nobody else has more waiting than this asker; 408 when the asker leaves
    */
-  async run<T>(work: () => Promise<T>, asker = ""): Promise<T> {
+  async run<T>(work: () => Promise<T>, { asker = "", signal }: Asking = {}): Promise<T> {
+    if (signal?.aborted) throw hasLeft();
     if (this.#free > 0 && this.#waiting === 0 && !this.#hasBegun) this.#begin();
-    else await this.#turn(asker);
+    else await this.#turn(asker, signal);
     try {
       return await work();
     } finally {
@@ -64,39 +90,82 @@ export class Semaphore {
     });
   }
 
-  #turn(asker: string): Promise<void> {
-    // Who waits for nothing but the next turn of the event loop has a place.
+  async #turn(asker: string, signal: AbortSignal | undefined): Promise<void> {
+    // Whoever waits for nothing but the next turn of the event loop has a place.
     if (this.#waiting - this.#free >= this.#mostWaiting) this.#makeRoom(asker);
-    return new Promise((begin, refuse) => {
-      const line = this.#lines.get(asker);
-      if (line) line.push({ begin, refuse });
-      else this.#lines.set(asker, [{ begin, refuse }]);
-      this.#waiting++;
-    });
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const own: Waiting = { begin: resolve, refuse: reject };
+    this.#add(asker, own);
+    const leave = () => this.#leave(asker, own);
+    signal?.addEventListener("abort", leave);
+    await promise.finally(() => signal?.removeEventListener("abort", leave));
+  }
+
+  #add(asker: string, own: Waiting): void {
+    const key = this.#groupOf(asker);
+    const group = this.#groups.get(key) ?? { lines: new Map<string, Waiting[]>(), waiting: 0, begun: 0 };
+    this.#groups.set(key, group);
+    const line = group.lines.get(asker);
+    if (line) line.push(own);
+    else group.lines.set(asker, [own]);
+    group.waiting++;
+    this.#waiting++;
+  }
+
+  #leave(asker: string, own: Waiting): void {
+    const group = this.#groups.get(this.#groupOf(asker));
+    const line = group?.lines.get(asker) ?? [];
+    const at = line.indexOf(own);
+    if (!group || at < 0) return;
+    line.splice(at, 1);
+    this.#removed(group, asker, line);
+    own.refuse(hasLeft());
+  }
+
+  /** Counts one less in a line, and forgets what is empty. */
+  #removed(group: Group, asker: string, line: Waiting[]): void {
+    group.waiting--;
+    this.#waiting--;
+    if (line.length === 0) group.lines.delete(asker);
+    if (group.waiting === 0) this.#groups.delete(this.#groupOf(asker));
   }
 
   #beginNext(): void {
-    const [first] = this.#lines;
+    const [first] = this.#groups;
     if (!first || this.#free === 0 || this.#hasBegun) return;
-    const [asker, line] = first;
+    const [key, group] = first;
+    const turns = Math.min(group.lines.size, mostOfGroup);
+    const [asker, line] = [...group.lines][0] as [string, Waiting[]];
     const next = line.shift();
-    this.#lines.delete(asker);
-    if (line.length > 0) this.#lines.set(asker, line);
-    this.#waiting--;
+    group.lines.delete(asker);
+    if (line.length > 0) group.lines.set(asker, line);
+    this.#removed(group, asker, line);
+    if (++group.begun >= turns && group.waiting > 0) {
+      group.begun = 0;
+      this.#groups.delete(key);
+      this.#groups.set(key, group);
+    }
     this.#begin();
     next?.begin();
   }
 
-  /** The last in the longest line goes, where that line is longer than the asker's will be. */
+  /** The last in the longest line of the group with the largest share goes, where that is more than the asker's will be. */
   #makeRoom(asker: string): void {
-    const [longest, line] = [...this.#lines].reduce((one, other) => (other[1].length > one[1].length ? other : one), [
-      asker,
-      this.#lines.get(asker) ?? [],
-    ] as [string, Waiting[]]);
-    const own = this.#lines.get(asker)?.length ?? 0;
-    if (longest === asker || line.length <= own + 1) throw busy();
-    line.pop()?.refuse(busy());
-    this.#waiting--;
+    const ownKey = this.#groupOf(asker);
+    const own = this.#groups.get(ownKey);
+    const ownLines = own ? own.lines.size + (own.lines.has(asker) ? 0 : 1) : 1;
+    const [key, group] = [...this.#groups].reduce((one, other) =>
+      share(other[1].waiting, other[1].lines.size) > share(one[1].waiting, one[1].lines.size) ? other : one,
+    );
+    const [longest, line] = [...group.lines].reduce((one, other) => (other[1].length > one[1].length ? other : one));
+    const hasMore =
+      key === ownKey
+        ? line.length > (group.lines.get(asker)?.length ?? 0) + 1
+        : share(group.waiting, group.lines.size) > share((own?.waiting ?? 0) + 1, ownLines);
+    if (!hasMore) throw busy();
+    const last = line.pop();
+    this.#removed(group, longest, line);
+    last?.refuse(busy());
   }
 }
 
@@ -105,3 +174,6 @@ const retryAfterSeconds = 5;
 
 const busy = () =>
   new Problem(503, "The site is very busy. Please try again in a moment.", { retryAfter: retryAfterSeconds });
+
+/** Nobody reads this: the connection is closed. */
+const hasLeft = () => new Problem(408, "The request ended before its turn came");

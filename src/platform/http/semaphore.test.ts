@@ -28,12 +28,12 @@ test("so many run at once, the others in their order, and one that fails takes n
 function stage(semaphore: Semaphore) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
-  const ask = (name: string, asker?: string) => {
+  const ask = (name: string, asker?: string, signal?: AbortSignal) => {
     const work = () => {
       begun.push(name);
       return new Promise<void>((end) => ends.push(end));
     };
-    const done = semaphore.run(work, asker);
+    const done = semaphore.run(work, { asker, signal });
     // A refusal is looked at later.
     done.catch(() => {});
     return done;
@@ -65,6 +65,46 @@ test("where no more may wait, the last of who has most waiting goes, and who has
   await expect(ask("second", "b")).rejects.toMatchObject({ status: 503 });
   for (const _ of [1, 2, 3, 4]) await endOne();
   expect(begun).toEqual(["running", "many 1", "one", "many 2"]);
+});
+
+test("askers of one group take up to four turns together, however many they are", async () => {
+  const { begun, ask, endOne } = stage(new Semaphore(1, 100, (asker) => asker[0] as string));
+  for (const number of [1, 2, 3, 4, 5, 6, 7, 8]) ask(`a${number}`, `a${number}`);
+  ask("b", "b1");
+  ask("c", "c1");
+  for (let turn = 0; turn < 9; turn++) await endOne();
+  // The first found nobody before it.
+  expect(begun).toEqual(["a1", "a2", "a3", "a4", "a5", "b", "c", "a6", "a7", "a8"]);
+});
+
+test("full lines of one group make room for somebody else, down to four times what others have", async () => {
+  const { ask } = stage(new Semaphore(1, 8, (asker) => asker[0] as string));
+  ask("running", "a0");
+  const many = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => ask(`a${number}`, `a${number}`));
+  await expect(ask("a9", "a9")).rejects.toMatchObject({ status: 503 });
+  ask("b", "b1");
+  await expect(many[0]).rejects.toMatchObject({ status: 503 });
+  // 7 are in the lines of the group, which counts for four: less than two for each of them.
+  await expect(ask("second of b", "b1")).rejects.toMatchObject({ status: 503 });
+  ask("c", "c1");
+  await expect(many[1]).rejects.toMatchObject({ status: 503 });
+});
+
+test("an asker who leaves is taken out of the line; work that has begun goes on", async () => {
+  const { begun, ask, endOne } = stage(new Semaphore(1, 2));
+  const [first, second] = [new AbortController(), new AbortController()];
+  const running = ask("running", "a", first.signal);
+  const waiting = ask("waiting", "a", second.signal);
+  ask("next", "a");
+  first.abort();
+  second.abort();
+  await expect(waiting).rejects.toMatchObject({ status: 408 });
+  await expect(ask("never", "a", second.signal)).rejects.toMatchObject({ status: 408 });
+  // The place in the line is free again.
+  ask("last", "a");
+  for (const _ of [1, 2, 3]) await endOne();
+  expect(await running).toBeUndefined();
+  expect(begun).toEqual(["running", "next", "last"]);
 });
 
 test("of work that never leaves the processor one piece begins in each turn of the event loop", async () => {

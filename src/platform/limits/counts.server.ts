@@ -6,6 +6,8 @@ export interface Attempt {
   limit: number;
   /** length of the window, which begins with the first attempt; milliseconds */
   windowMs: number;
+  /** the same attempt, counted for a wider circle with a wider bound */
+  wide?: Attempt;
 }
 
 /** How often a key was counted, and when its window ends. */

@@ -2,28 +2,53 @@ import { Problem } from "../http/problem.server";
 import type { Attempt, Counts } from "./counts.server";
 import { MemoryCounts } from "./memory-counts.server";
 
+/** How much wider the bound of the wide circle is, such as that of a network /48. */
+const wideFactor = 4;
+
+interface Shared {
+  /** where it is counted */
+  counts: Counts;
+  /** under which name */
+  name: string;
+  /** the key of the wide circle that a key belongs to; itself where there is none */
+  widen?: (key: string) => string;
+}
+
+/** An attempt and what it counts as besides. */
+const withWide = (attempts: readonly Attempt[]): Attempt[] =>
+  attempts.flatMap((attempt) => (attempt.wide ? [attempt, attempt.wide] : [attempt]));
+
+/** The keys that attempts are counted under. */
+export const keysOf = (attempts: readonly Attempt[]): string[] => withWide(attempts).map(({ key }) => key);
+
 /** How often something may happen in a fixed window of time, for each key by itself. */
 export class RateLimit {
   readonly #limit: number;
   readonly #windowMs: number;
   readonly #counts: Counts;
   readonly #name: string;
+  readonly #widen: (key: string) => string;
 
   /**
    * @param limit how many are allowed in one window
    * @param windowMs its length, milliseconds
-   * @param shared where it is counted and under which name; in this process's memory unless said
+   * @param shared where it is counted and how; in this process's memory unless said
    */
-  constructor(limit: number, windowMs: number, shared: { counts: Counts; name: string } | undefined = undefined) {
+  constructor(limit: number, windowMs: number, shared: Shared | undefined = undefined) {
     this.#limit = limit;
     this.#windowMs = windowMs;
     this.#counts = shared?.counts ?? new MemoryCounts();
     this.#name = shared?.name ?? "";
+    this.#widen = shared?.widen ?? ((key) => key);
   }
 
   /** One attempt of `key`, to be counted together with those of other limits. */
   of(key: string): Attempt {
-    return { key: `${this.#name} ${key}`, limit: this.#limit, windowMs: this.#windowMs };
+    const own = { key: `${this.#name} ${key}`, limit: this.#limit, windowMs: this.#windowMs };
+    const wide = this.#widen(key);
+    return wide === key
+      ? own
+      : { ...own, wide: { ...own, key: `${this.#name} ${wide}`, limit: this.#limit * wideFactor } };
   }
 
   /** How many are counted for `key` in its window. */
@@ -52,12 +77,12 @@ export class RateLimit {
 
   /** Takes back one that was counted. */
   uncount(key: string): Promise<void> {
-    return this.#counts.forgive({ lower: [this.of(key).key] });
+    return this.#counts.forgive({ lower: keysOf([this.of(key)]) });
   }
 
   /** Takes back all that were counted. */
   forget(key: string): Promise<void> {
-    return this.#counts.forgive({ clear: [this.of(key).key] });
+    return this.#counts.forgive({ clear: keysOf([this.of(key)]) });
   }
 }
 
@@ -67,11 +92,9 @@ export class RateLimit {
  * @throws Problem 429 with the seconds until none of them is
  */
 export async function checkAll(counts: Counts, attempts: readonly Attempt[], now: Date): Promise<void> {
-  const counted = await counts.read(
-    attempts.map(({ key }) => key),
-    now,
-  );
-  const waits = attempts.map(({ key, limit }) => {
+  const all = withWide(attempts);
+  const counted = await counts.read(keysOf(attempts), now);
+  const waits = all.map(({ key, limit }) => {
     const window = counted.get(key);
     return window && window.count >= limit ? window.endsAt.getTime() - now.getTime() : 0;
   });
@@ -87,8 +110,9 @@ export async function checkAll(counts: Counts, attempts: readonly Attempt[], now
 export async function countAll(counts: Counts, attempts: readonly Attempt[], now: Date): Promise<void> {
   // Of one attempt, adding itself tells whether it may be. Of several, the first would be counted and taken back again
   // each time that the second is used up.
-  if (attempts.length > 1) await checkAll(counts, attempts, now);
-  if (await counts.add(attempts, now)) return;
+  const all = withWide(attempts);
+  if (all.length > 1) await checkAll(counts, attempts, now);
+  if (await counts.add(all, now)) return;
   await checkAll(counts, attempts, now);
   throw tooMany(1);
 }

@@ -74,6 +74,19 @@ describe.each(places)("counted in %s", (_name, make) => {
     expect(await through(9, () => limit.count("a", now()))).toBe(2);
   });
 
+  test("a wide circle has four times the bound, and its attempts are taken back with those in it", async () => {
+    const { now } = new Clock();
+    const shared = { counts: await make(), name: "tries", widen: (key: string) => key.slice(0, 1) };
+    const limit = new RateLimit(2, minute, shared);
+    expect(await through(3, () => limit.count("a1", now()))).toBe(2);
+    // 2 of 8 are used; each of the others has its own bound as well.
+    expect(await through(10, (time) => limit.count(`a${2 + time}`, now()))).toBe(6);
+    expect(await refusal(limit.check("a20", now()))).toMatchObject({ status: 429, retryAfter: 60 });
+    expect(await refusal(limit.count("b1", now()))).toBeUndefined();
+    await limit.uncount("a1");
+    expect(await through(3, () => limit.count("a1", now()))).toBe(1);
+  });
+
   test("of 200 attempts at once exactly the limit gets through", async () => {
     const { now } = new Clock();
     const limit = new RateLimit(50, minute, { counts: await make(), name: "tries" });
