@@ -20,6 +20,8 @@ const exceptions: Record<string, string> = {
   "site_settings.email": "the organisation's own, on every page",
   "site_settings.partnerships_email": "the organisation's own",
   "site_settings.events_email": "the organisation's own",
+  "site_settings.mails_to_strangers": "a number",
+  "account_links.by_mail": "whether a link was sent",
   "door_checks.guest": "a number",
   "registrations.last_guest": "a number",
   "announcements.recipients": "a number",

@@ -84,9 +84,13 @@ export function createLimits(counts: Counts = new MemoryCounts(), processes = 1)
     passkeySignIns: byAddress("passkeySignIns", 300, minutes(15)),
     /** mails with a link to choose a password, for one account */
     passwordLinks: limit("passwordLinks", 3, minutes(60)),
-    /** asking for such a link, from one address */
-    passwordLinksByAddress: byAddress("passwordLinksByAddress", 10, minutes(60)),
-    /** secret links from one address that are good for nothing */
+    /** asking for such a link, for one account from one address */
+    passwordRequests: byAddress("passwordRequests", 10, minutes(60)),
+    /** the same from one address, whatever the account */
+    passwordRequestsByAddress: byAddress("passwordRequestsByAddress", 300, minutes(60)),
+    /** the same for one account from one browser that has signed in to it before; counted nowhere else */
+    passwordRequestsByBrowser: limit("passwordRequestsByBrowser", 10, minutes(60)),
+    /** secret links from one address that are good for nothing; good ones are not held up by them */
     refusedLinks: byAddress("refusedLinks", 60, minutes(15)),
     /** pressing a mail's link to unsubscribe, from one address; a mail program's servers press for many */
     unsubscribes: byAddress("unsubscribes", 3_000, minutes(10)),

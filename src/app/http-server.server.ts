@@ -56,6 +56,9 @@ const createCache = ({ db, log, now }: Services): ResponseCache =>
     onFailure: (error, key) => log.error({ err: error, key }, "an answer could not be made; an older one was sent"),
   });
 
+/** Calls whose address holds a secret: they tell nobody where a visitor comes from. */
+const secretCalls = /^\/api\/(r|draft|unsubscribe)\//;
+
 /** One server for everything: cached answers first, then files, then the API, the resource routes and the pages. */
 export function createHttpServer({
   services,
@@ -98,6 +101,7 @@ export function createHttpServer({
   app.use("/api/*", async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
+    if (secretCalls.test(c.req.path)) c.res.headers.set("referrer-policy", "no-referrer");
     if (c.req.path === "/api/docs") c.res.headers.set("content-security-policy", referencePolicy);
     if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
   });

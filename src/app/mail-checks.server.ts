@@ -1,4 +1,5 @@
 import type { Services } from "../api/endpoint.server";
+import { isGoodLink } from "../features/account-links/tokens.server";
 import { eventExists, eventIsCancelled, eventIsOver } from "../features/events/model.server";
 import {
   checkAnnouncement,
@@ -30,8 +31,16 @@ const ofCancelled =
     return (await ofEvent(looking)(db, about, mail)) ?? "The event takes place after all.";
   };
 
+/** Whether the link that a mail brings still works: another password, or another link, may have ended it. */
+const ofLink =
+  ({ now }: Looking): MailCheck =>
+  async (db, { account_link_id: id }) =>
+    id !== undefined && !(await isGoodLink(db, id, now())) ? "Its link no longer works." : undefined;
+
 /** What each kind of mail is looked at again for when it is sent, one list. */
 export const mailChecks = (looking: Looking): Partial<Record<MailKind, MailCheck>> => ({
+  "confirm-email": ofLink(looking),
+  "reset-password": ofLink(looking),
   notice: ofEvent(looking),
   "registration-confirmed": checkConfirmed(looking),
   "waiting-joined": checkWaiting(looking),

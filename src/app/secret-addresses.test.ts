@@ -49,6 +49,12 @@ test("pages of secret links are made anew for each request and kept nowhere, as 
   }
 });
 
+test("calls of secret links send no referrer, whatever they answer", async () => {
+  const { ask, link, unsubscribe, draft } = await site();
+  for (const path of [link, unsubscribe, draft, "/r/wrong"])
+    expect((await ask(`/api${path}`)).headers, path).toMatchObject({ "referrer-policy": "no-referrer" });
+});
+
 test("the browser's own form changes and cancels a registration, and sends the link again", async () => {
   const { ask, link, event, pages, db } = await site();
   const post = async (path: string, fields: Record<string, string>) => {

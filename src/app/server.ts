@@ -8,6 +8,7 @@ import { loadTokenKey } from "../features/auth/tokens.server";
 import { addFirstCommunities } from "../features/communities/first-communities.server";
 import { listActiveCommunities } from "../features/communities/model.server";
 import { drawMessage } from "../features/mails/message.server";
+import { waitsUntil } from "../features/mails/strangers.server";
 import { hasSampleClaims } from "../features/settings/model.server";
 import { settleCurrency } from "../features/settings/site/currency.server";
 import { followSite } from "../features/settings/site/model.server";
@@ -197,6 +198,7 @@ async function startJobs(services: Services) {
     ...services,
     draw: (row, letter) => drawMessage(row, letter, services.site),
     checks: mailChecks(services),
+    waitsUntil: waitsUntil(services),
   });
   const stopEventMails = startEventMails(services);
   return async (finishRequests: Promise<void>) => {

@@ -99,7 +99,7 @@ export function readSiteIn(folder: string): WholeSite {
 function laidOver(first: WholeSite, own: Record<string, unknown>, source: string): WholeSite {
   const isAnother = typeof own.name === "string" && own.name.trim() !== first.name;
   const base = isAnother ? asAnothers(first, first.name) : first;
-  const { timetable, dismissedHolidays, openByHand, banner, ...shown } = base;
+  const { timetable, dismissedHolidays, openByHand, banner, mailsToStrangers, ...shown } = base;
   const parsed = siteSchema.safeParse({
     ...shown,
     ...(typeof own.timeZone === "string" && isTimeZone(own.timeZone) ? { timeZoneName: zoneName(own.timeZone) } : {}),
@@ -120,7 +120,7 @@ function laidOver(first: WholeSite, own: Record<string, unknown>, source: string
       partnershipsEmail: parsed.data.partnershipsEmail || parsed.data.email,
       eventsEmail: parsed.data.eventsEmail || parsed.data.email,
       timetable: { ...timetable, week: weekOf(hours) },
-      ...{ dismissedHolidays, openByHand, banner },
+      ...{ dismissedHolidays, openByHand, banner, mailsToStrangers },
     };
   }
   const sentences = parsed.error.issues.map((issue) => `${issue.path.join(".") || "It"}: ${issue.message}.`);

@@ -59,6 +59,8 @@ export interface WholeSite extends Site {
   dismissedHolidays: string[];
   openByHand: OpenByHand | null;
   banner: Banner | null;
+  /** how many mails a day strangers cause at most to addresses that nobody has confirmed */
+  mailsToStrangers: number;
 }
 
 /** A sentence on every page. */
@@ -78,6 +80,7 @@ export const defaultSite: WholeSite = {
   dismissedHolidays: [],
   openByHand: null,
   banner: null,
+  mailsToStrangers: 200,
 };
 
 /**

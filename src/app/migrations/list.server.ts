@@ -55,3 +55,4 @@ export * as "050-searches-without-accents" from "../../features/admin-search/mig
 export * as "051-currency" from "../../features/settings/migrations/051-currency.server";
 export * as "052-whom-payments-are-for" from "../../features/registrations/migrations/052-whom-payments-are-for.server";
 export * as "054-ended-forms" from "../../features/drafts/migrations/054-ended-forms.server";
+export * as "055-strangers" from "../../features/mails/migrations/055-strangers.server";

@@ -94,7 +94,10 @@ test("a database of the first version, filled, comes to the newest with every ro
   expect(tables.filter((name) => !before[name] && !byItself.includes(name))).toEqual([]);
   await migrate(db);
   // What came later is at its first value.
-  const users = before.users?.map((row) => ({ ...(row as object), pending_email: "", image_url: "" }));
+  const users = before.users?.map((row) => ({
+    ...(row as { role: string }),
+    ...{ pending_email: "", image_url: "", signed_up: (row as { role: string }).role === "member" ? 1 : 0 },
+  }));
   const registering = { registration_opens: null, registration_closes: null, max_guests: 0, questions: "[]" };
   const waiting = { waiting_cutoff_hours: 2, waiting_hold_hours: null };
   const noFiles = { attachments: "[]" };

@@ -1,13 +1,16 @@
 import { actorOf, recordEntry } from "../../api/audit/trail.server";
-import { type Calls, endpoint } from "../../api/endpoint.server";
+import { type Call, type Calls, endpoint } from "../../api/endpoint.server";
 import { doneSchema, idParams } from "../../platform/fields";
 import { Problem } from "../../platform/http/problem.server";
 import { tellSecurity } from "../../platform/security-log.server";
+import { foldKey } from "../../platform/text";
 import { findUser, inLog } from "../users/model.server";
+import { findKnownBrowser } from "../users/own/model.server";
 import { resetLinkSchema } from "../users/schema";
 import {
   askToConfirm,
   confirmEmail,
+  findNamedAccount,
   makeHandedLink,
   mayWriteTo,
   resetLinkUrl,
@@ -17,6 +20,7 @@ import {
 } from "./model.server";
 import { heldOfLinks } from "./personal.server";
 import {
+  type ForgotPassword,
   forgotPasswordSchema,
   linkSent,
   passwordChosenSchema,
@@ -24,6 +28,25 @@ import {
   resetPasswordSchema,
   tokenSchema,
 } from "./schema";
+
+/**
+ * Counts a request for a link: a browser that has signed in to the account before by itself, so that nobody else on its network
+ * keeps its owner out.
+ *
+ * @throws Problem 429
+ */
+async function countRequest(call: Call<unknown, unknown, ForgotPassword>): Promise<void> {
+  const { db, body, limits, address, now } = call;
+  const account = await findNamedAccount(db, body.email);
+  const browser = account && (await findKnownBrowser(call, account));
+  const counted = browser
+    ? [limits.passwordRequestsByBrowser.of(browser)]
+    : [
+        limits.passwordRequests.of(`${account?.id ?? foldKey(body.email)} ${address}`),
+        limits.passwordRequestsByAddress.of(address),
+      ];
+  await limits.countAll(counted, now());
+}
 
 export const forgotPassword = endpoint({
   call: "POST /auth/forgot-password",
@@ -34,8 +57,8 @@ export const forgotPassword = endpoint({
   answer: doneSchema,
   status: 202,
   async handle(call) {
-    const { body, limits, address, now, background } = call;
-    await limits.passwordLinksByAddress.count(address, now());
+    const { body, background } = call;
+    await countRequest(call);
     // After the answer, which takes the same time whether there is an account or not.
     background.run(async () => {
       const user = await sendResetLink(call, body.email);
@@ -45,23 +68,16 @@ export const forgotPassword = endpoint({
   },
 });
 
-/**
- * Runs what a secret link does; links that are good for nothing are counted, so that nobody tries them all. Counted before the work:
- * many at once are many.
- */
+/** Runs what a secret link does, and counts links that are good for nothing. A good one works however many others were not. */
 async function countingRefusals<T>(
   { limits, address, now }: Pick<Parameters<typeof sendResetLink>[0], "limits" | "now"> & { address: string },
   work: () => Promise<T>,
 ): Promise<T> {
-  await limits.refusedLinks.count(address, now());
-  let isRefused = false;
   try {
     return await work();
   } catch (error) {
-    isRefused = error instanceof Problem && error.status === 410;
+    if (error instanceof Problem && error.status === 410) await limits.refusedLinks.count(address, now());
     throw error;
-  } finally {
-    if (!isRefused) await limits.refusedLinks.uncount(address);
   }
 }
 
@@ -73,8 +89,9 @@ export const reset = endpoint({
   body: resetPasswordSchema,
   answer: passwordChosenSchema,
   async handle(call) {
-    const { user, remaining } = await countingRefusals(call, () => resetPassword(call, call.body));
+    const { user, confirmed, remaining } = await countingRefusals(call, () => resetPassword(call, call.body));
     tellSecurity(call, { event: "password_chosen_by_link", ...inLog(user) });
+    if (confirmed) tellSecurity(call, { event: "email_confirmed", ...inLog(user) });
     return { detail: "Your new password is set. Please sign in with it.", remaining };
   },
 });

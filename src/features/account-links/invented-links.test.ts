@@ -13,7 +13,7 @@ test("an invented link to undo a change of e-mail is refused before anything is 
   expect(hashPassword).not.toHaveBeenCalled();
 });
 
-test("of many invented links at once no more are looked up than the limit allows", async () => {
+test("of many invented links at once, those beyond the limit are told to wait", async () => {
   const app = await makeApp();
   const undo = (number: number) => app.post("/auth/undo-email-change", { token: invented(number) });
   await undo(1);

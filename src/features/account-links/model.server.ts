@@ -3,7 +3,7 @@ import type { Database, Queryable } from "../../platform/database/database.serve
 import { Problem } from "../../platform/http/problem.server";
 import { foldKey } from "../../platform/text";
 import { formatDateTime } from "../../ui/time/date-time";
-import { remainingWaysIn, removeFactorsSince, tellOfFactors } from "../factors/model.server";
+import { remainingWaysIn, removeAllFactors, removeFactorsSince, tellOfFactors } from "../factors/model.server";
 import type { Remaining } from "../factors/schema";
 import {
   confirmEmailLetter,
@@ -24,7 +24,9 @@ import {
   refuseTaken,
   setPassword,
   toUser,
+  type UserRow,
 } from "../users/model.server";
+import { isUnproven } from "../users/own/model.server";
 import type { User } from "../users/schema";
 import { linkExpired } from "./schema";
 import {
@@ -43,13 +45,17 @@ export { mayWriteTo } from "../mails/model.server";
 type Letters = Pick<Services, "mails" | "site" | "siteAddress" | "now">;
 type Writing = Letters & Pick<Services, "db" | "limits">;
 
-/** The account with a user name or e-mail; undefined when there is none. */
-export async function findNamed(db: Queryable, name: string): Promise<User | undefined> {
-  const row = await db
+/** The row of the account with a user name or e-mail. */
+export const findNamedAccount = (db: Queryable, name: string): Promise<UserRow | undefined> =>
+  db
     .selectFrom("users")
     .selectAll()
     .where((where) => where.or([where("username_key", "=", foldKey(name)), where("email_key", "=", foldKey(name))]))
     .executeTakeFirst();
+
+/** The account with a user name or e-mail; undefined when there is none. */
+export async function findNamed(db: Queryable, name: string): Promise<User | undefined> {
+  const row = await findNamedAccount(db, name);
   return row && toUser(row);
 }
 
@@ -66,11 +72,12 @@ export async function sendResetLink(call: Writing, name: string): Promise<User |
 }
 
 async function mailResetLink(transaction: Queryable, { mails, site, siteAddress, now }: Letters, user: User) {
-  const { token, expiresAt } = await makeLink(transaction, {
+  const { id, token, expiresAt } = await makeLink(transaction, {
     userId: user.id,
     purpose: "reset_password",
     email: user.email,
     now: now(),
+    byMail: mails.sends,
   });
   await mails.queue(transaction, {
     kind: "reset-password",
@@ -81,6 +88,7 @@ async function mailResetLink(transaction: Queryable, { mails, site, siteAddress,
       name: safeName(user.full_name, user.username),
       url: linkUrl(siteAddress(), "reset_password", token),
     }),
+    about: { account_link_id: id },
     expiresAt,
   });
 }
@@ -99,13 +107,17 @@ export const makeHandedLink = (transaction: Queryable, user: User, now: Date) =>
 export const resetLinkUrl = (siteAddress: string, token: string): string =>
   linkUrl(siteAddress, "reset_password", token);
 
-/** The account of a link to choose a password. @throws Problem 410 for one that is not good any more */
-async function accountOfResetLink(db: Queryable, token: string, at: Date): Promise<User> {
+/**
+ * The account of a link to choose a password, and whether the link was sent to its e-mail.
+ *
+ * @throws Problem 410 for one that is not good any more
+ */
+async function accountOfResetLink(db: Queryable, token: string, at: Date): Promise<{ user: User; byMail: boolean }> {
   const row = await db
     .selectFrom("account_links")
     .innerJoin("users", "users.id", "account_links.user_id")
     .selectAll("users")
-    .select(["account_links.password_mark"])
+    .select(["account_links.password_mark", "account_links.by_mail"])
     .where("token_hash", "=", hashOf(token))
     .where("purpose", "=", "reset_password")
     .where("expires_at", ">", at.toISOString())
@@ -113,32 +125,50 @@ async function accountOfResetLink(db: Queryable, token: string, at: Date): Promi
     .whereRef("account_links.email_key", "=", "users.email_key")
     .executeTakeFirst();
   if (row?.is_active !== 1 || row.password_mark !== hashOf(row.password_hash)) throw new Problem(410, linkExpired);
-  return toUser(row);
+  return { user: toUser(row), byMail: row.by_mail === 1 };
 }
 
 /**
- * Chooses a password by a link: all sessions of the account end, and so do all links that could choose one.
+ * Confirms the e-mail of an account that somebody else may have made with it, by a link that only its owner can have: second
+ * factors and a change of e-mail that wait there are not the owner's.
+ */
+async function takeOver(transaction: Queryable, call: Letters, user: User): Promise<void> {
+  const userId = user.id;
+  await moveEmail(transaction, user, { email: user.email, now: call.now(), undoes: true });
+  await revokeLinks(transaction, { userId, purposes: ["confirm_email", "undo_email_change"] });
+  if (await removeAllFactors(transaction, userId))
+    await tellOfFactors(transaction, call, {
+      user,
+      what: "Second factors that were added before this e-mail was confirmed were removed.",
+    });
+}
+
+/**
+ * Chooses a password by a link: all sessions of the account end, and so do all links that could choose one. A mailed link also
+ * confirms the e-mail of an account that somebody made for themselves.
  *
- * @returns whose it is, and what opens the account beside the password
+ * @returns whose it is, whether its e-mail was confirmed, and what opens the account beside the password
  * @throws Problem 410 for a link that is not good any more; 422 for a password that is too weak, and then the link still works
  */
 export async function resetPassword(
   call: Writing,
   { token, password }: { token: string; password: string },
-): Promise<{ user: User; remaining: Remaining }> {
+): Promise<{ user: User; confirmed: boolean; remaining: Remaining }> {
   const at = call.now();
-  const user = await accountOfResetLink(call.db, token, at);
+  const { user } = await accountOfResetLink(call.db, token, at);
   // Hashing takes its time; no lock waits for it.
   const password_hash = await hashChecked(password, user.role);
   const tells = await mayWriteTo(call, user);
   return call.db.write(async (transaction) => {
     // What was true before the hashing may not be now; of two that come at once, the second finds no link.
-    await accountOfResetLink(transaction, token, at);
+    const { byMail } = await accountOfResetLink(transaction, token, at);
     await useLink(transaction, { token, purpose: "reset_password", now: at });
     await setPassword(transaction, user.id, password_hash, at);
     await endSessionsOf(transaction, user.id, at.toISOString());
+    const confirmed = byMail && (await isUnproven(transaction, user.id, call.mails));
+    if (confirmed) await takeOver(transaction, call, user);
     if (tells) await tellOfPassword(transaction, call, user);
-    return { user, remaining: await remainingWaysIn(transaction, user.id) };
+    return { user, confirmed, remaining: await remainingWaysIn(transaction, user.id) };
   });
 }
 
@@ -169,7 +199,7 @@ export async function askToConfirm(
   const { id: userId, pending_email } = user;
   const email = pending_email || user.email;
   if (pending_email) await revokeLinks(transaction, { userId, purposes: ["confirm_email"] });
-  const { token, expiresAt } = await makeLink(transaction, { userId, purpose: "confirm_email", email, now: now() });
+  const { id, token, expiresAt } = await makeLink(transaction, { userId, purpose: "confirm_email", email, now: now() });
   const told = {
     site,
     name: safeName(user.full_name, user.username),
@@ -180,6 +210,7 @@ export async function askToConfirm(
     to: email,
     userId,
     letter: pending_email ? confirmNewEmailLetter(told) : confirmEmailLetter(told),
+    about: { account_link_id: id },
     expiresAt,
   });
 }
@@ -217,6 +248,7 @@ async function tellOldAddress(transaction: Queryable, { mails, site, siteAddress
     purpose: "undo_email_change",
     email: user.email,
     now: now(),
+    reserves: !(await isUnproven(transaction, user.id, mails)),
   });
   await mails.queue(transaction, {
     kind: "email-changed",
@@ -240,10 +272,13 @@ async function tellOldAddress(transaction: Queryable, { mails, site, siteAddress
  * @throws Problem 410 for a link that is not good any more, or whose address the account does not have and is not to have;
  *   409 when somebody else has the address by now
  */
-export function confirmEmail({ db, now }: Pick<Services, "db" | "now">, token: string): Promise<User> {
+export async function confirmEmail({ db, now }: Pick<Services, "db" | "now">, token: string): Promise<User> {
   const at = now();
+  const link = { token, purpose: "confirm_email", now: at } as const;
+  // Invented links wait for no write.
+  await assertLink(db, link);
   return db.write(async (transaction) => {
-    const { userId, email } = await useLink(transaction, { token, purpose: "confirm_email", now: at });
+    const { userId, email } = await useLink(transaction, link);
     const user = await findUser(transaction, userId);
     const isOwn = foldKey(email) === foldKey(user.email);
     if (!isOwn && foldKey(email) !== foldKey(user.pending_email)) throw new Problem(410, linkExpired);

@@ -23,6 +23,10 @@ declare module "../../platform/database/tables" {
       password_mark: string;
       created_at: string;
       expires_at: string;
+      /** 1 where the link went to the address, so that using it proves whose that is */
+      by_mail: Generated<number>;
+      /** 1 where nobody else can take its address while it works */
+      reserves: Generated<number>;
     };
   }
 }

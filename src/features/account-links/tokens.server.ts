@@ -31,13 +31,17 @@ interface NewLink {
   now: Date;
   /** how long it works, milliseconds; what is usual for its purpose unless said */
   lifetime?: number;
+  /** whether it is sent to the address, so that using it proves whose that is; an administrator hands over the others */
+  byMail?: boolean;
+  /** whether nobody else can take the address while it works */
+  reserves?: boolean;
 }
 
 /** Makes a secret link: its token is random, 192 bits, and stored as a hash alone. Those that are past their time go. */
 export async function makeLink(
   transaction: Queryable,
-  { userId, purpose, email, now, lifetime = lifetimes[purpose] }: NewLink,
-): Promise<{ token: string; expiresAt: Date }> {
+  { userId, purpose, email, now, lifetime = lifetimes[purpose], byMail = false, reserves = false }: NewLink,
+): Promise<{ id: number; token: string; expiresAt: Date }> {
   const { password_hash } = await transaction
     .selectFrom("users")
     .select("password_hash")
@@ -46,7 +50,7 @@ export async function makeLink(
   const token = randomBytes(24).toString("base64url");
   const expiresAt = new Date(now.getTime() + lifetime);
   await transaction.deleteFrom("account_links").where("expires_at", "<=", now.toISOString()).execute();
-  await transaction
+  const { id } = await transaction
     .insertInto("account_links")
     .values({
       user_id: userId,
@@ -57,9 +61,26 @@ export async function makeLink(
       password_mark: hashOf(password_hash),
       created_at: now.toISOString(),
       expires_at: expiresAt.toISOString(),
+      by_mail: byMail ? 1 : 0,
+      reserves: reserves ? 1 : 0,
     })
-    .execute();
-  return { token, expiresAt };
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id, token, expiresAt };
+}
+
+/** Whether a link still does what the mail that brings it says. @param id its row */
+export async function isGoodLink(db: Queryable, id: number, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom("account_links")
+    .innerJoin("users", "users.id", "account_links.user_id")
+    .select(["account_links.purpose", "account_links.password_mark", "users.password_hash"])
+    .select((of) => of("account_links.email_key", "=", of.ref("users.email_key")).as("is_own_email"))
+    .where("account_links.id", "=", id)
+    .where("account_links.expires_at", ">", now.toISOString())
+    .executeTakeFirst();
+  if (row?.purpose !== "reset_password") return row !== undefined;
+  return Boolean(row.is_own_email) && row.password_mark === hashOf(row.password_hash);
 }
 
 /** The address of a link. @param siteAddress what links begin with */

@@ -4,10 +4,10 @@ import { Problem } from "../../platform/http/problem.server";
 import { tellSecurity, tellSecurityOnce } from "../../platform/security-log.server";
 import { askToConfirm, mayWriteTo } from "../account-links/model.server";
 import { createUser, inLog, refuseTaken } from "../users/model.server";
+import { rememberBrowser } from "../users/own/model.server";
 import { user } from "../users/resource";
 import { userSchema } from "../users/schema";
 import { countingFailures } from "./attempts.server";
-import { rememberBrowser } from "./known-browser.server";
 import { findAccount, refresh, sessionOfToken, signIn, signOut } from "./model.server";
 import { refreshSchema, type SignIn, signInSchema, signUpSchema, type Tokens, tokensSchema } from "./schema";
 import { secondFactorEndpoints } from "./second-factor.server";
@@ -27,9 +27,14 @@ export const register = endpoint({
     // What is refused uses up none of the mails that go to its address.
     await refuseTaken(db, { ...body, now: now() });
     const asks = await mayWriteTo(call, { email: body.email, is_verified: false });
-    const made = await createUser(db, { ...body, role: "member" }, now(), async (transaction, user) => {
-      if (asks) await askToConfirm(transaction, call, user);
-    });
+    const made = await createUser(
+      db,
+      { ...body, role: "member", signed_up: true },
+      now(),
+      async (transaction, user) => {
+        if (asks) await askToConfirm(transaction, call, user);
+      },
+    );
     tellSecurity(call, { event: "account_made", ...inLog(made), role: made.role });
     return made;
   },

@@ -10,8 +10,8 @@ import { foldKey } from "../../platform/text";
 import { factorKindsOf, hasFactor, issueTicket, markOf, placeOf } from "../factors/model.server";
 import type { SecondFactor } from "../factors/schema";
 import { inLog, toUser } from "../users/model.server";
+import type { Account } from "../users/own/model.server";
 import type { User } from "../users/schema";
-import type { Account } from "./known-browser.server";
 import type { SignIn, Tokens } from "./schema";
 import { isWorthNoting, noteOfUse, noteUse, type Using } from "./sessions/model.server";
 import {

@@ -23,8 +23,8 @@ import {
 import { type PasskeyAnswer, passkeyRequestSchema, type SecondStep, secondStepSchema } from "../factors/schema";
 import { mayWriteTo } from "../mails/model.server";
 import { inLog, keepAccount, toUser, type UserRow } from "../users/model.server";
+import { rememberBrowser } from "../users/own/model.server";
 import { countingCodes } from "./attempts.server";
-import { rememberBrowser } from "./known-browser.server";
 import { findActive, startSession } from "./model.server";
 import { type PasskeySignIn, passkeySignInSchema, type Tokens, ticketSchema, tokensSchema } from "./schema";
 

@@ -8,6 +8,7 @@ import { Problem } from "../../platform/http/problem.server";
 import { mayWriteTo } from "../account-links/model.server";
 import { safeName } from "../mails/letters/greeting";
 import { messageReceivedLetter } from "../mails/letters/message";
+import { strangerMark } from "../mails/model.server";
 import { tellAdministrators } from "../notices/model.server";
 import { messageColumns } from "./export-columns";
 import {
@@ -67,6 +68,7 @@ async function receive(
       await mails.queue(transaction, {
         kind: "message-received",
         to: email,
+        stranger: strangerMark(call),
         letter: messageReceivedLetter({ site, name: safeName(name) }),
       });
     await tellAdministrators(transaction, call, {
@@ -77,6 +79,7 @@ async function receive(
         ["Subject", subject],
       ],
       path: `/admin/messages?message=${id}`,
+      item: `message ${id}`,
     });
   });
 }

@@ -1,6 +1,20 @@
-import type { PersonalData } from "../../api/personal-data.server";
+import type { Person, PersonalData } from "../../api/personal-data.server";
+import type { Queryable } from "../../platform/database/database.server";
 import { lookUp, type Search, searchedFor } from "../../platform/database/search.server";
+import { forgetMails } from "../../platform/mail/forget.server";
 import { foldKey } from "../../platform/text";
+
+async function read(db: Queryable, { confirmedEmail }: Person) {
+  if (confirmedEmail === undefined) return [];
+  const { search } = await lookUp(db, "messages", { search: confirmedEmail });
+  const rows = await db
+    .selectFrom("messages")
+    .select(["id", "name", "email", "phone", "subject", "message", "status", "created_at"])
+    .where(searchedFor(db, "messages", search as Search))
+    .orderBy("id")
+    .execute();
+  return rows.filter(({ email }) => foldKey(email) === confirmedEmail);
+}
 
 /**
  * The messages that were sent with the confirmed e-mail of an account. Anybody can write, with an account or without; what was
@@ -9,15 +23,10 @@ import { foldKey } from "../../platform/text";
 export const heldOfMessages: PersonalData = {
   name: "messages",
   columns: { messages: ["name", "email", "phone"] },
-  async read(db, { confirmedEmail }) {
-    if (confirmedEmail === undefined) return [];
-    const { search } = await lookUp(db, "messages", { search: confirmedEmail });
-    const rows = await db
-      .selectFrom("messages")
-      .select(["id", "name", "email", "phone", "subject", "message", "status", "created_at"])
-      .where(searchedFor(db, "messages", search as Search))
-      .orderBy("id")
-      .execute();
-    return rows.filter(({ email }) => foldKey(email) === confirmedEmail);
+  read,
+  async forget(transaction, person) {
+    // The mails that told administrators of them go.
+    const messages = await read(transaction, person);
+    await forgetMails(transaction, { items: messages.map(({ id }) => `message ${id}`) });
   },
 };

@@ -3,6 +3,7 @@ import { can } from "../../api/policy";
 import { idParams } from "../../platform/fields";
 import { invalid, Problem } from "../../platform/http/problem.server";
 import { inLog } from "../users/model.server";
+import { isUnproven } from "../users/own/model.server";
 import { atOf, change, happenedTo, type OwnCall } from "./change.server";
 import {
   addApp,
@@ -28,6 +29,7 @@ import {
   addAppSchema,
   addedSchema,
   addPasskeySchema,
+  confirmFirst,
   type Factors,
   factorsSchema,
   newAppSchema,
@@ -39,10 +41,11 @@ import { appUri, makeSecret, stepOf } from "./totp.server";
 import { newPasskeyOptions, readNewPasskey } from "./webauthn.server";
 
 /** The caller's factors as they are now. */
-export const ownFactors = (call: OwnCall): Promise<Factors> =>
+export const ownFactors = async (call: OwnCall): Promise<Factors> =>
   readFactors(call.db, call.user, {
     ...atOf(call),
     demands: call.twoFactor === "admins" && can(call.user, "back_office.enter"),
+    confirmFirst: await isUnproven(call.db, call.user.id, call.mails),
   });
 
 export const read = endpoint({
@@ -53,9 +56,15 @@ export const read = endpoint({
   handle: ownFactors,
 });
 
-/** Counts what begins to add a factor. @throws Problem 403 for a session that was not just proved; 429 */
+/**
+ * Counts what begins to add a factor.
+ *
+ * @throws Problem 403 for a session that was not just proved; 409 before the e-mail is confirmed, since a reset by mail would keep
+ *   the factor of whoever made the account with somebody else's; 429
+ */
 async function beginAdding(call: OwnCall): Promise<void> {
-  const { db, user, limits, now } = call;
+  const { db, user, limits, mails, now } = call;
+  if (await isUnproven(db, user.id, mails)) throw new Problem(409, confirmFirst);
   await limits.factorChanges.count(String(user.id), now());
   await assertProved(db, user, atOf(call));
 }
@@ -64,7 +73,7 @@ export const newPasskey = endpoint({
   call: "POST /users/me/factors/passkeys/options",
   access: "member",
   summary: "What a browser is asked for to make a passkey",
-  refusals: [403, 429],
+  refusals: [403, 409, 429],
   answer: passkeyRequestSchema,
   async handle(call) {
     await beginAdding(call);
@@ -150,7 +159,7 @@ export const newApp = endpoint({
   call: "POST /users/me/factors/app/options",
   access: "member",
   summary: "A secret for an authenticator app, which counts once its code was given",
-  refusals: [403, 429],
+  refusals: [403, 409, 429],
   answer: newAppSchema,
   async handle(call) {
     await beginAdding(call);

@@ -31,6 +31,7 @@ describe("an account without a factor", () => {
       app: null,
       recovery_codes_left: 0,
       demanded: false,
+      confirm_first: false,
       domain: "anchor.example",
       proof: { kinds: ["password"], until },
     });

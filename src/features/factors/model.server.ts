@@ -118,14 +118,23 @@ export const noteProof = (
     .where("id", "=", sessionId)
     .execute();
 
-/** The factors of an account as its owner sees them. @param demands whether the site demands one of this account */
-export async function readFactors(db: Queryable, owner: Owner, at: Now & { demands: boolean }): Promise<Factors> {
+/**
+ * The factors of an account as its owner sees them.
+ *
+ * @param at `demands`: whether the site demands one of this account; `confirmFirst`: whether the e-mail has to be confirmed before
+ */
+export async function readFactors(
+  db: Queryable,
+  owner: Owner,
+  at: Now & { demands: boolean; confirmFirst: boolean },
+): Promise<Factors> {
   const [passkeys, app] = [await passkeysOf(db, owner.id), await appOf(db, owner.id)];
   return {
     passkeys: passkeys.map((row) => ({ ...row, works_here: row.domain === at.domain })),
     app: app ?? null,
     recovery_codes_left: await unusedCodes(db, owner.id),
     demanded: at.demands,
+    confirm_first: at.confirmFirst,
     domain: at.domain,
     proof: await proofOf(db, owner, at),
   };

@@ -153,6 +153,9 @@ export const passkeySchema = z
   .meta({ id: "Passkey" });
 export type Passkey = z.infer<typeof passkeySchema>;
 
+/** Said where a factor can only be added once the e-mail is confirmed. */
+export const confirmFirst = "Please confirm your e-mail first: then you can add a second factor.";
+
 /** The second factors of an account, and what changing them asks for. */
 export const factorsSchema = z
   .object({
@@ -163,6 +166,7 @@ export const factorsSchema = z
       .describe("the app that makes one-time codes"),
     recovery_codes_left: z.int(),
     demanded: z.boolean().describe("whether the site demands a second factor of this account"),
+    confirm_first: z.boolean().describe("whether the e-mail has to be confirmed before a factor can be added"),
     domain: z.string().describe("where new passkeys work"),
     proof: z.object({
       kinds: z

@@ -40,7 +40,8 @@ export const status = endpoint({
   access: "mails.read",
   summary: "How many mails wait, are kept or failed, and why nothing is sent, if that is so",
   answer: mailStatusSchema,
-  handle: ({ db, mails, siteAddress }) => mailStatus(db, { sends: mails.sends, siteAddress: siteAddress() }),
+  handle: ({ db, mails, siteAddress, now }) =>
+    mailStatus(db, { sends: mails.sends, siteAddress: siteAddress(), now: now() }),
 });
 
 export const read = endpoint({
@@ -62,7 +63,7 @@ export const read = endpoint({
 export const retry = endpoint({
   call: "POST /mails/{id}/retry",
   access: "mails.write",
-  summary: "Try a mail again that failed or waits",
+  summary: "Send a mail now that failed or waits, also one that waits for tomorrow",
   refusals: [409],
   params: idParams,
   answer: mailSchema,

@@ -52,6 +52,7 @@ test("mails are listed by state, kind and part of the recipient or subject", asy
     waiting: 0,
     kept: 2,
     failed: 0,
+    held: 0,
     trouble: null,
   });
 });

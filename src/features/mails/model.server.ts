@@ -8,12 +8,14 @@ import { listAnswer } from "../../platform/fields";
 import { Problem, unknown } from "../../platform/http/problem.server";
 import type { MailKind, MailState } from "../../platform/mail/kinds";
 import { type Letter, withoutLinks } from "../../platform/mail/letter";
-import { letterOf, type MailRow, readTrouble } from "../../platform/mail/queue.server";
+import { countHeldBack, letterOf, type MailRow, readTrouble } from "../../platform/mail/queue.server";
 import { foldKey } from "../../platform/text";
 import { letterText } from "./letter-text";
 import { mailOpenedLetter } from "./letters/account";
 import { safeName } from "./letters/greeting";
 import type { Mail, MailDetails, MailList, MailQuery, MailStatus } from "./schema";
+
+export { strangerMark } from "./strangers.server";
 
 /** A row as the back office sees it. */
 export const toMail = (row: MailRow): Mail => ({
@@ -115,7 +117,8 @@ export async function retryMail(
   const row = await db.write((transaction) =>
     transaction
       .updateTable("mails")
-      .set({ state: "queued", due_at: now.toISOString(), attempts: 0, error: "", settled_at: null })
+      // A stranger's mail that an administrator releases does not count for the day any more.
+      .set({ state: "queued", due_at: now.toISOString(), stranger: null, attempts: 0, error: "", settled_at: null })
       .where("id", "=", id)
       .where("state", "in", sends ? ["queued", "failed", "kept"] : ["queued", "failed"])
       .where("letter", "is not", null)
@@ -133,7 +136,7 @@ const isThisMachine = (address: string): boolean =>
 /** How mail stands: what waits, what is to be handed over, what failed, and why nothing is sent, if that is so. */
 export async function mailStatus(
   db: Queryable,
-  { sends, siteAddress }: { sends: boolean; siteAddress: string },
+  { sends, siteAddress, now }: { sends: boolean; siteAddress: string; now: Date },
 ): Promise<MailStatus> {
   const rows = await db
     .selectFrom("mails")
@@ -150,6 +153,7 @@ export async function mailStatus(
     waiting: of("queued", "sending"),
     kept: of("kept"),
     failed: of("failed"),
+    held: await countHeldBack(db, now),
     trouble: (await readTrouble(db)) ?? null,
   };
 }

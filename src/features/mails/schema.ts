@@ -76,6 +76,9 @@ export const mailStatusSchema = z.object({
   waiting: z.int().describe("mails that wait to be sent"),
   kept: z.int().describe("mails to be handed over"),
   failed: z.int(),
+  held: z
+    .int()
+    .describe("of those that wait, mails that strangers have caused beyond the day's bound: they go tomorrow"),
   trouble: z
     .object({ since: z.string(), error: z.string() })
     .nullable()

@@ -47,6 +47,8 @@ interface NewNotice {
   facts: [name: string, value: string][];
   /** where it is in the back office, a path */
   path: string;
+  /** the item that it is about, with which it is forgotten: "registration 12" */
+  item: string;
   /** what is looked at again when it is sent */
   looksAt?: MailAbout;
 }
@@ -55,7 +57,7 @@ interface NewNotice {
 export async function tellAdministrators(
   transaction: Queryable,
   { mails, site, siteAddress }: Pick<Services, "mails" | "site" | "siteAddress">,
-  { notice, about, facts, path, looksAt }: NewNotice,
+  { notice, about, facts, path, item, looksAt }: NewNotice,
 ): Promise<void> {
   const rows = await transaction
     .selectFrom("notices")
@@ -69,6 +71,12 @@ export async function tellAdministrators(
   const letter = noticeLetter({ site, notice, about, facts, url: `${siteAddress()}${path}` });
   await mails.queue(
     transaction,
-    ...rows.map(({ email }) => ({ kind: "notice" as const, to: email, letter, ...(looksAt && { about: looksAt }) })),
+    ...rows.map(({ email }) => ({
+      kind: "notice" as const,
+      to: email,
+      letter,
+      item,
+      ...(looksAt && { about: looksAt }),
+    })),
   );
 }

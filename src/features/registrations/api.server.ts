@@ -11,6 +11,8 @@ import { foldKey } from "../../platform/text";
 import { mayWriteTo } from "../account-links/model.server";
 import { idempotencyKeySchema } from "../contact/schema";
 import { findEvent, lockEvent } from "../events/model.server";
+import { strangerMark } from "../mails/model.server";
+import { isUnproven } from "../users/own/model.server";
 import { deskEndpoints } from "./desk/api.server";
 import { remove as removeRegistration, review } from "./desk/review.server";
 import { registrationColumns, registrationsSheet, withSums } from "./export-columns";
@@ -82,10 +84,12 @@ async function handleRegister(call: RegisterCall): Promise<Registered> {
   };
   const own = user && foldKey(user.email) === foldKey(registration.email);
   const { idempotency_key: idempotencyKey } = check(idempotencyKeySchema, { idempotency_key: call.idempotencyKey });
-  const answers = await mayWriteTo(call, { email: registration.email, is_verified: Boolean(own && user.is_verified) });
+  const is_verified = Boolean(own && user.is_verified);
+  const answers = await mayWriteTo(call, { email: registration.email, is_verified });
+  const stranger = is_verified ? undefined : strangerMark(call);
   const also = async (transaction: Queryable, made: Registration) => {
     const waits = made.registration_status === "waiting";
-    if (answers) await (waits ? tellWaiting : tellRegistered)(transaction, call, made);
+    if (answers) await (waits ? tellWaiting : tellRegistered)(transaction, { ...call, stranger }, made);
     await tellOf(transaction, call, "registrations", made);
   };
   const userId = own ? user.id : null;
@@ -94,8 +98,10 @@ async function handleRegister(call: RegisterCall): Promise<Registered> {
   const first = (transaction: Queryable) => settlePlaces(transaction, call, eventId);
   const registering = () =>
     register(db, { eventId, registration, userId, idempotencyKey, now: now(), clock: call.site, first, also });
-  // Of one's own e-mail one may know.
-  const made = await (own ? registering() : countingRefusals(call, registering));
+  // Callers may learn that their own e-mail is registered, but not that of somebody whose e-mail they signed up with.
+  const made = await (own && !(await isUnproven(db, user.id, call.mails))
+    ? registering()
+    : countingRefusals(call, registering));
   const { end_date } = await findEvent(db, params.id, now());
   return { ...made, manage_url: manageUrl(call, await linkedOf(db, made.id)), manage_until: end_date };
 }

@@ -18,7 +18,10 @@ import { manageUrl } from "./manage/token.server";
 import { inLine, linkedOf } from "./model.server";
 import type { Registration } from "./schema";
 
-export type Writing = Pick<Services, "mails" | "site" | "siteAddress" | "siteKey" | "now">;
+export type Writing = Pick<Services, "mails" | "site" | "siteAddress" | "siteKey" | "now"> & {
+  /** the mark of the network that asks, where the mail goes to an address nobody has confirmed */
+  stranger?: string | undefined;
+};
 
 /** What letters say of an event. */
 export const factsOf = ({ title, start_date, is_online, location }: Event) => ({
@@ -42,11 +45,12 @@ export function calendarOf(event: Event, { site, siteAddress }: Pick<Writing, "s
 
 /** What every mail of a registration has: whom it goes to, what it is about, and until when it is of use. */
 async function common(transaction: Queryable, call: Writing, { id, event_id, name, email }: Registration) {
-  const { site, siteAddress, now } = call;
+  const { site, siteAddress, now, stranger } = call;
   const event = await findEvent(transaction, event_id, now());
   return {
     event,
     mail: {
+      stranger,
       to: email,
       about: { event_id, registration_id: id },
       sequence: `registration ${id}`,
@@ -166,7 +170,7 @@ export const tellOf = (
   transaction: Queryable,
   call: Omit<Writing, "siteKey">,
   notice: "registrations" | "withdrawals",
-  { event_id, event, name, email }: Registration,
+  { id, event_id, event, name, email }: Registration,
 ): Promise<void> =>
   tellAdministrators(transaction, call, {
     notice,
@@ -176,5 +180,6 @@ export const tellOf = (
       ["Event", event?.title ?? ""],
     ],
     path: `/admin/registrations?event=${event_id}`,
+    item: `registration ${id}`,
     looksAt: { event_id },
   });

@@ -253,6 +253,10 @@ describe("asking who is registered", () => {
     const member = await app.as("member");
     expect((await ask(member, member.user.email)).status).toBe(201);
     expect(await ask(member, member.user.email)).toMatchObject(twice);
+    // Signing up with somebody else's e-mail tells nothing more.
+    const email = rudo.email;
+    const stranger = await app.as(await insertUser(app.db, { email, signed_up: 1 }));
+    expect((await ask(stranger, email)).status).toBe(429);
     app.clock.advance(hour);
     expect((await ask(app, "new@people.example")).status).toBe(201);
   });

@@ -5,6 +5,7 @@ import { flag } from "../../platform/fields";
 import { bannerFields } from "./fields/banner";
 import { hoursFields } from "./fields/hours";
 import { lookFields } from "./fields/look";
+import { mailFields } from "./fields/mail";
 import { organisationFields } from "./fields/organisation";
 import { partFields } from "./fields/parts";
 import { wordFields } from "./fields/words";
@@ -17,6 +18,7 @@ export const settingFields = {
   ...wordFields,
   ...partFields,
   ...lookFields,
+  ...mailFields,
 };
 
 export type SettingName = keyof typeof settingFields;

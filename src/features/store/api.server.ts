@@ -114,7 +114,7 @@ export const placeOrder = endpoint({
   before: ({ limits, address, now }) => limits.orders.count(address, now()),
   handle(call) {
     const { db, body, user, now } = call;
-    const also = (transaction: Queryable, { product_name, quantity }: Order) => {
+    const also = (transaction: Queryable, { id, product_name, quantity }: Order) => {
       const who = user.full_name || user.username;
       const wish = `${quantity} × ${product_name}`;
       return tellAdministrators(transaction, call, {
@@ -125,6 +125,7 @@ export const placeOrder = endpoint({
           ["Wants", wish],
         ],
         path: "/admin/store",
+        item: `order ${id}`,
       });
     };
     return requestOrder(db, { order: body, userId: user.id, now: now(), also });

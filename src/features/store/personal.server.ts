@@ -1,4 +1,5 @@
 import type { PersonalData } from "../../api/personal-data.server";
+import { forgetMails } from "../../platform/mail/forget.server";
 
 /** What somebody has asked to buy; it goes with the account. */
 export const heldOfOrders: PersonalData = {
@@ -20,4 +21,8 @@ export const heldOfOrders: PersonalData = {
       .where("user_id", "=", id)
       .orderBy("id")
       .execute(),
+  async forget(transaction, { id: userId }) {
+    const orders = await transaction.selectFrom("orders").select("id").where("user_id", "=", userId).execute();
+    await forgetMails(transaction, { items: orders.map(({ id }) => `order ${id}`) });
+  },
 };

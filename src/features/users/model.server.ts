@@ -89,6 +89,8 @@ export interface NewUser {
   full_name: string;
   password: string;
   role: Role;
+  /** whether the person makes it themselves; otherwise an administrator or the machine's owner does */
+  signed_up?: boolean;
 }
 
 const taken = (field: "username" | "email") =>
@@ -97,7 +99,8 @@ const taken = (field: "username" | "email") =>
     : new Problem(409, "Email already registered", { errors: { email: "Email already registered" } });
 
 /**
- * Refuses a user name or an e-mail that somebody has, or that somebody's account is about to have or can go back to.
+ * Refuses a user name or an e-mail that somebody has, or that somebody's account can go back to. An e-mail that waits to be
+ * confirmed keeps nobody else from taking it.
  *
  * @param except the account that asks
  * @throws Problem 409
@@ -122,13 +125,13 @@ export async function refuseTaken(
   if (rows.length > 0 || (email !== undefined && (await isReserved(db, { email, now }, except)))) throw taken("email");
 }
 
-/** Whether an e-mail waits for somebody else: a link that confirms it, or that goes back to it, still works. */
+/** Whether somebody else's account can go back to an e-mail that it had. */
 async function isReserved(db: Queryable, { email, now }: { email: string; now: Date }, except: number) {
   const row = await db
     .selectFrom("account_links")
     .select("id")
     .where("email_key", "=", foldKey(email))
-    .where("purpose", "in", ["confirm_email", "undo_email_change"])
+    .where("reserves", "=", 1)
     .where("expires_at", ">", now.toISOString())
     .where("user_id", "<>", except)
     .executeTakeFirst();
@@ -207,7 +210,14 @@ export async function moveEmail(
 /** Makes an account within the caller's transaction, for a name that is free and a password that is hashed. */
 export async function insertUser(
   transaction: Queryable,
-  { username, email, full_name, password_hash, role }: Omit<NewUser, "password"> & { password_hash: string },
+  {
+    username,
+    email,
+    full_name,
+    password_hash,
+    role,
+    signed_up = false,
+  }: Omit<NewUser, "password"> & { password_hash: string },
   now: Date,
 ): Promise<User> {
   const at = now.toISOString();
@@ -223,6 +233,7 @@ export async function insertUser(
       role,
       is_active: 1,
       is_verified: 0,
+      signed_up: signed_up ? 1 : 0,
       search_text: searchText(full_name, email, username),
       created_at: at,
       updated_at: at,

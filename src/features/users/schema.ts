@@ -18,6 +18,8 @@ declare module "../../platform/database/tables" {
       is_active: number;
       /** whether whoever has the account has shown that the e-mail is theirs */
       is_verified: number;
+      /** 1 where the person made it themselves, 0 where an administrator or the machine's owner did */
+      signed_up: Generated<number>;
       /** the e-mail that it is to have once that is confirmed; empty where there is none */
       pending_email: Generated<string>;
       /** a picture of this site's own; empty where there is none */

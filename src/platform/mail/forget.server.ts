@@ -9,8 +9,8 @@ interface Forgotten {
   userId?: number;
   /** to this address, folded */
   recipientKey?: string | undefined;
-  /** of these sequences */
-  sequences?: readonly string[];
+  /** of these items: those that go to the person, by their sequence, and notices about them */
+  items?: readonly string[];
 }
 
 /**
@@ -19,14 +19,15 @@ interface Forgotten {
  */
 export async function forgetMails(
   transaction: Queryable,
-  { userId, recipientKey, sequences = [] }: Forgotten,
+  { userId, recipientKey, items = [] }: Forgotten,
 ): Promise<void> {
   if (userId !== undefined) await transaction.deleteFrom("mails").where("user_id", "=", userId).execute();
   if (recipientKey !== undefined)
     await transaction.deleteFrom("mails").where("recipient_key", "=", recipientKey).execute();
-  for (let at = 0; at < sequences.length; at += chunk)
-    await transaction
-      .deleteFrom("mails")
-      .where("sequence", "in", sequences.slice(at, at + chunk))
-      .execute();
+  for (let at = 0; at < items.length; at += chunk)
+    for (const column of ["sequence", "item"] as const)
+      await transaction
+        .deleteFrom("mails")
+        .where(column, "in", items.slice(at, at + chunk))
+        .execute();
 }

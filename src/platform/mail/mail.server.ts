@@ -5,7 +5,7 @@ import type { Site } from "../site";
 import type { SiteKey } from "../site-key.server";
 import type { MailKind } from "./kinds";
 import { dropExpired, MailQueue, queueKept } from "./queue.server";
-import { type DrawLetter, type MailCheck, MailSender } from "./sender.server";
+import { type DrawLetter, type MailCheck, MailSender, type SenderParts } from "./sender.server";
 import { createSmtpTransport, type MailTransport } from "./smtp.server";
 
 /** Who mails come from: MAIL_FROM, or the organisation; one that has said no address sends from the site's own host. */
@@ -53,6 +53,7 @@ interface SendingParts {
   /** draws a letter as a message */
   draw: DrawLetter;
   checks: Partial<Record<MailKind, MailCheck>>;
+  waitsUntil?: SenderParts["waitsUntil"];
   log: Log;
   now: () => Date;
 }

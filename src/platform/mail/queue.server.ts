@@ -14,6 +14,8 @@ export type MailRow = Selectable<Tables["mails"]>;
 export interface MailAbout {
   event_id?: number;
   registration_id?: number;
+  /** the link that it brings */
+  account_link_id?: number;
   /** when and where the event was, of a mail that tells what has changed */
   was?: { start_date: string; end_date: string; place: string; link: string };
 }
@@ -27,6 +29,10 @@ export interface NewMail {
   userId?: number | undefined;
   letter: Letter;
   about?: MailAbout;
+  /** what a notice is about, by which it is forgotten: "registration 12" */
+  item?: string;
+  /** the mark of the network whose request causes it, where it counts for the day's bound */
+  stranger?: string | undefined;
   /** mails with the same one are sent in the order in which they were written: "registration 12" */
   sequence?: string;
   /** not before; now unless said */
@@ -102,7 +108,7 @@ export class MailQueue {
     return `<${randomUUID()}@${this.#parts.domain()}>`;
   }
 
-  #toRow({ kind, to, userId, letter, about = {}, sequence, dueAt, expiresAt }: NewMail) {
+  #toRow({ kind, to, userId, letter, about = {}, item, stranger, sequence, dueAt, expiresAt }: NewMail) {
     const { key, sends, now } = this.#parts;
     const at = now().toISOString();
     return {
@@ -114,6 +120,8 @@ export class MailQueue {
       subject: letter.subject,
       letter: sealLetter(letter, key),
       about: JSON.stringify(about),
+      item: item ?? null,
+      stranger: stranger ?? null,
       sequence: sequence ?? null,
       // The longest due goes first: what is urgent passes what is queued for thousands, which takes minutes.
       due_at: (dueAt ?? new Date(now().getTime() - (urgentKinds.includes(kind) ? hour : 0))).toISOString(),
@@ -251,6 +259,10 @@ export function putOff(db: Database, row: MailRow, { now, error }: { now: Date; 
 export const giveBack = (db: Database, row: MailRow, now: Date) =>
   settle(db, row, { state: "queued", due_at: now.toISOString() });
 
+/** Puts off a mail that may not go yet; no attempt is counted. @param until when it is due again */
+export const holdBack = (db: Database, row: MailRow, { until, error }: { until: Date; error: string }) =>
+  settle(db, row, { state: "queued", due_at: until.toISOString(), error });
+
 /** Drops what is past its use before it was sent or handed over, also what had failed; its links are taken out. */
 export async function dropExpired(db: Database, { key, now }: Settling): Promise<void> {
   const at = now.toISOString();
@@ -298,6 +310,44 @@ export async function countSent(
         where.and([where("state", "=", "sending"), where("id", "<", before)]),
       ]),
     )
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * Counts the mails that strangers' requests have caused and that have gone.
+ *
+ * @param since UTC, ISO 8601
+ * @param before those on their way count where they were written before this one
+ * @param stranger the mark of one network; all of them unless given
+ */
+export async function countStrangers(
+  db: Queryable,
+  { since, before, stranger }: { since: string; before: number; stranger?: string },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom("mails")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("stranger", stranger === undefined ? "is not" : "=", stranger ?? null)
+    .where((where) =>
+      where.or([
+        where.and([where("state", "=", "sent"), where("settled_at", ">=", since)]),
+        where.and([where("state", "=", "sending"), where("id", "<", before)]),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Counts the mails that wait for the next day since strangers have had the mails of this one. */
+export async function countHeldBack(db: Queryable, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom("mails")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("state", "=", "queued")
+    .where("stranger", "is not", null)
+    .where("attempts", "=", 0)
+    .where("due_at", ">", now.toISOString())
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -9,6 +9,7 @@ import {
   dropExpired,
   forgetTrouble,
   giveBack,
+  holdBack,
   letterOf,
   type MailAbout,
   type MailQueue,
@@ -37,7 +38,8 @@ export type MailCheck = (
 /** Draws a letter as the message that goes to the mail server. */
 export type DrawLetter = (row: MailRow, letter: Letter) => Promise<Message>;
 
-interface SenderParts {
+/** What sending needs. */
+export interface SenderParts {
   db: Database;
   key: SiteKey;
   queue: MailQueue;
@@ -45,6 +47,8 @@ interface SenderParts {
   draw: DrawLetter;
   /** what is looked at again before a mail of a kind goes */
   checks: Partial<Record<MailKind, MailCheck>>;
+  /** until when a mail that could go has to wait; undefined where it need not */
+  waitsUntil?: (db: Database, row: MailRow) => Promise<Date | undefined>;
   log: Log;
   now: () => Date;
   /** how long the end waits for what is on its way; milliseconds, 5,000 unless said */
@@ -177,6 +181,14 @@ export class MailSender {
     const looked = await checks[row.kind as MailKind]?.(db, JSON.parse(row.about) as MailAbout, row);
     if (typeof looked === "string") {
       await markDropped(db, row, { key, now: now(), error: looked });
+      return;
+    }
+    const until = await this.#parts.waitsUntil?.(db, row);
+    if (until) {
+      await holdBack(db, row, {
+        until,
+        error: "It waits until tomorrow: today’s mails to unconfirmed addresses are used up.",
+      });
       return;
     }
     if (this.#isPaused()) {

@@ -18,6 +18,10 @@ declare module "../database/tables" {
       about: string;
       /** mails with the same one are sent in the order in which they were written */
       sequence: string | null;
+      /** what a notice is about, by which it is forgotten: "registration 12" */
+      item: Generated<string | null>;
+      /** a mark of the network whose request caused it; null where the day's bound does not count it */
+      stranger: Generated<string | null>;
       /** when it is tried next */
       due_at: string;
       /** from when on it is of no use */

@@ -22,6 +22,8 @@ interface Waiting {
   endMs?: number;
   /** what is looked at again before a mail goes; nothing unless said */
   checks?: ConstructorParameters<typeof MailSender>[0]["checks"];
+  /** until when a mail that could go has to wait; no mail has to unless said */
+  waitsUntil?: ConstructorParameters<typeof MailSender>[0]["waitsUntil"];
   /** how it rests between two turns of many mails; not at all unless said */
   rest?: (ms: number) => Promise<unknown>;
 }
@@ -30,7 +32,7 @@ interface Waiting {
 export function senderFor(
   { db, services, clock }: TestApp,
   { url }: Pick<MailServer, "url">,
-  { patience, endMs, checks = {}, rest = async () => {} }: Waiting = {},
+  { patience, endMs, checks = {}, waitsUntil, rest = async () => {} }: Waiting = {},
 ): MailSender {
   const transport = createSmtpTransport({
     url,
@@ -48,6 +50,7 @@ export function senderFor(
     log: services.log,
     now: clock.now,
     rest,
+    ...(waitsUntil ? { waitsUntil } : {}),
     ...(endMs === undefined ? {} : { endMs }),
   });
 }

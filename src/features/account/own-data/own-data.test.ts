@@ -12,6 +12,7 @@ import {
   password,
 } from "../../../../tests/support/factories";
 import type { Event } from "../../events/schema";
+import { allNotices } from "../../notices/model.server";
 import type { Trashed } from "../../trash/schema";
 import type { User } from "../../users/schema";
 
@@ -201,6 +202,19 @@ describe("deleting one's own account", () => {
     ]);
     const found = async (search: string) => (await second.get<{ total: number }>("/audit", { search })).body.total;
     expect([await found("chikafu"), await found("rudo")]).toEqual([0, 2]);
+  });
+
+  test("leaves no name in what administrators were told of by mail, and tells them that somebody has withdrawn", async () => {
+    const app = await makeApp();
+    const boss = await app.as("admin");
+    await boss.put("/users/me/notices", allNotices);
+    const { person } = await withEverything(app);
+    await app.post("/contact", { name: "Rudo Chikafu", email: rudo.email, subject: "Hello", message: "Are you open?" });
+    const found = async (search: string) =>
+      (await boss.get<{ total: number }>("/mails", { kind: "notice", search })).body.total;
+    expect(await found("chikafu")).toBe(3);
+    await person.call("DELETE", "/users/me", { body: { current_password: password } });
+    expect([await found("chikafu"), await found("rudo"), await found("withdraw")]).toEqual([0, 0, 2]);
   });
 
   test("of two administrators who leave at once one stays", async () => {

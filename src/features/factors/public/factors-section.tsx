@@ -8,7 +8,7 @@ import { useSite } from "../../../ui/site";
 import { Skeleton } from "../../../ui/skeleton";
 import { FailedState, LoadingState } from "../../../ui/states";
 import { factorsApi } from "../client";
-import type { Factors, Passkey } from "../schema";
+import { confirmFirst, type Factors, type Passkey } from "../schema";
 import type { Task } from "./task";
 
 const TaskDialog = lazyPart(() => import("./task-dialog"));
@@ -74,6 +74,7 @@ function State({ factors, onTask }: StateProps) {
           This site demands a second factor of you: until there is one, the back office stays closed.
         </p>
       ) : null}
+      {factors.confirm_first ? <p className="px-4 py-3 font-[600] sm:px-5">{confirmFirst}</p> : null}
       <Passkeys factors={factors} onTask={onTask} />
       <App factors={factors} onTask={onTask} />
       {has ? <RecoveryCodes factors={factors} onTask={onTask} /> : null}
@@ -110,7 +111,7 @@ const Part = ({ title, text, action, children }: PartProps) => (
   </div>
 );
 
-function Passkeys({ factors: { passkeys }, onTask }: StateProps) {
+function Passkeys({ factors: { passkeys, confirm_first: waits }, onTask }: StateProps) {
   // The browser alone knows how the page came.
   const [isSecure, setSecure] = useState(true);
   useEffect(() => setSecure(isSecureContext), []);
@@ -123,7 +124,7 @@ function Passkeys({ factors: { passkeys }, onTask }: StateProps) {
           : "Passkeys cannot be used here: they need HTTPS or localhost, and this page came without."
       }
       action={
-        isSecure ? (
+        isSecure && !waits ? (
           <Button variant="secondary" size="small" onClick={() => onTask({ kind: "add-passkey" })}>
             Add a Passkey
           </Button>
@@ -181,7 +182,7 @@ function Used({ created_at, last_used_at }: { created_at: string; last_used_at: 
   return `Added ${formatDate(created_at, timeZone)}, ${used}`;
 }
 
-const App = ({ factors: { app }, onTask }: StateProps) => (
+const App = ({ factors: { app, confirm_first: waits }, onTask }: StateProps) => (
   <Part
     title="Authenticator app"
     text={
@@ -201,7 +202,7 @@ const App = ({ factors: { app }, onTask }: StateProps) => (
         >
           Remove
         </Button>
-      ) : (
+      ) : waits ? null : (
         <Button variant="secondary" size="small" onClick={() => onTask({ kind: "add-app" })}>
           Set Up an App
         </Button>

@@ -1,5 +1,6 @@
 import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
+import { plural } from "../../../ui/formatting";
 import { useSite } from "../../../ui/site";
 import { formatDateTime } from "../../../ui/time/date-time";
 import { mailsApi } from "../client";
@@ -11,11 +12,12 @@ const look = "mb-3 rounded-md border px-4 py-3 leading-snug text-ink";
 export function MailNote() {
   const { loaded } = useLoaded("mail status", () => mailsApi(sessionApi).status());
   if (loaded.state !== "ready") return null;
-  const { sends, trouble, reachable } = loaded.value;
-  if (sends && !trouble && reachable) return null;
+  const { sends, trouble, reachable, held } = loaded.value;
+  if (sends && !trouble && reachable && held === 0) return null;
   return (
     <div>
       <SendingNote status={loaded.value} />
+      <HeldNote held={held} />
       <LinksNote status={loaded.value} />
     </div>
   );
@@ -35,6 +37,27 @@ function SendingNote({ status: { sends, trouble } }: { status: MailStatus }) {
     <p role="status" className={`${look} border-amber bg-amber-soft`}>
       <strong>Mail waits since {formatDateTime(trouble.since, site)}.</strong> The mail server cannot be used:{" "}
       <span className="wrap-anywhere">{trouble.error}</span>
+    </p>
+  );
+}
+
+/** Says that strangers have used up the day's mails, and what an administrator can do. */
+function HeldNote({ held }: Pick<MailStatus, "held">) {
+  if (held === 0) return null;
+  return (
+    <p role="status" className={`${look} border-amber bg-amber-soft`}>
+      <strong>
+        {plural(held, "mail")} {held === 1 ? "waits" : "wait"} until tomorrow.
+      </strong>{" "}
+      People whose e-mail nobody has confirmed have used up today’s mails. To send one now, open it under{" "}
+      <a href="/admin/mail?state=queued" className="reach text-link">
+        Mail
+      </a>{" "}
+      and press Try Again. The{" "}
+      <a href="/admin/settings?section=mail" className="reach text-link">
+        settings
+      </a>{" "}
+      say how many go a day.
     </p>
   );
 }

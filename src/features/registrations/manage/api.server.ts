@@ -4,6 +4,7 @@ import { doneSchema, idParams } from "../../../platform/fields";
 import { Problem } from "../../../platform/http/problem.server";
 import { foldKey } from "../../../platform/text";
 import { mayWriteTo } from "../../account-links/model.server";
+import { strangerMark } from "../../mails/model.server";
 import { moveSchema } from "../another-date/schema";
 import { tellCancelled, tellLink, tellOf, type Writing } from "../mails.server";
 import { findRegistration, isActive } from "../model.server";
@@ -224,12 +225,14 @@ export const resendLinks = endpoint({
 });
 
 /** Mails the present link of a registration to its holder, as often as the limits allow. */
-async function sendAgain(call: Writing & Pick<ByLink, "db" | "limits">, id: number): Promise<void> {
+async function sendAgain(call: Writing & Pick<ByLink, "db" | "limits" | "address">, id: number): Promise<void> {
   const { db, limits, now } = call;
   if (!(await isWithin(() => limits.manageLinks.count(String(id), now())))) return;
-  if (!(await mayWriteTo(call, await addresseeOf(db, id)))) return;
+  const addressee = await addresseeOf(db, id);
+  if (!(await mayWriteTo(call, addressee))) return;
+  const stranger = addressee.is_verified ? undefined : strangerMark(call);
   await db.write(async (transaction) =>
-    tellLink(transaction, call, await findRegistration(transaction, id), { isNew: false }),
+    tellLink(transaction, { ...call, stranger }, await findRegistration(transaction, id), { isNew: false }),
   );
 }
 

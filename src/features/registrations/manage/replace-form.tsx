@@ -10,7 +10,7 @@ export const ReplaceForm = ({ managed }: { managed: Managed }) => (
     </h2>
     <p className="max-w-[60ch]">Whoever has it can {powersOf(managed)}.</p>
     <details className="group">
-      <summary className="button secondary medium w-fit cursor-pointer list-none">Get a new link</summary>
+      <summary className="button secondary medium w-fit cursor-pointer list-none">Make a new link</summary>
       <form method="post" className="mt-4 grid justify-items-start gap-4 rounded-sm border border-rule p-4 sm:p-5">
         <input type="hidden" name="action" value="replace" />
         <p className="wrap-anywhere">

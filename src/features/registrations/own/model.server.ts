@@ -87,7 +87,7 @@ export async function listAdoptable(
 }
 
 /**
- * Makes them the account's own. The e-mail is the one that the account has, confirmed, at that very moment.
+ * Makes them the account's own, with new links; the earlier ones end. The e-mail is the one that the account has, confirmed, at that very moment.
  *
  * @returns how many those were
  * @throws Problem 409 while the e-mail is not confirmed
@@ -106,7 +106,12 @@ export function adoptRegistrations(db: Database, userId: number): Promise<number
     // Their events first, as whoever changes them does.
     const ids = (await lockRegistrations(transaction, found)).rows.map(({ id }) => id);
     if (ids.length > 0)
-      await transaction.updateTable("registrations").set({ user_id: userId }).where("id", "in", ids).execute();
+      await transaction
+        .updateTable("registrations")
+        // Whoever registered them with this e-mail, who may be somebody else, has their links.
+        .set((set) => ({ user_id: userId, link_counter: set("link_counter", "+", 1) }))
+        .where("id", "in", ids)
+        .execute();
     return ids.length;
   });
 }

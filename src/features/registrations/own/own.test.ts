@@ -3,7 +3,7 @@ import { makeApp } from "../../../../tests/support/app";
 import { day, hour } from "../../../../tests/support/clock";
 import { insertEvent, insertRegistration, insertUser } from "../../../../tests/support/factories";
 import type { Managed } from "../manage/schema";
-import type { Registration } from "../schema";
+import type { Registered } from "../schema";
 import type { AdoptableList, Adopted, OwnRegistrationList } from "./schema";
 
 const ids = ({ items }: { items: { id: number }[] }) => items.map(({ id }) => id);
@@ -38,10 +38,11 @@ test("one's own come with when and where: what is to come by its date, what is o
 });
 
 test("earlier registrations are adopted by whoever has confirmed their e-mail, and then are their own", async () => {
-  const { as, db, post } = await makeApp();
+  const { as, db, get, post } = await makeApp();
   const early = await insertEvent(db, { title: "Soldering" });
   const body = { name: "Rudo", email: "Rudo@People.example" };
-  const made = await post<Registration>(`/events/${early}/register`, body);
+  const made = await post<Registered>(`/events/${early}/register`, body);
+  const link = new URL(made.body.manage_url).pathname;
   const other = await insertRegistration(db, early, {
     email: "somebody@people.example",
     email_key: "somebody@people.example",
@@ -66,6 +67,11 @@ test("earlier registrations are adopted by whoever has confirmed their e-mail, a
   expect((first?.body.adopted ?? 0) + (second?.body.adopted ?? 0)).toBe(1);
   expect(ids((await rudo.get<OwnRegistrationList>("/users/me/registrations")).body)).toEqual([made.body.id]);
   expect((await asked()).total).toBe(0);
+  // Whoever had registered them with this e-mail reads and cancels them no longer; their owner has a new link.
+  expect((await get(link)).status).toBe(404);
+  expect((await post(`${link}/cancel`)).status).toBe(404);
+  const [own] = (await rudo.get<OwnRegistrationList>("/users/me/registrations")).body.items;
+  expect((await get(new URL(own?.manage_url ?? "").pathname)).status).toBe(200);
   expect(await rudo.post(`/events/${early}/unregister`)).toMatchObject({ status: 200 });
   const { user_id } = await db
     .selectFrom("registrations")

@@ -62,6 +62,9 @@ const lockOwn = (transaction: Queryable, person: Person) =>
 async function forget(transaction: Queryable, person: Person, call: Forgetting): Promise<void> {
   const at = call.now();
   const { rows, events } = await lockOwn(transaction, person);
+  const ids = rows.map(({ id }) => id);
+  // Before administrators are told who has withdrawn, without a name.
+  await forgetMails(transaction, { items: ids.map((id) => `registration ${id}`) });
   for (const { id, event_id, registration_status, places } of rows) {
     const event = events.get(event_id);
     const leaves = isActive(registration_status) && !(event && statusAt(event, at) === "past");
@@ -81,9 +84,7 @@ async function forget(transaction: Queryable, person: Person, call: Forgetting):
     await tellOf(transaction, call, "withdrawals", await findRegistration(transaction, id));
     await settlePlaces(transaction, call, event_id);
   }
-  const ids = rows.map(({ id }) => id);
   await forgetTitles(transaction, "registration", ids.map(String));
-  await forgetMails(transaction, { sequences: ids.map((id) => `registration ${id}`) });
   await forgetInTrash(transaction, person, at);
 }
 

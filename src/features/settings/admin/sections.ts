@@ -17,5 +17,6 @@ export const sections: readonly [Section, ...Section[]] = [
   { id: "about", label: "About", Section: lazy(() => import("./words/about")) },
   { id: "questions", label: "Questions", Section: lazy(() => import("./words/questions")) },
   { id: "legal", label: "Terms and Privacy", Section: lazy(() => import("./words/legal")) },
+  { id: "mail", label: "Mail", Section: lazy(() => import("./mail")) },
   { id: "parts", label: "Parts", Section: lazy(() => import("./words/parts")) },
 ];

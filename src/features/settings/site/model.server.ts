@@ -13,6 +13,7 @@ import { banner, checkBannerTime } from "./banner.server";
 import { changeCurrency } from "./currency.server";
 import { hours } from "./hours.server";
 import { look } from "./look.server";
+import { mail } from "./mail.server";
 import { checkPosition, organisation } from "./organisation.server";
 import { parts } from "./parts.server";
 import { legalChanges, type Words, wordNames, words } from "./words.server";
@@ -21,7 +22,7 @@ import { legalChanges, type Words, wordNames, words } from "./words.server";
 export const settingsId = 1;
 
 /** Every section; between them they know each setting. */
-const sections = [organisation, hours, banner, words, parts, look];
+const sections = [organisation, hours, banner, words, parts, look, mail];
 const configuredAs: Record<SettingName, string> = Object.assign({}, ...sections.map((section) => section.configuredAs));
 const names = Object.keys(settingFields) as SettingName[];
 

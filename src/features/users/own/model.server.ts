@@ -9,6 +9,8 @@ import { foldKey } from "../../../platform/text";
 import { findUser, inLog, refuseLastAdmin, verifyCurrent } from "../model.server";
 import type { User } from "../schema";
 
+export { type Account, findKnownBrowser, rememberBrowser } from "../known-browser.server";
+
 /** Runs what asks for the current password. That it was wrong, or asked for too often, is in the security log. */
 export async function tellingRefusals<T>(call: Told, user: User, work: () => Promise<T>): Promise<T> {
   try {
@@ -31,6 +33,22 @@ export const personOf = ({ id, username, full_name, email, is_verified, image_ur
   image_url,
   confirmedEmail: is_verified ? foldKey(email) : undefined,
 });
+
+/**
+ * Whether somebody else may have made an account with an e-mail that is not theirs: they made it themselves, and have not confirmed
+ * the e-mail. Nobody can confirm one where no mail is sent; accounts that an administrator made are trusted.
+ */
+export async function isUnproven(db: Queryable, userId: number, { sends }: { sends: boolean }): Promise<boolean> {
+  if (!sends) return false;
+  const row = await db
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", userId)
+    .where("signed_up", "=", 1)
+    .where("is_verified", "=", 0)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /** Keeps an account for one transaction, which is about to change or to delete it. */
 const lockAccount = (transaction: Queryable, id: number) =>

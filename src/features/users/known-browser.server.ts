@@ -1,7 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { errors, jwtVerify, SignJWT } from "jose";
 import type { Call } from "../../api/endpoint.server";
-import type { TokenKey } from "./tokens.server";
 
 /**
  * A browser that has signed in to an account carries a cookie that proves it, so that what strangers guess does not keep
@@ -24,7 +23,7 @@ export interface Account {
 type Services = Pick<Call<unknown, unknown, unknown>, "cookies" | "tokenKey" | "now">;
 
 /** A proof is bound to the password: who has known an old one gains nothing by having used it often. */
-const keyFor = (tokenKey: TokenKey, { password_hash }: Account) =>
+const keyFor = (tokenKey: Uint8Array, { password_hash }: Account) =>
   createHmac("sha256", tokenKey).update(`known browser\n${password_hash}`).digest();
 
 const proofsIn = ({ cookies }: Services) => (cookies.read(cookieName) ?? "").split("~", maxAccounts).filter(Boolean);

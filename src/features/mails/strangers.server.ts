@@ -1,0 +1,44 @@
+import { createHmac } from "node:crypto";
+import type { Services } from "../../api/endpoint.server";
+import type { Database } from "../../platform/database/database.server";
+import { wideNetworkOf } from "../../platform/limits/caller-address.server";
+import { countStrangers, type MailRow } from "../../platform/mail/queue.server";
+import { derive } from "../../platform/site-key.server";
+import { instantOfWall, wallTime } from "../../platform/time";
+
+const day = 24 * 3_600_000;
+
+/** The part of the day's mails to unconfirmed addresses that is kept for the mails of accounts, which never wait. */
+const reserved = 0.2;
+/** The part that one network gets at most. */
+const ofNetwork = 0.5;
+
+/**
+ * The mark of the network that asks, for a mail to an address that nobody has confirmed: such mails are bounded for each day. Nobody
+ * can tell the network by it.
+ */
+export const strangerMark = ({ siteKey, address }: Pick<Services, "siteKey"> & { address: string }): string =>
+  createHmac("sha256", derive(siteKey, "mails to strangers"))
+    .update(wideNetworkOf(address))
+    .digest("base64url")
+    .slice(0, 22);
+
+/**
+ * Until when a mail that a stranger's request has caused waits, because its network or all strangers together have had the mails of
+ * the day.
+ *
+ * @returns the beginning of the next day in the site's time zone; undefined where the mail may go
+ */
+export const waitsUntil =
+  ({ site, now }: Pick<Services, "site" | "now">) =>
+  async (db: Database, { id, stranger }: Pick<MailRow, "id" | "stranger">): Promise<Date | undefined> => {
+    if (stranger === null) return undefined;
+    const { timeZone, mailsToStrangers: most } = site;
+    const wall = wallTime(now().toISOString(), timeZone);
+    const [midnight, next] = [0, 1].map((days) => instantOfWall(wall - (wall % day) + days * day, timeZone) ?? "");
+    const since = midnight ?? "";
+    const all = await countStrangers(db, { since, before: id });
+    const own = await countStrangers(db, { since, before: id, stranger });
+    const isFull = all >= most - Math.floor(most * reserved) || own >= Math.ceil(most * ofNetwork);
+    return isFull ? new Date(next ?? "") : undefined;
+  };

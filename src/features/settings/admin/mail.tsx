@@ -1,0 +1,32 @@
+import { Group } from "../../../admin/form/group";
+import { TextField } from "../../../ui/form/fields";
+import { mailFields } from "../fields/mail";
+import { SectionForm } from "./section-form";
+import { Sourced } from "./sourced";
+
+const label = "Mails a day to unconfirmed addresses";
+
+/** What bounds the mails of the site. */
+export default function MailSection() {
+  return (
+    <SectionForm id="mail" fields={mailFields}>
+      {(form, item) => (
+        <div className="mt-6 max-w-2xl">
+          <Group title="Mails that strangers cause">
+            <Sourced form={form} item={item} name="mails_to_strangers" label={label}>
+              <TextField
+                label={label}
+                required
+                type="number"
+                inputMode="numeric"
+                hint="Answers to registrations, waiting lists, lost links and messages. A fifth is kept for accounts, and one network gets half at most. Beyond it, mails wait until tomorrow."
+                error={form.formState.errors.mails_to_strangers?.message}
+                {...form.register("mails_to_strangers")}
+              />
+            </Sourced>
+          </Group>
+        </div>
+      )}
+    </SectionForm>
+  );
+}
