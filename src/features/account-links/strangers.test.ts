@@ -91,7 +91,9 @@ describe("an account whose e-mail nobody has confirmed", () => {
       .values({ ...made, secret: "sealed", last_step: 0 })
       .execute();
     const apps = () => app.db.selectFrom("authenticator_apps").selectAll().execute();
-    return { eve, apps, account: () => app.db.selectFrom("users").selectAll().executeTakeFirstOrThrow() };
+    const account = () =>
+      app.db.selectFrom("users").selectAll().where("id", "=", eve.user.id).executeTakeFirstOrThrow();
+    return { eve, apps, account };
   }
 
   test("becomes its owner's by a reset by mail, which confirms the e-mail and drops factors and a change that waits", async () => {
