@@ -14,7 +14,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { pageContext } from "../client/page-data.server";
-import { AccountLink } from "../features/auth/account-link";
+import { AccountLink, JoinLink } from "../features/auth/account-link";
 import { bannerOf } from "../platform/banner";
 import { openingOf } from "../platform/opening/opening";
 import { isTurnedOff } from "../platform/site-parts";
@@ -151,7 +151,7 @@ function Shell({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <SiteHeader account={<AccountLink />} />
+      <SiteHeader account={<AccountLink />} join={<JoinLink />} />
       <ChevronBand />
       <ServerRendered component={Banner} props={{ banner: useRouteLoaderData<typeof loader>("root")?.banner }} />
       <main id="main" tabIndex={-1} className="outline-none">

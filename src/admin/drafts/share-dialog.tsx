@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from "react";
+import { useState } from "react";
 import { can } from "../../api/policy";
 import { type NewPreviewLink, type PreviewLink, previewLinkDays } from "../../api/preview-links";
 import { sessionApi } from "../../client/session";
@@ -23,9 +23,6 @@ interface ShareDialogProps {
   id: number | string;
   onClose: () => void;
 }
-
-/** What happens in this window is no business of the form it was opened from, whose handlers would hear of it. */
-const stop = (event: SyntheticEvent) => event.stopPropagation();
 
 /** Makes links that show an item as it is now to somebody without an account, and ends them. */
 export default function ShareDialog({ calls, id, onClose }: ShareDialogProps) {
@@ -57,14 +54,7 @@ export default function ShareDialog({ calls, id, onClose }: ShareDialogProps) {
       description={`Whoever has a link sees the ${one} as it is here, without an account, also before it is published. It works for ${previewLinkDays} days.`}
       onOpenChange={(open) => !open && onClose()}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing happens here, it only goes no further */}
-      <div
-        className="grid grid-cols-[minmax(0,1fr)] gap-5"
-        onSubmit={stop}
-        onPaste={stop}
-        onDrop={stop}
-        onKeyDown={stop}
-      >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <FormError message={failure} />
         {made ? (
           <Made link={made} />

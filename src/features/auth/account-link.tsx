@@ -1,6 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { onSessionChange, readTokens } from "../../client/tokens";
 import { ButtonLink } from "../../ui/button";
+import { useCommunities } from "../../ui/site";
 
 const SignIn = () => (
   <ButtonLink to="/login" variant="quiet" size="small">
@@ -12,6 +13,18 @@ const AccountMenu = lazy(() => import("./account-menu").catch(() => ({ default: 
 
 const isSignedIn = () => readTokens() !== undefined;
 const onServer = () => false;
+
+/** The header's invitation, for visitors who are not signed in. */
+export function JoinLink() {
+  const communities = useCommunities();
+  const signedIn = useSyncExternalStore(onSessionChange, isSignedIn, onServer);
+  if (signedIn) return null;
+  return (
+    <ButtonLink to={communities?.length === 0 ? "/contact" : "/communities"} className="join-us">
+      Join Us
+    </ButtonLink>
+  );
+}
 
 /** The header's way in: "Sign in", or who is signed in with the way to the back office and out. */
 export function AccountLink() {

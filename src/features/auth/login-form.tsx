@@ -254,7 +254,7 @@ function WhySignIn({ next }: { next: string | undefined }) {
       <p className="rounded-sm bg-stone px-4 py-3">
         You are signed in as <strong>{full_name}</strong>.{" "}
         {refused ? (
-          "The back office is for administrators; sign in as one to go on."
+          "The back office is for administrators and moderators; sign in as one to go on."
         ) : (
           <a href={next ?? "/"} className="text-link">
             Go on

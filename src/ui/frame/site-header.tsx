@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, NavLink, useNavigation } from "react-router";
 import { leading } from "../../platform/site-parts";
-import { ButtonLink } from "../button";
 import { Icon } from "../icon";
 import { useCommunities, useSite } from "../site";
 import { Logo } from "./logo";
@@ -12,8 +11,9 @@ import { linksWith, mainLinks } from "./site-links";
  * The bar that stays at the top of every page, 64 px high.
  *
  * @param account the way to sign in, or who is signed in; stands in the bar and in the menu
+ * @param join the invitation to those who are not signed in
  */
-export function SiteHeader({ account }: { account: ReactNode }) {
+export function SiteHeader({ account, join }: { account: ReactNode; join: ReactNode }) {
   const communities = useCommunities();
   const site = useSite();
   return (
@@ -40,9 +40,7 @@ export function SiteHeader({ account }: { account: ReactNode }) {
             <Icon name="search" />
           </Link>
           <span className="hidden sm:flex">{account}</span>
-          <ButtonLink to={communities?.length === 0 ? "/contact" : "/communities"} className="join-us">
-            Join Us
-          </ButtonLink>
+          {join}
           <MobileMenu account={account} />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
-import type { ReactNode, RefObject } from "react";
+import type { KeyboardEvent, ReactNode, RefObject, SyntheticEvent } from "react";
 import { classes } from "../classes";
 import { X } from "../symbols";
 
@@ -25,6 +25,14 @@ const shapes = {
   large: "h-dvh sm:h-auto sm:max-w-4xl",
 };
 
+/** React passes events of a window on to the form or list it was opened from, which must not take them for its own. */
+const stop = (event: SyntheticEvent) => event.stopPropagation();
+
+/** Escape closes the window, Tab stays in it and Ctrl K opens the search: all three listen on the document. */
+const stopTyping = (event: KeyboardEvent) => {
+  if (event.key !== "Escape" && event.key !== "Tab" && !event.ctrlKey && !event.metaKey) event.stopPropagation();
+};
+
 /**
  * A window over the page: it keeps the focus until it closes and gives it back then. On a phone it is a sheet. Its head and
  * foot stay in view, but where the screen is too low for that, as under a strong zoom, all of it scrolls.
@@ -48,6 +56,10 @@ export function Dialog({
           <Base.Popup
             initialFocus={initialFocus}
             finalFocus={finalFocus}
+            onSubmit={stop}
+            onPaste={stop}
+            onDrop={stop}
+            onKeyDown={stopTyping}
             className={classes(
               "relative flex w-full flex-col bg-sheet text-ink outline-none short:overflow-y-auto sm:max-h-full sm:rounded-md sm:border sm:border-ink sm:shadow-lift",
               "transition-[transform,opacity] duration-200 ease-workshop data-ending-style:translate-y-3 data-ending-style:opacity-0 data-starting-style:translate-y-3 data-starting-style:opacity-0",

@@ -1,13 +1,10 @@
 import type { EditorView } from "prosemirror-view";
-import { type SyntheticEvent, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../../../ui/button";
 import { TextField } from "../../../../ui/form/fields";
 import { Dialog } from "../../../../ui/overlay/dialog";
 import { linkAt, setLink } from "./links";
 import { safeAddress } from "./schema";
-
-/** What happens in this window is no business of the form it was opened from. */
-const stop = (event: SyntheticEvent) => event.stopPropagation();
 
 /** "a.example" → "https://a.example"; undefined for what is no address. */
 function addressOf(typed: string): string | undefined {
@@ -50,9 +47,7 @@ export function LinkDialog({ view, onClose }: { view: EditorView; onClose: () =>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter is the window's button */}
       <div
         className="grid gap-4"
-        onPaste={stop}
         onKeyDown={(pressed) => {
-          pressed.stopPropagation();
           if (pressed.key !== "Enter") return;
           pressed.preventDefault();
           save();

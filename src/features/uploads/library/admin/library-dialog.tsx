@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from "react";
+import { useState } from "react";
 import { sessionApi } from "../../../../client/session";
 import { useLoaded } from "../../../../client/use-loaded";
 import { Button } from "../../../../ui/button";
@@ -23,9 +23,6 @@ interface LibraryDialogProps {
   onClose: () => void;
 }
 
-/** What happens in this window is no business of the form it was opened from, whose handlers would hear of it. */
-const stop = (event: SyntheticEvent) => event.stopPropagation();
-
 /** The library, to choose one file of it. */
 export default function LibraryDialog({ documents, onChoose, onClose }: LibraryDialogProps) {
   const [search, setSearch] = useState("");
@@ -35,8 +32,7 @@ export default function LibraryDialog({ documents, onChoose, onClose }: LibraryD
   const what = documents ? "files" : "pictures";
   return (
     <Dialog open size="large" title={`Choose from Media`} onOpenChange={(open) => !open && onClose()}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing happens here, it only goes no further */}
-      <div className="grid gap-5" onSubmit={stop} onPaste={stop} onDrop={stop} onKeyDown={stop}>
+      <div className="grid gap-5">
         <SearchField
           label={`Search ${what}...`}
           name="media"
