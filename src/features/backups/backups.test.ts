@@ -1,10 +1,10 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { makeApp } from "../../../tests/support/app";
 import { day, hour } from "../../../tests/support/clock";
 import { dispensable } from "../../platform/backup/keep.server";
-import { listBackups, startBackup } from "./model.server";
+import { isBackupDue, listBackups, startBackup } from "./model.server";
 import type { Backups } from "./schema";
 
 /** Makes a backup and waits for its end. @returns whether this process was the one to make it */
@@ -87,14 +87,60 @@ test("one that cannot be made, or not be read, is told, and takes no other away"
   expect((await listBackups(app.services)).failed).toBeNull();
 });
 
+test("one that was cut short or changed afterwards cannot be read, and is no reason to do without a new one", async () => {
+  const app = await makeApp();
+  const { store } = app.services.backups;
+  const readable = async () => (await listBackups(app.services)).items.map((one) => one.readable);
+  for (let count = 0; count < 3; count++) {
+    await made(app);
+    app.clock.advance(hour);
+  }
+  const [last = "", middle = "", first = ""] = (await store.list()).map(({ name }) => join(store.place, name));
+  // Copied to another disk: another time, the same bytes.
+  utimesSync(last, 1_000_000, 1_000_000);
+  expect(await readable()).toEqual([true, true, true]);
+  truncateSync(first, 1_000);
+  const bytes = readFileSync(middle);
+  const half = bytes.length >> 1;
+  bytes.writeUInt8(bytes.readUInt8(half) ^ 1, half);
+  writeFileSync(middle, bytes);
+  expect(await readable()).toEqual([true, false, false]);
+  expect((await listBackups(app.services)).items[1]?.fault).toMatch(/^This backup is damaged/);
+  expect(await isBackupDue(app.services)).toBe(false);
+  truncateSync(last, 1_000);
+  expect(await isBackupDue(app.services)).toBe(true);
+});
+
+test("all are read to their end once a day: what has gone bad on the disk is found", async () => {
+  const app = await makeApp();
+  const { store } = app.services.backups;
+  await made(app);
+  const opened: string[] = [];
+  const open = store.open.bind(store);
+  store.open = (name) => {
+    opened.push(name);
+    return open(name);
+  };
+  const [first] = await store.list();
+  await listBackups(app.services);
+  expect(opened).toEqual([]);
+  app.clock.advance(hour);
+  await made(app);
+  expect(opened).not.toContain(first?.name);
+  app.clock.advance(day);
+  await made(app);
+  expect(opened).toContain(first?.name);
+});
+
 test("seven daily and four weekly ones are kept, and all of the last day", () => {
   const now = new Date("2026-03-29T03:00:00.000Z"); // a Sunday
   const daily = Array.from({ length: 60 }, (_, days) => ({
     name: String(days),
     createdAt: new Date(now.getTime() - days * day),
     size: 1,
+    mark: "",
   }));
-  const again = { name: "again", createdAt: new Date(now.getTime() - 2 * hour), size: 1 };
+  const again = { name: "again", createdAt: new Date(now.getTime() - 2 * hour), size: 1, mark: "" };
   const gone = new Set(dispensable([...daily, again], now));
   const kept = [...daily, again].filter((backup) => !gone.has(backup)).map(({ name }) => name);
   expect(kept).toEqual(["0", "1", "2", "3", "4", "5", "6", "7", "14", "21", "again"]);

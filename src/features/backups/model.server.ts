@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { Services } from "../../api/endpoint.server";
 import { BackupError } from "../../platform/backup/backup-error.server";
 import { dispensable } from "../../platform/backup/keep.server";
-import { findFault, storeBackup } from "../../platform/backup/make.server";
+import { findFault, hashOfBackup, storeBackup } from "../../platform/backup/make.server";
+import type { StoredBackup } from "../../platform/backup/store.server";
 import type { Condition } from "../../platform/condition/condition.server";
 import type { Database } from "../../platform/database/database.server";
 import { onePage } from "../../platform/fields";
@@ -20,9 +21,25 @@ const dayMs = 24 * 60 * minute;
 /** Daily ones stay at their time of the day: the next may come a little early. */
 const dueAfterMs = dayMs - 30 * minute;
 
+/** When a backup that was read to its end is read again; milliseconds. */
+const readAgainAfterMs = 23 * 60 * minute;
+
+/** What is known of a stored backup. */
+const verdictSchema = z.object({
+  /** of the stored file: as long as it stays, nobody has written to it */
+  mark: z.string(),
+  /** SHA-256 of the file when it was last read to its end */
+  hash: z.string(),
+  /** what reading it has shown: null when all was well */
+  fault: z.string().nullable(),
+  /** when it was last read to its end; UTC, ISO 8601 */
+  read_at: z.string(),
+});
+type Verdict = z.infer<typeof verdictSchema>;
+
 const stateSchema = z.object({
-  /** by name, what reading it to its end has shown: null when all was well */
-  faults: z.record(z.string(), z.string().nullable()),
+  /** by name */
+  verdicts: z.record(z.string(), verdictSchema).default({}),
   failed: z.object({ at: z.string(), detail: z.string() }).nullable(),
 });
 type State = z.infer<typeof stateSchema>;
@@ -33,7 +50,7 @@ async function readSetting(db: Database, key: string): Promise<string | undefine
 
 async function readState(db: Database): Promise<State> {
   const value = await readSetting(db, stateKey);
-  return value === undefined ? { faults: {}, failed: null } : stateSchema.parse(JSON.parse(value));
+  return value === undefined ? { verdicts: {}, failed: null } : stateSchema.parse(JSON.parse(value));
 }
 
 async function writeState(db: Database, state: State): Promise<void> {
@@ -47,13 +64,38 @@ async function writeState(db: Database, state: State): Promise<void> {
   );
 }
 
+const changedSince = "This backup is damaged: it has changed since it was made.";
+
+/**
+ * The stored backups with what is known of each. A file that was written to since it was read is hashed again, and that is
+ * remembered: one that was only moved or touched is as good as before, any other is damaged.
+ */
+async function lookAtAll({ db, backups, log }: Pick<Keeping, "db" | "backups" | "log">) {
+  const state = await readState(db);
+  const stored = await backups.store.list();
+  const renewed: Record<string, Verdict> = {};
+  for (const { name, mark } of stored) {
+    const known = state.verdicts[name];
+    if (!known || known.mark === mark) continue;
+    const isSame = (await hashOfBackup(backups, name)) === known.hash;
+    renewed[name] = { ...known, mark, fault: isSame ? known.fault : changedSince };
+  }
+  const verdicts = { ...state.verdicts, ...renewed };
+  if (Object.keys(renewed).length > 0)
+    // A full disk keeps nobody from reading what is known.
+    await writeState(db, { ...state, verdicts }).catch((error: unknown) =>
+      log.warn({ err: error }, "what is known of backups could not be stored"),
+    );
+  return { stored, verdicts, failed: state.failed };
+}
+
 /** The backups there are, the newest first, and what became of the last attempt. */
-export async function listBackups({ db, backups, condition, now }: Keeping): Promise<Backups> {
-  const { faults, failed } = await readState(db);
-  const items = (await backups.store.list()).map(({ name, createdAt, size }) => {
-    const fault = faults[name];
-    const readable = fault === undefined ? null : fault === null;
-    return { name, created_at: createdAt.toISOString(), size, readable, fault: fault ?? null };
+export async function listBackups({ db, backups, log, condition, now }: Keeping): Promise<Backups> {
+  const { stored, verdicts, failed } = await lookAtAll({ db, backups, log });
+  const items = stored.map(({ name, createdAt, size }) => {
+    const verdict = verdicts[name];
+    const readable = verdict === undefined ? null : verdict.fault === null;
+    return { name, created_at: createdAt.toISOString(), size, readable, fault: verdict?.fault ?? null };
   });
   const claim = await readSetting(db, claimKey);
   const running = claim !== undefined && claim > now().toISOString();
@@ -133,15 +175,14 @@ const detailOf = (error: unknown): string =>
 async function makeAndKeep({ db, backups, log, now }: Keeping): Promise<void> {
   const begun = performance.now();
   const name = await storeBackup(backups);
-  const fault = await findFault(backups, name);
-  const stored = await backups.store.list();
-  const faults = { ...(await readState(db)).faults, [name]: fault ?? null };
-  const sound = stored.filter((backup) => faults[backup.name] === null);
+  const { stored, verdicts } = await readWhatIsDue({ db, backups, log, now });
+  const fault = verdicts[name]?.fault ?? undefined;
+  const sound = stored.filter((backup) => verdicts[backup.name]?.fault === null);
   const gone = new Set(fault === undefined ? dispensable(sound, now()) : []);
   for (const old of gone) await backups.store.remove(old.name);
   const there = stored.filter((backup) => !gone.has(backup)).map((backup) => backup.name);
   await writeState(db, {
-    faults: Object.fromEntries(Object.entries(faults).filter(([of]) => there.includes(of))),
+    verdicts: Object.fromEntries(Object.entries(verdicts).filter(([of]) => there.includes(of))),
     failed: fault === undefined ? null : { at: now().toISOString(), detail: fault },
   });
   const ms = Math.round(performance.now() - begun);
@@ -149,9 +190,24 @@ async function makeAndKeep({ db, backups, log, now }: Keeping): Promise<void> {
   else log.error({ name, fault }, "a backup was made, and cannot be read");
 }
 
+/** Reads each backup to its end that was not read for a day, and each that is new or has changed. */
+async function readWhatIsDue({ db, backups, log, now }: Pick<Keeping, "db" | "backups" | "log" | "now">) {
+  const { stored, verdicts } = await lookAtAll({ db, backups, log });
+  const isDue = ({ name }: StoredBackup) => {
+    const known = verdicts[name];
+    return !known || now().getTime() - Date.parse(known.read_at) >= readAgainAfterMs;
+  };
+  for (const backup of stored.filter(isDue)) {
+    const { name, mark } = backup;
+    const [fault, hash] = [await findFault(backups, name), await hashOfBackup(backups, name)];
+    verdicts[name] = { mark, hash, fault: fault ?? null, read_at: now().toISOString() };
+  }
+  return { stored, verdicts };
+}
+
 /** Whether it is a day since the last backup that can be read. */
-export async function isBackupDue({ db, backups, now }: Keeping): Promise<boolean> {
-  const { faults } = await readState(db);
-  const last = (await backups.store.list()).find(({ name }) => faults[name] === null);
+export async function isBackupDue({ db, backups, log, now }: Keeping): Promise<boolean> {
+  const { stored, verdicts } = await lookAtAll({ db, backups, log });
+  const last = stored.find(({ name }) => verdicts[name]?.fault === null);
   return !last || now().getTime() - last.createdAt.getTime() >= dueAfterMs;
 }

@@ -9,7 +9,7 @@ const backupSchema = z.object({
     .boolean()
     .nullable()
     .describe(
-      "whether it was read to its end after it was made, and all in it was as it should be; null: not looked at",
+      "whether all in it was as it should be when it was read to its end, within the last day, and the file has not changed since; null: not looked at",
     ),
   fault: z.string().nullable().describe("what is wrong with it, in a sentence"),
 });

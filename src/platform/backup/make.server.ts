@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readdir, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { BackupError } from "./backup-error.server";
@@ -56,6 +56,13 @@ async function assertRoom(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < leftToTheSite)
     throw new BackupError(`There is no room for a backup in ${folder}: the site needs the last 300 MB itself.`);
+}
+
+/** The SHA-256 of a stored backup, in hexadecimal: the whole file is read, and nothing of it unpacked. */
+export async function hashOfBackup({ store }: Pick<Backups, "store">, name: string): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const chunk of await store.open(name)) hash.update(chunk);
+  return hash.digest("hex");
 }
 
 /** Reads a stored backup to its end. @returns what is wrong with it; undefined when it can be read */

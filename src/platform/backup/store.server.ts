@@ -12,6 +12,8 @@ export interface StoredBackup {
   createdAt: Date;
   /** bytes */
   size: number;
+  /** another one once the stored file was written again: of a folder size and times, of a bucket its ETag */
+  mark: string;
 }
 
 /** Where backups are kept. */
@@ -35,10 +37,10 @@ export function backupName(now: Date, isEncrypted: boolean): string {
   return `makerspace-${day}-${time}.tgz${isEncrypted ? ".age" : ""}`;
 }
 
-function toStored(name: string, size: number): StoredBackup[] {
+function toStored(name: string, { size, mark }: Pick<StoredBackup, "size" | "mark">): StoredBackup[] {
   const [, year, month, day, hours, minutes, seconds] = nameForm.exec(name) ?? [];
   if (!year) return [];
-  return [{ name, size, createdAt: new Date(`${year}-${month}-${day}T${hours}:${minutes}:${seconds}Z`) }];
+  return [{ name, size, mark, createdAt: new Date(`${year}-${month}-${day}T${hours}:${minutes}:${seconds}Z`) }];
 }
 
 const newestFirst = (backups: StoredBackup[]) =>
@@ -61,7 +63,10 @@ export class FolderStore implements BackupStore {
     });
     const found = names.filter((name) => nameForm.test(name));
     const sized = await Promise.all(
-      found.map(async (name) => toStored(name, (await stat(join(this.place, name))).size)),
+      found.map(async (name) => {
+        const { size, mtimeMs, ctimeMs } = await stat(join(this.place, name));
+        return toStored(name, { size, mark: `${size} ${mtimeMs} ${ctimeMs}` });
+      }),
     );
     return newestFirst(sized.flat());
   }
@@ -120,7 +125,7 @@ export class BucketStore implements BackupStore {
 
   async list(): Promise<StoredBackup[]> {
     const found = (await this.#bucket.listObjects("/", folder)) ?? [];
-    return newestFirst(found.flatMap(({ Key, Size }) => toStored(Key.slice(folder.length), Number(Size))));
+    return newestFirst(found.flatMap(({ Key, Size, ETag }) => toStored(Key.slice(folder.length), { size: Number(Size), mark: ETag })));
   }
 
   async add(name: string, path: string): Promise<void> {
