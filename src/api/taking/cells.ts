@@ -12,11 +12,13 @@ export function headingOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What a heading is compared by: "Image URL", "image_url" and "IMAGE-URL" are the same. */
+/** What a heading is compared by: "Image URL", "image_url" and "IMAGE-URL" are the same, and so are "Start Date (CAT)" and "start_date". */
 export const keyOfHeading = (heading: string): string =>
   heading
+    .replace(/\([^()]*\)\s*$/, "")
     .trim()
     .toLowerCase()
+    .replaceAll("e-mail", "email")
     .replaceAll(/[^a-z0-9]+/g, "_")
     .replaceAll(/^_|_$/g, "");
 
@@ -92,7 +94,7 @@ const flags: Record<string, boolean> = {
 const flagOf = (cell: Exclude<Cell, null>) => flags[String(cell).trim().toLowerCase()] ?? cell;
 
 /** Days are binary fractions in a workbook: what is left of a second is rounded. */
-function instantOf(cell: Exclude<Cell, null>): unknown {
+export function instantOf(cell: Exclude<Cell, null>): unknown {
   if (!(cell instanceof Date)) return typeof cell === "string" ? cell.trim() : String(cell);
   const rounded = new Date(Math.round(cell.getTime() / 1_000) * 1_000);
   return Number.isNaN(rounded.getTime()) ? "" : rounded.toISOString().slice(0, 19);

@@ -22,16 +22,30 @@ export interface Incoming {
   /** what it is called, as far as that can be told before it is read */
   title: string;
   notes?: string[];
+  /** its cells as text, where it is a row of a sheet */
+  texts?: string[];
   /** the id of the item that it changes; undefined for a new one */
   id: string | undefined;
   /**
    * Writes it within the transaction.
    *
    * @param before the item as it is stored, locked, where it changes one
+   * @param wrong fields that are known to be wrong, and left aside: it is tried whether the others are right
    * @returns the id of a new one; or which fields it changes, by their headings
    * @throws Problem that says what is wrong with it
    */
-  write: (db: Database, before: Record<string, unknown> | undefined) => Promise<{ id?: number; changes?: string[] }>;
+  write: (
+    db: Database,
+    before: Record<string, unknown> | undefined,
+    wrong: readonly string[],
+  ) => Promise<{ id?: number; changes?: string[] }>;
+}
+
+/** What was read of a file. */
+interface ReadFile {
+  items: Incoming[];
+  ignored: string[];
+  headings?: string[];
 }
 
 interface ImportDefinition {
@@ -42,15 +56,15 @@ interface ImportDefinition {
   resource: Resource;
   /** what is said where no file was sent */
   needed: string;
-  read: (call: ImportCall) => Promise<{ items: Incoming[]; ignored: string[] }>;
+  read: (call: ImportCall) => Promise<ReadFile>;
 }
 
 /** Thrown to undo what a dry run, or an import with something wrong in it, has done. */
 class Undone extends Error {}
 
 /**
- * A call that takes the items of a file: those with an id change an item, the others are new. All of them or none, in one
- * transaction, each with its line in the audit trail. A dry run does the same and undoes it, so that it says what would be.
+ * A call that takes the items of a file: those with an id change an item, the others are new. All of them or none, unless wrong ones
+ * are to be skipped, in one transaction, each with its line in the audit trail. A dry run does the same and undoes it, so that it says what would be.
  */
 export const importEndpoint = ({ call, access, summary, resource, needed, read }: ImportDefinition): Endpoint =>
   endpoint({
@@ -69,7 +83,7 @@ export const importEndpoint = ({ call, access, summary, resource, needed, read }
     answer: importAnswerSchema,
     async handle(given) {
       const asked = given as unknown as ImportCall;
-      const { items, ignored } = await read(asked);
+      const { items, ignored, headings = [] } = await read(asked);
       const rows = await unbounded(() => takeAll(asked, resource, items));
       const count = (state: ImportedRow["state"]) => rows.filter((row) => row.state === state).length;
       const answer: ImportAnswer = {
@@ -77,9 +91,10 @@ export const importEndpoint = ({ call, access, summary, resource, needed, read }
         created: count("new"),
         changed: count("changed"),
         refused: count("refused"),
+        headings,
         ignored,
       };
-      if (answer.refused > 0 && !asked.query.dry_run) throw nothingDone(answer);
+      if (answer.refused > 0 && !asked.query.dry_run && !asked.query.skip_refused) throw nothingDone(answer);
       return answer;
     },
   });
@@ -102,7 +117,8 @@ async function takeAll(call: ImportCall, resource: Resource, items: readonly Inc
         rows.push(await takeOne(transaction, call, { resource, item, seen }));
         if (item.id !== undefined) seen.set(item.id, item.line);
       }
-      if (call.query.dry_run || rows.some(({ state }) => state === "refused")) throw new Undone();
+      const isRefused = !call.query.skip_refused && rows.some(({ state }) => state === "refused");
+      if (call.query.dry_run || isRefused) throw new Undone();
     });
   } catch (error) {
     if (!(error instanceof Undone)) throw error;
@@ -118,32 +134,64 @@ interface Taking {
 }
 
 async function takeOne(transaction: Queryable, call: ImportCall, taking: Taking): Promise<ImportedRow> {
-  const { line, title, notes = [] } = taking.item;
+  const { line, title, notes = [], texts = [] } = taking.item;
   try {
     return await undoable(transaction, () => writeOne(transaction, call, taking));
   } catch (error) {
-    if (!(error instanceof Problem) || error.status >= 500) throw error;
-    const sentences = Object.values(error.errors ?? {});
+    const { message, errors = {} } = refusalIn(error);
+    const all = { ...errors, ...(await otherErrors(transaction, call, taking, Object.keys(errors))) };
+    const sentences = Object.values(all);
     return {
       line,
       title,
       state: "refused",
       changes: [],
       notes,
-      errors: sentences.length > 0 ? sentences : [error.message],
+      errors: sentences.length > 0 ? sentences : [message],
+      cells: texts,
     };
   }
+}
+
+/** What refused a row. @throws what is no refusal */
+function refusalIn(error: unknown): Problem {
+  if (!(error instanceof Problem) || error.status >= 500) throw error;
+  return error;
+}
+
+/** What else is wrong with a row, such as rules over several fields, which are judged once each field is right by itself. */
+async function otherErrors(
+  transaction: Queryable,
+  call: ImportCall,
+  taking: Taking,
+  known: readonly string[],
+): Promise<Record<string, string>> {
+  const wrong = [...new Set(known.map((key) => key.split(".")[0] ?? key))];
+  if (wrong.length === 0) return {};
+  try {
+    await undoable(transaction, async () => {
+      await writeOne(transaction, call, taking, wrong);
+      throw new Undone();
+    });
+  } catch (error) {
+    if (!(error instanceof Undone)) {
+      const errors = Object.entries(refusalIn(error).errors ?? {});
+      return Object.fromEntries(errors.filter(([key]) => !wrong.includes(key.split(".")[0] ?? key)));
+    }
+  }
+  return {};
 }
 
 async function writeOne(
   transaction: Queryable,
   call: ImportCall,
   { resource, item, seen }: Taking,
+  wrong: readonly string[] = [],
 ): Promise<ImportedRow> {
   const { line, id, notes = [] } = item;
   const before = id === undefined ? undefined : await lockKnown(transaction, call, { resource, item, seen });
-  const { id: made, changes = [] } = await item.write(within(call.db, transaction), before);
-  const said = { line, title: before ? titleOf(resource, before) : item.title, changes, notes, errors: [] };
+  const { id: made, changes = [] } = await item.write(within(call.db, transaction), before, wrong);
+  const said = { line, title: before ? titleOf(resource, before) : item.title, changes, notes, errors: [], cells: [] };
   if (before && changes.length === 0) return { ...said, state: "unchanged" };
   const key = id ?? String(made);
   const after = await lockItem(transaction, resource, key);
@@ -182,32 +230,40 @@ interface SheetImport {
   access: Right;
   resource: Resource;
   fields: Fields;
+  /** fields by what their form calls them, where that is another name; as `keyOfHeading` writes it */
+  labels?: Readonly<Record<string, string>>;
   create: (db: Database, item: never, call: ImportCall) => Promise<{ id: number }>;
   update: (db: Database, id: number, change: never, call: ImportCall) => Promise<unknown>;
 }
 
 /** The same for a spreadsheet whose headings are fields. */
-export const importOfFields = ({ fields, create, update, ...rest }: SheetImport): Endpoint =>
+export const importOfFields = ({ fields, labels, create, update, ...rest }: SheetImport): Endpoint =>
   importEndpoint({
     ...rest,
-    summary: `Add and change ${rest.resource.labels.many} by a spreadsheet (Excel or CSV): all rows or none; rows with an id change, the others are new`,
+    summary: `Add and change ${rest.resource.labels.many} by a spreadsheet (Excel or CSV): all rows or none, unless wrong ones are skipped; rows with an id change, the others are new`,
     needed: "Please select an Excel (.xlsx) or CSV file",
     async read(call) {
-      const { rows, ignored } = await readRows(fields, call.body.file.bytes);
+      const { rows, ignored, headings } = await readRows(fields, call.body.file.bytes, labels);
       const titled = (row: SheetRow) => String(row.cells[rest.resource.titleColumn] ?? "").slice(0, 200);
       const items = rows.map(
         (row): Incoming => ({
           line: row.line,
           id: row.id,
           title: titled(row),
-          async write(db, before) {
-            if (!before) return { id: (await create(db, newOf(fields, row) as never, call)).id };
-            const change = changeOf(fields, row, before, call.site.timeZone);
+          texts: row.texts,
+          async write(db, before, wrong) {
+            if (!before) return { id: (await create(db, newOf(fields, row, wrong) as never, call)).id };
+            const change = changeOf(fields, without(row, wrong), before, call.site.timeZone);
             if (Object.keys(change).length > 0) await update(db, Number(row.id), change as never, call);
             return { changes: Object.keys(change).map(headingOf) };
           },
         }),
       );
-      return { items, ignored };
+      return { items, ignored, headings };
     },
   });
+
+const without = (row: SheetRow, wrong: readonly string[]): SheetRow => ({
+  ...row,
+  cells: Object.fromEntries(Object.entries(row.cells).filter(([name]) => !wrong.includes(name))),
+});

@@ -82,6 +82,52 @@ describe("a dry run", () => {
   });
 });
 
+describe("rows with something wrong", () => {
+  const sheet = lines(
+    "Title,Type,Description,Start Date (CAT),End Date (CAT),Registration opens (CAT),Registration closes (CAT),Max Attendees,Contact E-mail",
+    "Soldering,workshop,Hot,2026-06-01 18:00,2026-06-01 20:00,,,12,solder@people.example",
+    ",party,Hot,2026-06-02 18:00,2026-06-02 17:00,2026-05-02 10:00,2026-05-01 10:00,few,nobody",
+  );
+
+  test("say all that is wrong at once, by the labels of the form", async () => {
+    const { take } = await office();
+    const { body } = await take("/events", sheet, true);
+    expect(body).toMatchObject({ created: 1, refused: 1, ignored: [] });
+    expect(body.rows[1]?.errors).toEqual(
+      expect.arrayContaining([
+        "Title is required",
+        expect.stringMatching(/^Event type must be/),
+        expect.stringMatching(/^Max attendees must be/),
+        expect.stringMatching(/e-?mail/i),
+        "The end must not be before the start",
+        "Registration must not close before it opens",
+      ]),
+    );
+    expect(body.rows.map(({ cells }) => cells.slice(0, 5))).toEqual([
+      [],
+      ["", "party", "Hot", "2026-06-02 18:00", "2026-06-02 17:00"],
+    ]);
+  });
+
+  test("are left out where that was asked for, and come once they are mended, with the column of their errors", async () => {
+    const { app, admin, take } = await office();
+    const skipped = await admin.call<ImportAnswer>("POST", "/events/import", {
+      body: formWith(sheet),
+      query: { skip_refused: "true" },
+    });
+    expect(skipped).toMatchObject({ status: 200, body: { created: 1, refused: 1 } });
+    const titles = async () => (await admin.get<{ items: Event[] }>("/events")).body.items.map(({ title }) => title);
+    expect(await titles()).toEqual(["Soldering"]);
+    const mended = lines(
+      "Title,Type,Description,Start Date (CAT),End Date (CAT),Errors",
+      "Welding,workshop,Hot,2026-06-02T18:00,2026-06-02T19:00,Title is required",
+    );
+    expect((await take("/events", mended)).body).toMatchObject({ created: 1, ignored: [] });
+    expect(await titles()).toEqual(expect.arrayContaining(["Soldering", "Welding"]));
+    expect(await app.db.selectFrom("events").select("id").execute()).toHaveLength(2);
+  });
+});
+
 describe("what LibreOffice saved of an export, with a price and a formula changed and a row added", () => {
   test.each(["products-libreoffice.xlsx", "products-semicolons.csv"])("%s", async (name) => {
     const { app, admin, take, products: there } = await office();

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { check } from "../../platform/http/http.server";
 import { Problem } from "../../platform/http/problem.server";
 import { firstCurrency } from "../../platform/money/money";
@@ -7,7 +8,7 @@ import type { AnyRow } from "../audit/trail.server";
 import { fromColumns, toColumns } from "../fields/columns.server";
 import type { Fields } from "../fields/field";
 import { changes, newItem } from "../fields/fields";
-import { headingOf, keyOfHeading, pairsOf, valueOfCell } from "./cells";
+import { headingOf, instantOf, keyOfHeading, pairsOf, valueOfCell } from "./cells";
 
 /** What one row says of an item. */
 export interface SheetRow {
@@ -16,22 +17,52 @@ export interface SheetRow {
   id: string | undefined;
   /** the cells by the names of fields; null where one is empty */
   cells: Record<string, Cell>;
+  /** the cells as text, in the order of the headings */
+  texts: string[];
 }
+
+/** A spreadsheet by its headings. */
+interface Sheet {
+  rows: SheetRow[];
+  headings: string[];
+  /** the headings that are no field's */
+  ignored: string[];
+}
+
+/** Over the column that says what was wrong with each row, in a file of refused rows. */
+const errorsKey = "errors";
+
+const textOf = (cell: Cell): string =>
+  cell === null
+    ? ""
+    : cell instanceof Date
+      ? String(instantOf(cell))
+      : typeof cell === "boolean"
+        ? cell
+          ? "yes"
+          : "no"
+        : String(cell);
 
 const refused = (detail: string) => new Problem(422, detail, { errors: { file: detail } });
 
 /**
- * The rows of a spreadsheet by its headings.
+ * Reads a spreadsheet whose headings are fields.
  *
- * @returns them, and the headings that are no field's
+ * @param labels fields by what their form calls them, where that is another name
  * @throws Problem 422 for a file that cannot be read, or without a heading of any field, or with one twice
  */
-export async function readRows(fields: Fields, bytes: Uint8Array): Promise<{ rows: SheetRow[]; ignored: string[] }> {
+export async function readRows(
+  fields: Fields,
+  bytes: Uint8Array,
+  labels: Readonly<Record<string, string>> = {},
+): Promise<Sheet> {
   const [first, ...others] = await readSheet(bytes);
   if (!first) throw refused("This file is empty");
   const headings = first.cells.map((cell) => String(cell ?? ""));
-  const keys = headings.map((heading) => keyOfHeading(heading));
-  const known = keys.map((key) => (key in fields || key === "id" ? key : undefined));
+  const known = headings.map((heading) => {
+    const key = keyOfHeading(heading);
+    return [key, labels[key], `is_${key}`].find((name) => name === "id" || (name !== undefined && name in fields));
+  });
   const named = known.filter((key) => key !== undefined);
   if (!named.some((key) => key !== "id")) {
     const some = Object.keys(fields).slice(0, 4).map(headingOf).join(", ");
@@ -42,9 +73,17 @@ export async function readRows(fields: Fields, bytes: Uint8Array): Promise<{ row
   const rows = others.map(({ line, cells }) => {
     const own = known.flatMap((key, index) => (key === undefined ? [] : [[key, cells[index] ?? null] as const]));
     const { id, ...rest } = Object.fromEntries(own);
-    return { line, id: id === null || id === undefined ? undefined : String(id).trim(), cells: rest };
+    return {
+      line,
+      id: id === null || id === undefined ? undefined : String(id).trim(),
+      cells: rest,
+      texts: headings.map((_heading, index) => textOf(cells[index] ?? null)),
+    };
   });
-  return { rows, ignored: headings.filter((heading, index) => heading.trim() && known[index] === undefined) };
+  const ignored = headings.filter(
+    (heading, index) => heading.trim() && known[index] === undefined && keyOfHeading(heading) !== errorsKey,
+  );
+  return { rows, headings, ignored };
 }
 
 /** What an empty cell means: what a new item has where nothing is said; undefined where something has to be. */
@@ -54,9 +93,28 @@ const emptyValue = (field: Fields[string]): unknown => {
   return field.parts.change.safeParse("").success ? "" : undefined;
 };
 
-/** A new item as its call takes it. @throws Problem 422 with a sentence for each wrong field */
-export const newOf = (fields: Fields, { cells }: SheetRow): Record<string, unknown> =>
-  check(newItem(fields), Object.fromEntries(filledCells(fields, cells))) as Record<string, unknown>;
+/**
+ * A new item as its call takes it.
+ *
+ * @param wrong fields whose cells are left aside for a value that passes, so that the others can be judged
+ * @throws Problem 422 with a sentence for each wrong field
+ */
+export const newOf = (fields: Fields, { cells }: SheetRow, wrong: readonly string[] = []): Record<string, unknown> => {
+  const said = filledCells(fields, cells).filter(([name]) => !wrong.includes(name));
+  const standIns = wrong.flatMap((name) => {
+    const field = fields[name];
+    return field ? [[name, standInOf(field)] as const] : [];
+  });
+  return check(newItem(fields), Object.fromEntries([...said, ...standIns])) as Record<string, unknown>;
+};
+
+/** Some value that a field takes; undefined where none is known. */
+const standInOf = ({ parts }: Fields[string]): unknown =>
+  [undefined, parts.blank, ...enumerated(parts.answer), "-", "2000-01-01T00:00", 0].find(
+    (value) => parts.create.safeParse(value).success,
+  );
+
+const enumerated = (schema: z.ZodType): unknown[] => (schema instanceof z.ZodEnum ? schema.options : []);
 
 const filledCells = (fields: Fields, cells: SheetRow["cells"]) =>
   Object.entries(cells).flatMap(([name, cell]) => {

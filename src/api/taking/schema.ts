@@ -12,7 +12,8 @@ const importedRowSchema = z.object({
   state: z.enum(importStates),
   title: z.string().describe("what it is called; empty where that is not known"),
   changes: z.array(z.string()).describe("the fields that it changes, by their headings"),
-  errors: z.array(z.string()).describe("what is wrong with it, in sentences"),
+  errors: z.array(z.string()).describe("everything that is wrong with it, in sentences"),
+  cells: z.array(z.string()).describe("of a row of a sheet that is wrong: its cells, in the order of the headings"),
   notes: z.array(z.string()).describe("what is not taken over, in sentences; it keeps nothing from being done"),
 });
 export type ImportedRow = z.infer<typeof importedRowSchema>;
@@ -23,7 +24,8 @@ export const importAnswerSchema = z
     rows: z.array(importedRowSchema),
     created: z.int().describe("how many are new"),
     changed: z.int(),
-    refused: z.int().describe("how many are wrong; unless there are none, nothing is done"),
+    refused: z.int().describe("how many are wrong; unless there are none, or they are skipped, nothing is done"),
+    headings: z.array(z.string()).describe("of the sheet; empty for articles"),
     ignored: z.array(z.string()).describe("headings that say nothing here"),
   })
   .meta({ id: "Import" });
@@ -31,6 +33,9 @@ export type ImportAnswer = z.infer<typeof importAnswerSchema>;
 
 export const importQuerySchema = z.object({
   dry_run: flag("Dry run").default(false).describe("true: only says what would be done"),
+  skip_refused: flag("Skip refused")
+    .default(false)
+    .describe("true: rows with something wrong are left out, the others come"),
 });
 
 const formatError = "Format must be one of xlsx, csv";

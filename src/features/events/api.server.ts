@@ -167,6 +167,15 @@ export const importSheet = importOfFields({
   access: "events.import",
   resource: event,
   fields: eventFields,
+  labels: {
+    type: "event_type",
+    online_event: "is_online",
+    community: "community_id",
+    guests_for_each_person: "max_guests",
+    waiting_list_ends_hours_before: "waiting_cutoff_hours",
+    hold_an_offered_place_hours: "waiting_hold_hours",
+    certificate_of_attendance_for_whoever_was_checked_in: "certificate",
+  },
   create: (db, item, { site, now }) => createEvent(db, item, { timeZone: site.timeZone, now: now() }),
   update: (db, id, change, { site, now }) => updateEvent(db, id, change, { timeZone: site.timeZone, now: now() }),
 });

@@ -260,9 +260,14 @@ export function refuseBackwards({
   registration_opens: opens,
   registration_closes: closes,
 }: Dates): void {
-  if (end_date < start_date) throw invalid("end_date", "The end must not be before the start");
-  if (opens && closes && closes < opens)
-    throw invalid("registration_closes", "Registration must not close before it opens");
+  const errors = {
+    ...(end_date < start_date ? { end_date: "The end must not be before the start" } : {}),
+    ...(opens && closes && closes < opens
+      ? { registration_closes: "Registration must not close before it opens" }
+      : {}),
+  };
+  const [first] = Object.values(errors);
+  if (first !== undefined) throw new Problem(422, first, { errors });
 }
 
 export interface Writing {

@@ -10,6 +10,7 @@ import { Dialog } from "../../../ui/overlay/dialog";
 import { useLabels } from "../../labels";
 import { ImportedRows } from "./imported-rows";
 import { packed } from "./packed";
+import { RefusedRows } from "./refused-rows";
 
 const about = {
   sheets: {
@@ -36,7 +37,7 @@ interface Chosen {
   answer: ImportAnswer;
 }
 
-/** Brings items in from a file: first says what would come and what is wrong with each row, then does it, all or nothing. */
+/** Brings items in from a file: first says what would come and what is wrong with each row, then does it, all of it or the good rows. */
 export default function ImportDialog({ path, imports, onClose }: ImportDialogProps) {
   const { many } = useLabels();
   const chooser = useRef<HTMLInputElement>(null);
@@ -46,10 +47,10 @@ export default function ImportDialog({ path, imports, onClose }: ImportDialogPro
   const [done, setDone] = useState<ImportAnswer>();
   const { accept, choose, text } = about[imports];
 
-  const send = (file: File, dry: boolean) => {
+  const send = (file: File, query: { dry_run: boolean } | { skip_refused: boolean }) => {
     const body = new FormData();
     body.append("file", file);
-    return sessionApi.call<ImportAnswer>("POST", `${path}/import`, { body, query: { dry_run: dry } });
+    return sessionApi.call<ImportAnswer>("POST", `${path}/import`, { body, query });
   };
   const attempt = async (label: string, work: () => Promise<void>) => {
     setBusy(label);
@@ -65,12 +66,14 @@ export default function ImportDialog({ path, imports, onClose }: ImportDialogPro
     attempt("Reading...", async () => {
       setChosen(undefined);
       const file = await packed(files);
-      setChosen({ file, answer: await send(file, true) });
+      setChosen({ file, answer: await send(file, { dry_run: true }) });
     });
-  const take = ({ file }: Chosen) => attempt("Importing...", async () => setDone(await send(file, false)));
+  const take = ({ file, answer }: Chosen) =>
+    attempt("Importing...", async () => setDone(await send(file, { skip_refused: answer.refused > 0 })));
   // The list is another one now.
   const close = () => (done ? location.reload() : onClose());
-  const ready = chosen && chosen.answer.refused === 0 && chosen.answer.created + chosen.answer.changed > 0;
+  const good = chosen ? chosen.answer.created + chosen.answer.changed : 0;
+  const wrongRows = chosen?.answer.refused ?? 0;
   return (
     <Dialog
       open
@@ -85,9 +88,9 @@ export default function ImportDialog({ path, imports, onClose }: ImportDialogPro
             <Button variant="secondary" disabled={busy !== ""} onClick={close}>
               Cancel
             </Button>
-            {chosen && ready && (
+            {chosen && good > 0 && (
               <Button busy={busy !== ""} busyLabel={busy} onClick={() => void take(chosen)}>
-                Import {plural(chosen.answer.created + chosen.answer.changed, "row")}
+                Import {plural(good, wrongRows > 0 ? "Good Row" : "Row")}
               </Button>
             )}
           </>
@@ -95,15 +98,19 @@ export default function ImportDialog({ path, imports, onClose }: ImportDialogPro
       }
     >
       {done ? (
-        <p role="status" className="text-lg leading-snug">
-          {sumOf(done, "have been")}
-        </p>
+        <div className="grid gap-5">
+          <p role="status" className="text-lg leading-snug">
+            {sumOf(done, "have been")}
+            {done.refused > 0 && ` ${plural(done.refused, "row was", "rows were")} left out.`}
+          </p>
+          <RefusedRows answer={done} />
+        </div>
       ) : (
         <div className="grid gap-5">
           <p className="max-w-2xl leading-snug text-soft">{text}</p>
           <div className="grid justify-items-start gap-2">
             <Button
-              variant={ready ? "secondary" : "primary"}
+              variant={good > 0 ? "secondary" : "primary"}
               busy={busy === "Reading..."}
               busyLabel={busy}
               onClick={() => chooser.current?.click()}
@@ -131,9 +138,10 @@ export default function ImportDialog({ path, imports, onClose }: ImportDialogPro
             <>
               <p role="status" className="leading-snug font-[600]">
                 {chosen.file.name}: {sumOf(chosen.answer, "would be")}
-                {chosen.answer.refused > 0 &&
-                  ` ${plural(chosen.answer.refused, "row")} must be mended first: all rows come, or none.`}
+                {wrongRows > 0 &&
+                  ` ${plural(wrongRows, "row has", "rows have")} something wrong. Mend the file and choose it again, or import the good rows now.`}
               </p>
+              <RefusedRows answer={chosen.answer} />
               {chosen.answer.ignored.length > 0 && (
                 <p className="leading-snug text-amber">
                   These columns are not known here: {chosen.answer.ignored.join(", ")}.

@@ -1,0 +1,43 @@
+import type { ImportAnswer, ImportedRow } from "../../../api/taking/schema";
+import type { Column } from "../../../platform/spreadsheet/xlsx";
+import { xlsxType } from "../../../platform/spreadsheet/xlsx-type";
+import { Button } from "../../../ui/button";
+import { plural } from "../../../ui/formatting";
+import { saveFile } from "../../../ui/save-file";
+import { useLabels } from "../../labels";
+import { Download } from "../../symbols";
+
+/** An import overlooks the column of this name. */
+const errorsHeading = "Errors";
+
+/** The rows that were refused as a spreadsheet with their errors; what writes it is fetched at the first one. */
+async function refusedSheet({ rows, headings }: ImportAnswer): Promise<Blob> {
+  const { xlsxStream } = await import("../../../platform/spreadsheet/xlsx");
+  const columns: Column<ImportedRow>[] = [
+    ...headings.flatMap((heading, index): Column<ImportedRow>[] =>
+      // That of an earlier try.
+      heading === errorsHeading ? [] : [{ type: "text", heading, width: 24, value: ({ cells }) => cells[index] ?? "" }],
+    ),
+    { type: "text", heading: errorsHeading, width: 60, value: ({ errors }) => errors.join("\n") },
+  ];
+  const chunks = [rows.filter(({ state }) => state === "refused")];
+  const bytes = xlsxStream({ name: "Rows to mend", columns, chunks });
+  return new Response(bytes, { headers: { "content-type": xlsxType } }).blob();
+}
+
+/** Saves the rows that were refused as a file that can be imported once they are mended; of articles there is none. */
+export function RefusedRows({ answer }: { answer: ImportAnswer }) {
+  const { many } = useLabels();
+  if (answer.refused === 0 || answer.headings.length === 0) return null;
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      className="justify-self-start"
+      onClick={() => void refusedSheet(answer).then((sheet) => saveFile(sheet, `${many}-to-mend.xlsx`))}
+    >
+      <Download aria-hidden="true" className="size-4" />
+      Download {plural(answer.refused, "Row")} with Errors
+    </Button>
+  );
+}
