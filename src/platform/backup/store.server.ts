@@ -125,7 +125,9 @@ export class BucketStore implements BackupStore {
 
   async list(): Promise<StoredBackup[]> {
     const found = (await this.#bucket.listObjects("/", folder)) ?? [];
-    return newestFirst(found.flatMap(({ Key, Size, ETag }) => toStored(Key.slice(folder.length), { size: Number(Size), mark: ETag })));
+    return newestFirst(
+      found.flatMap(({ Key, Size, ETag }) => toStored(Key.slice(folder.length), { size: Number(Size), mark: ETag })),
+    );
   }
 
   async add(name: string, path: string): Promise<void> {
