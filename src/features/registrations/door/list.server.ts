@@ -47,7 +47,7 @@ function toItem(siteKey: SiteKey, row: Row, fee: Fee & { isShown: boolean }): Do
 }
 
 interface Asking extends DoorQuery {
-  site: Pick<WholeSite, "currency">;
+  site: Pick<WholeSite, "currency" | "timeZone">;
   siteKey: SiteKey;
   keeper: Doorkeeper;
   now: Date;
@@ -87,11 +87,13 @@ export async function readDoor(db: Queryable, { siteKey, site, keeper, now, sinc
       end_date: event.end_date,
       is_cancelled: event.publication === "cancelled",
       places_left: event.places_left,
+      ...(keeper.takesPayments ? { fee: event.registration_fee } : {}),
     },
     now: now.toISOString(),
     mark: now.toISOString(),
     expires_at: keeper.closes,
     currency: site.currency,
+    time_zone: site.timeZone,
     takes_payments: keeper.takesPayments,
     is_whole: isWhole,
     items: items.map((row) => toItem(siteKey, row, fee)),

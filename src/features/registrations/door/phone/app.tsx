@@ -1,11 +1,13 @@
 /** @jsxImportSource hono/jsx/dom */
 import { useEffect, useMemo, useRef, useState } from "hono/jsx/dom";
+import { formatMoney, formatTime } from "../../../../ui/formatting";
 import { fetchReader } from "./camera";
 import { Details } from "./details";
 import { Foot, goToFind } from "./foot";
 import { Head } from "./head";
 import { More } from "./more";
 import { Notices } from "./notices";
+import type { Method } from "./pay";
 import { type Person, peopleOf } from "./people";
 import { Rows } from "./rows";
 import { Scanner } from "./scanner";
@@ -24,9 +26,6 @@ interface AppProps {
   isAccount: boolean;
 }
 
-const timeOf = (instant: string): string =>
-  new Date(instant).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
-
 interface Last {
   person: Person;
   key: string;
@@ -42,6 +41,10 @@ export function App({ door, eventId, isAccount }: AppProps) {
   const [shown, setShown] = useState<string>();
   const [verdict, setVerdict] = useState<Verdict>();
   const [last, setLast] = useState<Last>();
+  const [owes, setOwes] = useState<string>();
+  const timeOf = (instant: string) => formatTime(instant, kept?.time_zone ?? ownTimeZone());
+  // A list that an earlier version has kept does not say it.
+  const currency = kept?.currency ?? "USD";
   const people = useMemo(() => peopleOf(kept?.items ?? [], waiting), [kept, waiting]);
   const latest = useRef(people);
   latest.current = people;
@@ -73,8 +76,13 @@ export function App({ door, eventId, isAccount }: AppProps) {
     const key = door.add({ kind: "check", id: person.unit, at, ...(extra ? { extra } : {}) });
     navigator.vibrate?.(shakes.in);
     setLast({ person, key, at: Date.now() });
+    setOwes(person.unit);
+  };
+  const pay = (person: Person, payment_method: Method) => {
+    door.add({ kind: "payment", id: person.unit, payment_status: "paid", payment_method });
   };
   const takeBack = (person: Person, key?: string) => {
+    setOwes(undefined);
     door.add({ kind: "check", id: person.unit, at: door.now(), undo: key ?? true });
     setLast(undefined);
   };
@@ -145,6 +153,10 @@ export function App({ door, eventId, isAccount }: AppProps) {
         onWalkIn={() => setOpen("walk-in")}
         last={last?.person.name}
         onUndo={() => last && takeBack(last.person, last.key)}
+        owing={kept.takes_payments ? people.find(({ unit, payment }) => unit === owes && payment === "due") : undefined}
+        currency={currency}
+        onPay={pay}
+        onPayLater={() => setOwes(undefined)}
       />
       {open === "scanner" && (
         <Scanner
@@ -158,8 +170,10 @@ export function App({ door, eventId, isAccount }: AppProps) {
           name={/\d/.test(typed) ? "" : typed}
           placesLeft={placesLeft(kept.event.places_left, waiting)}
           onClose={() => setOpen(undefined)}
-          onAdd={(walkIn) => {
+          fee={kept.event.fee ? formatMoney(kept.event.fee, currency) : ""}
+          onAdd={({ paidBy, ...walkIn }) => {
             const key = door.add({ kind: "walk_in", ...walkIn, at: door.now() });
+            if (paidBy) door.add({ kind: "payment", id: `key:${key}`, payment_status: "paid", payment_method: paidBy });
             setOpen(undefined);
             setTyped("");
             const made = latest.current.find(({ unit }) => unit === `key:${key}`);
@@ -173,8 +187,7 @@ export function App({ door, eventId, isAccount }: AppProps) {
         <Details
           person={person}
           takesPayments={kept.takes_payments}
-          // A list that was kept by an earlier version does not say it.
-          currency={kept.currency ?? "USD"}
+          currency={currency}
           timeOf={timeOf}
           onCheckIn={checkIn}
           onTakeBack={(one) => takeBack(one)}
@@ -189,17 +202,17 @@ export function App({ door, eventId, isAccount }: AppProps) {
           verdict={verdict}
           person={people.find(({ unit }) => unit === verdict.person?.unit)}
           onCheckIn={checkIn}
-          onDetails={(one) => {
-            setVerdict(undefined);
-            setOpen(undefined);
-            setShown(one.unit);
-          }}
+          onPay={kept.takes_payments ? pay : undefined}
+          currency={currency}
           onClose={() => setVerdict(undefined)}
         />
       )}
     </div>
   );
 }
+
+/** Of the device: for a list that was kept by an earlier version, which does not say the site's. */
+const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** How many places are left once what waits here has arrived; null when there is no limit. */
 const placesLeft = (left: number | null, waiting: readonly { kind: string; extra?: boolean }[]): number | null =>

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx/dom */
 import { formatMoney } from "../../../../ui/formatting";
+import { Pay } from "./pay";
 import type { Person } from "./people";
 import { Sheet } from "./sheet";
 
@@ -80,13 +81,6 @@ function Presence({ person, timeOf, onCheckIn, onTakeBack }: PresenceProps) {
   );
 }
 
-const methods = [
-  ["cash", "Cash"],
-  ["ecocash", "EcoCash"],
-  ["bank", "Bank"],
-  ["other", "Other"],
-] as const;
-
 /** Whether they have paid. The site takes no money. */
 function Payment({ person, currency, onPay }: Pick<DetailsProps, "person" | "currency" | "onPay">) {
   const { payment, fee, paid } = person;
@@ -101,17 +95,5 @@ function Payment({ person, currency, onPay }: Pick<DetailsProps, "person" | "cur
       </>
     );
   if (payment !== "due") return payment === "waived" ? <p class="note in">Need not pay{part}</p> : null;
-  return (
-    <fieldset class="pay">
-      <legend>
-        Owes {formatMoney(fee, currency)}
-        {part}. Paid by
-      </legend>
-      {methods.map(([method, label]) => (
-        <button key={method} type="button" onClick={() => onPay("paid", method)}>
-          {label}
-        </button>
-      ))}
-    </fieldset>
-  );
+  return <Pay person={person} currency={currency} onPay={(method) => onPay("paid", method)} />;
 }

@@ -1,5 +1,7 @@
 /** @jsxImportSource hono/jsx/dom */
 import { useRef } from "hono/jsx/dom";
+import { type Method, Pay } from "./pay";
+import type { Person } from "./people";
 
 interface FootProps {
   typed: string;
@@ -10,6 +12,12 @@ interface FootProps {
   /** who was checked in just now */
   last: string | undefined;
   onUndo: () => void;
+  /** who has come in and owes their fee, and how they pay it */
+  owing: Person | undefined;
+  currency: string;
+  onPay: (person: Person, method: Method) => void;
+  /** they pay later, or never */
+  onPayLater: () => void;
 }
 
 const findId = "find";
@@ -18,7 +26,7 @@ const findId = "find";
 export const goToFind = () => document.getElementById(findId)?.focus();
 
 /** What a thumb does most, where it is: taking back, searching, scanning. */
-export function Foot({ typed, onType, onSubmit, onScan, onWalkIn, last, onUndo }: FootProps) {
+export function Foot({ typed, onType, onSubmit, onScan, onWalkIn, last, onUndo, ...paying }: FootProps) {
   const field = useRef<HTMLInputElement>(null);
   const submit = (event: Event) => {
     event.preventDefault();
@@ -45,6 +53,7 @@ export function Foot({ typed, onType, onSubmit, onScan, onWalkIn, last, onUndo }
           </>
         )}
       </div>
+      <Owing {...paying} />
       <form class="find" onSubmit={submit}>
         <input
           ref={field}
@@ -81,5 +90,18 @@ export function Foot({ typed, onType, onSubmit, onScan, onWalkIn, last, onUndo }
         </button>
       </div>
     </footer>
+  );
+}
+
+/** The fee of whoever has come in, on the way: one tap says how it was paid. */
+function Owing({ owing, currency, onPay, onPayLater }: Pick<FootProps, "owing" | "currency" | "onPay" | "onPayLater">) {
+  if (!owing) return null;
+  return (
+    <div class="owing">
+      <Pay person={owing} currency={currency} isShort onPay={(method) => onPay(owing, method)} />
+      <button type="button" class="quiet" onClick={onPayLater}>
+        Later
+      </button>
+    </div>
   );
 }

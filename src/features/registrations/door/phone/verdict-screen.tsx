@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx/dom */
 import { useEffect, useRef } from "hono/jsx/dom";
+import { type Method, Pay } from "./pay";
 import type { Person } from "./people";
 import { Shape } from "./shapes";
 import type { Verdict } from "./verdict";
@@ -12,12 +13,14 @@ interface VerdictScreenProps {
   /** whom it is about, as they stand by now */
   person: Person | undefined;
   onCheckIn: (person: Person, extra?: boolean) => void;
-  onDetails: (person: Person) => void;
+  /** undefined for whoever may not know what is paid */
+  onPay: ((person: Person, method: Method) => void) | undefined;
+  currency: string;
   onClose: () => void;
 }
 
 /** The answer to a code: it fills the screen, in colour, word and shape. */
-export function VerdictScreen({ verdict, person, onCheckIn, onDetails, onClose }: VerdictScreenProps) {
+export function VerdictScreen({ verdict, person, onCheckIn, onPay, currency, onClose }: VerdictScreenProps) {
   const { tone, word, name, text } = verdict;
   const next = useRef<HTMLButtonElement>(null);
   const guests = person?.guests.filter(({ at }) => at === null) ?? [];
@@ -42,7 +45,7 @@ export function VerdictScreen({ verdict, person, onCheckIn, onDetails, onClose }
         {word}
       </p>
       {name && <p class="name">{name}</p>}
-      <p id="verdict-text">{text}</p>
+      <p id="verdict-text">{tone === "in" && person?.payment === "paid" ? "Paid, thank you." : text}</p>
       <div class="answers">
         {mayLetIn && (
           <button
@@ -61,10 +64,8 @@ export function VerdictScreen({ verdict, person, onCheckIn, onDetails, onClose }
               Check In {guest.name} Too
             </button>
           ))}
-        {person && tone === "in" && text !== "" && (
-          <button type="button" onClick={() => onDetails(person)}>
-            Mark Paid…
-          </button>
+        {onPay && person?.payment === "due" && tone === "in" && (
+          <Pay person={person} currency={currency} onPay={(method) => onPay(person, method)} />
         )}
         <button ref={next} type="button" class="next" onClick={onClose}>
           Next

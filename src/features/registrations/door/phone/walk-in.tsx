@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx/dom */
 import { useState } from "hono/jsx/dom";
+import { type Method, methods } from "./pay";
 import { Sheet } from "./sheet";
 
 export interface NewWalkIn {
@@ -7,6 +8,8 @@ export interface NewWalkIn {
   email: string;
   phone: string;
   extra: boolean;
+  /** how they have paid; empty where they have not */
+  paidBy: Method | "";
 }
 
 interface WalkInProps {
@@ -14,12 +17,14 @@ interface WalkInProps {
   name: string;
   /** null when there is no limit */
   placesLeft: number | null;
+  /** "$5.00"; empty for a free event, and for whoever may not know what is paid */
+  fee: string;
   onAdd: (walkIn: NewWalkIn) => void;
   onClose: () => void;
 }
 
 /** Somebody who has come without having registered. */
-export function WalkIn({ name: searched, placesLeft, onAdd, onClose }: WalkInProps) {
+export function WalkIn({ name: searched, placesLeft, fee, onAdd, onClose }: WalkInProps) {
   const [wrong, setWrong] = useState<{ field: string; text: string }>();
   const isFull = placesLeft !== null && placesLeft <= 0;
   const submit = (event: Event) => {
@@ -30,7 +35,13 @@ export function WalkIn({ name: searched, placesLeft, onAdd, onClose }: WalkInPro
     setWrong(problem);
     if (problem) return document.getElementById(`walk-in-${problem.field}`)?.focus();
     const isEmail = contact.includes("@");
-    onAdd({ name, email: isEmail ? contact : "", phone: isEmail ? "" : contact, extra: isFull });
+    onAdd({
+      name,
+      email: isEmail ? contact : "",
+      phone: isEmail ? "" : contact,
+      extra: isFull,
+      paidBy: methodIn(form),
+    });
   };
   return (
     <Sheet title="Somebody Without a Ticket" onClose={onClose}>
@@ -43,6 +54,7 @@ export function WalkIn({ name: searched, placesLeft, onAdd, onClose }: WalkInPro
         )}
         <Field id="name" label="Name" value={searched} autoComplete="off" wrong={wrong} isFirst />
         <Field id="contact" label="E-mail or phone" value="" inputMode="email" autoComplete="off" wrong={wrong} />
+        {fee && <Payment fee={fee} />}
         <button type="submit" class={isFull ? "main warn" : "main"}>
           {isFull ? "Let In as an Extra" : "Let In"}
         </button>
@@ -50,6 +62,21 @@ export function WalkIn({ name: searched, placesLeft, onAdd, onClose }: WalkInPro
     </Sheet>
   );
 }
+
+const methodIn = (form: FormData): Method | "" => methods.find(([method]) => method === form.get("payment"))?.[0] ?? "";
+
+/** What they pay, and whether they have. */
+const Payment = ({ fee }: { fee: string }) => (
+  <fieldset class="paid-by">
+    <legend>The fee is {fee}. Paid by</legend>
+    {[["", "Not yet"] as const, ...methods].map(([method, label]) => (
+      <label key={method}>
+        <input type="radio" name="payment" value={method} checked={method === ""} />
+        <span>{label}</span>
+      </label>
+    ))}
+  </fieldset>
+);
 
 interface FieldProps {
   id: string;
