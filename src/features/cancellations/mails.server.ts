@@ -41,10 +41,10 @@ async function tellHolders(
 
 const told = (
   { site, siteAddress }: Writing,
-  { id, title, start_date, is_online, location, contact_email }: Event,
+  { id, title, start_date, end_date, is_online, location, contact_email }: Event,
 ) => ({
   site,
-  event: { title, start_date, place: is_online ? "Online" : location },
+  event: { title, start_date, end_date, place: is_online ? "Online" : location },
   url: `${siteAddress()}/events/${id}`,
   ...(contact_email ? { replyTo: contact_email } : {}),
 });

@@ -14,8 +14,10 @@ import {
   waitingPromotedLetter,
 } from "../mails/letters/waiting";
 import { tellAdministrators } from "../notices/model.server";
+import { shortCode } from "./manage/door-code.server";
 import { manageUrl } from "./manage/token.server";
 import { inLine, linkedOf } from "./model.server";
+import { owedBy } from "./own/owed";
 import type { Registration } from "./schema";
 
 export type Writing = Pick<Services, "mails" | "site" | "siteAddress" | "siteKey" | "now"> & {
@@ -24,9 +26,10 @@ export type Writing = Pick<Services, "mails" | "site" | "siteAddress" | "siteKey
 };
 
 /** What letters say of an event. */
-export const factsOf = ({ title, start_date, is_online, location }: Event) => ({
+export const factsOf = ({ title, start_date, end_date, is_online, location }: Event) => ({
   title,
   start_date,
+  end_date,
   place: is_online ? "Online" : location,
 });
 
@@ -41,6 +44,12 @@ export function calendarOf(event: Event, { site, siteAddress }: Pick<Writing, "s
   const calendar = { origin: siteAddress(), organisation: site.name, organizer: site.eventsEmail };
   const content = calendarFile([event], calendar);
   return { name: "event.ics", type: "text/calendar; method=PUBLISH; charset=utf-8", content };
+}
+
+/** What whoever has a place needs at the door: the fee, where one is owed or paid, and the code. */
+function entryOf({ site, siteKey }: Writing, registration: Registration) {
+  const owed = owedBy(registration, site);
+  return { fee: owed && `${owed.total}. ${owed.note}`, code: shortCode(siteKey, registration.id) };
 }
 
 /** What every mail of a registration has: whom it goes to, what it is about, and until when it is of use. */
@@ -71,7 +80,8 @@ export async function tellRegistered(transaction: Queryable, call: Writing, regi
   const { event, mail, told } = await common(transaction, call, registration);
   const url = manageUrl(call, await linkedOf(transaction, registration.id));
   const { places: people } = registration;
-  const letter = registrationConfirmedLetter({ ...told, url, people, calendar: calendarOf(event, call) });
+  const entry = entryOf(call, registration);
+  const letter = registrationConfirmedLetter({ ...told, url, people, calendar: calendarOf(event, call), entry });
   await call.mails.queue(transaction, { ...mail, kind: "registration-confirmed", letter });
 }
 
@@ -82,7 +92,7 @@ export async function tellRegistered(transaction: Queryable, call: Writing, regi
 export async function tellWalkedIn(transaction: Queryable, call: Writing, registration: Registration): Promise<void> {
   const { event, mail, told } = await common(transaction, call, registration);
   const url = manageUrl(call, await linkedOf(transaction, registration.id));
-  const letter = registrationConfirmedLetter({ ...told, url, calendar: calendarOf(event, call), atDoor: true });
+  const letter = registrationConfirmedLetter({ ...told, url, calendar: calendarOf(event, call), entry: undefined });
   const expiresAt = new Date(call.now().getTime() + linkIsOfUseMs);
   await call.mails.queue(transaction, { ...mail, expiresAt, kind: "registration-confirmed", letter });
 }
@@ -151,7 +161,13 @@ export async function tellPromoted(transaction: Queryable, call: Writing, regist
   const url = manageUrl(call, await linkedOf(transaction, registration.id));
   const letter =
     until === null
-      ? waitingPromotedLetter({ ...told, url, people, calendar: calendarOf(event, call) })
+      ? waitingPromotedLetter({
+          ...told,
+          url,
+          people,
+          calendar: calendarOf(event, call),
+          entry: entryOf(call, registration),
+        })
       : waitingOfferedLetter({ ...told, url, people, until });
   // Of an offer that is over nobody needs to hear.
   const expiresAt = until === null ? mail.expiresAt : new Date(until);

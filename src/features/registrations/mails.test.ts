@@ -5,7 +5,8 @@ import { insertEvent, insertRegistration, insertUser } from "../../../tests/supp
 import { mailChecks } from "../../app/mail-checks.server";
 import { letterOf } from "../../platform/mail/queue.server";
 import { allNotices, setNotices } from "../notices/model.server";
-import type { Registration } from "./schema";
+import type { Managed } from "./manage/schema";
+import type { Registered, Registration } from "./schema";
 
 const details = { name: "Tariro", email: "tariro@people.example", phone: "+263 77 555 0101" };
 
@@ -26,6 +27,24 @@ test("whoever registers is told, with the event for their calendar, and once for
   expect(mail?.letter?.subject).toContain("Soldering");
   expect(mail?.letter?.files?.[0]?.content).toContain("BEGIN:VEVENT");
   expect(mail?.letter?.action?.url).toMatch(/^https:\/\/anchor\.example\/r\/[\w-]{32}$/);
+});
+
+test("the mail to whoever has a place says until when it is on, what they pay and their code for the door", async () => {
+  const app = await makeApp();
+  const event = await insertEvent(app.db, {
+    registration_fee_cents: 500,
+    max_guests: 1,
+    start_date: "2026-03-14T08:00:00.000Z",
+    end_date: "2026-03-14T10:00:00.000Z",
+  });
+  const { body } = await app.post<Registered>(`/events/${event}/register`, { ...details, guests: [{ name: "Rudo" }] });
+  const { door } = (await app.get<Managed>(new URL(body.manage_url).pathname)).body;
+  const [mail] = await written(app);
+  expect(Object.fromEntries(mail?.letter?.facts ?? [])).toMatchObject({
+    When: "Sat 14 Mar 2026, 10:00 CAT, until 12:00",
+    Fee: "$10.00. For 2 people, $5.00 each. Pay at the door, in cash or by mobile money.",
+    "Code for the door": `${door?.code.slice(0, 3)} ${door?.code.slice(3)}`,
+  });
 });
 
 test("to an address that nobody has confirmed goes a name without links, nothing else that was typed, and five mails a day", async () => {

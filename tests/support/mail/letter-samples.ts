@@ -43,6 +43,7 @@ const when = "Sat, 7 Mar 2026, 10:00 CAT";
 const event = {
   title: "Soldering for beginners: your first working circuit",
   start_date: "2026-03-07T08:00:00.000Z",
+  end_date: "2026-03-07T10:00:00.000Z",
   place: "4th floor, Karigamombe Centre, Harare",
 };
 const ofEvent = { ...told, event, url: `${address}/events/12`, waits: false };
@@ -50,7 +51,9 @@ const ofEvent = { ...told, event, url: `${address}/events/12`, waits: false };
 const managed = { ...ofEvent, url: `${address}/r/AAAADGcDo1uWz4QpYkL7vT2sXb9RfHnE` };
 const unsubscribeUrl = `${address}/unsubscribe/AAAADGcDo1uWz4QpYkL7vT2sXb9RfHnEcDo1uWz4QpYkL7vT`;
 const calendar = { name: "event.ics", type: "text/calendar", content: "" };
-const is = { start_date: event.start_date, end_date: "2026-03-07T10:00:00.000Z", place: event.place, link: "" };
+const is = { start_date: event.start_date, end_date: event.end_date, place: event.place, link: "" };
+
+const entry = { fee: "$5.00. Pay at the door, in cash or by mobile money.", code: "K7Q4MD" };
 
 /** One letter of each kind that is written, with texts as they come, some of them long. */
 export const samples = {
@@ -67,8 +70,8 @@ export const samples = {
   }),
   "role-changed": roleChangedLetter({ ...told, role: "admin", by: "Rudo Chikafu", url: address }),
   "mail-opened": mailOpenedLetter({ ...told, by: "Rudo Chikafu", subject: "Choose a new password" }),
-  "registration-confirmed": registrationConfirmedLetter({ ...managed, calendar }),
-  "registered-at-the-door": registrationConfirmedLetter({ ...managed, calendar, atDoor: true }),
+  "registration-confirmed": registrationConfirmedLetter({ ...managed, calendar, entry }),
+  "registered-at-the-door": registrationConfirmedLetter({ ...managed, calendar, entry: undefined }),
   "manage-link": manageLinkLetter({ ...managed, isNew: false, calendar }),
   "manage-link-new": manageLinkLetter({ ...managed, isNew: true, calendar }),
   "manage-link-for-who-waits": manageLinkLetter({ ...managed, waits: true, isNew: false, calendar }),
@@ -116,6 +119,7 @@ export const samples = {
     ...ofEvent,
     people: 1,
     calendar: { name: "event.ics", type: "text/calendar", content: "" },
+    entry,
   }),
   "waiting-offered": waitingOfferedLetter({ ...ofEvent, people: 2, until: "2026-03-06T08:00:00.000Z" }),
   "waiting-lapsed": offerLapsedLetter(ofEvent),

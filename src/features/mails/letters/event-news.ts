@@ -1,7 +1,7 @@
 import type { Letter, LetterFile } from "../../../platform/mail/letter";
 import { formatTime, wallClock } from "../../../ui/formatting";
 import { formatDateTime } from "../../../ui/time/date-time";
-import { common, type Told, type Waits } from "./event";
+import { common, span, type Told, type Waits } from "./event";
 
 /*
  * What people are told about an event between their registration and its start. The texts may be changed here.
@@ -28,13 +28,6 @@ const weekdays: Record<string, string> = {
 };
 
 type Clock = Told["site"];
-
-/** "Sat 14 Mar 2026, 10:00 CAT, until 12:00". */
-function span({ start_date, end_date }: EventMoment, site: Clock): string {
-  const sameDay = wallClock(start_date, site.timeZone).date === wallClock(end_date, site.timeZone).date;
-  const end = sameDay ? formatTime(end_date, site.timeZone) : formatDateTime(end_date, site);
-  return `${formatDateTime(start_date, site)}, until ${end}`;
-}
 
 /** The fact that comes first in the subject. */
 function headlineOf(was: EventMoment, is: EventMoment, { timeZone }: Clock): string {

@@ -1,6 +1,6 @@
 import type { Letter, LetterFile } from "../../../platform/mail/letter";
 import type { Site } from "../../../platform/site";
-import { wallClock } from "../../../ui/formatting";
+import { formatTime, wallClock } from "../../../ui/formatting";
 import { formatDateTime } from "../../../ui/time/date-time";
 
 /*
@@ -12,6 +12,8 @@ export interface EventFacts {
   title: string;
   /** UTC, ISO 8601 */
   start_date: string;
+  /** when it ends; UTC, ISO 8601 */
+  end_date: string;
   /** where it is, or how one joins in; may be empty */
   place: string;
 }
@@ -30,13 +32,20 @@ type Clock = Pick<Site, "timeZone" | "timeZoneName">;
 
 const when = ({ start_date }: EventFacts, site: Clock) => formatDateTime(start_date, site);
 
+/** "Sat 14 Mar 2026, 10:00 CAT, until 12:00"; with the date of its end, where that is another day. */
+export function span({ start_date, end_date }: Pick<EventFacts, "start_date" | "end_date">, site: Clock): string {
+  const sameDay = wallClock(start_date, site.timeZone).date === wallClock(end_date, site.timeZone).date;
+  const end = sameDay ? formatTime(end_date, site.timeZone) : formatDateTime(end_date, site);
+  return `${formatDateTime(start_date, site)}, until ${end}`;
+}
+
 function dateOf({ start_date }: EventFacts, { timeZone }: Clock) {
   const { weekday, day, month } = wallClock(start_date, timeZone);
   return { weekday, day: String(day), month };
 }
 
 const factsOf = (event: EventFacts, site: Clock): [string, string][] => [
-  ["When", when(event, site)],
+  ["When", span(event, site)],
   ...(event.place ? [["Where", event.place] satisfies [string, string]] : []),
 ];
 
@@ -61,31 +70,46 @@ const whatTheLinkIsForInLine =
 const whatTheLinkIsForInside =
   "The button opens your registration: what you have told us, and afterwards your certificate, where the event offers one. Whoever has the link can see that, so keep it to yourself.";
 
+/** What somebody who has a place needs at the door. */
+export interface Entry {
+  /** "$10.00. Pay at the door, …"; missing where nothing is asked for */
+  fee?: string | undefined;
+  /** six letters and digits */
+  code: string;
+}
+
+/** The same as facts of a letter; the code in two halves, as the pages show it. */
+export const entryFacts = ({ fee, code }: Entry): [string, string][] => [
+  ...(fee ? [["Fee", fee] satisfies [string, string]] : []),
+  ["Code for the door", `${code.slice(0, 3)} ${code.slice(3)}`],
+];
+
 /**
  * @param url the secret link to the registration
  * @param people how many have a place by it
- * @param atDoor they were let in without having registered before
+ * @param entry what they need at the door; undefined for whoever was let in without having registered before
  */
 export const registrationConfirmedLetter = ({
-  atDoor = false,
+  entry,
   people = 1,
   ...told
-}: Told & { url: string; calendar: LetterFile; atDoor?: boolean; people?: number }): Letter => ({
+}: Told & { url: string; calendar: LetterFile; entry: Entry | undefined; people?: number }): Letter => ({
   ...common(told),
+  facts: [...common(told).facts, ...(entry ? entryFacts(entry) : [])],
   subject: `You are in: ${told.event.title}`,
   preview: when(told.event, told.site),
   heading: told.event.title,
   paragraphs: [
     `Hello ${told.name},`,
-    atDoor
+    !entry
       ? "Welcome. You were let in at the door, and are registered by that. The calendar file in this mail puts it into your calendar."
       : `You are registered, and ${people > 1 ? `${people} places are` : "a place is"} yours. The calendar file in this mail puts it into your calendar.`,
   ],
   action: { label: "See your registration", url: told.url },
-  after: atDoor
+  after: !entry
     ? [whatTheLinkIsForInside]
     : [whatTheLinkIsFor, "If you cannot come, please say so there: somebody else will be glad of the place."],
-  reason: `This mail came because this address was given ${atDoor ? "at the door of" : "to register for"} the event.`,
+  reason: `This mail came because this address was given ${entry ? "to register for" : "at the door of"} the event.`,
   files: [told.calendar],
 });
 

@@ -1,6 +1,6 @@
 import type { Letter, LetterFile } from "../../../platform/mail/letter";
 import { formatDateTime } from "../../../ui/time/date-time";
-import { common, type Told } from "./event";
+import { common, type Entry, entryFacts, type Told } from "./event";
 
 /*
  * What people are told who wait for a place at an event. The texts may be changed here.
@@ -33,8 +33,11 @@ export const waitingJoinedLetter = (told: Waiting & { place: number; people: num
 });
 
 /** The place is theirs. */
-export const waitingPromotedLetter = (told: Waiting & { people: number; calendar: LetterFile }): Letter => ({
+export const waitingPromotedLetter = (
+  told: Waiting & { people: number; calendar: LetterFile; entry: Entry },
+): Letter => ({
   ...common(told),
+  facts: [...common(told).facts, ...entryFacts(told.entry)],
   subject: `You have a place: ${told.event.title}`,
   preview: formatDateTime(told.event.start_date, told.site),
   heading: told.event.title,
