@@ -5,6 +5,7 @@ test("somebody signs up, is told what is wrong, and ends signed in at home", asy
   await page.goto("/signup");
   await expect(page.getByRole("heading", { name: "Join Anchor Makerspace" })).toBeVisible();
 
+  await expect(page.getByText("At least 6 characters with a small and a large letter and a number")).toBeVisible();
   await page.getByRole("button", { name: "Create Account" }).click();
   for (const message of [
     "Username is required",
@@ -60,6 +61,22 @@ test("somebody signs up, is told what is wrong, and ends signed in at home", asy
   await expect(page.getByText("Account created")).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole("button", { name: "Sign out" }).first()).toBeVisible();
+});
+
+test("whoever opens another page right after signing up is signed in there", async ({ page }) => {
+  await page.goto("/signup");
+  await page.getByLabel("Username").fill("rudo_c");
+  await page.getByLabel("Email Address").fill("rudo@people.example");
+  await page.getByLabel("Full Name").fill("Rudo Chikafu");
+  await page.getByLabel("Password", { exact: true }).fill("Abcdef1!");
+  await page.getByLabel("Confirm Password", { exact: true }).fill("Abcdef1!");
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByText("Account created")).toBeVisible();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Events" }).click();
+  await expect(page).toHaveURL(/\/events$/);
+  await expect(page.getByRole("button", { name: "Sign out" }).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/events$/);
 });
 
 test("a password that many people have is refused at its field", async ({ page, expectConsoleError }) => {

@@ -28,8 +28,8 @@ const empty: SignupValues = {
 };
 const secrets: (keyof SignupValues)[] = ["password", "confirm_password", "terms"];
 
-/** How long the confirmation stays before the new member is signed in; milliseconds. */
-const signInAfterMs = 2_000;
+/** How long the confirmation stays before the way goes on; milliseconds. */
+const shownMs = 2_000;
 
 /** Makes an account, confirms it, and signs the new member in. */
 export default function SignupForm({ navigate }: { navigate: NavigateFunction }) {
@@ -80,7 +80,13 @@ export default function SignupForm({ navigate }: { navigate: NavigateFunction })
       <TextField label="Email Address" type="email" autoComplete="email" required {...field("email")} />
       <TextField label="Full Name" autoComplete="name" required {...field("full_name")} />
       <div className="grid gap-2">
-        <PasswordField label="Password" autoComplete="new-password" required {...field("password")} />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          required
+          hint="At least 6 characters with a small and a large letter and a number"
+          {...field("password")}
+        />
         <PasswordMeter password={password} />
       </div>
       <PasswordField label="Confirm Password" autoComplete="new-password" required {...field("confirm_password")} />
@@ -133,19 +139,29 @@ function showRefusal(error: unknown, form: UseFormReturn<SignupValues>): string 
   return undefined;
 }
 
-/** Says that it worked, then signs the new member in and goes home; where that fails, to the sign-in page. */
+/**
+ * Signs the new member in, says so for a moment, and goes home; where that fails, to the sign-in page. Whoever opens another page
+ * in that moment stays there, signed in.
+ */
 function Created({ account, navigate }: { account: SignupValues; navigate: NavigateFunction }) {
   const { username, password } = account;
   useEffect(() => {
+    let isHere = true;
+    const signedIn = authApi(publicApi)
+      .login({ username, password, remember: false })
+      .then(startSession)
+      .then(
+        () => true,
+        () => false,
+      );
     const timer = setTimeout(async () => {
-      try {
-        startSession(await authApi(publicApi).login({ username, password, remember: false }));
-        await navigate("/", { replace: true });
-      } catch {
-        await navigate("/login", { replace: true });
-      }
-    }, signInAfterMs);
-    return () => clearTimeout(timer);
+      const next = (await signedIn) ? "/" : "/login";
+      if (isHere) await navigate(next, { replace: true });
+    }, shownMs);
+    return () => {
+      isHere = false;
+      clearTimeout(timer);
+    };
   }, [username, password, navigate]);
   return (
     <div role="status" className="grid gap-3 py-6 text-center">

@@ -8,7 +8,9 @@ export function KindAndFee({ event }: { event: HomeEvent }) {
   const site = useSite();
   return (
     <p className="label-type flex flex-wrap justify-between gap-x-4 text-soft">
-      <span className="min-w-0">{kindLine(event)}</span>
+      {event.publication === "cancelled" && !event.event_type ? null : (
+        <span className="min-w-0">{kindLine(event)}</span>
+      )}
       {event.publication === "cancelled" ? (
         <span className="text-red">Cancelled</span>
       ) : (

@@ -14,13 +14,13 @@ const looks: Record<Event["status"], { label: string; tone: Tone }> = {
 const waits = ({ publication, publish_at }: Stateful) =>
   publication === "published" && publish_at !== null && Date.parse(publish_at) > Date.now();
 
-/** Whether visitors see it, where they do not or it does not take place, and where it stands in time. */
+/** Whether visitors see it, where they do not, and where it stands in time; of a cancelled one only that. */
 export const EventStatusBadge = ({ event }: { event: Stateful }) => (
   <span className="flex flex-wrap gap-1.5">
     {event.publication === "draft" && <DraftBadge>Draft</DraftBadge>}
     {waits(event) && <DraftBadge>Scheduled</DraftBadge>}
     {event.publication === "cancelled" && <Badge tone="red">Cancelled</Badge>}
-    <Badge tone={looks[event.status].tone}>{looks[event.status].label}</Badge>
+    {event.publication !== "cancelled" && <Badge tone={looks[event.status].tone}>{looks[event.status].label}</Badge>}
   </span>
 );
 

@@ -1,6 +1,5 @@
 import type { Letter, LetterFile } from "../../../platform/mail/letter";
 import { formatTime, wallClock } from "../../../ui/formatting";
-import { formatDateTime } from "../../../ui/time/date-time";
 import { common, span, type Told, type Waits } from "./event";
 
 /*

@@ -6,7 +6,7 @@ import { detailOf } from "../../../client/use-loaded";
 import { Button } from "../../../ui/button";
 import { SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
 import { FormError } from "../../../ui/form/form-error";
-import { formatDate, plural } from "../../../ui/formatting";
+import { plural } from "../../../ui/formatting";
 import { Dialog } from "../../../ui/overlay/dialog";
 import { toast } from "../../../ui/overlay/toast";
 import { useSendsMail, useSite } from "../../../ui/site";
@@ -16,6 +16,7 @@ import { LetterView } from "../../mails/letter-view";
 import { registrationsApi } from "../client";
 import type { Registration } from "../schema";
 import type { Announcement, AnnouncementPreview, Audience } from "../told/schema";
+import { eventChoices } from "./event-choices";
 
 /** Who can be written to; of an event that is over, who is still confirmed was not there. */
 const audienceChoices = (event: Event | undefined) => [
@@ -230,10 +231,7 @@ interface EventChoiceProps {
 
 function EventChoice({ events, chosen, onChoose, error }: EventChoiceProps) {
   const { timeZone } = useSite();
-  const options = events.map(({ id, title, start_date }) => ({
-    value: String(id),
-    label: `${title} (${formatDate(start_date, timeZone)})`,
-  }));
+  const options = eventChoices(events, timeZone);
   return (
     <SelectField
       label="Event"

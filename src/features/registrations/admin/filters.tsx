@@ -6,12 +6,12 @@ import type { Loaded } from "../../../client/use-loaded";
 import { Button } from "../../../ui/button";
 import { classes } from "../../../ui/classes";
 import { SelectField } from "../../../ui/form/fields";
-import { formatDate } from "../../../ui/formatting";
 import { useSite } from "../../../ui/site";
 import { eventsApi } from "../../events/client";
 import type { Event } from "../../events/schema";
 import type { RegistrationOrder } from "../desk/schema";
 import { noFilter, readFilter } from "./address";
+import { eventChoices } from "./event-choices";
 import { standings, statusLooks } from "./status-badge";
 
 const statusOptions = [
@@ -118,13 +118,7 @@ interface EventFilterProps {
 function EventFilter({ loaded, chosen, onChoose, quiet }: EventFilterProps) {
   const { timeZone } = useSite();
   const events = loaded.state === "ready" ? loaded.value : [];
-  const options = [
-    { value: "", label: "All Events" },
-    ...events.map(({ id, title, start_date }) => ({
-      value: String(id),
-      label: `${title} (${formatDate(start_date, timeZone)})`,
-    })),
-  ];
+  const options = [{ value: "", label: "All Events" }, ...eventChoices(events, timeZone)];
   // The address may name an event before the list of them is here, or one that has gone.
   if (!options.some(({ value }) => value === chosen)) options.push({ value: chosen, label: `Event ${chosen}` });
   return (
