@@ -11,7 +11,7 @@ import type { Method } from "./pay";
 import { type Person, peopleOf } from "./people";
 import { Rows } from "./rows";
 import { Scanner } from "./scanner";
-import { find, searchable } from "./search";
+import { find, searchable } from "./search/search";
 import { Closed, Opening } from "./states";
 import type { DoorControl } from "./sync";
 import { useDoor } from "./use-door";

@@ -1,5 +1,5 @@
 import { isExpected, type Person } from "./people";
-import { codeOf } from "./search";
+import { codeOf } from "./search/search";
 
 /** What is said to a code that was read or typed, or to a tap that was not to be: for the whole screen, in colour, word and shape. */
 export interface Verdict {

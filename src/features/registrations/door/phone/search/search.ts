@@ -1,5 +1,5 @@
-import { fold } from "../../../../platform/text";
-import type { Person } from "./people";
+import { fold } from "../../../../../platform/text";
+import type { Person } from "../people";
 
 /** A text without case and accents, as it is searched: "Zoë Ncúbe" is "zoe ncube". */
 const plain = (text: string): string =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Person, peopleOf } from "./people";
+import { type Person, peopleOf } from "../people";
 import { beginsLike, find, searchable } from "./search";
 
 const names = ["Zoë Ncúbe", "Tendai Moyo", "Tendai Moyana", "Chipo O'Neill", "Kudzai-Anne Mutasa", "Ian Smith"];
