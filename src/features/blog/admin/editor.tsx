@@ -27,8 +27,14 @@ const longestName = 80;
 
 type PostForm = { form: Form<PostValues, PostBody> };
 
-/** For who may not publish: what they save is a draft. */
+const publish = { label: "Publish", set: { status: "published" as const } };
 const saveDraft = { label: "Save Draft", set: { status: "draft" as const } };
+
+const isDraft = (post: Post | undefined) => !post || post.status === "draft";
+
+/** As of events: what is published is saved; what is not is published, by who may, or stays a draft. */
+const savesOf = (post: Post | undefined, mayPublish: boolean) =>
+  mayPublish ? (isDraft(post) ? [publish, saveDraft] : undefined) : [saveDraft];
 
 /** Adds or changes an article. */
 export default function PostEditor(props: EditorProps) {
@@ -42,13 +48,13 @@ export default function PostEditor(props: EditorProps) {
       // Visitors see "Author #1" where no name is given; whoever writes here has one.
       blank={{ ...postForm.blank, author_name: full_name.slice(0, longestName) }}
       nameOf={({ title }) => title}
-      saves={() => (mayPublish ? undefined : [saveDraft])}
-      savesDrafts={(post) => !post || post.status === "draft"}
+      saves={(post) => savesOf(post, mayPublish)}
+      savesDrafts={isDraft}
       note={(post) => <AsVisitorsSeeIt post={post} />}
     >
       {(form, post) => (
         <>
-          <Groups main={<What form={form} />} side={<Publication form={form} />} />
+          <Groups main={<What form={form} />} side={<Publication form={form} post={post} />} />
           <div className="mt-6">
             <Group title="Text">
               <MarkdownField control={form.control} name="content" label="Content" />
@@ -120,19 +126,23 @@ function SlugField({ form: { register, formState, control } }: PostForm) {
   );
 }
 
-function Publication({ form, form: { register, formState, control } }: PostForm) {
+function Publication({ form, form: { register, formState, control }, post }: PostForm & { post: Post | undefined }) {
   const mayPublish = useMay()("posts.write");
   return (
     <Group title="Publication">
       {mayPublish ? (
         <>
-          <SelectField
-            label="Status"
-            options={statusChoices}
-            hint="Only published posts are seen by visitors."
-            error={formState.errors.status?.message}
-            {...register("status")}
-          />
+          {isDraft(post) ? (
+            <p className="text-[0.9375rem] text-soft">It is a draft: visitors do not see it until you publish it.</p>
+          ) : (
+            <SelectField
+              label="Status"
+              options={statusChoices}
+              hint="Only published posts are seen by visitors."
+              error={formState.errors.status?.message}
+              {...register("status")}
+            />
+          )}
           <PublishAt form={form} />
         </>
       ) : (

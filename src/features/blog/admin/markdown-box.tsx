@@ -62,6 +62,14 @@ const surfaceOf = (box: HTMLTextAreaElement): Surface => ({
     change(box, from, to, insert);
     box.setSelectionRange(after, after);
   },
+  insertVideo: (address) => {
+    const { value: text, selectionStart: start, selectionEnd: end } = box;
+    const { from, to, insert, end: after } = block({ text, start, end }, address);
+    change(box, from, to, insert);
+    box.setSelectionRange(after, after);
+    // After the window has given the focus back.
+    setTimeout(() => box.focus());
+  },
   replacePicture: (alt, by) => {
     const words = pictureMarkdown({ alt, src: "" });
     const at = box.value.indexOf(words);

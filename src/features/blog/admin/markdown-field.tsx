@@ -68,6 +68,7 @@ export function MarkdownField<Values extends FieldValues, Name extends FieldPath
       onTool={(tool) => earlier.run(tool) || surface.current?.run(tool)}
       onPictures={uploads.add}
       onMedia={(picture) => surface.current?.insertPicture(picture)}
+      onVideo={(address) => surface.current?.insertVideo(address)}
       active={way === "visual" ? active : undefined}
     />
   );

@@ -51,6 +51,7 @@ export function useSurfaceOrValue(
         surface.current ?? {
           run: () => undefined,
           insertPicture: (picture) => field.current.onChange(`${field.current.value}\n\n${pictureMarkdown(picture)}\n`),
+          insertVideo: (address) => field.current.onChange(`${field.current.value}\n\n${address}\n`),
           replacePicture: (alt, by) => {
             const words = pictureMarkdown({ alt, src: "" });
             field.current.onChange(field.current.value.replace(words, () => (by ? pictureMarkdown(by) : "")));

@@ -2,7 +2,9 @@ import { type ChangeEvent, type KeyboardEvent, Suspense, useRef, useState } from
 import { useMay } from "../../../admin/current-user";
 import { lazyPart } from "../../../admin/lazy-part";
 import { ImagePlus, Images } from "../../../admin/symbols";
+import { Video } from "./tool-symbols";
 import { type ToolName, titleOf, toolNames, tools } from "./tools";
+import { VideoDialog } from "./video-dialog";
 
 const LibraryDialog = lazyPart(() => import("../../uploads/library/admin/library-dialog"));
 
@@ -13,6 +15,7 @@ interface MarkdownToolbarProps {
   onTool: (tool: ToolName) => void;
   onPictures: (pictures: File[]) => void;
   onMedia: (picture: { alt: string; src: string }) => void;
+  onVideo: (address: string) => void;
   /** the tools whose work the cursor stands in; unless it is known, none is said to be pressed */
   active?: readonly ToolName[] | undefined;
 }
@@ -21,10 +24,10 @@ interface MarkdownToolbarProps {
 const pressable = new Set<ToolName>(["bold", "italic", "heading", "link", "list", "numbers", "code", "quote"]);
 
 /** The buttons over a text: one stop of the Tab key, the arrows go from button to button. */
-export function MarkdownToolbar({ onTool, onPictures, onMedia, active }: MarkdownToolbarProps) {
+export function MarkdownToolbar({ onTool, onPictures, onMedia, onVideo, active }: MarkdownToolbarProps) {
   const mayChoose = useMay()("media.read");
   const [current, setCurrent] = useState(0);
-  const [choosing, setChoosing] = useState(false);
+  const [open, setOpen] = useState<"media" | "video">();
   const bar = useRef<HTMLDivElement>(null);
   const files = useRef<HTMLInputElement>(null);
   const onKeyDown = (pressed: KeyboardEvent) => {
@@ -65,7 +68,7 @@ export function MarkdownToolbar({ onTool, onPictures, onMedia, active }: Markdow
   };
   const before = toolNames.slice(0, -2);
   const after = toolNames.slice(-2);
-  const next = before.length + (mayChoose ? 2 : 1);
+  const video = before.length + (mayChoose ? 2 : 1);
   return (
     <>
       <div
@@ -90,12 +93,21 @@ export function MarkdownToolbar({ onTool, onPictures, onMedia, active }: Markdow
             aria-label="Media"
             aria-haspopup="dialog"
             title="Media: a picture that was uploaded before"
-            onClick={() => setChoosing(true)}
+            onClick={() => setOpen("media")}
           >
             <Images aria-hidden="true" className="size-5" />
           </button>
         )}
-        {after.map((name, place) => button(name, next + place))}
+        <button
+          {...shared(video)}
+          aria-label="Video"
+          aria-haspopup="dialog"
+          title="Video: a card that leads to it"
+          onClick={() => setOpen("video")}
+        >
+          <Video aria-hidden="true" className="size-5" />
+        </button>
+        {after.map((name, place) => button(name, video + 1 + place))}
       </div>
       <input
         ref={files}
@@ -106,15 +118,16 @@ export function MarkdownToolbar({ onTool, onPictures, onMedia, active }: Markdow
         aria-label="Choose pictures"
         onChange={onChosen}
       />
-      {choosing && (
+      {open === "video" && <VideoDialog onAdd={onVideo} onClose={() => setOpen(undefined)} />}
+      {open === "media" && (
         <Suspense fallback={null}>
           <LibraryDialog
             documents={false}
             onChoose={({ url, alt }) => {
-              setChoosing(false);
+              setOpen(undefined);
               onMedia({ src: url, alt });
             }}
-            onClose={() => setChoosing(false)}
+            onClose={() => setOpen(undefined)}
           />
         </Suspense>
       )}

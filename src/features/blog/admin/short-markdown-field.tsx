@@ -82,6 +82,7 @@ export function ShortMarkdownField<Values extends FieldValues, Name extends Fiel
       onTool={(tool) => earlier.run(tool) || surface.current?.run(tool)}
       onPictures={uploads.add}
       onMedia={(picture) => surface.current?.insertPicture(picture)}
+      onVideo={(address) => surface.current?.insertVideo(address)}
       active={isVisual ? active : undefined}
     />
   );

@@ -73,6 +73,8 @@ export interface Surface {
   run: (tool: ToolName) => void;
   /** puts a picture where the cursor is, in a paragraph of its own */
   insertPicture: (picture: TextPicture) => void;
+  /** puts the address of a video on a line of its own, where visitors see a card */
+  insertVideo: (address: string) => void;
   /** puts a picture in the place of the one that was on its way under these words; takes that out where there is none */
   replacePicture: (alt: string, by: TextPicture | undefined) => void;
 }

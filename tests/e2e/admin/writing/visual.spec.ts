@@ -91,6 +91,14 @@ test("an article is written as it will be seen, and what is not touched stays by
   await page.getByRole("dialog").getByRole("button", { name: /IMG/ }).click();
   await expect(text.getByRole("img", { name: "A copper [plate]" })).toBeVisible();
 
+  // Escape closes what was opened from the form, and the form stays as it is.
+  for (const name of ["Link", "Media", "Video"]) {
+    await tools.getByRole("button", { name, exact: true }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+
   // A video is a card; nothing is loaded for it.
   await page.keyboard.press("Control+End");
   await tools.getByRole("button", { name: "Link" }).click();
@@ -172,6 +180,38 @@ test("where the editor does not arrive, the text is written as Markdown", async 
   await expect(page.getByText("The editor could not be loaded. It is written as Markdown.")).toBeVisible();
   await page.getByLabel("Title").fill("A patchy net");
   await page.getByRole("textbox", { name: "Content", exact: true }).fill("**Words**");
-  await page.getByRole("button", { name: "Add Blog Post" }).click();
+  await page.getByRole("button", { name: "Save Draft" }).click();
   await expect(page.getByText("“A patchy net” has been added.")).toBeVisible();
+});
+
+test("a table that ends an article is left by the arrow down, and a video has a button", async ({ page, api }) => {
+  await signIn(page);
+  await page.goto("/admin/blog?new=1");
+  await page.getByLabel("Title").fill("Parts");
+  const text = page.getByRole("textbox", { name: "Content", exact: true });
+  await text.click();
+  const tools = page.getByRole("toolbar", { name: "Text tools" });
+  await tools.getByRole("button", { name: "Table", exact: true }).click();
+  for (const cell of ["Part", "Price", "Servo"]) {
+    await page.keyboard.type(cell);
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.type("5");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.type("That is all.");
+  await tools.getByRole("button", { name: "Video", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Address of the video").fill("https://a.example/film");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText(/Paste the address of a video/)).toBeVisible();
+  await dialog.getByLabel("Address of the video").fill("youtu.be/abc");
+  await page.keyboard.press("Enter");
+  await expect(text.locator(".video")).toContainText("youtu.be/abc");
+  await expect(text).toBeFocused();
+  await page.keyboard.type("Watch it.");
+  await page.getByRole("button", { name: "Save Draft" }).click();
+  await expect(page.getByText("“Parts” has been added.")).toBeVisible();
+  const [made] = (await api.blog.list({})).items;
+  const { content } = await api.blog.read(made?.id ?? 0);
+  expect(content).toMatch(/\| Servo \| 5 +\|\n\nThat is all\.\n\n<https:\/\/youtu\.be\/abc>\n\nWatch it\.$/);
 });

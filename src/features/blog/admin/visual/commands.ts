@@ -88,6 +88,22 @@ function blockDepth(deepest: number, nodeAt: (depth: number) => PmNode): number 
   return deepest;
 }
 
+/** Puts a block behind the one the cursor is in, which goes on behind it. */
+const insertBlock =
+  (made: PmNode): Command =>
+  (state, dispatch) => {
+    const at = afterBlock(state);
+    const tr = at.empty ? state.tr.replaceWith(at.from, at.pos, made) : state.tr.insert(at.pos, made);
+    const end = (at.empty ? at.from : at.pos) + made.nodeSize;
+    if (!tr.doc.resolve(end).nodeAfter) tr.insert(end, nodes.paragraph.create());
+    dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(end), 1)).scrollIntoView());
+    return true;
+  };
+
+/** Puts the address of a video into a paragraph of its own, where it is a card. */
+export const insertVideo = (href: string): Command =>
+  insertBlock(nodes.paragraph.create(null, schema.text(href, [marks.link.create({ href })])));
+
 /** Puts a picture into a paragraph of its own; in a table, into its cell. */
 export const insertPicture =
   ({ alt, src }: TextPicture): Command =>
@@ -97,13 +113,7 @@ export const insertPicture =
       dispatch?.(state.tr.replaceSelectionWith(image, false).scrollIntoView());
       return true;
     }
-    const at = afterBlock(state);
-    const made = nodes.paragraph.create(null, image);
-    const tr = at.empty ? state.tr.replaceWith(at.from, at.pos, made) : state.tr.insert(at.pos, made);
-    const end = (at.empty ? at.from : at.pos) + made.nodeSize;
-    if (!tr.doc.resolve(end).nodeAfter) tr.insert(end, nodes.paragraph.create());
-    dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(end), 1)).scrollIntoView());
-    return true;
+    return insertBlock(nodes.paragraph.create(null, image))(state, dispatch);
   };
 
 /** Puts a picture that has arrived in the place of its placeholder; takes that out where there is none. */

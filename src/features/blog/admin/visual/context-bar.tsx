@@ -5,7 +5,7 @@ import { type ReactNode, useId } from "react";
 import { around, describePicture } from "./commands";
 import { linkAt, removeLink } from "./links";
 import { schema } from "./schema";
-import { addColumn, addRow, deleteColumn, deleteRow, deleteTable, placeInTable } from "./tables";
+import { addColumn, addRow, deleteColumn, deleteRow, deleteTable, leaveTable, placeInTable } from "./tables";
 
 const { nodes } = schema;
 
@@ -53,6 +53,7 @@ const tableTools: { label: string; command: Command }[] = [
   { label: "Row Above", command: addRow(0) },
   { label: "Column Right", command: addColumn(1) },
   { label: "Column Left", command: addColumn(0) },
+  { label: "Text Below", command: leaveTable },
   { label: "Delete Row", command: deleteRow },
   { label: "Delete Column", command: deleteColumn },
   { label: "Delete Table", command: deleteTable },

@@ -4,7 +4,7 @@ import { toast } from "../../../../ui/overlay/toast";
 import { filesAmong } from "../picture-upload";
 import { type Surface, type ToolName, toolOf } from "../tools";
 import { clipboard } from "./clipboard";
-import { commands, insertPicture, replacePicture } from "./commands";
+import { commands, insertPicture, insertVideo, replacePicture } from "./commands";
 import { plugins } from "./plugins";
 import { schema } from "./schema";
 import { openText, type StoredText } from "./stored-text";
@@ -100,6 +100,11 @@ export function openView(mount: HTMLElement, parts: ViewParts): OpenView {
     },
     insertPicture: (picture) => {
       insertPicture(picture)(view.state, view.dispatch);
+    },
+    insertVideo: (address) => {
+      insertVideo(address)(view.state, view.dispatch);
+      // After the window has given the focus back.
+      setTimeout(() => view.focus());
     },
     replacePicture: (alt, by) => {
       replacePicture(alt, by)(view.state, view.dispatch);

@@ -1,7 +1,7 @@
 import { EditorState, TextSelection } from "prosemirror-state";
 import { expect, test } from "vitest";
 import { openText } from "./stored-text";
-import { addColumn, alignedCells, alignedColumns, squareTables } from "./tables";
+import { addColumn, alignedCells, alignedColumns, leaveTable, squareTables } from "./tables";
 
 const open = (text: string) => EditorState.create({ doc: openText(text).doc, plugins: [squareTables, alignedColumns] });
 
@@ -34,4 +34,22 @@ test("a column that is added moves no alignment to another one", () => {
 test("a table without aligned columns, and one that is not square yet, are shown as they are", () => {
   expect(seen(open("| a | b |\n|---|---|\n| c | d |"))).toEqual([]);
   expect(seen(open("| a | b |\n|---|--:|\n| c |"))).toEqual([["b", "right"]]);
+});
+
+test("a table that ends the text is left for a line behind it, which is made once", () => {
+  let state = open("| Part | Price |\n|---|--:|\n| ESP32 | $7 |");
+  const go = () =>
+    leaveTable(state, (tr) => {
+      state = state.apply(tr);
+    });
+  const intoTable = () => {
+    state = state.apply(state.tr.setSelection(TextSelection.create(state.doc, 10)));
+  };
+  for (const _time of ["first", "second"]) {
+    intoTable();
+    expect(go()).toBe(true);
+    expect(state.selection.$from.parent.type.name).toBe("paragraph");
+    expect(state.doc.childCount).toBe(2);
+  }
+  expect(go()).toBe(false);
 });

@@ -135,6 +135,24 @@ export const goToRowBelow: Command = (state, dispatch) => {
   return true;
 };
 
+/** Goes to the line behind the table, which is made where there is none. */
+export const leaveTable: Command = (state, dispatch) => {
+  const place = placeInTable(state);
+  if (!place) return false;
+  const end = place.pos + place.table.nodeSize;
+  const tr = state.tr;
+  if (!state.doc.resolve(end).nodeAfter) tr.insert(end, schema.nodes.paragraph.create());
+  dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(end), 1)).scrollIntoView());
+  return true;
+};
+
+/** The arrow down leaves the table from its last row. */
+export const arrowOutOfTable: Command = (state, dispatch, view) => {
+  const place = placeInTable(state);
+  const isLast = place !== undefined && place.row === place.table.childCount - 1;
+  return isLast && view?.endOfTextblock("down") !== false && leaveTable(state, dispatch);
+};
+
 /** A table of two columns. */
 export const newTable = (): PmNode =>
   table.create(
