@@ -14,9 +14,6 @@ export const ArrowLeft = /* @__PURE__ */ symbol("M12 19l-7-7 7-7M19 12H5");
 export const Bold = /* @__PURE__ */ symbol("M6 12h9a4 4 0 010 8H7a1 1 0 01-1-1V5a1 1 0 011-1h7a4 4 0 010 8");
 export const CheckCheck = /* @__PURE__ */ symbol("M18 6 7 17l-5-5M22 10l-7.5 7.5L13 16");
 export const ChevronDown = /* @__PURE__ */ symbol("M6 9l6 6 6-6");
-export const CircleUser = /* @__PURE__ */ symbol(
-  "M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M9 10a3 3 0 1 0 6 0a3 3 0 1 0-6 0M7 20.662V19a2 2 0 0 1 2-2h6a2 2 0 0 1 2 2v1.662",
-);
 export const CircleX = /* @__PURE__ */ symbol("M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M15 9l-6 6M9 9l6 6");
 export const Code = /* @__PURE__ */ symbol("M16 18l6-6-6-6M8 6l-6 6 6 6");
 export const DoorOpen = /* @__PURE__ */ symbol(

@@ -137,6 +137,7 @@ function Canonical() {
 
 /** What is around every page. Pages render inside its <main> and bring none of their own. */
 function Shell({ children }: { children: ReactNode }) {
+  const isBackOffice = useLocation().pathname.startsWith("/admin");
   useLabelFont();
   useServerHtml();
   // Public: for whoever drives the page from outside, such as the journeys. From here on its scripts answer.
@@ -158,7 +159,7 @@ function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
-      <BackToTop />
+      <BackToTop onTheWayUp={isBackOffice} />
       <ScrollManager />
     </>
   );

@@ -8,10 +8,20 @@ export const Group = ({ title, children }: { title: string; children: ReactNode 
   </fieldset>
 );
 
-/** Groups of fields: the main ones wide, the others beside them on a desk and below on a phone. */
-export const Groups = ({ main, side }: { main: ReactNode; side: ReactNode }) => (
-  <div className="mt-6 grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+interface GroupsProps {
+  /** wide, and first on a phone */
+  main: ReactNode;
+  /** beside the main ones on a desk, and behind them on a phone */
+  side: ReactNode;
+  /** wide, and behind the side on a phone: long fields that would keep those from view */
+  rest?: ReactNode;
+}
+
+/** Groups of fields: in two columns on a desk, one behind the other on a phone. */
+export const Groups = ({ main, side, rest }: GroupsProps) => (
+  <div className="mt-6 grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
     <div className="grid min-w-0 gap-6">{main}</div>
-    <div className="grid min-w-0 gap-6">{side}</div>
+    <div className="grid min-w-0 gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">{side}</div>
+    {rest && <div className="grid min-w-0 gap-6 lg:col-start-1">{rest}</div>}
   </div>
 );

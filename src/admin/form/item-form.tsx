@@ -241,7 +241,7 @@ export function ItemForm<Item extends BaseItem, Values extends FieldValues, Body
       {props.children(form)}
       <div
         data-bottom-bar
-        className="sticky bottom-0 z-10 -mx-(--gutter) mt-8 flex flex-wrap items-center gap-3 border-t border-rule bg-paper px-(--gutter) py-3.5"
+        className="sticky bottom-0 z-10 -mx-(--gutter) mt-8 flex flex-wrap items-center gap-3 border-t border-rule bg-paper px-(--gutter) py-3.5 max-sm:gap-2 max-sm:py-2 max-sm:*:px-2.5!"
       >
         <Button type="submit" busy={isSubmitting} busyLabel="Saving...">
           {!maySave
@@ -272,7 +272,7 @@ export function ItemForm<Item extends BaseItem, Values extends FieldValues, Body
             {maySave ? "Cancel" : "Discard..."}
           </Button>
         )}
-        <p className="ml-auto flex flex-wrap gap-x-3 text-[0.875rem] text-soft max-md:ml-0 max-md:basis-full">
+        <p className="ml-auto flex flex-wrap gap-x-3 text-[0.875rem] text-soft max-md:contents">
           <KeptNote state={kept.state} />
           <span className="max-md:hidden">
             {maySave && unsaved ? "Not saved yet" : !unsaved && "Nothing changed yet"}

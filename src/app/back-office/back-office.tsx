@@ -10,7 +10,7 @@ import { lazyPart } from "../../admin/lazy-part";
 import { TogetherContext } from "../../admin/list/together/context";
 import { Panel } from "../../admin/panel";
 import { PanelLoading } from "../../admin/panel-loading";
-import { CircleUser, LogOut } from "../../admin/symbols";
+import { LogOut } from "../../admin/symbols";
 import { tabPath } from "../../admin/tab-path";
 import { rightOf } from "../../api/bulk";
 import type { EditorProps } from "../../api/resource";
@@ -67,10 +67,6 @@ export default function BackOffice({ user, onLeave }: BackOfficeProps) {
           <h1 className="text-[clamp(1.5rem,1.15rem+1.6vw,2.25rem)]">Admin Dashboard</h1>
           <div className="flex flex-wrap gap-2">
             <SearchButton />
-            <ButtonLink to="/account" variant="secondary" size="small">
-              <CircleUser aria-hidden="true" className="size-4" />
-              <span className="max-sm:sr-only">Your Account</span>
-            </ButtonLink>
             <Button
               variant="secondary"
               size="small"

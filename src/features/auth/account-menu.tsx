@@ -8,8 +8,8 @@ import { useAccount } from "../../client/use-account";
 import { Button, ButtonLink } from "../../ui/button";
 
 /**
- * What the header offers to somebody who is signed in: the back office to an administrator, and the way out. The back office
- * has its own way out, so nothing is offered there.
+ * What the header offers to somebody who is signed in: their account, the back office to those who may enter, and the way out.
+ * The back office has its own way out, so only the account is offered there.
  */
 export default function AccountMenu() {
   const account = useAccount();
@@ -17,7 +17,7 @@ export default function AccountMenu() {
   const { pathname } = useLocation();
   const user = account.state === "signed-in" ? account.user : undefined;
   // Where the server cannot be asked who this is, the back office does not open, and this is the only way out.
-  if (/^\/admin(\/|$)/.test(pathname) && account.state !== "unreachable") return null;
+  const hasOwnWayOut = /^\/admin(\/|$)/.test(pathname) && account.state !== "unreachable";
   return (
     <span className="flex items-center xl:*:px-2">
       {user ? (
@@ -25,14 +25,16 @@ export default function AccountMenu() {
           <span className="max-w-28 truncate xl:max-w-22">{user.full_name.split(" ")[0]}</span>
         </ButtonLink>
       ) : null}
-      {can(user, "back_office.enter") ? (
+      {can(user, "back_office.enter") && !hasOwnWayOut ? (
         <ButtonLink to="/admin" variant="quiet" size="small">
           Admin
         </ButtonLink>
       ) : null}
-      <Button variant="quiet" size="small" onClick={() => void signOut()}>
-        Sign out
-      </Button>
+      {!hasOwnWayOut && (
+        <Button variant="quiet" size="small" onClick={() => void signOut()}>
+          Sign out
+        </Button>
+      )}
     </span>
   );
 }

@@ -39,6 +39,8 @@ export const registrationsApi = ({ call, raw }: Caller) => ({
     call<NewLink>("PUT", `/event-registrations/registrations/${id}/email`, { body: { email } }),
   previewAnnouncement: (eventId: number, body: Announcement) =>
     call<AnnouncementPreview>("POST", `/events/${eventId}/announce/preview`, { body }),
+  testAnnouncement: (eventId: number, body: Announcement) =>
+    call<Done>("POST", `/events/${eventId}/announce/test`, { body }),
   announce: (eventId: number, body: Announcement, idempotencyKey?: string) =>
     call<Announced>("POST", `/events/${eventId}/announce`, { body, idempotencyKey }),
   turnOut: (query: { events: number }) => call<TurnOut>("GET", "/events/turn-out", { query }),

@@ -18,7 +18,7 @@ export const usersApi = ({ call }: Caller) => ({
   create: (body: CreateUser) => call<User>("POST", "/auth/admin-create-user", { body }),
   read: (id: number) => call<User>("GET", `/users/${id}`),
   update: (id: number, body: UserEdit, seen?: string) => call<User>("PUT", `/users/${id}`, { body, seen }),
-  setRole: (id: number, role: Role) => call<User>("PUT", `/users/${id}/role`, { body: { role } }),
+  setRole: (id: number, role: Role, seen?: string) => call<User>("PUT", `/users/${id}/role`, { body: { role }, seen }),
   setActive: (id: number, is_active: boolean) => call<User>("PUT", `/users/${id}/active`, { body: { is_active } }),
   /** a link to choose a password, to hand over */
   makeResetLink: (id: number) => call<ResetLink>("POST", `/users/${id}/reset-link`),

@@ -4,15 +4,24 @@ import { scrollBehaviour } from "./scroll-manager";
 
 const shownBelow = 300;
 
-/** A way back up, once the page is scrolled more than 300 px. */
-export function BackToTop() {
+/**
+ * A way back up, once the page is scrolled more than 300 px.
+ *
+ * @param onTheWayUp only while somebody scrolls up: where buttons of rows stand at the edge, it would cover some of them
+ */
+export function BackToTop({ onTheWayUp }: { onTheWayUp: boolean }) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
-    const look = () => setShown(window.scrollY > shownBelow);
+    let last = window.scrollY;
+    const look = () => {
+      const { scrollY } = window;
+      setShown(scrollY > shownBelow && (!onTheWayUp || scrollY < last));
+      last = scrollY;
+    };
     look();
     window.addEventListener("scroll", look, { passive: true });
     return () => window.removeEventListener("scroll", look);
-  }, []);
+  }, [onTheWayUp]);
   if (!shown) return null;
   return (
     <button

@@ -19,12 +19,11 @@ test("an administrator writes, changes and deletes a blog post", async ({ page, 
   // What is missing is said at its field; a new post is a draft.
   await page.getByRole("link", { name: "Add Blog Post" }).click();
   await page.getByLabel("Image URL", { exact: true }).fill("not an address");
-  await page.getByRole("button", { name: "Add Blog Post" }).click();
+  await page.getByRole("button", { name: "Save Draft" }).click();
   for (const message of ["Title is required", "Content is required", "Picture addresses begin with https:// or /"]) {
     await expect(page.getByText(message, { exact: true })).toBeVisible();
   }
   await expect(page.getByLabel("Title")).toBeFocused();
-  await expect(page.getByLabel("Status")).toHaveValue("draft");
 
   // The slug follows the title; what is written is seen at once, as the page will show it.
   await page.getByLabel("Image URL", { exact: true }).fill("");
@@ -40,7 +39,7 @@ test("an administrator writes, changes and deletes a blog post", async ({ page, 
   // Whoever writes is its author, unless another is named.
   await expect(page.getByText(`You are ${await page.getByLabel("Author Name").inputValue()}.`)).toBeVisible();
   await page.getByLabel("Author Name").fill("Rudo Chikafu");
-  await page.getByRole("button", { name: "Add Blog Post" }).click();
+  await page.getByRole("button", { name: "Save Draft" }).click();
   await expect(page.getByText("“Café & code” has been added.")).toBeVisible();
   const row = page.getByRole("row", { name: /Café & code/ });
   for (const text of ["draft", "57 characters", "Rudo Chikafu · Hardware, IoT", "0"])
@@ -63,10 +62,9 @@ test("an administrator writes, changes and deletes a blog post", async ({ page, 
   await page.getByLabel("Find a post to add").fill("LISTEN");
   await page.getByRole("button", { name: "Add Soldering by ear" }).click();
   await expect(page.getByRole("list", { name: "Related posts" })).toContainText("Soldering by ear");
-  await page.getByLabel("Status").selectOption("Published");
   await page.getByLabel("Slug").fill("good-ideas");
   await page.getByLabel("Featured").check();
-  await page.getByRole("button", { name: "Save Blog Post" }).click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText("“Café & code” has been saved.")).toBeVisible();
   await expect(row).toContainText("published");
   const changed = await api.blog.readBySlug("good-ideas");
@@ -160,7 +158,7 @@ test("what cannot be read or saved is said in the words of the specification", a
   await page.getByLabel("Title").fill("Another");
   await page.getByLabel("Slug").fill("taken");
   await words(page).fill("Some words.");
-  const save = page.getByRole("button", { name: "Add Blog Post" });
+  const save = page.getByRole("button", { name: "Save Draft" });
   await save.click();
   await expect(page.getByText("This slug is already taken")).toBeVisible();
   await expect(page.getByLabel("Slug")).toBeFocused();
@@ -233,7 +231,7 @@ test("pictures come into the text by choice, by paste and by drop", async ({ pag
   await expect(box).toHaveValue(/!\[Uploading late \(\d+\)…\]\(\)/);
   await expect(page.getByText("Uploading 1 picture...")).toBeVisible();
   await page.getByLabel("Title").fill("With pictures");
-  await page.getByRole("button", { name: "Add Blog Post" }).click();
+  await page.getByRole("button", { name: "Save Draft" }).click();
   await expect(page.getByText("A picture is still on its way. Save again in a moment")).toBeVisible();
   letGo();
   await expect(page.getByText("“late.png” could not be added. The disk is full.")).toBeVisible();

@@ -36,6 +36,7 @@ test("an event is drafted, seen by the office alone, published, repeated for a t
   await expect(page.getByLabel(/^End Date/)).toHaveValue("2031-03-08T13:00");
   await page.getByRole("button", { name: "Save Draft" }).click();
   await expect(page.getByText("“Open bench” has been added.")).toBeVisible();
+  await page.getByRole("link", { name: "All events" }).click();
   const row = page.getByRole("row", { name: /Open bench/ });
   await expect(row).toContainText("Draft");
 
@@ -144,4 +145,35 @@ test("an event is duplicated from the list, as a draft on another day", async ({
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByText("“Poetry and Python” has been saved.")).toBeVisible();
   await expect(page.getByRole("row", { name: /Poetry and Python/ })).toHaveCount(2);
+});
+
+test("a new event is repeated from the beginning, and written about from its own page", async ({ page, api }) => {
+  await signIn(page);
+  await page.goto("/admin/events?new=1");
+  await expect(page.getByLabel("Repeat")).toHaveCount(0);
+  await page.getByLabel("Title").fill("Open bench");
+  await page.getByLabel("Description").fill("Come as you are.");
+  await page.getByLabel(/^Start Date/).fill("2031-03-08T10:30");
+  await page.getByLabel("Repeat").selectOption("Every Saturday");
+  await page.getByLabel("Dates in All").fill("1");
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByText(/^Dates in all must be 2 to/)).toBeVisible();
+  await page.getByLabel("Dates in All").fill("3");
+  // The same rule on another day.
+  await page.getByLabel(/^Start Date/).fill("2031-03-09T10:30");
+  await expect(page.getByLabel("Repeat")).toContainText("Every Sunday");
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/events\/\d+$/);
+  const { items } = await api.events.list({ sort: "start_date" });
+  expect(items.map(({ start_date }) => start_date.slice(0, 10))).toEqual(["2031-03-09", "2031-03-16", "2031-03-23"]);
+
+  await page.getByRole("link", { name: "Mail", exact: true }).click();
+  await page.getByRole("button", { name: "Write to everybody" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Event")).toHaveCount(0);
+  await dialog.getByLabel("Subject").fill("Bring a jumper");
+  await dialog.getByLabel("Message").fill("The heating is broken.");
+  await dialog.getByRole("button", { name: "Look at it first" }).click();
+  await dialog.getByRole("button", { name: "Send it to myself" }).click();
+  await expect(page.getByText("There is no mail server: the test is kept under Mail.")).toBeVisible();
 });

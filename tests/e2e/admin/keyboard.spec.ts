@@ -87,6 +87,8 @@ interface Worked {
   name: string;
   /** the button that adds it, where that is not called "Add …" */
   adds?: string;
+  /** the link back to the list, of what is shown on a page of its own once it was added */
+  back?: string;
   /** what is changed without a form: a key on a control, and what is said then */
   atOnce?: { role: "button" | "combobox"; control: RegExp; key: string; said: string };
 }
@@ -99,6 +101,7 @@ const worked: readonly Worked[] = [
     tab: "Events",
     one: "Event",
     adds: "Publish",
+    back: "All events",
     name: "Looms by night",
     fields: [
       ["Title", "Looms by night"],
@@ -110,6 +113,7 @@ const worked: readonly Worked[] = [
   {
     tab: "Blog Posts",
     one: "Blog Post",
+    adds: "Save Draft",
     name: "On wool",
     fields: [
       ["Title", "On wool"],
@@ -226,7 +230,10 @@ async function goToTab(page: Page, tab: string): Promise<void> {
 }
 
 /** Adds a thing in its tab, changes it in the list and deletes it again; the focus is on the bar of tabs before and after. */
-async function workTab(page: Page, { tab, one, adds = `Add ${one}`, name, fields, atOnce }: Worked): Promise<void> {
+async function workTab(
+  page: Page,
+  { tab, one, adds = `Add ${one}`, back, name, fields, atOnce }: Worked,
+): Promise<void> {
   await goToTab(page, tab);
   await tabTo(page, "link", `Add ${one}`);
   await page.keyboard.press("Enter");
@@ -238,7 +245,11 @@ async function workTab(page: Page, { tab, one, adds = `Add ${one}`, name, fields
   await tabTo(page, "button", adds);
   await page.keyboard.press("Enter");
   await expect(page.getByText(`“${name}” has been added.`)).toBeVisible();
-  await expect(page.getByRole("link", { name: `Add ${one}` })).toBeFocused();
+  if (back) {
+    await tabTo(page, "link", back);
+    await page.keyboard.press("Enter");
+    await tabTo(page, "link", `Add ${one}`);
+  } else await expect(page.getByRole("link", { name: `Add ${one}` })).toBeFocused();
 
   if (atOnce) {
     await tabTo(page, atOnce.role, atOnce.control);

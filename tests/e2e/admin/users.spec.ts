@@ -62,6 +62,20 @@ test("an administrator makes, finds, changes, deactivates and deletes an account
   const [tariro] = (await api.users.list({ search: "tariro" })).items;
   expect(tariro?.role).toBe("moderator");
 
+  // On the account's own form it is asked about first.
+  await page.getByRole("link", { name: "Edit Tariro Moyo" }).click();
+  await page.getByLabel("Role").selectOption("Member");
+  await page.getByRole("button", { name: "Save User" }).click();
+  await expect(page.getByRole("dialog", { name: "Change the role?" })).toContainText("do not enter the back office");
+  await page.getByRole("dialog").getByRole("button", { name: "Keep Editing" }).click();
+  expect((await api.users.read(tariro?.id ?? 0)).role).toBe("moderator");
+  await page.getByRole("button", { name: "Save User" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Make Member" }).click();
+  await expect(page.getByText("“Tariro Moyo” has been saved.")).toBeVisible();
+  expect((await api.users.read(tariro?.id ?? 0)).role).toBe("member");
+  await row.getByRole("combobox", { name: "Role of Tariro Moyo" }).selectOption("Moderator");
+  await expect(page.getByText("Tariro Moyo is now a moderator.")).toBeVisible();
+
   // Found by name, e-mail and user name in any letter case, and by role.
   const search = page.getByRole("searchbox", { name: "Search users..." });
   for (const text of ["TARIRO MOYO", "Tariro@People", "tarir"]) {

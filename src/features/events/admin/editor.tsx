@@ -1,16 +1,21 @@
+import { useRef } from "react";
+import { useNavigate } from "react-router";
 import { useMay } from "../../../admin/current-user";
 import { ItemEditor } from "../../../admin/form/item-editor";
 import { tabPath } from "../../../admin/tab-path";
 import type { EditorProps } from "../../../api/resource";
+import type { Caller } from "../../../client/api";
+import { detailOf } from "../../../client/use-loaded";
 import { TextLink } from "../../../ui/button";
 import { plural } from "../../../ui/formatting";
+import { toast } from "../../../ui/overlay/toast";
 import { eventsApi } from "../client";
 import type { Event, Scope } from "../schema";
 import { EventActions } from "./event-actions";
 import { EventStatusBadge } from "./event-status";
 import { EventFields } from "./fields";
 import { scopeChoices } from "./scope";
-import { eventForm, eventFormSchema } from "./values";
+import { type EventBody, eventForm, eventFormSchema, ruleOf } from "./values";
 
 const publish = { label: "Publish", set: { publication: "published" } };
 const saveDraft = { label: "Save Draft", set: { publication: "draft" } };
@@ -33,22 +38,48 @@ function scopeQuestion(event: Event | undefined) {
   };
 }
 
-/** Adds or changes an event. */
+/** Adds an event and, where it is to be repeated, its other dates. */
+async function addEvent(api: Caller, { repeat, repeat_count, ...fields }: EventBody): Promise<Event> {
+  const calls = eventsApi(api);
+  const made = await calls.create(fields);
+  const rule = ruleOf({ start_date: fields.start_date, repeat });
+  if (rule)
+    // The event is there: adding it once more would make a second one.
+    await calls
+      .repeat(made.id, { rule, count: Number(repeat_count) })
+      .catch((error: unknown) =>
+        toast({ tone: "error", message: `The event was added once, and not repeated. ${detailOf(error)}` }),
+      );
+  return made;
+}
+
+/** Adds or changes an event; a new one is shown on its own page. */
 export default function EventEditor(props: EditorProps) {
   const mayPublish = useMay()("events.write");
+  const navigate = useNavigate();
+  const made = useRef<Event>(undefined);
+  const close = () => {
+    if (made.current) void navigate(tabPath(`events/${made.current.id}`), { replace: true });
+    else props.onClose();
+  };
   return (
     <ItemEditor
       {...props}
       {...eventForm}
+      onClose={close}
       toValues={(event, timeZone, currency) =>
         eventForm.toValues({ ...event, contact_email: event.contact_email ?? "" }, timeZone, currency)
       }
       schema={eventFormSchema}
       calls={(api) => {
-        const { update, ...calls } = eventsApi(api);
+        const { read, update } = eventsApi(api);
         return {
-          ...calls,
-          update: (id, changed, seen, scope) => update(id, changed, seen, scope as Scope | undefined),
+          read,
+          create: async (body) => {
+            made.current = await addEvent(api, body);
+          },
+          update: (id, { repeat, repeat_count, ...changed }, seen, scope) =>
+            update(id, changed, seen, scope as Scope | undefined),
         };
       }}
       nameOf={({ title }) => title}
@@ -59,7 +90,7 @@ export default function EventEditor(props: EditorProps) {
       note={(event) => <Standing event={event} />}
     >
       {(form, event) => (
-        <EventFields form={form}>
+        <EventFields form={form} isNew={!event}>
           {event && <EventActions event={event} unsaved={form.formState.isDirty} onDone={props.onClose} />}
         </EventFields>
       )}

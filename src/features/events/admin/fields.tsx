@@ -8,8 +8,9 @@ import { useSite } from "../../../ui/site";
 import { CommunityChoice } from "../../communities/admin/community-choice";
 import { ImageOf } from "../../uploads/admin/image-field";
 import { AttachmentsField } from "../../uploads/attachments/admin/attachments-field";
-import { eventTypes } from "../schema";
+import { eventTypes, mostDates } from "../schema";
 import { RegisteringFields } from "./registering-fields";
+import { rulesFor } from "./repeat-rules";
 import type { EventBody, EventValues } from "./values";
 
 const typeOptions = [
@@ -19,19 +20,27 @@ const typeOptions = [
 
 type EventForm = Form<EventValues, EventBody>;
 
+interface EventFieldsProps {
+  form: EventForm;
+  /** it is not there yet, and may be repeated from the beginning */
+  isNew: boolean;
+  children?: ReactNode;
+}
+
 /** The fields of an event, in the order in which somebody plans one. */
-export function EventFields({ form, children }: { form: EventForm; children?: ReactNode }) {
+export function EventFields({ form, isNew, children }: EventFieldsProps) {
   return (
     <Groups
-      main={
+      main={<What form={form} />}
+      rest={
         <>
-          <What form={form} />
+          <Details form={form} />
           <RegisteringFields form={form} />
         </>
       }
       side={
         <>
-          <WhenAndWhere form={form} />
+          <WhenAndWhere form={form}>{isNew && <RepeatFields form={form} />}</WhenAndWhere>
           <PlacesAndPrice form={form} />
           <Showing form={form} />
           {children}
@@ -41,7 +50,7 @@ export function EventFields({ form, children }: { form: EventForm; children?: Re
   );
 }
 
-function What({ form: { register, formState, control } }: { form: EventForm }) {
+function What({ form: { register, formState } }: { form: EventForm }) {
   const { errors } = formState;
   return (
     <Group title="What it is">
@@ -62,18 +71,27 @@ function What({ form: { register, formState, control } }: { form: EventForm }) {
         error={errors.description?.message}
         {...register("description")}
       />
+    </Group>
+  );
+}
+
+const Details = ({ form: { register, formState, control } }: { form: EventForm }) => (
+  <>
+    <Group title="On its page">
       <TextAreaField
         label="Content"
         rows={10}
         hint="Everything else people should know, shown on the event's page. A blank line begins a paragraph, “- ” a list."
-        error={errors.content?.message}
+        error={formState.errors.content?.message}
         {...register("content")}
       />
       <ImageOf control={control} name="image_url" label="Image URL" hint="Leave empty for a drawn cover." />
+    </Group>
+    <Group title="Files">
       <AttachmentsField control={control} name="attachments" />
     </Group>
-  );
-}
+  </>
+);
 
 /** How long an event is thought to last until somebody says so; milliseconds. */
 const usualLength = 2 * 3_600_000;
@@ -96,7 +114,7 @@ function useEndFollowing({ getValues, setValue }: EventForm) {
   };
 }
 
-function WhenAndWhere({ form }: { form: EventForm }) {
+function WhenAndWhere({ form, children }: { form: EventForm; children: ReactNode }) {
   const { register, formState, control } = form;
   const { timeZoneName } = useSite();
   const followStart = useEndFollowing(form);
@@ -119,6 +137,7 @@ function WhenAndWhere({ form }: { form: EventForm }) {
         error={errors.end_date?.message}
         {...register("end_date")}
       />
+      {children}
       <TextField label="Location" error={errors.location?.message} {...register("location")} />
       <CheckboxField label="Online event" error={errors.is_online?.message} {...register("is_online")} />
       {online && (
@@ -130,6 +149,36 @@ function WhenAndWhere({ form }: { form: EventForm }) {
         />
       )}
     </Group>
+  );
+}
+
+/** How often a new event takes place; which dates there are, and which of them are left out, is changed later. */
+function RepeatFields({ form: { register, formState, control, getValues } }: { form: EventForm }) {
+  const [start, repeat] = useWatch({ control, name: ["start_date", "repeat"] });
+  const { errors } = formState;
+  const rules = rulesFor(typedTime(start));
+  // What was chosen stays in view where the start has moved to a day on which there is no such rule.
+  const options = [
+    { value: "", label: "Does not repeat" },
+    ...rules.map(({ kind, label }) => ({ value: kind, label })),
+  ];
+  if (start === "" && getValues("repeat") === "") return null;
+  return (
+    <>
+      <SelectField label="Repeat" options={options} error={errors.repeat?.message} {...register("repeat")} />
+      {repeat !== "" && (
+        <TextField
+          label="Dates in All"
+          type="number"
+          inputMode="numeric"
+          min={2}
+          max={mostDates}
+          hint="Each date becomes an event of its own, which can be changed or called off by itself."
+          error={errors.repeat_count?.message}
+          {...register("repeat_count")}
+        />
+      )}
+    </>
   );
 }
 

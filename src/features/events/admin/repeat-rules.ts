@@ -2,22 +2,31 @@ import { dayCodes, ruleInWords } from "../series/rule";
 
 const dayMs = 86_400_000;
 
+interface RepeatRule {
+  /** which of the rules it is, whatever day the event begins on */
+  kind: string;
+  value: string;
+  label: string;
+}
+
 /**
  * The rules that an event can be repeated by, in words, the likeliest first.
  *
- * @param wall when it begins on the wall clock, as if it were at UTC; milliseconds
+ * @param wall when it begins on the wall clock, as if it were at UTC; milliseconds; not a number where that is not known: no rule
  */
-export function rulesFor(wall: number): { value: string; label: string }[] {
+export function rulesFor(wall: number): RepeatRule[] {
   const date = new Date(wall);
+  if (Number.isNaN(wall)) return [];
   const day = dayCodes[date.getUTCDay()] as string;
   const place = Math.ceil(date.getUTCDate() / 7);
   const isLast = new Date(wall + 7 * dayMs).getUTCMonth() !== date.getUTCMonth();
   const rules = [
-    ...["", ";INTERVAL=2", ";INTERVAL=3", ";INTERVAL=4"].map((interval) => `FREQ=WEEKLY${interval};BYDAY=${day}`),
-    ...(place < 5 ? [`FREQ=MONTHLY;BYDAY=${place}${day}`] : []),
-    ...(isLast ? [`FREQ=MONTHLY;BYDAY=-1${day}`] : []),
-    `FREQ=MONTHLY;BYMONTHDAY=${date.getUTCDate()}`,
-    "FREQ=DAILY",
-  ];
-  return rules.map((value) => ({ value, label: ruleInWords(value) }));
+    ["week", `FREQ=WEEKLY;BYDAY=${day}`],
+    ...[2, 3, 4].map((weeks) => [`${weeks} weeks`, `FREQ=WEEKLY;INTERVAL=${weeks};BYDAY=${day}`] as const),
+    ...(place < 5 ? [["weekday of the month", `FREQ=MONTHLY;BYDAY=${place}${day}`] as const] : []),
+    ...(isLast ? [["last weekday of the month", `FREQ=MONTHLY;BYDAY=-1${day}`] as const] : []),
+    ["day of the month", `FREQ=MONTHLY;BYMONTHDAY=${date.getUTCDate()}`],
+    ["day", "FREQ=DAILY"],
+  ] as const;
+  return rules.map(([kind, value]) => ({ kind, value, label: ruleInWords(value) }));
 }

@@ -1,18 +1,48 @@
 import { z } from "zod";
 import { formOf } from "../../../api/fields/fields";
-import { eventFields } from "../schema";
+import { eventFields, mostDates } from "../schema";
+import { rulesFor } from "./repeat-rules";
 
-export const eventForm = formOf(eventFields);
+const form = formOf(eventFields);
+const once = { repeat: "", repeat_count: "10" };
 
-const fields = eventForm.schema.refine(
-  ({ start_date, end_date }) => !start_date || !end_date || end_date >= start_date,
-  {
+/** The form of an event; how often a new one takes place stands in it too. */
+export const eventForm = {
+  ...form,
+  blank: { ...form.blank, ...once },
+  toValues: (...given: Parameters<typeof form.toValues>) => ({ ...form.toValues(...given), ...once }),
+};
+
+const typed = form.schema.extend({
+  /** which of `rulesFor`; empty for once */
+  repeat: z.string(),
+  repeat_count: z.string(),
+});
+
+/** The rule that an event is to be repeated by; undefined where it happens once, or where there is no such rule for its start. */
+export const ruleOf = ({ start_date, repeat }: { start_date: string; repeat: string }): string | undefined =>
+  rulesFor(Date.parse(`${start_date}Z`)).find(({ kind }) => kind === repeat)?.value;
+
+const isCount = (text: string) => /^\d{1,3}$/.test(text) && Number(text) >= 2 && Number(text) <= mostDates;
+
+// Each is said beside whatever else is wrong, not only after it.
+const when = () => true;
+const fields = typed
+  .refine(({ start_date, end_date }) => !start_date || !end_date || end_date >= start_date, {
     path: ["end_date"],
     message: "The end must not be before the start",
-    // Said beside whatever else is wrong, not only after it.
-    when: () => true,
-  },
-);
+    when,
+  })
+  .refine((values) => values.repeat === "" || !values.start_date || ruleOf(values) !== undefined, {
+    path: ["repeat"],
+    message: "Choose again how often: the start is on another day now",
+    when,
+  })
+  .refine(({ repeat, repeat_count }) => repeat === "" || isCount(repeat_count), {
+    path: ["repeat_count"],
+    message: `Dates in all must be 2 to ${mostDates}`,
+    when,
+  });
 
 /** What is typed into the form of an event. */
 export type EventValues = z.input<typeof fields>;

@@ -99,6 +99,8 @@ export function AnnounceDialog({ events, chosen, people, onSent, onClose }: Dial
     setBusy(false);
   };
   const groups = people ? byEvent(people) : undefined;
+  // On an event's own page there is no other one.
+  const isInEvent = events.length === 1 && events[0]?.id === chosen;
   const each = async <T,>(work: (id: number, ids?: number[]) => Promise<T>): Promise<T[]> => {
     if (!groups) return [await work(Number(eventId))];
     const results: T[] = [];
@@ -123,6 +125,11 @@ export function AnnounceDialog({ events, chosen, people, onSent, onClose }: Dial
       onSent?.();
       onClose();
     });
+  const test = () =>
+    run(async () => {
+      const { detail } = await calls.testAnnouncement(groups?.[0]?.[0] ?? Number(eventId), said);
+      toast({ message: `${detail}.` });
+    });
   const change = (changed: Partial<Announcement>) => setSaid({ ...said, ...changed });
 
   return (
@@ -143,6 +150,9 @@ export function AnnounceDialog({ events, chosen, people, onSent, onClose }: Dial
           <>
             <Button variant="secondary" onClick={() => setPreview(undefined)}>
               Change it
+            </Button>
+            <Button variant="secondary" disabled={busy} onClick={() => void test()}>
+              Send it to myself
             </Button>
             <Button busy={busy} busyLabel="Sending..." disabled={preview.recipients === 0} onClick={() => void send()}>
               {sends
@@ -174,7 +184,9 @@ export function AnnounceDialog({ events, chosen, people, onSent, onClose }: Dial
             </p>
           ) : (
             <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-              <EventChoice events={events} chosen={eventId} onChoose={setEventId} error={errors.event} />
+              {!isInEvent && (
+                <EventChoice events={events} chosen={eventId} onChoose={setEventId} error={errors.event} />
+              )}
               <SelectField
                 label="To"
                 options={audienceChoices(events.find(({ id }) => String(id) === eventId))}

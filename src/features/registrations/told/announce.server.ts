@@ -92,6 +92,35 @@ export const announce = (db: Database, telling: Telling, announcing: Announcing)
     return recipients;
   });
 
+/** Sends an announcement to its writer alone, as everybody would get it. @throws Problem 404 */
+export const testAnnouncement = (
+  db: Database,
+  telling: Telling,
+  { eventId, said, to }: Pick<Announcing, "eventId" | "said"> & { to: { full_name: string; email: string } },
+): Promise<void> =>
+  db.write(async (transaction) => {
+    const event = await findEvent(transaction, eventId, telling.now());
+    const letter = letterFor(telling, event, somebody(eventId, said, to.full_name), said);
+    await telling.mails.queue(transaction, {
+      kind: "notice",
+      to: to.email,
+      letter: { ...withoutLinks(letter), subject: `Test: ${letter.subject}` },
+      expiresAt: new Date(telling.now().getTime() + lifetime),
+    });
+  });
+
+/** Somebody whom an announcement might go to, for showing what it looks like. */
+const somebody = (eventId: number, { to }: Announcement, name: string): Recipient => ({
+  id: 0,
+  event_id: eventId,
+  name,
+  email: "",
+  places: 1,
+  created_at: "",
+  link_counter: 0,
+  registration_status: to === "waiting" ? "waiting" : "confirmed",
+});
+
 /** How an announcement would look, and how many it would go to. @throws Problem 404 */
 export async function previewAnnouncement(
   db: Database,
@@ -104,16 +133,7 @@ export async function previewAnnouncement(
     all += some.length;
     recipients += (await wishing(db, telling, topicOf(eventId), some)).length;
   }
-  const somebody: Recipient = {
-    id: 0,
-    event_id: eventId,
-    name: "[their name]",
-    email: "",
-    places: 1,
-    created_at: "",
-    link_counter: 0,
-    registration_status: said.to === "waiting" ? "waiting" : "confirmed",
-  };
-  const letter = { ...withoutLinks(letterFor(telling, event, somebody, said)) };
+  const recipient = somebody(eventId, said, "[their name]");
+  const letter = { ...withoutLinks(letterFor(telling, event, recipient, said)) };
   return { recipients, unsubscribed: all - recipients, letter, text: letterText(letter, telling.site.name) };
 }

@@ -71,6 +71,15 @@ test.each([
   ]);
 });
 
+test("a test goes to its writer alone, and leads nowhere", async () => {
+  const { app, event, admin } = await open();
+  expect((await admin.post(`/events/${event}/announce/test`, said)).status).toBe(200);
+  const mails = await written(app);
+  expect(mails).toMatchObject([
+    { recipient: admin.user.email, subject: `Test: ${said.subject}`, letter: { action: { url: "" } } },
+  ]);
+});
+
 test("the same key sends once, also at once; another announcement under it is refused, until the key is forgotten", async () => {
   const { app, post } = await open();
   const answers = await Promise.all([post(said, "one-sending-of-many"), post(said, "one-sending-of-many")]);

@@ -1,10 +1,10 @@
 import { actorOf } from "../../../api/audit/trail.server";
 import { type Calls, endpoint } from "../../../api/endpoint.server";
-import { idParams } from "../../../platform/fields";
+import { doneSchema, idParams } from "../../../platform/fields";
 import { check } from "../../../platform/http/http.server";
 import { plural } from "../../../ui/formatting";
 import { idempotencyKeySchema } from "../../contact/schema";
-import { announce, previewAnnouncement } from "./announce.server";
+import { announce, previewAnnouncement, testAnnouncement } from "./announce.server";
 import { announcedSchema, announcementPreviewSchema, announcementSchema } from "./schema";
 
 export const announceEvent = endpoint({
@@ -34,4 +34,22 @@ export const preview = endpoint({
   handle: (call) => previewAnnouncement(call.db, call, { eventId: call.params.id, said: call.body }),
 });
 
-export const announceCalls: Calls = { endpoints: [announceEvent, preview] };
+export const test = endpoint({
+  call: "POST /events/{id}/announce/test",
+  access: "registrations.write",
+  summary: "Send an announcement to yourself alone, to see it as a mail",
+  params: idParams,
+  body: announcementSchema,
+  answer: doneSchema,
+  async handle(call) {
+    const { db, params, body, user, mails } = call;
+    await testAnnouncement(db, call, { eventId: params.id, said: body, to: user });
+    return {
+      detail: mails.sends
+        ? `A test is on its way to ${user.email}`
+        : "There is no mail server: the test is kept under Mail",
+    };
+  },
+});
+
+export const announceCalls: Calls = { endpoints: [announceEvent, preview, test] };

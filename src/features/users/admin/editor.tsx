@@ -1,4 +1,5 @@
 import { useWatch } from "react-hook-form";
+import { useCurrentUser } from "../../../admin/current-user";
 import { Day } from "../../../admin/day";
 import { Editor } from "../../../admin/form/editor";
 import { Group, Groups } from "../../../admin/form/group";
@@ -52,14 +53,41 @@ interface ExistingProps {
   onClose: () => void;
 }
 
+/** The role has a call of its own, which comes first: what is refused there changes nothing else. */
+async function update(id: number, { role, ...changed }: Partial<UserBody>, seen: string | undefined): Promise<void> {
+  const calls = usersApi(sessionApi);
+  const latest = role === undefined ? seen : (await calls.setRole(id, role, seen)).updated_at;
+  if (Object.keys(changed).length > 0) await calls.update(id, changed, latest);
+}
+
+const rolesMean: Record<Role, string> = {
+  admin: "Admins may do everything here: content, people, settings and mail.",
+  moderator:
+    "Moderators enter the back office: they see registrations and messages and write drafts, and do not publish.",
+  member: "Members do not enter the back office.",
+};
+
+function roleQuestion(user: User, role: Role, isOwn: boolean) {
+  const [before, after] = [roleName(user.role), roleName(role)];
+  return {
+    title: isOwn ? "Give up your own access?" : "Change the role?",
+    message: isOwn
+      ? `You would be a ${after.toLowerCase()} from now on. Only another admin could bring you back.`
+      : `${nameOfUser(user)} is ${before.toLowerCase()} now and becomes ${after.toLowerCase()}. ${rolesMean[role]}`,
+    confirmLabel: isOwn ? "Give Up My Role" : `Make ${after}`,
+  };
+}
+
 function Existing({ user, onReload, onClose }: ExistingProps) {
+  const { id: own } = useCurrentUser();
   return (
     <ItemForm
       item={user}
       schema={userFormSchema}
       begin={() => toValues(user)}
       nameOf={({ full_name }) => full_name || user.username}
-      update={({ id }, changed, seen) => usersApi(sessionApi).update(id, changed, seen)}
+      update={({ id }, changed, seen) => update(id, changed, seen)}
+      question={({ role }) => (role === user.role ? undefined : roleQuestion(user, role, user.id === own))}
       latest={async ({ id }) => toValues(await usersApi(sessionApi).read(id))}
       reload={onReload}
       note={
@@ -99,6 +127,7 @@ function Fields({ form: { register, formState }, user }: FieldsProps) {
       side={
         <>
           <Group title="Access">
+            <SelectField label="Role" options={roleChoices} error={errors.role?.message} {...register("role")} />
             <CheckboxField label="Active" error={errors.is_active?.message} {...register("is_active")} />
             <p className="text-[0.9375rem] text-soft">
               Who is not active cannot sign in. Taking the tick away signs this person out everywhere, at once.

@@ -9,12 +9,18 @@ export const userFormSchema = z.object({
   email: shape.email.unwrap(),
   full_name: shape.full_name.unwrap(),
   is_active: shape.is_active.unwrap(),
+  role: z.enum(roles),
 });
 export type UserValues = z.input<typeof userFormSchema>;
 export type UserBody = z.output<typeof userFormSchema>;
 
 /** An account as its form shows it. */
-export const toValues = ({ email, full_name, is_active }: User): UserValues => ({ email, full_name, is_active });
+export const toValues = ({ email, full_name, is_active, role }: User): UserValues => ({
+  email,
+  full_name,
+  is_active,
+  role,
+});
 
 /** What is typed to make an account. */
 export const newUserFormSchema = createUserSchema.extend({ role: z.enum(roles) });
