@@ -45,7 +45,7 @@ export function ConfirmNote({ user }: { user: Account }) {
       aria-label="Your e-mail"
       className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 rounded-md border border-amber bg-amber-soft px-5 py-4"
     >
-      <p className="account-text wrap-anywhere">
+      <p className="account-text wrap-anywhere [&_a]:text-ink">
         <strong>{user.email} is not confirmed yet.</strong>{" "}
         {sends ? "Press the button in the mail that we sent" : <AskForLink />}, and what you registered for with it
         before can be yours, too.

@@ -50,11 +50,11 @@ function HeldNote({ held }: Pick<MailStatus, "held">) {
         {plural(held, "mail")} {held === 1 ? "waits" : "wait"} until tomorrow.
       </strong>{" "}
       People whose e-mail nobody has confirmed have used up today’s mails. To send one now, open it under{" "}
-      <a href="/admin/mail?state=queued" className="reach text-link">
+      <a href="/admin/mail?state=queued" className="reach underline decoration-copper underline-offset-4">
         Mail
       </a>{" "}
       and press Try Again. The{" "}
-      <a href="/admin/settings?section=mail" className="reach text-link">
+      <a href="/admin/settings?section=mail" className="reach underline decoration-copper underline-offset-4">
         settings
       </a>{" "}
       say how many go a day.
