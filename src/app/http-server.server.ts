@@ -24,6 +24,7 @@ import { cachedCalls } from "./api.server";
 import { cachedAddress, isFixed, isPersonal } from "./cached-address.server";
 import { createCertificatePage } from "./certificate-page.server";
 import { createFormPosts, postedPages } from "./form-posts.server";
+import { nextChanges } from "./next-change.server";
 import type { RenderPage } from "./pages.server";
 import { plainPage, plainPagePolicy } from "./plain-page.server";
 import { resourceRoutes } from "./resource-routes.server";
@@ -48,10 +49,11 @@ const referencePolicy = `${closedPolicy}; style-src 'unsafe-inline'`;
 
 const findResourceRoute = resourceRouteFinder(resourceRoutes);
 
-const createCache = ({ db, log, now }: Services): ResponseCache =>
+const createCache = ({ db, liveSite, log, now }: Services): ResponseCache =>
   new ResponseCache({
     version: () => db.contentVersion,
     now: () => now().getTime(),
+    nextChange: nextChanges({ db, liveSite }),
     isSourceAway: () => db.isAway,
     onFailure: (error, key) => log.error({ err: error, key }, "an answer could not be made; an older one was sent"),
   });

@@ -19,6 +19,26 @@ export const visibleFrom = ({ publication, publish_at }: { publication: Publicat
 export const listedUntil = (cancelledAt?: Date): string =>
   cancelledAt ? new Date(cancelledAt.getTime() + dayMs).toISOString() : never;
 
+/**
+ * Queries for the next instants at which events are published, begin, end, leave the lists, or open or close their registration.
+ *
+ * @param at UTC, ISO 8601
+ */
+export function eventMoments(at: string): RawBuilder<unknown>[] {
+  const next = (column: keyof Tables["events"], where: RawBuilder<unknown>) =>
+    sql`select min(${sql.ref(column)}) as moment from events where ${sql.ref(column)} > ${at} and ${where}`;
+  const isAhead = sql`end_date >= ${at}`;
+  return [
+    next("visible_from", sql`visible_from < ${never}`),
+    next("start_date", isAhead),
+    // An event is over after its end, so the end itself is still to pass.
+    sql`select min(end_date) as moment from events where ${isAhead}`,
+    next("registration_opens", isAhead),
+    next("registration_closes", isAhead),
+    next("listed_until", sql`publication = 'cancelled'`),
+  ];
+}
+
 /** Whether visitors see an event at an instant. */
 export const isVisible = ({ visible_from }: Pick<Selectable<Tables["events"]>, "visible_from">, now: Date): boolean =>
   visible_from <= now.toISOString();

@@ -22,6 +22,13 @@ export function isPublished(table: PublishedTable, at: string): RawBuilder<boole
   return switched.has(table) ? sql<boolean>`(${column("is_active")} = 1 and ${published})` : published;
 }
 
+/** Queries for the next instants at which rows are published, one for each table. @param at UTC, ISO 8601 */
+export const publicationMoments = (at: string): RawBuilder<unknown>[] =>
+  Object.entries(columns).map(
+    ([table, state]) =>
+      sql`select min(publish_at) as moment from ${sql.table(table)} where ${sql.ref(state)} = 'published' and publish_at > ${at}`,
+  );
+
 /** The same of one row. */
 export const isPublishedRow = (
   row:

@@ -14,7 +14,7 @@ import { formsOf } from "./encoded-answer.server";
 import { Problem } from "./problem.server";
 import { Semaphore } from "./semaphore.server";
 
-/** How long an answer is fresh at most; some of it depends on the clock. Milliseconds. */
+/** How long an answer is fresh at most; some of it depends on the clock in other ways than `nextChange` knows. Milliseconds. */
 const maxAgeMs = 60_000;
 /** What is cached with its compressed forms; bytes, and how many: small ones cost more than their bytes. */
 const plainRoom = { bytes: 36 * 1024 * 1024, entries: 4_000 };
@@ -43,6 +43,8 @@ interface CacheParts {
   version: () => number;
   /** the clock, milliseconds */
   now: () => number;
+  /** the next instant after one at which answers change by the clock alone, milliseconds; none is fresh past it */
+  nextChange?: (at: number) => Promise<number>;
   /** whether answers are made from something that is known not to be there now; an older one is then sent without a try */
   isSourceAway?: () => boolean;
   /** is told why an answer could not be made where an older one was sent in its place */
@@ -215,7 +217,8 @@ export class ResponseCache {
     const work = async () => {
       const version = this.#parts.version();
       making.version = version;
-      return this.#store(key, version, await make());
+      const begun = this.#parts.now();
+      return this.#store(key, await make(), { version, begun });
     };
     making.result = semaphore.run(work, { asker, signal: abandon.signal }).finally(() => {
       if (this.#making.get(key) === making) this.#making.delete(key);
@@ -224,7 +227,12 @@ export class ResponseCache {
     return wait(making, signal);
   }
 
-  async #store(key: string, version: number, response: Response): Promise<Entry | Response> {
+  /** @param begun when its making began, milliseconds: what changes meanwhile may not be in it */
+  async #store(
+    key: string,
+    response: Response,
+    { version, begun }: { version: number; begun: number },
+  ): Promise<Entry | Response> {
     const { status } = response;
     if (status >= 500) return response;
     if (status !== 200 && status !== 404) {
@@ -232,7 +240,9 @@ export class ResponseCache {
       return response;
     }
     const forms = await formsOf(Buffer.from(await response.arrayBuffer()), response);
-    const entry: Entry = { status, forms, version, expiresAt: this.#parts.now() + maxAgeMs };
+    const nextChange = (await this.#parts.nextChange?.(begun)) ?? Number.POSITIVE_INFINITY;
+    const expiresAt = Math.min(this.#parts.now() + maxAgeMs, nextChange);
+    const entry: Entry = { status, forms, version, expiresAt };
     // One that was begun later may have been done earlier.
     if ((this.#find(key)?.version ?? 0) > version) return entry;
     this.#forget(key);

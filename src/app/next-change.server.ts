@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import type { Services } from "../api/endpoint.server";
+import { eventMoments } from "../features/events/visible.server";
+import { publicationMoments } from "../platform/database/published.server";
+import { openState } from "../platform/opening/opening";
+
+/**
+ * Finds the next instant at which what visitors see changes by the clock alone: something is published, begins, ends, opens or
+ * closes. Looked up once for each version of the content, until that instant has passed.
+ *
+ * @returns a function from an instant to the next one after it, both in milliseconds; Infinity where nothing is known to change
+ */
+export function nextChanges({ db, liveSite }: Pick<Services, "db" | "liveSite">): (at: number) => Promise<number> {
+  let known = { version: -1, from: 0, next: 0 };
+  return async (at) => {
+    const version = db.contentVersion;
+    if (known.version === version && known.from <= at && at < known.next) return known.next;
+    const instant = new Date(at).toISOString();
+    const moments = sql.join([...eventMoments(instant), ...publicationMoments(instant)], sql` union all `);
+    const { rows } = await sql<{ moment: string | null }>`${moments}`.execute(db);
+    const site = await liveSite.latest();
+    const byHand = Date.parse(site.openByHand?.until ?? "");
+    const found = [
+      ...rows.flatMap(({ moment }) => (moment ? [Date.parse(moment)] : [])),
+      openState(site, at)?.changesAt ?? Number.POSITIVE_INFINITY,
+      // What somebody has said by hand goes even where it stays open.
+      byHand > at ? byHand : Number.POSITIVE_INFINITY,
+    ];
+    known = { version, from: at, next: Math.max(at + 1, Math.min(...found)) };
+    return known.next;
+  };
+}
