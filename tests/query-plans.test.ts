@@ -20,12 +20,13 @@ import { mediaOrders } from "../src/features/uploads/library/schema";
 import { userOrders } from "../src/features/users/schema";
 import { Database } from "../src/platform/database/database.server";
 import { openSqlite, sqliteDialect } from "../src/platform/database/sqlite.server";
-import { type Caller, openApp } from "./support/app";
+import { type Caller, openApp, type TestApp } from "./support/app";
 import { day, start } from "./support/clock";
-import { insertEvent, insertRegistration } from "./support/factories";
+import { insertEvent, insertRegistration, insertUser, password } from "./support/factories";
 
 let admin: Caller & { user: { id: number } };
 let visitor: Caller;
+let opened: TestApp;
 /** every statement since it was last emptied */
 let statements: string[] = [];
 let planner: DatabaseSync;
@@ -42,6 +43,7 @@ beforeAll(async () => {
   const db = new Database({ dialect: sqliteDialect(noted), engine: "sqlite" });
   await migrate(db);
   const app = await openApp({ database: { db, settings: { DATA_DIR: directory }, drop: () => db.destroy() } });
+  opened = app;
   admin = await app.as("admin");
   visitor = app;
   await db.updateTable("users").set({ is_verified: 1 }).execute();
@@ -317,6 +319,20 @@ describe("the library walks along an index; where its files are used is looked f
     expect(plans.length).toBeGreaterThan(0);
     expect(plans.filter(sorts)).toEqual([]);
   });
+});
+
+test("deleting one's own account finds what is its own by indexes: only the trash is looked through", async () => {
+  const { db } = opened;
+  const person = await opened.as(await insertUser(db, { is_verified: 1, email_key: "rudo@people.example" }));
+  await insertRegistration(db, await insertEvent(db), { user_id: person.user.id });
+  statements = [];
+  const answer = await person.call("DELETE", "/users/me", { body: { current_password: password } });
+  expect(answer.status).toBe(200);
+  const plans = statements
+    .filter((text) => /^(select|update|delete)/.test(text))
+    .map((text) => ({ text, plan: planOf(text) }));
+  expect(plans.length).toBeGreaterThan(15);
+  expect(plans.filter(reads).filter(({ text }) => !/"trash"|"messages_search"/.test(text))).toEqual([]);
 });
 
 test("every list, with each of its filters and orders, is looked at above", () => {

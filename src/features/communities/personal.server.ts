@@ -8,7 +8,10 @@ interface Part {
 
 /** Takes somebody out of the communities that lie in the trash. */
 async function forgetInTrash(transaction: Queryable, { id: userId }: Person): Promise<void> {
-  const bundles = transaction.selectFrom("trash").where("resource", "=", "community");
+  const bundles = transaction
+    .selectFrom("trash")
+    .where("resource", "=", "community")
+    .where("rows", "like", `%"user_id":${userId}%`);
   for (const { id, rows, dependants } of await bundles.select(["id", "rows", "dependants"]).execute()) {
     const parts = JSON.parse(rows) as Part[];
     const members = parts.find(({ table }) => table === "community_members");

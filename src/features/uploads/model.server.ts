@@ -1,4 +1,5 @@
-import { sql } from "kysely";
+import { setImmediate as othersTurn } from "node:timers/promises";
+import { type RawBuilder, sql } from "kysely";
 import { isPostgres, type Queryable } from "../../platform/database/database.server";
 import type { Tables } from "../../platform/database/tables";
 import { documentTypeOf, documentTypes } from "../../platform/files/document-type.server";
@@ -108,6 +109,25 @@ export interface NamingRow {
   texts: Record<string, string>;
 }
 
+/** Rows that are looked through at once. With the embedded engine nothing else is done meanwhile: a few milliseconds. */
+const sliceRows = 2_000;
+
+/** Conditions that together hold for all rows of a table, each for so many of them; others get their turn in between. */
+async function* slicesOf(db: Queryable, table: string, hasId: boolean): AsyncGenerator<RawBuilder<boolean>> {
+  let from = sql<boolean>`1 = 1`;
+  while (hasId) {
+    const end = sql<{ id: number | string }>`select id from ${sql.table(table)} where ${from}
+      order by id limit 1 offset ${sql.lit(sliceRows - 1)}`;
+    const [last] = (await end.execute(db)).rows;
+    if (!last) break;
+    yield sql<boolean>`(${from} and id <= ${last.id})`;
+    from = sql<boolean>`id > ${last.id}`;
+    await othersTurn();
+  }
+  yield from;
+  await othersTurn();
+}
+
 /** The trail tells what somebody changed; the picture that stood there before may go all the same. */
 const trail: keyof Tables = "audit";
 
@@ -128,19 +148,25 @@ export async function* rowsNamingFiles(
       .filter(({ dataType }) => /text|char|json/i.test(dataType))
       .map((column) => sql.ref(column.name));
     if (texts.length === 0) continue;
-    const id = columns.some((column) => column.name === "id") ? sql.ref("id") : sql`null`;
+    const hasId = columns.some((column) => column.name === "id");
     const names = texts.map((text) => sql<boolean>`cast(${text} as text) like ${`%/files/${folder}/%`}`);
-    const query = sql<Record<string, unknown>>`select ${id} as naming_id, ${sql.join(texts)} from ${sql.table(name)}
-      where ${sql.join(names, sql` or `)} order by 1`;
-    for (const { naming_id: own, ...row } of (await query.execute(db)).rows) {
-      const found = Object.entries(row).map(([column, value]) => [
-        column,
-        typeof value === "object" ? JSON.stringify(value) : String(value),
-      ]);
-      const texts = Object.fromEntries(found.filter(([, value]) => value?.includes("/files/")));
-      yield { table: name, id: (own as number | string | null) ?? undefined, texts };
+    for await (const slice of slicesOf(db, name, hasId)) {
+      const query = sql<
+        Record<string, unknown>
+      >`select ${hasId ? sql.ref("id") : sql`null`} as naming_id, ${sql.join(texts)}
+        from ${sql.table(name)} where ${slice} and (${sql.join(names, sql` or `)}) order by 1`;
+      for (const row of (await query.execute(db)).rows) yield namingRow(name, row);
     }
   }
+}
+
+function namingRow(table: string, { naming_id: own, ...row }: Record<string, unknown>): NamingRow {
+  const found = Object.entries(row).map(([column, value]) => [
+    column,
+    typeof value === "object" ? JSON.stringify(value) : String(value),
+  ]);
+  const texts = Object.fromEntries(found.filter(([, value]) => value?.includes("/files/")));
+  return { table, id: (own as number | string | null) ?? undefined, texts };
 }
 
 /** The folders of files that a text names. */

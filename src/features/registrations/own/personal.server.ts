@@ -96,7 +96,10 @@ interface Part {
 
 /** Takes a person out of what lies in the trash, so that nothing that is restored brings them back. */
 async function forgetInTrash(transaction: Queryable, person: Person, now: Date): Promise<void> {
-  const bundles = transaction.selectFrom("trash").where("resource", "in", ["event", "registration"]);
+  const bundles = transaction
+    .selectFrom("trash")
+    .where("resource", "in", ["event", "registration"])
+    .where((where) => where.or(tracesOf(person).map((trace) => where("rows", "like", `%${trace}%`))));
   for (const { id } of await bundles.select("id").orderBy("id").execute()) {
     const row = await bundles.select(["resource", "item", "rows"]).where("id", "=", id).executeTakeFirst();
     if (!row) continue;
@@ -127,6 +130,12 @@ async function forgetInTrash(transaction: Queryable, person: Person, now: Date):
       .execute();
   }
 }
+
+/** What the rows of a bundle hold that a person is in; a bundle of somebody else may hold it as well. */
+const tracesOf = ({ id, confirmedEmail }: Person): string[] => [
+  `"user_id":${id}`,
+  ...(confirmedEmail === undefined ? [] : [JSON.stringify(confirmedEmail).replaceAll("\\", "_")]),
+];
 
 interface DeletedEvent extends AnyRegistration {
   end_date: string;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { minute, second } from "../../tests/support/clock";
-import { insertEvent, insertProject } from "../../tests/support/factories";
-import { type ListeningSite, listeningSite } from "../../tests/support/listening";
+import { minute, second } from "../../../tests/support/clock";
+import { insertEvent, insertProject } from "../../../tests/support/factories";
+import { type ListeningSite, listeningSite } from "../../../tests/support/listening";
 import { nextChanges } from "./next-change.server";
 
 const read = async ({ ask }: ListeningSite, path: string) => {

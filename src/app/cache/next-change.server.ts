@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Services } from "../api/endpoint.server";
-import { eventMoments } from "../features/events/visible.server";
-import { publicationMoments } from "../platform/database/published.server";
-import { openState } from "../platform/opening/opening";
+import type { Services } from "../../api/endpoint.server";
+import { eventMoments } from "../../features/events/visible.server";
+import { publicationMoments } from "../../platform/database/published.server";
+import { openState } from "../../platform/opening/opening";
 
 /**
  * Finds the next instant at which what visitors see changes by the clock alone: something is published, begins, ends, opens or
