@@ -102,7 +102,7 @@ test("the text is worked on by buttons and keys, and undone by the browser", asy
   await expect(box).toHaveValue("**solder**");
 
   const tools = page.getByRole("toolbar", { name: "Text tools" });
-  await expect(tools.getByRole("button")).toHaveCount(13);
+  await expect(tools.getByRole("button")).toHaveCount(14);
   await box.fill("one\ntwo");
   await box.selectText();
   await tools.getByRole("button", { name: "List", exact: true }).click();
