@@ -2,6 +2,7 @@ import type { Database, Queryable } from "../../platform/database/database.serve
 import { lockRow } from "../../platform/database/lock-row.server";
 import { findRow, updateRow } from "../../platform/database/rows.server";
 import { invalid, Problem } from "../../platform/http/problem.server";
+import { tellsTwelve } from "../../platform/opening/lines";
 import { openState } from "../../platform/opening/opening";
 import { dayMs, holds, type OpenByHand } from "../../platform/opening/timetable";
 import { stateText } from "../../platform/opening/words";
@@ -39,7 +40,7 @@ export function openNow(site: WholeSite, now: Date): Open {
     by: hand ? "hand" : "timetable",
     until: state?.changesAt === undefined ? null : new Date(state.changesAt).toISOString(),
     message: hand?.message ?? "",
-    says: state ? stateText(state, site.timeZone, at) : "",
+    says: state ? stateText(state, { timeZone: site.timeZone, twelve: tellsTwelve(site.hours) }, at) : "",
     time_zone: site.timeZone,
     hand,
   };

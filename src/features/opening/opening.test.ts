@@ -111,14 +111,14 @@ test("what is set in the back office is what is open, and a date that is closed 
   const closed = { date: "2026-11-27", reason: "Heroes’ Day", spans: [] };
   const { body } = await admin.put<Settings>("/settings", { opening_hours: [hours], opening_exceptions: [closed] });
   expect(body.settings.opening_hours).toMatchObject({ value: [hours], source: "settings" });
-  expect(await open(app)).toMatchObject({ open: false, says: "Opens today 8:00 PM" });
+  expect(await open(app)).toMatchObject({ open: false, says: "Opens today 20:00" });
   app.clock.set("2026-11-20T23:00:00.000Z");
-  expect(await open(app)).toMatchObject({ open: true, says: "Open now, until 2:00 AM" });
+  expect(await open(app)).toMatchObject({ open: true, says: "Open now, until 02:00" });
   app.clock.set("2026-11-27T20:00:00.000Z");
-  expect(await open(app)).toMatchObject({ open: false, says: "Opens Friday 4 December, 8:00 PM" });
+  expect(await open(app)).toMatchObject({ open: false, says: "Opens Friday 4 December, 20:00" });
   expect(app.services.site.hours).toEqual([
     { days: "Mon–Thu", times: [] },
-    { days: "Fri", times: ["8:00 PM–2:00 AM"] },
+    { days: "Fri", times: ["20:00–02:00"] },
     { days: "Sat–Sun", times: [] },
   ]);
   const later = await app.as("admin");

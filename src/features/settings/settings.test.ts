@@ -98,9 +98,9 @@ test("what is set is kept, wins, and is set back by null; what is not sent stays
     timeZoneName: "EAT",
     social: links,
     hours: [
-      { days: "Mon", times: ["8:00 AM–4:00 PM"] },
+      { days: "Mon", times: ["08:00–16:00"] },
       { days: "Tue–Thu", times: [] },
-      { days: "Fri", times: ["8:00 PM–2:00 AM"] },
+      { days: "Fri", times: ["20:00–02:00"] },
       { days: "Sat–Sun", times: [] },
     ],
     timetable: { week: everything.opening_hours, exceptions: everything.opening_exceptions },

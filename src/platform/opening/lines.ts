@@ -1,7 +1,7 @@
 import { minutesOf, type OtherHours, type Span, type WeekdaySpan, weekdays } from "./timetable";
 import { clockText } from "./words";
 
-/** Opening hours as people read them: "Mon–Fri", "9:00 AM–6:00 PM"; closed where there are no times. */
+/** Opening hours as people read them: "Mon–Fri", "09:00–18:00"; closed where there are no times. */
 export interface HoursLine {
   days: string;
   times: string[];
@@ -9,11 +9,18 @@ export interface HoursLine {
 
 const short = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
-/** "9:00 AM–6:00 PM". */
-export const spanText = ({ opens, closes }: Span): string =>
-  `${clockText(minutesOf(opens))}–${clockText(minutesOf(closes))}`;
+/**
+ * Whether lines tell times in twelve hours. The default ones are specified so ("9:00 AM–6:00 PM"); hours that are set are told as all
+ * other times of the site, in twenty-four. What stands beside lines is told as they are.
+ */
+export const tellsTwelve = (lines: readonly HoursLine[]): boolean =>
+  lines.some(({ times }) => times.some((text) => /[AP]M/i.test(text)));
 
-/** "9:00 AM–6:00 PM, 8:00 PM–10:00 PM", or "closed". */
+/** "09:00–18:00", or "9:00 AM–6:00 PM". */
+export const spanText = ({ opens, closes }: Span, twelve = false): string =>
+  `${clockText(minutesOf(opens), twelve)}–${clockText(minutesOf(closes), twelve)}`;
+
+/** "09:00–18:00, 20:00–22:00", or "closed". */
 export const timesText = (times: readonly string[]): string => times.join(", ") || "closed";
 
 /** In the order of the week and of the clock. */
@@ -31,7 +38,7 @@ export function linesOf(week: readonly WeekdaySpan[]): HoursLine[] {
   const ordered = inOrder(week);
   const lines: { first: number; last: number; times: string[] }[] = [];
   weekdays.forEach((day, index) => {
-    const times = ordered.filter((span) => span.day === day).map(spanText);
+    const times = ordered.filter((span) => span.day === day).map((span) => spanText(span));
     const before = lines.at(-1);
     if (before && before.times.join() === times.join()) before.last = index;
     else lines.push({ first: index, last: index, times });
@@ -43,8 +50,8 @@ export function linesOf(week: readonly WeekdaySpan[]): HoursLine[] {
 }
 
 /** "Heroes’ Day: closed", or the hours alone where there is no reason. */
-export const otherHoursText = ({ reason, spans }: OtherHours): string =>
-  [reason, timesText(spans.map(spanText))].filter(Boolean).join(": ");
+export const otherHoursText = ({ reason, spans }: OtherHours, twelve = false): string =>
+  [reason, timesText(spans.map((span) => spanText(span, twelve)))].filter(Boolean).join(": ");
 
 /** "Mon–Fri" → monday to friday, "Sat" → saturday; also with a hyphen or "to". Empty for what is no day. */
 function daysIn(text: string): WeekdaySpan["day"][] {

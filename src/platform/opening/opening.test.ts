@@ -27,7 +27,7 @@ function saysAt(hours: Hours, instant: string, madeAgo = 0) {
   const state = openState(site, now);
   const opening = openingOf(site, now - madeAgo * 60_000);
   const onPage = opening && stateIn(opening.times, now);
-  const text = (one: typeof state) => one && stateText(one, site.timeZone, now);
+  const text = (one: typeof state) => one && stateText(one, { timeZone: site.timeZone, twelve: true }, now);
   expect(text(onPage)).toBe(text(state));
   return text(state);
 }
@@ -163,15 +163,22 @@ test("what a page carries stays small", () => {
 });
 
 describe("a week in lines", () => {
-  test("the default stays as it is specified", () => {
-    expect(linesOf(weekOf(defaultSite.hours))).toEqual(defaultSite.hours);
+  test("the default is told as it is specified, and hours that are set in twenty-four hours, as is what stands beside them", () => {
+    expect(defaultSite.hours[0]?.times).toEqual(["9:00 AM–6:00 PM"]);
+    const set = linesOf(weekOf(defaultSite.hours));
+    expect(set[0]).toEqual({ days: "Mon–Fri", times: ["09:00–18:00"] });
+    const says = (hours: typeof set) => openingOf({ ...siteOf({}), hours }, Date.parse("2026-11-20T08:00:00Z"))?.says;
+    expect([says(defaultSite.hours), says(set)]).toEqual([
+      "Friday 20 November: 9:00 AM–6:00 PM",
+      "Friday 20 November: 09:00–18:00",
+    ]);
   });
   test.each<[WeekdaySpan[], string[]]>([
     [[], []],
-    [[span("wednesday", "18:00", "00:00")], ["Mon–Tue closed", "Wed 6:00 PM–12:00 AM", "Thu–Sun closed"]],
+    [[span("wednesday", "18:00", "00:00")], ["Mon–Tue closed", "Wed 18:00–00:00", "Thu–Sun closed"]],
     [
       [span("monday", "14:00", "18:00"), span("monday", "09:00", "12:30")],
-      ["Mon 9:00 AM–12:30 PM, 2:00 PM–6:00 PM", "Tue–Sun closed"],
+      ["Mon 09:00–12:30, 14:00–18:00", "Tue–Sun closed"],
     ],
   ])("%j", (week, lines) => {
     expect(linesOf(week).map(({ days, times }) => `${days} ${timesText(times)}`)).toEqual(lines);

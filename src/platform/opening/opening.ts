@@ -1,10 +1,13 @@
 import type { WholeSite } from "../site";
-import { otherHoursText, spanText, timesText } from "./lines";
+import { otherHoursText, spanText, tellsTwelve, timesText } from "./lines";
 import { encodeTimes } from "./times";
 import { dayMs, dayNumber, exceptionOn, holds, minuteMs, openTimes, saysAnything, spansOn } from "./timetable";
 import { dayText, type OpenState, timeText } from "./words";
 
 type Hours = Pick<WholeSite, "timetable" | "timeZone" | "openByHand">;
+
+/** The same with the lines that people read. */
+type Shown = Hours & Pick<WholeSite, "hours">;
 
 /** How far ahead pages say what is different on a date, and know when it is open; days. */
 const ahead = 14;
@@ -53,22 +56,23 @@ export interface Opening {
 }
 
 /** What is true of a day whenever that is read, or of an instant where somebody has said so by hand. */
-function saysOf({ timetable, timeZone, openByHand }: Hours, now: number): string {
+function saysOf({ timetable, timeZone, openByHand, hours }: Shown, now: number): string {
+  const twelve = tellsTwelve(hours);
   const today = dayNumber(now, timeZone);
   if (holds(openByHand, now))
-    return `${openByHand.open ? "Open" : "Closed"} at ${timeText(now, timeZone)}, ${dayText(today)}`;
+    return `${openByHand.open ? "Open" : "Closed"} at ${timeText(now, timeZone, twelve)}, ${dayText(today)}`;
   const reason = exceptionOn(timetable, today)?.reason;
-  const times = timesText(spansOn(timetable, today).map(spanText));
+  const times = timesText(spansOn(timetable, today).map((span) => spanText(span, twelve)));
   return `${dayText(today)}: ${times}${reason ? ` (${reason})` : ""}`;
 }
 
 /** The dates of the next fortnight on which it is otherwise. */
-function otherHours({ timetable, timeZone }: Hours, now: number): Opening["other"] {
+function otherHours({ timetable, timeZone, hours }: Shown, now: number): Opening["other"] {
   const today = dayNumber(now, timeZone);
   const days = Array.from({ length: ahead + 1 }, (_, at) => today + at);
   return days.flatMap((day) => {
     const exception = exceptionOn(timetable, day);
-    return exception ? [{ day: dayText(day), text: otherHoursText(exception) }] : [];
+    return exception ? [{ day: dayText(day), text: otherHoursText(exception, tellsTwelve(hours)) }] : [];
   });
 }
 
@@ -77,7 +81,7 @@ function otherHours({ timetable, timeZone }: Hours, now: number): Opening["other
  *
  * @param now milliseconds
  */
-export function openingOf(hours: Hours, now: number): Opening | undefined {
+export function openingOf(hours: Shown, now: number): Opening | undefined {
   const state = openState(hours, now);
   if (!state) return undefined;
   const { openByHand, timetable } = hours;

@@ -5,15 +5,16 @@ const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"
 // biome-ignore format: one line each would be twelve
 const months = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
 
-/** "6:00 PM" of minutes after midnight. */
-export function clockText(minutes: number): string {
+/** "18:00" of minutes after midnight, or "6:00 PM". */
+export function clockText(minutes: number, twelve: boolean): string {
   const hour = Math.floor(minutes / 60) % 24;
+  if (!twelve) return `${String(hour).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
 }
 
-/** What the clock of a zone shows: "6:00 PM". @param at milliseconds */
-export const timeText = (at: number, timeZone: string): string =>
-  clockText(Math.floor((wallTime(new Date(at).toISOString(), timeZone) % dayMs) / 60_000));
+/** What the clock of a zone shows: "18:00", or "6:00 PM". @param at milliseconds */
+export const timeText = (at: number, timeZone: string, twelve: boolean): string =>
+  clockText(Math.floor((wallTime(new Date(at).toISOString(), timeZone) % dayMs) / 60_000), twelve);
 
 /** "Monday 10 August" of days since 1 January 1970. */
 export function dayText(day: number): string {
@@ -27,12 +28,18 @@ export interface OpenState {
   changesAt: number | undefined;
 }
 
-/** "Open now, until 6:00 PM", "Opens Saturday 10:00 AM", "Closed now". @param now milliseconds */
-export function stateText({ open, changesAt }: OpenState, timeZone: string, now: number): string {
+/** A zone's clock, and whether it is told in twelve hours. */
+export interface ToldClock {
+  timeZone: string;
+  twelve: boolean;
+}
+
+/** "Open now, until 18:00", "Opens Saturday 10:00", "Closed now". @param now milliseconds */
+export function stateText({ open, changesAt }: OpenState, { timeZone, twelve }: ToldClock, now: number): string {
   if (changesAt === undefined) return open ? "Open now" : "Closed now";
   const [day, today] = [dayNumber(changesAt, timeZone), dayNumber(now, timeZone)];
   const weekday = days[weekdayOf(day)];
-  const time = timeText(changesAt, timeZone);
+  const time = timeText(changesAt, timeZone, twelve);
   if (open) return changesAt - now < dayMs ? `Open now, until ${time}` : `Open now, until ${weekday} ${time}`;
   return `Opens ${day === today ? "today" : day < today + 7 ? weekday : `${dayText(day)},`} ${time}`;
 }

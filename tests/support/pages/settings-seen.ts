@@ -69,7 +69,7 @@ export const settingsSeen = (now: Date): Step[] => [
       opening_exceptions: [{ date: day(now, 3), reason: "Unity week", spans: [] }],
       dismissed_holidays: [day(now, 9)],
     },
-    at: [["/contact", ["8:10 AM–4:20 PM", "Unity week"]]],
+    at: [["/contact", ["08:10–16:20", "Unity week"]]],
   },
   {
     section: "open switch",

@@ -1,4 +1,4 @@
-import { timesText } from "../../../platform/opening/lines";
+import { tellsTwelve, timesText } from "../../../platform/opening/lines";
 import { useOpening, useSite } from "../../site";
 
 /**
@@ -7,7 +7,7 @@ import { useOpening, useSite } from "../../site";
  */
 export default function OpenLine({ className }: { className?: string }) {
   const opening = useOpening();
-  const { timeZone } = useSite();
+  const { timeZone, hours } = useSite();
   if (!opening) return null;
   const { times, says, message, messageUntil } = opening;
   return (
@@ -15,6 +15,7 @@ export default function OpenLine({ className }: { className?: string }) {
       class={className}
       data-times={times}
       data-zone={timeZone}
+      data-twelve={tellsTwelve(hours) ? "" : undefined}
       data-message={message}
       data-until={messageUntil}
       suppressHydrationWarning
@@ -57,6 +58,7 @@ declare module "react" {
         class: string | undefined;
         "data-times": string;
         "data-zone": string;
+        "data-twelve": "" | undefined;
         "data-message": string | undefined;
         "data-until": number | undefined;
       };

@@ -24,14 +24,14 @@ class OpenNow extends HTMLElement {
   readonly #show = () => {
     clearTimeout(this.#timer);
     const now = Date.now();
-    const { times = "", zone = "UTC", message, until } = this.dataset;
+    const { times = "", zone = "UTC", twelve, message, until } = this.dataset;
     const state = stateIn(times, now);
     if (!state) {
       this.removeAttribute("state");
       this.#write(this.#written);
       return;
     }
-    const says = stateText(state, zone, now);
+    const says = stateText(state, { timeZone: zone, twelve: twelve !== undefined }, now);
     const holds = message && (until === "0" || now < Number(until));
     this.setAttribute("state", state.open ? "open" : "closed");
     this.#write(holds ? `${says}. ${message}` : says);
