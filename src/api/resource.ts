@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { TableWithId } from "../platform/database/lock-row.server";
 import type { Tables } from "../platform/database/tables";
-import type { Together } from "./bulk";
+import type { BulkName, Together } from "./bulk";
 import type { Right } from "./policy";
 
 /** How the back office speaks of a resource. */
@@ -93,11 +93,11 @@ export interface ResourceTab {
  * Everything that is particular to one kind of item, said once: what it is called, where it is stored, and what the audit
  * trail, the trash and the back office have to know of it. It reaches the browser, so it holds no code of the server.
  */
-export interface Resource<Key extends string = string> {
+export interface Resource<Key extends string = string, Table extends TableWithId = TableWithId> {
   /** its name in the audit trail, the trash and the addresses of both: "team_member" */
   key: Key;
   labels: ResourceLabels;
-  table: TableWithId;
+  table: Table;
   /** ids are numbers unless said */
   idType?: "text";
   /** the column that says what one of it is called */
@@ -117,11 +117,51 @@ export interface Resource<Key extends string = string> {
 }
 
 /** A resource whose items are drafted. */
-export type DraftedResource<Key extends string = string> = Resource<Key> & Required<Pick<Resource, "drafts">>;
+export type DraftedResource<Key extends string = string, Table extends TableWithId = TableWithId> = Resource<Key, Table> &
+  Required<Pick<Resource, "drafts">>;
 
-/** Checks a definition; keeps as types its key and whether its items are drafted. */
-export function defineResource<const Key extends string>(resource: DraftedResource<Key>): DraftedResource<Key>;
-export function defineResource<const Key extends string>(resource: Resource<Key>): Resource<Key>;
-export function defineResource<const Key extends string>(resource: Resource<Key>): Resource<Key> {
+/** Checks a definition; keeps as types its key, its table and whether its items are drafted. */
+export function defineResource<const Key extends string, const Table extends TableWithId>(
+  resource: DraftedResource<Key, Table>,
+): DraftedResource<Key, Table>;
+export function defineResource<const Key extends string, const Table extends TableWithId>(
+  resource: Resource<Key, Table>,
+): Resource<Key, Table>;
+export function defineResource<const Key extends string, const Table extends TableWithId>(
+  resource: Resource<Key, Table>,
+): Resource<Key, Table> {
   return resource;
 }
+
+/** A resource that is drafted and published, changed in bulk and exported: its calls follow from that. */
+export interface PublishedResource<Key extends string = string, Table extends TableWithId = TableWithId>
+  extends Resource<Key, Table> {
+  drafts: NonNullable<Resource["drafts"]>;
+  together: Together;
+}
+
+interface PublishedDefinition<Key extends string, Table extends TableWithId>
+  extends Omit<Resource<Key, Table>, "drafts" | "together"> {
+  /** the path of its calls: "/partners" */
+  path: `/${string}`;
+  /** what its rights begin with: "partners" */
+  right: string;
+  /** what can be done with several of it at once */
+  actions: readonly BulkName[];
+}
+
+const ownRowOnly: TrashRules = { with: [], links: [], references: [] };
+
+/** The same for a resource that is published. Only its own row goes to the trash, unless said. */
+export const definePublished = <const Key extends string, const Table extends TableWithId>({
+  path,
+  right,
+  actions,
+  trash = ownRowOnly,
+  ...rest
+}: PublishedDefinition<Key, Table>): PublishedResource<Key, Table> => ({
+  ...rest,
+  trash,
+  drafts: { path, right },
+  together: { path, rights: right, actions },
+});

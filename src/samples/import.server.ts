@@ -6,12 +6,12 @@ import { type EventRow, insertEvent, lockEvent } from "../features/events/model.
 import { datesOf } from "../features/events/series/dates.server";
 import { insertSeries } from "../features/events/series/model.server";
 import { insertGalleryItem } from "../features/gallery/model.server";
-import { insertPartner } from "../features/partners/model.server";
+import { partners } from "../features/partners/model.server";
 import { insertProject } from "../features/projects/model.server";
 import { insertRegistration, setAttended } from "../features/registrations/model.server";
 import { addSampleClaims, addSampleWords } from "../features/settings/model.server";
 import { insertProduct } from "../features/store/model.server";
-import { insertTeamMember } from "../features/team/model.server";
+import { team } from "../features/team/model.server";
 import type { Database, Queryable } from "../platform/database/database.server";
 import type { Files } from "../platform/files/files.server";
 import { openHolidays } from "../platform/holidays.server";
@@ -125,12 +125,12 @@ async function addRows(all: Import): Promise<void> {
   }
   for (const { picture, created, updated, ...partner } of organisation.partners) {
     const made = { ...partner, logo_url: addressOf(picture) };
-    const { id } = await insertPartner(transaction, made, momentOf(created, start));
+    const { id } = await partners.insert(transaction, made, momentOf(created, start));
     await stamp(all, "partners", id, updated);
   }
   for (const { picture, created, updated, ...member } of organisation.team) {
     const made = { ...member, image_url: addressOf(picture) };
-    const { id } = await insertTeamMember(transaction, made, momentOf(created, start));
+    const { id } = await team.insert(transaction, made, momentOf(created, start));
     await stamp(all, "team_members", id, updated);
   }
   for (const { picture, created, updated, ...product } of organisation.products) {

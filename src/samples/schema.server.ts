@@ -5,13 +5,13 @@ import { communityIdField, newCommunitySchema } from "../features/communities/sc
 import { messageStatuses, newMessageSchema } from "../features/contact/schema";
 import { cancellationSchema, newEventSchema, repeatSchema } from "../features/events/schema";
 import { newGalleryItemSchema } from "../features/gallery/schema";
-import { newPartnerSchema } from "../features/partners/schema";
+import { partnerSchemas } from "../features/partners/schema";
 import { newProjectSchema } from "../features/projects/schema";
 import { registeringSchema } from "../features/registrations/places/fields";
 import { wordFields } from "../features/settings/fields/words";
 import type { SampleWords } from "../features/settings/model.server";
 import { newProductSchema } from "../features/store/schema";
-import { newTeamMemberSchema } from "../features/team/schema";
+import { teamSchemas } from "../features/team/schema";
 
 /** Days of the week as files name them, in the order of `Date`. */
 export const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
@@ -59,11 +59,11 @@ export const files = {
     .omit({ image_url: true })
     .extend({ picture: picture.optional(), ...written })
     .strict(),
-  partners: newPartnerSchema
+  partners: partnerSchemas.create
     .omit({ logo_url: true })
     .extend({ picture: picture.optional(), ...written })
     .strict(),
-  team: newTeamMemberSchema
+  team: teamSchemas.create
     .omit({ image_url: true })
     .extend({ picture: picture.optional(), ...written })
     .strict(),

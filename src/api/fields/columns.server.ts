@@ -29,6 +29,18 @@ type Terms<F extends Fields> = "cents" extends F[keyof F]["parts"]["stored"]
  */
 export function toColumns<F extends Fields>(fields: F, sent: Required<Sent<F>>, ...terms: Terms<F>): Columns<F>;
 export function toColumns<F extends Fields>(fields: F, sent: Sent<F>, ...terms: Terms<F>): Partial<Columns<F>>;
+export function toColumns<F extends Fields>(
+  fields: F,
+  sent: Required<Sent<F>>,
+  timeZone: string,
+  currency: string,
+): Columns<F>;
+export function toColumns<F extends Fields>(
+  fields: F,
+  sent: Sent<F>,
+  timeZone: string,
+  currency: string,
+): Partial<Columns<F>>;
 export function toColumns(fields: Fields, sent: Record<string, unknown>, timeZone = "UTC", currency = firstCurrency) {
   const columns = Object.entries(fields)
     .filter(([name]) => sent[name] !== undefined)

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { maxId, orderPriority, requiredText } from "../../platform/fields";
+import { flag as flagInQuery, maxId, orderPriority, requiredText } from "../../platform/fields";
 import { money as amountOfMoney } from "../../platform/money/amount";
 import { digitsOf, firstCurrency, hasAtMost } from "../../platform/money/money";
 import { toLocalInput } from "../../platform/time";
-import { decimalInput, exactNumber, filled, optionalChoice, wholeNumberInput, wholeOrNothing } from "./typed";
+import { decimalInput, exactNumber, filled, orNull, wholeNumberInput, wholeOrNothing } from "./typed";
 
 /**
  * How a value lies in its column: as it is, a flag as 0 or 1, money in the minor unit of its currency in a column
@@ -11,8 +11,17 @@ import { decimalInput, exactNumber, filled, optionalChoice, wholeNumberInput, wh
  */
 export type Stored = "plain" | "flag" | "cents" | "json" | "instant";
 
-interface Parts<A extends z.ZodType, C extends z.ZodType, N extends z.ZodType, F extends z.ZodType, S extends Stored> {
+interface Parts<
+  A extends z.ZodType,
+  C extends z.ZodType,
+  N extends z.ZodType,
+  F extends z.ZodType,
+  S extends Stored,
+  Q extends z.ZodType,
+> {
   stored: S;
+  /** the parameter by which a list is filtered; never for a field that no list is filtered by */
+  filter: Q;
   /** the value in an answer */
   answer: A;
   /** what a change takes */
@@ -36,22 +45,28 @@ export class Field<
   N extends z.ZodType = z.ZodType,
   F extends z.ZodType = z.ZodType,
   S extends Stored = Stored,
+  Q extends z.ZodType = z.ZodType,
 > {
-  readonly parts: Parts<A, C, N, F, S>;
+  readonly parts: Parts<A, C, N, F, S, Q>;
 
-  constructor(parts: Parts<A, C, N, F, S>) {
+  constructor(parts: Parts<A, C, N, F, S, Q>) {
     this.parts = parts;
   }
 
   /** May be left out of a new one, which then has this. */
-  default(value: z.core.util.NoUndefined<z.output<C>>): Field<A, C, z.ZodDefault<C>, F, S> {
+  default(value: z.core.util.NoUndefined<z.output<C>>): Field<A, C, z.ZodDefault<C>, F, S, Q> {
     const { change, typed } = this.parts;
     return new Field({ ...this.parts, create: z._default(change, value), blank: typed(value, "UTC", firstCurrency) });
   }
 
   /** Says in the reference of the API what the value of an answer is. */
-  describe(meaning: string): Field<A, C, N, F, S> {
+  describe(meaning: string): Field<A, C, N, F, S, Q> {
     return new Field({ ...this.parts, answer: this.parts.answer.describe(meaning) });
+  }
+
+  /** Says in the reference of the API what filtering a list by it does. */
+  describeFilter(meaning: string): Field<A, C, N, F, S, Q> {
+    return new Field({ ...this.parts, filter: this.parts.filter.describe(meaning) });
   }
 }
 
@@ -61,10 +76,14 @@ export type Fields = Record<string, Field>;
 /** A value that the form shows as it is. */
 const same = <V>(value: V) => value;
 
+/** Of a field that no list is filtered by. */
+const noFilter = z.never();
+
 /** A text. @param schema how long it may be, and whether it may be empty: `text`, `requiredLongText`, `webAddress` … */
 export const text = (schema: z.ZodString) =>
   new Field({
     stored: "plain",
+    filter: noFilter,
     answer: z.string(),
     change: schema,
     create: schema,
@@ -73,15 +92,38 @@ export const text = (schema: z.ZodString) =>
     typed: same,
   });
 
-/** One of a few words. @param wrong what is said of any other */
+/**
+ * One of a few words.
+ *
+ * @param wrong the sentence for any other word
+ * @param needed the sentence where there is none, if it is another one
+ */
 export function choice<const Values extends readonly [string, ...string[]]>(
   values: Values,
-  wrong: Parameters<typeof z.enum>[1],
+  wrong: string,
+  needed = wrong,
 ) {
-  const schema = z.enum(values, wrong);
+  const error = ({ input }: { input?: unknown }) => (input === undefined || input === "" ? needed : wrong);
+  const schema = z.enum(values, { error });
   return new Field({
     stored: "plain",
+    filter: z.enum(values, wrong).optional(),
     answer: z.enum(values),
+    change: schema,
+    create: schema,
+    form: z.string().pipe(schema),
+    blank: "",
+    typed: same<string>,
+  });
+}
+
+/** The same, or empty. */
+export function optionalChoice<const Values extends readonly [string, ...string[]]>(values: Values, wrong: string) {
+  const schema = z.enum([...values, ""], `${wrong}, or empty`);
+  return new Field({
+    stored: "plain",
+    filter: z.enum(values, wrong).optional(),
+    answer: z.enum([...values, ""]),
     change: schema,
     create: schema,
     form: z.string().pipe(schema),
@@ -95,10 +137,11 @@ export function reference(schema: z.ZodString) {
   const change = schema.nullable();
   return new Field({
     stored: "plain",
+    filter: schema.optional(),
     answer: z.string().nullable(),
     change,
     create: change.default(null),
-    form: optionalChoice.pipe(change),
+    form: orNull.pipe(change),
     blank: "",
     typed: (id) => id ?? "",
   });
@@ -109,6 +152,7 @@ export function flag(name: string) {
   const schema = z.boolean(`${name} must be true or false`);
   return new Field({
     stored: "flag",
+    filter: flagInQuery(name).optional(),
     answer: z.boolean(),
     change: schema,
     create: schema,
@@ -133,6 +177,7 @@ export function instant(name: string, sent = inSiteZone) {
   const schema = sentInstant(name, sent);
   return new Field({
     stored: "instant",
+    filter: noFilter,
     answer: z.string().describe("UTC, ISO 8601"),
     change: schema,
     create: schema,
@@ -148,10 +193,11 @@ export function optionalInstant(name: string, sent = `${inSiteZone}; null for no
   const schema = sentInstant(name, sent).nullable();
   return new Field({
     stored: "instant",
+    filter: noFilter,
     answer: z.string().nullable().describe("UTC, ISO 8601"),
     change: schema,
     create: schema.default(null),
-    form: optionalChoice.pipe(schema),
+    form: orNull.pipe(schema),
     blank: "",
     typed: (value, timeZone) => (value === null ? "" : toLocalInput(value, timeZone)),
     label: name,
@@ -174,6 +220,7 @@ export function price(name: string) {
   const schema = amountOfMoney(name, numberNeeded(name));
   return new Field({
     stored: "cents",
+    filter: noFilter,
     answer: money,
     change: schema,
     create: schema,
@@ -189,6 +236,7 @@ export function fee(name: string) {
   const schema = amountOfMoney(name);
   return new Field({
     stored: "cents",
+    filter: noFilter,
     answer: money,
     change: schema,
     create: schema.default(0),
@@ -214,6 +262,7 @@ export function count(name: string, most = maxId) {
   const schema = most < maxId ? whole.max(most, `${name} must be at most ${most}`) : whole;
   return new Field({
     stored: "plain",
+    filter: noFilter,
     answer: z.int(),
     change: schema,
     create: schema,
@@ -230,6 +279,7 @@ export function between(name: string, { min, max, whole = false }: { min: number
   const schema = whole ? bounded.int(`${name} must be a whole number`) : bounded;
   return new Field({
     stored: "plain",
+    filter: noFilter,
     answer: z.number(),
     change: schema,
     create: schema,
@@ -246,6 +296,7 @@ export function limit(name: string, most = maxId) {
   const schema = (most < maxId ? whole.max(most, `${name} must be at most ${most}`) : whole).nullable();
   return new Field({
     stored: "plain",
+    filter: noFilter,
     answer: z.int().nullable().describe("null when there is no limit"),
     change: schema.describe("null: no limit"),
     create: schema.describe("null: no limit").default(null),
@@ -260,6 +311,7 @@ export function order() {
   const schema = orderPriority();
   return new Field({
     stored: "plain",
+    filter: noFilter,
     answer: z.int().describe("higher numbers appear first"),
     change: schema,
     create: schema.default(0),
@@ -273,6 +325,7 @@ export function order() {
 export const list = <Item, A extends z.ZodType<Item>>(schema: z.ZodType<Item[], Item[]>, item: A) =>
   new Field({
     stored: "json",
+    filter: noFilter,
     answer: z.array(item),
     change: schema,
     create: schema.default([]),

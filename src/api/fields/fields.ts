@@ -12,6 +12,21 @@ function parts<F extends Fields, P extends keyof Field["parts"]>(fields: F, part
   return Object.fromEntries(found) as Part<F, P>;
 }
 
+/** The fields by which a list can be filtered. */
+export type Filterable<F extends Fields> = {
+  [Name in keyof F]: F[Name]["parts"]["filter"] extends z.ZodNever ? never : Name;
+}[keyof F];
+
+/** The parameters by which a list is filtered, for the object of its query: some of the fields, in this order. */
+export function filtersOf<F extends Fields, Name extends Filterable<F>>(
+  fields: F,
+  names: readonly Name[],
+): Part<Pick<F, Name>, "filter"> {
+  const found = names.map((name) => [name, fields[name]?.parts.filter]);
+  // As above.
+  return Object.fromEntries(found) as Part<Pick<F, Name>, "filter">;
+}
+
 /** The fields as an answer has them, for the object of its schema. */
 export const answers = <F extends Fields>(fields: F) => parts(fields, "answer");
 

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import * as field from "./field";
 
 /** Whether visitors may know of an item: a draft is not there yet, what is archived is there no more; both stay for the back office. */
@@ -13,12 +12,12 @@ export const publishAt = field
 
 /** The fields of a kind whose items are drafted, published, at once or from a moment on, and archived. */
 export const publicationFields = {
-  publication: field.choice(publications, wrongPublication).default("published"),
+  publication: field
+    .choice(publications, wrongPublication)
+    .default("published")
+    .describeFilter("only who may see what is hidden finds what is not published"),
   publish_at: publishAt,
 };
 
-/** What a list of such a kind can be narrowed to: one of the states. Callers who may not see what is hidden find nothing but what is published. */
-export const publicationFilter = z
-  .enum(publications, wrongPublication)
-  .optional()
-  .describe("only who may see what is hidden finds what is not published");
+/** The parameter by which a list of such a kind is filtered. Callers who may not see what is hidden find nothing but what is published. */
+export const publicationFilter = publicationFields.publication.parts.filter;

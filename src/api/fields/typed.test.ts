@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decimalInput, optionalChoice, wholeNumberInput } from "./typed";
+import { decimalInput, orNull, wholeNumberInput } from "./typed";
 
 test.each([
   ["12.50", 12.5],
@@ -25,6 +25,6 @@ test.each([
 });
 
 test("an empty choice is nothing", () => {
-  expect(optionalChoice.parse("")).toBeNull();
-  expect(optionalChoice.parse("sdc")).toBe("sdc");
+  expect(orNull.parse("")).toBeNull();
+  expect(orNull.parse("sdc")).toBe("sdc");
 });

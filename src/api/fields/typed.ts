@@ -24,7 +24,7 @@ export const wholeNumberInput = z
 export const filled = (name: string) => z.string().refine((typed) => typed.trim() !== "", `${name} is required`);
 
 /** The id of something chosen, or nothing: an empty choice is null. */
-export const optionalChoice = z.string().transform((chosen) => chosen || null);
+export const orNull = z.string().transform((chosen) => chosen || null);
 
 /** A whole number, or null where nothing is typed. */
 export const wholeOrNothing = z.string().transform((typed) => (typed.trim() === "" ? null : Number(typed)));

@@ -15,7 +15,7 @@ import {
   insertUser,
 } from "../../../tests/support/factories";
 import { addFirstCommunities } from "../../features/communities/first-communities.server";
-import { listPartners } from "../../features/partners/model.server";
+import { partners } from "../../features/partners/model.server";
 import { hasSampleClaims } from "../../features/settings/model.server";
 import type { Database } from "../../platform/database/database.server";
 import type { Tables } from "../../platform/database/tables";
@@ -177,7 +177,7 @@ test("partners of an old database stand as they stood, and one in the trash come
   for (const day of days) await insertPartner(db, { created_at: `${day}T00:00:00.000Z` });
   const query = { page: 1, size: 20, sort: "-order_priority" as const };
   await migrate(db);
-  const listed = async () => (await listPartners(db, query, { seesHidden: false, at: "" })).items.map(({ id }) => id);
+  const listed = async () => (await partners.list(db, query, { seesHidden: false, at: "" })).items.map(({ id }) => id);
   expect(await listed()).toEqual([2, 4, 3, 1]);
   // As a row that went to the trash before is put back: without the column.
   await insertPartner(db, { created_at: "2025-12-31T00:00:00.000Z" });

@@ -52,9 +52,7 @@ const wrongCategory = `Category must be one of ${communityCategories.join(", ")}
 export const communityFields = {
   name: field.text(requiredText("Name", 120)),
   description: field.text(requiredLongText("Description", 2_000)).describe("a few sentences, for a card"),
-  category: field.choice(communityCategories, {
-    error: ({ input }) => (input === undefined || input === "" ? "Category is required" : wrongCategory),
-  }),
+  category: field.choice(communityCategories, wrongCategory, "Category is required"),
   image_url: field.text(pictureAddress("Image URL")).default("").describe("empty when it has no picture"),
   about: field.text(longText("About", 20_000)).default("").describe("long text; an empty line begins a paragraph"),
   meeting_schedule: field.text(text("Meeting schedule", 300)).default(""),

@@ -60,9 +60,7 @@ export const eventFields = {
   meeting_url: field.text(webAddress("Meeting URL")).default(""),
   registration_fee: field.fee("Registration fee"),
   max_attendees: field.limit("Max attendees"),
-  event_type: field
-    .choice([...eventTypes, ""], `Event type must be one of ${eventTypes.join(", ")}, or empty`)
-    .default(""),
+  event_type: field.optionalChoice(eventTypes, `Event type must be one of ${eventTypes.join(", ")}`).default(""),
   featured: field.flag("Featured").default(false),
   community_id: field.reference(communityIdField),
   registration_opens: field.optionalInstant("Registration opens").describe("null: from the beginning"),

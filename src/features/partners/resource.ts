@@ -1,22 +1,14 @@
-import { defineResource } from "../../api/resource";
+import { definePublished } from "../../api/resource";
 
 /** A partner of the organisation. */
-export const partner = defineResource({
+export const partner = definePublished({
   key: "partner",
   labels: { one: "partner", many: "partners", none: "No partners found. Add your first partner!" },
   table: "partners",
   titleColumn: "name",
-  drafts: { path: "/partners", right: "partners" },
-  trash: {
-    with: [],
-    links: [],
-    references: [],
-  },
-  together: {
-    path: "/partners",
-    rights: "partners",
-    actions: ["publish", "hide", "archive", "feature", "unfeature", "delete"],
-  },
+  path: "/partners",
+  right: "partners",
+  actions: ["publish", "hide", "archive", "feature", "unfeature", "delete"],
   tab: {
     id: "partners",
     label: "Partners",

@@ -1,19 +1,9 @@
-import { z } from "zod";
 import * as field from "../../api/fields/field";
-import { answers, type ColumnsOf, changes, newItem, stamps } from "../../api/fields/fields";
-import { publicationFields, publicationFilter } from "../../api/fields/publication";
+import type { ColumnsOf } from "../../api/fields/fields";
+import { publicationFields } from "../../api/fields/publication";
+import { type FilterOf, type ItemOf, type ListOf, resourceSchemas } from "../../api/kit/schemas";
 import type { ItemColumns } from "../../platform/database/tables";
-import {
-  flag,
-  listOf,
-  longText,
-  paging,
-  pictureAddress,
-  requiredText,
-  search,
-  setOrder,
-  webAddress,
-} from "../../platform/fields";
+import { longText, pictureAddress, requiredText, webAddress } from "../../platform/fields";
 
 export const partnerCategories = ["tech", "education", "government", "ngo", "corporate", "startup"] as const;
 
@@ -36,7 +26,7 @@ export const partnerFields = {
   logo_url: field.text(pictureAddress("Logo URL")).default("").describe("empty when it has no logo"),
   website_url: field.text(webAddress("Website URL")).default(""),
   category: field
-    .choice([...partnerCategories, ""], `Category must be one of ${partnerCategories.join(", ")}, or empty`)
+    .optionalChoice(partnerCategories, `Category must be one of ${partnerCategories.join(", ")}`)
     .default(""),
   featured: field.flag("Featured").default(false),
   order_priority: field.order(),
@@ -51,33 +41,13 @@ declare module "../../platform/database/tables" {
   }
 }
 
-/** A partner as everybody sees it. */
-export const partnerSchema = z.object({ id: z.int(), ...answers(partnerFields), ...stamps }).meta({ id: "Partner" });
-export type Partner = z.infer<typeof partnerSchema>;
-
-export const partnerListSchema = listOf(partnerSchema);
-export type PartnerList = z.infer<typeof partnerListSchema>;
-
-/** What the list can be asked for. */
-export const partnerQuerySchema = z.object({
-  ...paging,
-  category: z.enum(partnerCategories, `Category must be one of ${partnerCategories.join(", ")}`).optional(),
-  is_active: flag("Active").optional(),
-  publication: publicationFilter,
-  featured: flag("Featured").optional(),
-  search: search.optional().describe("part of the name or description"),
-  sort: z.enum(partnerOrders, `Sort must be one of ${partnerOrders.join(", ")}`).default("-order_priority"),
+/** The schemas of the calls about partners. */
+export const partnerSchemas = resourceSchemas(partnerFields, {
+  id: "Partner",
+  orders: partnerOrders,
+  filters: ["category", "is_active", "publication", "featured"],
+  searched: "part of the name or description",
 });
-export type PartnerQuery = z.infer<typeof partnerQuerySchema>;
-export type PartnerFilter = Partial<z.input<typeof partnerQuerySchema>>;
-
-/** A new partner. */
-export const newPartnerSchema = newItem(partnerFields);
-export type NewPartner = z.infer<typeof newPartnerSchema>;
-
-/** A change of a partner: the fields that are sent. */
-export const partnerChangeSchema = changes(partnerFields);
-export type PartnerChange = z.infer<typeof partnerChangeSchema>;
-
-/** Where a partner stands. */
-export const partnerOrderSchema = setOrder();
+export type Partner = ItemOf<typeof partnerSchemas>;
+export type PartnerList = ListOf<typeof partnerSchemas>;
+export type PartnerFilter = FilterOf<typeof partnerSchemas>;

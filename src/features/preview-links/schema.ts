@@ -4,10 +4,10 @@ import { articleSchema } from "../blog/schema";
 import { communitySchema } from "../communities/schema";
 import { eventSchema } from "../events/schema";
 import { galleryItemSchema } from "../gallery/schema";
-import { partnerSchema } from "../partners/schema";
+import { partnerSchemas } from "../partners/schema";
 import { projectSchema } from "../projects/schema";
 import { productSchema } from "../store/schema";
-import { teamMemberSchema } from "../team/schema";
+import { teamSchemas } from "../team/schema";
 
 /** How what a link shows stands to what visitors see: they see nothing of it, something earlier, or the same. */
 export const draftStandings = ["hidden", "changed", "same"] as const;
@@ -32,8 +32,8 @@ export const shownDraftSchema = z
     z.object({ kind: z.literal("gallery_item"), item: galleryItemSchema, ...about }),
     z.object({ kind: z.literal("product"), item: productSchema, ...about }),
     z.object({ kind: z.literal("community"), item: communitySchema, ...about }),
-    z.object({ kind: z.literal("partner"), item: partnerSchema, ...about }),
-    z.object({ kind: z.literal("team_member"), item: teamMemberSchema, ...about }),
+    z.object({ kind: z.literal("partner"), item: partnerSchemas.item, ...about }),
+    z.object({ kind: z.literal("team_member"), item: teamSchemas.item, ...about }),
   ])
   .meta({ id: "ShownDraft" });
 export type ShownDraft = z.infer<typeof shownDraftSchema>;

@@ -8,14 +8,14 @@ import { type EventRow, isVisible, toEvent } from "../events/model.server";
 import { eventFields } from "../events/schema";
 import { toItem } from "../gallery/model.server";
 import { galleryFields } from "../gallery/schema";
-import { toPartner } from "../partners/model.server";
+import { partners } from "../partners/model.server";
 import { partnerFields } from "../partners/schema";
 import { toProject } from "../projects/model.server";
 import { projectFields } from "../projects/schema";
 import type { DraftedKey } from "../registry";
 import { productDerived, toProduct } from "../store/model.server";
 import { productFields } from "../store/schema";
-import { toMember } from "../team/model.server";
+import { team } from "../team/model.server";
 import { teamFields } from "../team/schema";
 import { draftFields } from "./draft-fields.server";
 import type { Opened } from "./model.server";
@@ -37,6 +37,9 @@ interface Kind {
   show: (row: Row, values: Values, showing: Showing) => Promise<ShownDraft["item"]> | ShownDraft["item"];
   isSeen: (row: Row, showing: Showing) => boolean;
 }
+
+/** A link shows an item as visitors would see it. */
+const asVisitor = { seesHidden: false };
 
 const isPublishedNow: Kind["isSeen"] = (row, { now }) => isPublishedRow(row, now.toISOString());
 
@@ -75,12 +78,13 @@ const kinds: Record<DraftedKey, Kind> = {
   product: { show: showProduct, isSeen: isPublishedNow },
   community: { show: showCommunity, isSeen: isPublishedNow },
   partner: {
-    show: (row, values, { timeZone }) => toPartner({ ...row, ...draftFields(partnerFields, values, timeZone).columns }),
+    show: (row, values, { timeZone }) =>
+      partners.shape({ ...row, ...draftFields(partnerFields, values, timeZone).columns }, asVisitor),
     isSeen: isPublishedNow,
   },
   team_member: {
     show: (row, values, { timeZone }) =>
-      toMember({ ...row, ...draftFields(teamFields, values, timeZone).columns }, { seesHidden: false }),
+      team.shape({ ...row, ...draftFields(teamFields, values, timeZone).columns }, asVisitor),
     isSeen: isPublishedNow,
   },
 };

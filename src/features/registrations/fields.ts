@@ -16,7 +16,7 @@ export const registrationFields = {
   phone: field.text(text("Phone", 40)).default(""),
   organization: field.text(text("Organization", 200)).default(""),
   experience_level: field
-    .choice([...experienceLevels, ""], `Experience level must be one of ${experienceLevels.join(", ")}, or empty`)
+    .optionalChoice(experienceLevels, `Experience level must be one of ${experienceLevels.join(", ")}`)
     .default(""),
   interests: field.text(longText("Interests", 1_000)).default(""),
   dietary_restrictions: field.text(longText("Dietary restrictions", 500)).default(""),

@@ -50,9 +50,7 @@ export const productFields = {
   description: field.text(requiredLongText("Description", 5_000)),
   price: field.price("Price"),
   image_url: field.text(pictureAddress("Image URL")).default("").describe("empty when it has no picture"),
-  category: field.choice(productCategories, {
-    error: ({ input }) => (input === undefined || input === "" ? "Category is required" : categoryError),
-  }),
+  category: field.choice(productCategories, categoryError, "Category is required"),
   stock_quantity: field.count("Stock quantity"),
   is_available: field.flag("Available").default(true).describe("whether it is offered at all"),
   featured: field.flag("Featured").default(false),

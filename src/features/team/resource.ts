@@ -1,7 +1,7 @@
-import { defineResource } from "../../api/resource";
+import { definePublished } from "../../api/resource";
 
 /** A member of the team. */
-export const teamMember = defineResource({
+export const teamMember = definePublished({
   key: "team_member",
   labels: {
     one: "team member",
@@ -10,18 +10,10 @@ export const teamMember = defineResource({
   },
   table: "team_members",
   titleColumn: "name",
-  drafts: { path: "/team-members", right: "team" },
+  path: "/team-members",
+  right: "team",
+  actions: ["publish", "hide", "archive", "delete"],
   privateColumns: ["email"],
-  trash: {
-    with: [],
-    links: [],
-    references: [],
-  },
-  together: {
-    path: "/team-members",
-    rights: "team",
-    actions: ["publish", "hide", "archive", "delete"],
-  },
   tab: {
     id: "team",
     label: "Team Members",

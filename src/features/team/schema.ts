@@ -1,20 +1,9 @@
-import { z } from "zod";
 import * as field from "../../api/fields/field";
-import { answers, type ColumnsOf, changes, newItem, stamps } from "../../api/fields/fields";
-import { publicationFields, publicationFilter } from "../../api/fields/publication";
+import { answers, type ColumnsOf } from "../../api/fields/fields";
+import { publicationFields } from "../../api/fields/publication";
+import { extendedSchemas, type FilterOf, type ItemOf, type ListOf } from "../../api/kit/schemas";
 import type { ItemColumns } from "../../platform/database/tables";
-import {
-  flag,
-  listOf,
-  longText,
-  optionalEmail,
-  paging,
-  pictureAddress,
-  requiredText,
-  search,
-  setOrder,
-  webAddress,
-} from "../../platform/fields";
+import { longText, optionalEmail, pictureAddress, requiredText, webAddress } from "../../platform/fields";
 
 /** Orders of the list; the highest priority first unless asked otherwise. */
 export const teamOrders = ["-order_priority", "order_priority", "name", "-name"] as const;
@@ -43,34 +32,19 @@ declare module "../../platform/database/tables" {
   }
 }
 
-/** A team member; the e-mail is for administrators and left out for everybody else. */
-export const teamMemberSchema = z
-  .object({ id: z.int(), ...answers(teamFields), ...stamps })
-  .partial({ email: true })
-  .meta({ id: "TeamMember" });
-export type TeamMember = z.infer<typeof teamMemberSchema>;
+const answer = answers(teamFields);
 
-export const teamListSchema = listOf(teamMemberSchema);
-export type TeamList = z.infer<typeof teamListSchema>;
-
-/** What the list can be asked for. */
-export const teamQuerySchema = z.object({
-  ...paging,
-  is_active: flag("Active").optional(),
-  publication: publicationFilter,
-  search: search.optional().describe("part of the name, role or bio"),
-  sort: z.enum(teamOrders, `Sort must be one of ${teamOrders.join(", ")}`).default("-order_priority"),
-});
-export type TeamQuery = z.infer<typeof teamQuerySchema>;
-export type TeamFilter = Partial<z.input<typeof teamQuerySchema>>;
-
-/** A new team member. */
-export const newTeamMemberSchema = newItem(teamFields);
-export type NewTeamMember = z.infer<typeof newTeamMemberSchema>;
-
-/** A change of a team member: the fields that are sent. */
-export const teamMemberChangeSchema = changes(teamFields);
-export type TeamMemberChange = z.infer<typeof teamMemberChangeSchema>;
-
-/** Where a team member stands. */
-export const teamOrderSchema = setOrder();
+/** The schemas of the calls about the team; the e-mail is for administrators and left out for everybody else. */
+export const teamSchemas = extendedSchemas(
+  teamFields,
+  {
+    id: "TeamMember",
+    orders: teamOrders,
+    filters: ["is_active", "publication"],
+    searched: "part of the name, role or bio",
+  },
+  { answer: { ...answer, email: answer.email.optional() }, query: {} },
+);
+export type TeamMember = ItemOf<typeof teamSchemas>;
+export type TeamList = ListOf<typeof teamSchemas>;
+export type TeamFilter = FilterOf<typeof teamSchemas>;

@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from "kysely";
 import { unknown } from "../http/problem.server";
-import type { Queryable } from "./database.server";
+import { isPostgres, type Queryable } from "./database.server";
 import type { TableWithId } from "./lock-row.server";
 import { type Search, type Searchable, searchedFor } from "./search.server";
 import type { Tables } from "./tables";
@@ -19,10 +19,50 @@ export function known<R>(row: R | undefined, name: string): R {
   return row;
 }
 
-export async function findRow<T extends TableWithId>(db: Queryable, table: T, id: Id): Row<T> {
-  const query = sql<Selectable<Tables[T]>>`select * from ${sql.table(table)} where id = ${id}`;
-  return (await query.execute(db)).rows[0];
-}
+/**
+ * The statements about the rows of a table by ids.
+ *
+ * @typeParam R a row of the table, which the caller answers for
+ */
+export const rowsOf = <R>(table: TableWithId) => {
+  const from = sql.table(table);
+  const first = async (db: Queryable, query: RawBuilder<R>) => (await query.execute(db)).rows[0];
+  return {
+    find: (db: Queryable, id: Id) => first(db, sql<R>`select * from ${from} where id = ${id}`),
+    /** Reads a row and keeps others from changing or deleting it until the transaction ends; SQLite has locked its file already. */
+    lock: (transaction: Queryable, id: Id) =>
+      first(
+        transaction,
+        sql<R>`select * from ${from} where id = ${id}${isPostgres(transaction) ? sql` for update` : sql``}`,
+      ),
+    /** Adds a row. */
+    async insert(transaction: Queryable, columns: object): Promise<R> {
+      const given = Object.entries(columns).filter(([, value]) => value !== undefined);
+      const names = sql.join(given.map(([name]) => sql.ref(name)));
+      const values = sql.join(given.map(([, value]) => value));
+      const query = sql<R>`insert into ${from} (${names}) values (${values}) returning *`;
+      return known(await first(transaction, query), table);
+    },
+    /** Changes the columns that are given and leaves the others. */
+    update(transaction: Queryable, id: Id, columns: object) {
+      const given = Object.entries(columns).filter(([, value]) => value !== undefined);
+      const set = sql.join(given.map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
+      return first(transaction, sql<R>`update ${from} set ${set} where id = ${id} returning *`);
+    },
+    /** Inverts a flag in one statement, so that two callers at once invert it twice. */
+    flip: (transaction: Queryable, id: Id, flag: string, now: Date) =>
+      first(
+        transaction,
+        sql<R>`update ${from}
+          set ${sql.ref(flag)} = 1 - ${sql.ref(flag)}, updated_at = ${now.toISOString()} where id = ${id} returning *`,
+      ),
+    remove: (transaction: Queryable, id: Id) =>
+      first(transaction, sql<R>`delete from ${from} where id = ${id} returning *`),
+  };
+};
+
+export const findRow = <T extends TableWithId>(db: Queryable, table: T, id: Id): Row<T> =>
+  rowsOf<Selectable<Tables[T]>>(table).find(db, id);
 
 /** So many rows are in memory at once while all of a table are read. */
 const rowsAtOnce = 500;
@@ -51,48 +91,26 @@ export async function* eachRow<T extends TableWithId>(
 }
 
 /** Adds a row. */
-export async function insertRow<T extends TableWithId>(
+export const insertRow = <T extends TableWithId>(
   transaction: Queryable,
   table: T,
   columns: Insertable<Tables[T]>,
-): Promise<Selectable<Tables[T]>> {
-  const given = Object.entries(columns).filter(([, value]) => value !== undefined);
-  const names = sql.join(given.map(([name]) => sql.ref(name)));
-  const values = sql.join(given.map(([, value]) => value));
-  const query = sql<Selectable<Tables[T]>>`insert into ${sql.table(table)} (${names}) values (${values}) returning *`;
-  return known((await query.execute(transaction)).rows[0], table);
-}
+): Promise<Selectable<Tables[T]>> => rowsOf<Selectable<Tables[T]>>(table).insert(transaction, columns);
 
 /** Changes the columns that are given and leaves the others. */
-export async function updateRow<T extends TableWithId>(
+export const updateRow = <T extends TableWithId>(
   transaction: Queryable,
   table: T,
   id: Id,
   columns: Updateable<Tables[T]>,
-): Row<T> {
-  const given = Object.entries(columns).filter(([, value]) => value !== undefined);
-  const set = sql.join(given.map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
-  const query = sql<Selectable<Tables[T]>>`update ${sql.table(table)} set ${set} where id = ${id} returning *`;
-  return (await query.execute(transaction)).rows[0];
-}
+): Row<T> => rowsOf<Selectable<Tables[T]>>(table).update(transaction, id, columns);
 
-/** Inverts a flag in one statement, so that two callers at once invert it twice. */
-export async function flipFlag<T extends TableWithId>(
-  transaction: Queryable,
-  table: T,
-  id: Id,
-  flag: keyof Tables[T] & string,
-  now: Date,
-): Row<T> {
-  const query = sql<Selectable<Tables[T]>>`update ${sql.table(table)}
-    set ${sql.ref(flag)} = 1 - ${sql.ref(flag)}, updated_at = ${now.toISOString()} where id = ${id} returning *`;
-  return (await query.execute(transaction)).rows[0];
-}
+export const deleteRow = <T extends TableWithId>(transaction: Queryable, table: T, id: Id): Row<T> =>
+  rowsOf<Selectable<Tables[T]>>(table).remove(transaction, id);
 
-export async function deleteRow<T extends TableWithId>(transaction: Queryable, table: T, id: Id): Row<T> {
-  const query = sql<Selectable<Tables[T]>>`delete from ${sql.table(table)} where id = ${id} returning *`;
-  return (await query.execute(transaction)).rows[0];
-}
+/** That a column has a value; a flag is 0 or 1. */
+export const columnIs = (table: string, name: string, value: unknown) =>
+  sql<boolean>`${sql.ref(`${table}.${name}`)} = ${typeof value === "boolean" ? Number(value) : value}`;
 
 /** What a column can be asked for: its value, or true and false for a flag. */
 type Asked<Row> = { [Column in keyof Row]?: Row[Column] | (number extends Row[Column] ? boolean : never) | undefined };
@@ -107,11 +125,10 @@ export function narrowedTo<T extends Searchable>(
   asked: Asked<Selectable<Tables[T]>>,
   search?: Search,
 ): RawBuilder<boolean>[] {
-  const column = (name: string) => sql.ref(`${table}.${name}`);
   return [
     ...Object.entries(asked)
       .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => sql<boolean>`${column(name)} = ${typeof value === "boolean" ? Number(value) : value}`),
+      .map(([name, value]) => columnIs(table, name, value)),
     ...(search ? [searchedFor(db, table, search)] : []),
   ];
 }

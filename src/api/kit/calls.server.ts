@@ -1,0 +1,222 @@
+import type { z } from "zod";
+import type { Database, Queryable } from "../../platform/database/database.server";
+import type { Viewer } from "../../platform/database/published.server";
+import { doneSchema, idParams } from "../../platform/fields";
+import type { BulkName } from "../bulk";
+import { type BulkRun, bulkOf } from "../bulk.server";
+import { type Asked, type DraftRule, type Endpoint, endpoint } from "../endpoint.server";
+import type { Fields } from "../fields/field";
+import type { Right } from "../policy";
+import type { PublishedResource } from "../resource";
+import { exportOfFields } from "../taking/export.server";
+import { importOfFields } from "../taking/import.server";
+import { nameOf, withArticle } from "./labels";
+
+interface Page<Item> {
+  items: Item[];
+  total: number;
+  page: number;
+  size: number;
+  pages: number;
+}
+
+/** What the calls need of a model: that of `resourceModel`, or functions of a resource's own. */
+interface Model<Id, Query, New, Change, Item> {
+  list: (db: Queryable, query: Query, viewer: Viewer) => Promise<Page<Item>>;
+  find: (db: Queryable, id: Id, viewer: Viewer) => Promise<Item>;
+  create: (db: Database, item: New, now: Date, timeZone?: string) => Promise<Item>;
+  update: (db: Database, id: Id, change: Change, now: Date, timeZone?: string) => Promise<Item>;
+  remove: (db: Database, id: Id) => Promise<unknown>;
+}
+
+interface Schemas<Query, New, Change, Item> {
+  item: z.ZodType<unknown, Item>;
+  list: z.ZodType<unknown, Page<Item>>;
+  query: z.ZodType<Query>;
+  create: z.ZodType<New>;
+  change: z.ZodType<Change>;
+}
+
+interface Definition<Query, New, Change, Item> {
+  fields: Fields;
+  schemas: Schemas<Query, New, Change, Item>;
+  model: Model<number, Query, New, Change, Item> & {
+    toggle: (db: Database, id: number, flag: string, now: Date) => Promise<Item>;
+  };
+  /** lines of the reference; those that are left out say it with the label of the resource */
+  summaries: { list: string } & Partial<Record<"read" | "create" | "remove", string>>;
+  /** who may only draft may write what is a draft and stays one */
+  drafts?: boolean;
+  /** its items can be imported from a spreadsheet */
+  imports?: true;
+  /** an export holds addresses of people, so it is noted */
+  exportTells?: "team_member";
+  /** flags that a call of their own inverts, PATCH {path}/{id}/toggle-{flag without is_}, with its line of the reference */
+  toggles?: Readonly<Record<string, string>>;
+  /** changes with a call of their own, {method} {path}/{id}/{end}; what is changed may come as query parameters */
+  parts?: readonly { method: "PUT" | "PATCH"; end: string; body: z.ZodType<Change>; summary: string }[];
+  /** adds to an item that is read alone */
+  complete?: (db: Queryable, item: Item) => Promise<Item>;
+  /** calls of its own, which the reference lists after those of lists */
+  others?: readonly Endpoint[];
+}
+
+/** Who may write: by the right to write, or where it can be drafted, by the right to draft what is a draft and stays one. */
+const writing = (right: string, drafts: boolean): { access: Right; drafts?: DraftRule } =>
+  drafts
+    ? { access: `${right}.draft`, drafts: { publish: `${right}.write`, isDraft: (row) => row.publication === "draft" } }
+    : { access: `${right}.write` };
+
+const viewerOf = (right: string, { now, can }: Pick<Asked<unknown, unknown>, "now" | "can">): Viewer => ({
+  seesHidden: can(`${right}.read_hidden`),
+  at: now().toISOString(),
+});
+
+/** What each action of several items changes of one; an item that can be switched off is hidden by that. */
+const bulkChanges = (fields: Fields): Partial<Record<BulkName, Record<string, unknown>>> => ({
+  publish: { publication: "published", ...(fields.is_active && { is_active: true }) },
+  hide: fields.is_active ? { is_active: false } : { publication: "draft" },
+  archive: { publication: "archived" },
+  feature: { featured: true },
+  unfeature: { featured: false },
+});
+
+/** The calls of a resource: list, read, create, update, delete, export, import, bulk, and those of its flags and parts. */
+export function crudCalls<Query, New, Change, Item extends { id: number }>(
+  resource: PublishedResource,
+  definition: Definition<Query, New, Change, Item>,
+): Endpoint[] {
+  return [
+    ...sheetCalls(resource, definition),
+    ...itemCalls(resource, definition),
+    ...(definition.others ?? []),
+    ...partCalls(resource, definition),
+    bulkCall(resource, definition),
+  ];
+}
+
+/** Export, and import where there is one. */
+function sheetCalls<Query, New, Change, Item extends { id: number }>(
+  resource: PublishedResource,
+  { fields, model, imports, exportTells }: Definition<Query, New, Change, Item>,
+): Endpoint[] {
+  const { path, right } = resource.drafts;
+  const shared = { resource, fields };
+  const tells = exportTells ? { tells: exportTells } : {};
+  return [
+    exportOfFields({ ...shared, ...tells, call: `GET ${path}/export`, access: `${right}.export` }),
+    ...(imports
+      ? [
+          importOfFields({
+            ...shared,
+            call: `POST ${path}/import`,
+            access: `${right}.import`,
+            create: (db, item: New, { site, now }) => model.create(db, item, now(), site.timeZone),
+            update: (db, id, change: Change, { site, now }) => model.update(db, id, change, now(), site.timeZone),
+          }),
+        ]
+      : []),
+  ];
+}
+
+/** List, create, read, update, delete. */
+function itemCalls<Query, New, Change, Item extends { id: number }>(
+  resource: PublishedResource,
+  { model, schemas, summaries, drafts = false, complete }: Definition<Query, New, Change, Item>,
+): Endpoint[] {
+  const { path, right } = resource.drafts;
+  const name = withArticle(resource);
+  const write = writing(right, drafts);
+  const list = endpoint({
+    call: `GET ${path}`,
+    access: "anyone",
+    summary: summaries.list,
+    query: schemas.query,
+    answer: schemas.list,
+    cached: true,
+    handle: (call) => model.list(call.db, call.query, viewerOf(right, call)),
+  });
+  const create = endpoint({
+    ...write,
+    call: `POST ${path}`,
+    summary: summaries.create ?? `Add ${name}`,
+    body: schemas.create,
+    answer: schemas.item,
+    status: 201,
+    handle: ({ db, body, site, now }) => model.create(db, body, now(), site.timeZone),
+  });
+  const read = endpoint({
+    call: `GET ${path}/{id}`,
+    access: "anyone",
+    summary: summaries.read ?? `One ${resource.labels.one}`,
+    params: idParams,
+    answer: schemas.item,
+    cached: true,
+    async handle(call) {
+      const item = await model.find(call.db, call.params.id, viewerOf(right, call));
+      return complete ? complete(call.db, item) : item;
+    },
+  });
+  const update = endpoint({
+    ...write,
+    call: `PUT ${path}/{id}`,
+    summary: "Change the fields that are sent",
+    params: idParams,
+    body: schemas.change,
+    answer: schemas.item,
+    handle: ({ db, params, body, site, now }) => model.update(db, params.id, body, now(), site.timeZone),
+  });
+  const remove = endpoint({
+    call: `DELETE ${path}/{id}`,
+    access: `${right}.delete`,
+    summary: summaries.remove ?? `Delete ${name}`,
+    params: idParams,
+    answer: doneSchema,
+    async handle({ db, params }) {
+      await model.remove(db, params.id);
+      return { detail: `${nameOf(resource)} deleted` };
+    },
+  });
+  return [list, create, read, update, remove];
+}
+
+/** The calls that invert a flag, and those that change a part of an item. */
+function partCalls<Query, New, Change, Item extends { id: number }>(
+  resource: PublishedResource,
+  { model, schemas, toggles = {}, parts = [] }: Definition<Query, New, Change, Item>,
+): Endpoint[] {
+  const { path, right } = resource.drafts;
+  const shared = { access: `${right}.write`, params: idParams, answer: schemas.item } as const;
+  return [
+    ...Object.entries(toggles).map(([flag, summary]) =>
+      endpoint({
+        ...shared,
+        call: `PATCH ${path}/{id}/toggle-${flag.replace("is_", "")}`,
+        summary,
+        handle: ({ db, params, now }) => model.toggle(db, params.id, flag, now()),
+      }),
+    ),
+    ...parts.map(({ method, end, body, summary }) =>
+      endpoint({
+        ...shared,
+        call: `${method} ${path}/{id}/${end}`,
+        summary,
+        body,
+        bodyFromQuery: true,
+        handle: ({ db, params, body, site, now }) => model.update(db, params.id, body, now(), site.timeZone),
+      }),
+    ),
+  ];
+}
+
+/** What is done with several items, by the actions of the resource. */
+function bulkCall<Query, New, Change, Item extends { id: number }>(
+  resource: PublishedResource,
+  { fields, model, schemas }: Definition<Query, New, Change, Item>,
+): Endpoint {
+  const changes = Object.entries(bulkChanges(fields)).map(([action, change]): [string, BulkRun] => [
+    action,
+    ({ db, now }, id) => model.update(db, id, schemas.change.parse(change), now()),
+  ]);
+  return bulkOf(resource, { ...Object.fromEntries(changes), delete: ({ db }, id) => model.remove(db, id) });
+}

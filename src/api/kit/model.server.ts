@@ -1,0 +1,163 @@
+import type { RawBuilder, Selectable } from "kysely";
+import type { z } from "zod";
+import type { Database, Queryable } from "../../platform/database/database.server";
+import {
+  isPublished,
+  isPublishedRow,
+  type PublishedTable,
+  type Viewer,
+} from "../../platform/database/published.server";
+import { readPage } from "../../platform/database/read-page.server";
+import { columnIs, known, rowsOf } from "../../platform/database/rows.server";
+import { lookUp, searchedFor } from "../../platform/database/search.server";
+import type { Tables } from "../../platform/database/tables";
+import { listAnswer } from "../../platform/fields";
+import { unknown } from "../../platform/http/problem.server";
+import { firstCurrency } from "../../platform/money/money";
+import { fromColumns, toColumns } from "../fields/columns.server";
+import type { Fields } from "../fields/field";
+import type { AnswersOf, Columns, Sent } from "../fields/fields";
+import type { PublishedResource } from "../resource";
+import { nameOf } from "./labels";
+import { columnsOf, type Orders } from "./orders.server";
+
+/** The columns that every published resource has beside those of its fields. */
+interface Stamped {
+  id: number;
+  created_at: string;
+  updated_at: string;
+}
+
+/** The columns of a table that follow from those of the fields, such as the text that a search looks through. */
+type Derived<F extends Fields, T extends PublishedTable> = Omit<
+  Selectable<Tables[T]>,
+  keyof Columns<F> | keyof Stamped
+>;
+
+/** A row: the columns of the fields, and those that follow from them. */
+type RowOf<F extends Fields, T extends PublishedTable> = Columns<F> &
+  Derived<F, T> &
+  Stamped & { publication: string; publish_at: string | null; is_active?: number };
+
+/** Holds where the rows of a table have the columns of the fields. */
+type Fit<F extends Fields, T extends PublishedTable> =
+  Selectable<Tables[T]> extends Columns<F> & Stamped & { search_text: string; publication: string }
+    ? unknown
+    : { resource: never };
+
+/** The fields, the id and the stamps of a row, as an answer has them. */
+type Answered<F extends Fields> = AnswersOf<F> & Stamped;
+
+interface ListQuery {
+  page: number;
+  size: number;
+  search?: string | undefined;
+  sort: string;
+}
+
+interface Definition<F extends Fields, T extends PublishedTable, Query extends ListQuery> {
+  resource: PublishedResource<string, T>;
+  fields: F;
+  schemas: { query: z.ZodType<Query>; filters: readonly (keyof Query & string)[] };
+  /** the columns that follow from those of the fields */
+  derived: (columns: Columns<F>) => Derived<F, T>;
+  /** by which columns a list is ordered, where that is not the column of that name and the id */
+  orders: Orders<Query["sort"], RowOf<NoInfer<F>, NoInfer<T>>>;
+  /** refuses a row before it is written. @param before the row as it was; undefined for a new one */
+  refuse?: (transaction: Queryable, after: Columns<F>, before: Columns<F> | undefined) => Promise<void>;
+  /** the currency in whose minor unit amounts are stored, where there are any */
+  currency?: (transaction: Queryable) => Promise<string>;
+  /** what a list is filtered by beside the columns of fields */
+  where?: (db: Queryable, query: Query) => Promise<RawBuilder<boolean>[]>;
+}
+
+/** The model of a resource with numbered rows that are published: reads and writes its table, each write in one transaction. */
+export const resourceModel = <F extends Fields, T extends PublishedTable, Query extends ListQuery>(
+  definition: Definition<F, T, Query> & Fit<F, T>,
+) => shapedModel(definition, (item) => item);
+
+/** The same for a resource whose answer has more or less than its fields. @param answer an item for a viewer */
+export function shapedModel<F extends Fields, T extends PublishedTable, Query extends ListQuery, Item>(
+  definition: Definition<F, T, Query> & Fit<F, T>,
+  answer: (item: Answered<F>, viewer: Pick<Viewer, "seesHidden">) => Item,
+) {
+  const { resource, fields, schemas, derived, orders, refuse, where, currency } = definition;
+  const { table } = resource;
+  const name = nameOf(resource);
+  const rows = rowsOf<RowOf<F, T>>(table);
+  const shape = (row: RowOf<F, T>, viewer: Pick<Viewer, "seesHidden">): Item =>
+    answer({ ...fromColumns(fields, row), id: row.id, created_at: row.created_at, updated_at: row.updated_at }, viewer);
+  const forEditor = { seesHidden: true };
+  const currencyIn = async (transaction: Queryable) => (await currency?.(transaction)) ?? firstCurrency;
+
+  /** One page of items: those that the viewer may see. */
+  async function list(db: Queryable, asked: Query, viewer: Viewer) {
+    const { search } = await lookUp(db, table, asked);
+    const conditions = [
+      ...(viewer.seesHidden ? [] : [isPublished(table, viewer.at)]),
+      ...schemas.filters.flatMap((column) =>
+        asked[column] === undefined ? [] : [columnIs(table, column, asked[column])],
+      ),
+      ...(search ? [searchedFor(db, table, search)] : []),
+      ...((await where?.(db, asked)) ?? []),
+    ];
+    const { rows: found, total } = await readPage(
+      // As a list, or TypeScript takes it for one builder of each table.
+      db.selectFrom([table]).where((when) => when.and(conditions)),
+      (select) =>
+        columnsOf(db, { table, sort: asked.sort, orders }).reduce(
+          (ordered, [column, direction]) => ordered.orderBy(column, direction),
+          select.selectAll().$castTo<RowOf<F, T>>(),
+        ),
+      { ...asked, search },
+    );
+    return listAnswer(
+      found.map((row) => shape(row, viewer)),
+      total,
+      asked,
+    );
+  }
+
+  /** @throws Problem 404, for an item that is not published too unless the viewer sees what is hidden */
+  async function find(db: Queryable, id: number, viewer: Viewer): Promise<Item> {
+    const row = await rows.find(db, id);
+    if (!row || !(viewer.seesHidden || isPublishedRow(row, viewer.at))) throw unknown(name);
+    return shape(row, viewer);
+  }
+
+  /** Adds an item within the caller's transaction. */
+  async function insert(transaction: Queryable, item: Required<Sent<F>>, now: Date, timeZone = "UTC"): Promise<Item> {
+    const columns = toColumns(fields, item, timeZone, await currencyIn(transaction));
+    await refuse?.(transaction, columns, undefined);
+    const at = now.toISOString();
+    return shape(
+      await rows.insert(transaction, { ...columns, ...derived(columns), created_at: at, updated_at: at }),
+      forEditor,
+    );
+  }
+
+  /** Adds an item. */
+  const create = (db: Database, item: Required<Sent<F>>, now: Date, timeZone = "UTC"): Promise<Item> =>
+    db.change((transaction) => insert(transaction, item, now, timeZone));
+
+  /** Changes the fields that are given and leaves the others. @throws Problem 404 */
+  const update = (db: Database, id: number, change: Sent<F>, now: Date, timeZone = "UTC"): Promise<Item> =>
+    db.change(async (transaction) => {
+      const before = known(await rows.lock(transaction, id), name);
+      const columns = toColumns(fields, change, timeZone, await currencyIn(transaction));
+      const after = { ...before, ...columns };
+      await refuse?.(transaction, after, before);
+      const set = { ...columns, ...derived(after), updated_at: now.toISOString() };
+      return shape(known(await rows.update(transaction, id, set), name), forEditor);
+    });
+
+  /** Inverts a flag. @throws Problem 404 */
+  const toggle = (db: Database, id: number, flag: string, now: Date): Promise<Item> =>
+    db.change(async (transaction) => shape(known(await rows.flip(transaction, id, flag, now), name), forEditor));
+
+  /** @throws Problem 404 */
+  const remove = (db: Database, id: number): Promise<unknown> =>
+    db.change(async (transaction) => known(await rows.remove(transaction, id), name));
+
+  return { list, find, insert, create, update, toggle, remove, shape };
+}

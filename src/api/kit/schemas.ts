@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { listOf, paging, search } from "../../platform/fields";
+import type { Fields } from "../fields/field";
+import { answers, changes, type Filterable, filtersOf, newItem, stamps } from "../fields/fields";
+
+interface Terms<Name, Orders> {
+  /** its name in the reference of the API: "Partner" */
+  id: string;
+  /** what a list can be ordered by, with a minus for the largest first; the first of them unless asked otherwise */
+  orders: Orders;
+  /** the fields by which a list can be filtered, in the order in which the reference lists them */
+  filters: readonly Name[];
+  /** where a search looks: "part of the name or description" */
+  searched: string;
+}
+
+/** The schemas of a resource's calls: an item, a list, its query, a new item and a change. */
+export const resourceSchemas = <
+  F extends Fields,
+  Name extends Filterable<F>,
+  const Orders extends readonly [string, ...string[]],
+>(
+  fields: F,
+  terms: Terms<Name, Orders>,
+) => extendedSchemas(fields, terms, { answer: answers(fields), query: {} });
+
+/**
+ * The same for a resource whose answer is not its fields, or with parameters that are no fields.
+ *
+ * @param special the values of an answer between its id and its stamps; and the parameters, after the filters
+ */
+export function extendedSchemas<
+  F extends Fields,
+  Name extends Filterable<F>,
+  const Orders extends readonly [string, ...string[]],
+  Answer extends z.ZodRawShape,
+  Query extends z.ZodRawShape,
+>(fields: F, { id, orders, filters, searched }: Terms<Name, Orders>, special: { answer: Answer; query: Query }) {
+  const item = z.object({ id: z.int(), ...special.answer, ...stamps }).meta({ id });
+  const sort = z.enum(orders, `Sort must be one of ${orders.join(", ")}`).default(orders[0]);
+  return {
+    item,
+    list: listOf(item),
+    query: z.object({
+      ...paging,
+      ...filtersOf(fields, filters),
+      ...special.query,
+      search: search.optional().describe(searched),
+      sort,
+    }),
+    create: newItem(fields),
+    change: changes(fields),
+    filters,
+    orders,
+  };
+}
+
+/** The schemas of a resource, as `resourceSchemas` makes them. */
+export interface Schemas {
+  item: z.ZodType;
+  list: z.ZodType;
+  query: z.ZodType;
+  create: z.ZodType;
+  change: z.ZodType;
+}
+
+/** An item, as its calls answer it. */
+export type ItemOf<S extends Schemas> = z.output<S["item"]>;
+/** One page of items. */
+export type ListOf<S extends Schemas> = z.output<S["list"]>;
+/** What a list can be asked for. */
+export type FilterOf<S extends Schemas> = Partial<z.input<S["query"]>>;
+/** A new item as it is sent. */
+export type NewOf<S extends Schemas> = z.input<S["create"]>;
+/** A change as it is sent. */
+export type ChangeOf<S extends Schemas> = z.output<S["change"]>;
