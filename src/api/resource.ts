@@ -117,7 +117,10 @@ export interface Resource<Key extends string = string, Table extends TableWithId
 }
 
 /** A resource whose items are drafted. */
-export type DraftedResource<Key extends string = string, Table extends TableWithId = TableWithId> = Resource<Key, Table> &
+export type DraftedResource<Key extends string = string, Table extends TableWithId = TableWithId> = Resource<
+  Key,
+  Table
+> &
   Required<Pick<Resource, "drafts">>;
 
 /** Checks a definition; keeps as types its key, its table and whether its items are drafted. */
