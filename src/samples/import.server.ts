@@ -5,12 +5,12 @@ import { writeCancelled } from "../features/events/cancelling/model.server";
 import { type EventRow, insertEvent, lockEvent } from "../features/events/model.server";
 import { datesOf } from "../features/events/series/dates.server";
 import { insertSeries } from "../features/events/series/model.server";
-import { insertGalleryItem } from "../features/gallery/model.server";
+import { gallery } from "../features/gallery/model.server";
 import { partners } from "../features/partners/model.server";
-import { insertProject } from "../features/projects/model.server";
+import { projects } from "../features/projects/model.server";
 import { insertRegistration, setAttended } from "../features/registrations/model.server";
 import { addSampleClaims, addSampleWords } from "../features/settings/model.server";
-import { insertProduct } from "../features/store/model.server";
+import { products } from "../features/store/model.server";
 import { team } from "../features/team/model.server";
 import type { Database, Queryable } from "../platform/database/database.server";
 import type { Files } from "../platform/files/files.server";
@@ -120,7 +120,7 @@ async function addRows(all: Import): Promise<void> {
   const { organisation, transaction, addressOf, start } = all;
   for (const { picture, created, updated, ...project } of organisation.projects) {
     const made = { ...project, image_url: addressOf(picture) };
-    const { id } = await insertProject(transaction, made, momentOf(created, start));
+    const { id } = await projects.insert(transaction, made, momentOf(created, start));
     await stamp(all, "projects", id, updated);
   }
   for (const { picture, created, updated, ...partner } of organisation.partners) {
@@ -135,11 +135,11 @@ async function addRows(all: Import): Promise<void> {
   }
   for (const { picture, created, updated, ...product } of organisation.products) {
     const made = { ...product, price: all.amount(product.price), image_url: addressOf(picture) };
-    const { id } = await insertProduct(transaction, made, momentOf(created, start));
+    const { id } = await products.insert(transaction, made, momentOf(created, start));
     await stamp(all, "products", id, updated);
   }
   for (const { picture, created, ...item } of organisation.gallery)
-    await insertGalleryItem(transaction, { ...item, image_url: addressOf(picture) }, momentOf(created, start));
+    await gallery.insert(transaction, { ...item, image_url: addressOf(picture) }, momentOf(created, start));
 }
 
 async function addEvents(all: Import): Promise<void> {

@@ -7,13 +7,13 @@ import { newPostSchema, type Post, type PostList, postCategories } from "../feat
 import type { CommunityList } from "../features/communities/schema";
 import { type MessageList, type MessageStats, newMessageSchema } from "../features/contact/schema";
 import { type EventList, eventTypes } from "../features/events/schema";
-import { type GalleryList, galleryCategories, newGalleryItemSchema } from "../features/gallery/schema";
+import { type GalleryList, galleryCategories, gallerySchemas } from "../features/gallery/schema";
 import { fallbackPartners } from "../features/partners/public/fallback";
 import type { PartnerList } from "../features/partners/schema";
 import { type ProjectList, projectDifficulties, projectStatuses } from "../features/projects/schema";
 import type { RegistrationList } from "../features/registrations/schema";
 import { hasSampleClaims } from "../features/settings/model.server";
-import { newProductSchema, type Product, type ProductList, productCategories } from "../features/store/schema";
+import { type Product, type ProductList, productCategories, productSchemas } from "../features/store/schema";
 import { fallbackTeam } from "../features/team/public/fallback";
 import type { TeamList } from "../features/team/schema";
 import { readPictureAddress } from "../platform/picture-address";
@@ -165,7 +165,8 @@ test("the products: the microcontroller board first, each category, some out of 
   expect(body.total).toBe(16);
   expect(body.items[0]).toEqual(board);
   expect(new Set(body.items.map(({ image_url }) => image_url)).size).toBe(16);
-  for (const product of body.items) expect(newProductSchema.parse(product)).toMatchObject({ price: product.price });
+  for (const product of body.items)
+    expect(productSchemas.create.parse(product)).toMatchObject({ price: product.price });
   expect(new Set(body.items.map(({ category }) => category))).toEqual(new Set(productCategories));
   expect(body.items.filter(({ in_stock }) => !in_stock).length).toBeGreaterThan(1);
   expect(body.items.some(({ price }) => price > 200)).toBe(true);
@@ -180,7 +181,7 @@ test("the pictures of the gallery are twenty-four, of every category, each as an
   expect(body.total).toBe(24);
   expect(new Set(body.items.map(({ category }) => category))).toEqual(new Set(galleryCategories));
   expect(new Set(body.items.map(({ image_url }) => image_url)).size).toBe(24);
-  for (const item of body.items) expect(newGalleryItemSchema.parse(item)).toMatchObject({ title: item.title });
+  for (const item of body.items) expect(gallerySchemas.create.parse(item)).toMatchObject({ title: item.title });
   expect((await app.get<GalleryList>("/gallery", { featured: "true" })).body.total).toBe(6);
 });
 

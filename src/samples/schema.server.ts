@@ -4,13 +4,13 @@ import { newPostSchema } from "../features/blog/schema";
 import { communityIdField, newCommunitySchema } from "../features/communities/schema";
 import { messageStatuses, newMessageSchema } from "../features/contact/schema";
 import { cancellationSchema, newEventSchema, repeatSchema } from "../features/events/schema";
-import { newGalleryItemSchema } from "../features/gallery/schema";
+import { gallerySchemas } from "../features/gallery/schema";
 import { partnerSchemas } from "../features/partners/schema";
-import { newProjectSchema } from "../features/projects/schema";
+import { projectSchemas } from "../features/projects/schema";
 import { registeringSchema } from "../features/registrations/places/fields";
 import { wordFields } from "../features/settings/fields/words";
 import type { SampleWords } from "../features/settings/model.server";
-import { newProductSchema } from "../features/store/schema";
+import { productSchemas } from "../features/store/schema";
 import { teamSchemas } from "../features/team/schema";
 
 /** Days of the week as files name them, in the order of `Date`. */
@@ -55,7 +55,7 @@ export const files = {
       ...written,
     })
     .strict(),
-  projects: newProjectSchema
+  projects: projectSchemas.create
     .omit({ image_url: true })
     .extend({ picture: picture.optional(), ...written })
     .strict(),
@@ -89,11 +89,11 @@ export const files = {
       ...written,
     })
     .strict(),
-  products: newProductSchema
+  products: productSchemas.create
     .omit({ image_url: true })
     .extend({ picture: picture.optional(), ...written })
     .strict(),
-  gallery: newGalleryItemSchema.omit({ image_url: true }).extend({ picture, created: moment }).strict(),
+  gallery: gallerySchemas.create.omit({ image_url: true }).extend({ picture, created: moment }).strict(),
   messages: newMessageSchema
     .omit({ idempotency_key: true, website: true, elapsed_ms: true })
     .extend({ received: moment, updated: moment.optional(), status: z.enum(messageStatuses).default("unread") })

@@ -118,6 +118,16 @@ export function shapedModel<F extends Fields, T extends PublishedTable, Query ex
     );
   }
 
+  /** Every item that visitors see with its last change, for the sitemap. */
+  const listChanges = (db: Queryable, now: Date): Promise<{ id: number; updated_at: string }[]> =>
+    db
+      .selectFrom([table])
+      .select(["id", "updated_at"])
+      .where(isPublished(table, now.toISOString()))
+      .orderBy("id")
+      .$castTo<{ id: number; updated_at: string }>()
+      .execute();
+
   /** @throws Problem 404, for an item that is not published too unless the viewer sees what is hidden */
   async function find(db: Queryable, id: number, viewer: Viewer): Promise<Item> {
     const row = await rows.find(db, id);
@@ -159,5 +169,5 @@ export function shapedModel<F extends Fields, T extends PublishedTable, Query ex
   const remove = (db: Database, id: number): Promise<unknown> =>
     db.change(async (transaction) => known(await rows.remove(transaction, id), name));
 
-  return { list, find, insert, create, update, toggle, remove, shape };
+  return { list, listChanges, find, insert, create, update, toggle, remove, shape };
 }

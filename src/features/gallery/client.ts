@@ -1,19 +1,14 @@
-import type { z } from "zod";
-import type { Caller, Done, UploadOptions } from "../../client/api";
-import type { GalleryFilter, GalleryItem, GalleryItemChange, GalleryList, newGalleryItemSchema } from "./schema";
+import type { Caller, UploadOptions } from "../../client/api";
+import { crudClient } from "../../client/crud";
+import type { GalleryItem, gallerySchemas } from "./schema";
 
 /** The calls about gallery. */
-export const galleryApi = ({ call, upload }: Caller) => ({
-  list: (query: GalleryFilter) => call<GalleryList>("GET", "/gallery", { query }),
-  read: (id: number | string) => call<GalleryItem>("GET", `/gallery/${encodeURIComponent(id)}`),
-  create: (body: z.input<typeof newGalleryItemSchema>) => call<GalleryItem>("POST", "/gallery", { body }),
+export const galleryApi = (caller: Caller) => ({
+  ...crudClient<typeof gallerySchemas>(caller, "/gallery"),
   upload: (file: File, fields: { title: string; description: string; category: string }, sent?: UploadOptions) =>
-    upload<GalleryItem>("/gallery/upload", file, fields, sent),
-  update: (id: number, body: GalleryItemChange, seen?: string) =>
-    call<GalleryItem>("PUT", `/gallery/${id}`, { body, seen }),
+    caller.upload<GalleryItem>("/gallery/upload", file, fields, sent),
   setFeatured: (id: number, featured: boolean) =>
-    call<GalleryItem>("PUT", `/gallery/${id}/feature`, { body: { featured } }),
+    caller.call<GalleryItem>("PUT", `/gallery/${id}/feature`, { body: { featured } }),
   setOrder: (id: number, order_priority: number) =>
-    call<GalleryItem>("PATCH", `/gallery/${id}/order`, { body: { order_priority } }),
-  remove: (id: number) => call<Done>("DELETE", `/gallery/${id}`),
+    caller.call<GalleryItem>("PATCH", `/gallery/${id}/order`, { body: { order_priority } }),
 });

@@ -123,3 +123,16 @@ test("deleting takes it away; what is unknown is not found", async () => {
   expect(await app.get(`/gallery/${id}`)).toMatchObject(notFound);
   expect((await app.get(`/gallery/${other}`)).status).toBe(200);
 });
+
+test("what is done with several pictures at once changes when they were changed last", async () => {
+  const { app, admin } = await office();
+  const yesterday = daysAgo(1);
+  for (const action of ["publish", "hide", "archive"]) {
+    const id = await insertGalleryItem(app.db, { created_at: yesterday, updated_at: yesterday });
+    expect((await admin.post("/gallery/bulk", { ids: [id], action })).body).toMatchObject({ done: 1 });
+    expect({ action, ...(await admin.get<GalleryItem>(`/gallery/${id}`)).body }).toMatchObject({
+      action,
+      updated_at: start,
+    });
+  }
+});

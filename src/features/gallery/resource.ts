@@ -1,7 +1,7 @@
-import { defineResource } from "../../api/resource";
+import { definePublished } from "../../api/resource";
 
 /** A picture of the gallery. */
-export const galleryItem = defineResource({
+export const galleryItem = definePublished({
   key: "gallery_item",
   labels: {
     one: "gallery item",
@@ -13,17 +13,9 @@ export const galleryItem = defineResource({
   },
   table: "gallery_items",
   titleColumn: "title",
-  drafts: { path: "/gallery", right: "gallery" },
-  trash: {
-    with: [],
-    links: [],
-    references: [],
-  },
-  together: {
-    path: "/gallery",
-    rights: "gallery",
-    actions: ["publish", "hide", "archive", "feature", "unfeature", "delete"],
-  },
+  path: "/gallery",
+  right: "gallery",
+  actions: ["publish", "hide", "archive", "feature", "unfeature", "delete"],
   tab: {
     id: "gallery",
     label: "Gallery",

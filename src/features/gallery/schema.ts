@@ -1,20 +1,11 @@
 import type { Generated } from "kysely";
 import { z } from "zod";
 import * as field from "../../api/fields/field";
-import { answers, type ColumnsOf, changes, newItem, stamps } from "../../api/fields/fields";
-import { publicationFields, publicationFilter } from "../../api/fields/publication";
+import type { ColumnsOf } from "../../api/fields/fields";
+import { publicationFields } from "../../api/fields/publication";
+import { type FilterOf, type ItemOf, type ListOf, resourceSchemas } from "../../api/kit/schemas";
 import type { ItemColumns } from "../../platform/database/tables";
-import {
-  flag,
-  listOf,
-  longText,
-  paging,
-  pictureAddress,
-  requiredText,
-  search,
-  setFlag,
-  setOrder,
-} from "../../platform/fields";
+import { longText, pictureAddress, requiredText, setFlag } from "../../platform/fields";
 import { notAPicture, uploadedFile } from "../uploads/schema";
 
 /** What a picture shows. */
@@ -59,43 +50,22 @@ declare module "../../platform/database/tables" {
   }
 }
 
-/** A picture of the gallery. */
-export const galleryItemSchema = z
-  .object({ id: z.int(), ...answers(galleryFields), ...stamps })
-  .meta({ id: "GalleryItem" });
-export type GalleryItem = z.infer<typeof galleryItemSchema>;
-
-export const galleryListSchema = listOf(galleryItemSchema);
-export type GalleryList = z.infer<typeof galleryListSchema>;
-
-/** What the list can be asked for. */
-export const galleryQuerySchema = z.object({
-  ...paging,
-  category: z.enum(galleryCategories, categoryError).optional(),
-  featured: flag("Featured").optional(),
-  publication: publicationFilter,
-  search: search.optional().describe("part of the title or description"),
-  sort: z.enum(galleryOrders, `Sort must be one of ${galleryOrders.join(", ")}`).default("-order_priority"),
+/** The schemas of the calls about pictures. */
+export const gallerySchemas = resourceSchemas(galleryFields, {
+  id: "GalleryItem",
+  orders: galleryOrders,
+  filters: ["category", "featured", "publication"],
+  searched: "part of the title or description",
 });
-export type GalleryQuery = z.infer<typeof galleryQuerySchema>;
-export type GalleryFilter = Partial<z.input<typeof galleryQuerySchema>>;
-
-/** A new picture. */
-export const newGalleryItemSchema = newItem(galleryFields);
-export type NewGalleryItem = z.infer<typeof newGalleryItemSchema>;
-
-/** A change of a picture: the fields that are sent. */
-export const galleryItemChangeSchema = changes(galleryFields);
-export type GalleryItemChange = z.infer<typeof galleryItemChangeSchema>;
-
-/** Where a picture stands. */
-export const galleryOrderSchema = setOrder();
+export type GalleryItem = ItemOf<typeof gallerySchemas>;
+export type GalleryList = ListOf<typeof gallerySchemas>;
+export type GalleryFilter = FilterOf<typeof gallerySchemas>;
 
 /** Whether a picture is one of those shown on the first page. */
 export const galleryFeatureSchema = z.object({ featured: setFlag("Featured") });
 
-/** The same with a file in the place of an address, as a form sends it. */
-export const galleryUploadSchema = newGalleryItemSchema.omit({ image_url: true, order_priority: true }).extend({
+/** A new picture with a file in the place of an address, as a form sends it. */
+export const galleryUploadSchema = gallerySchemas.create.omit({ image_url: true, order_priority: true }).extend({
   file: uploadedFile(notAPicture),
   featured: setFlag("Featured").default(false),
 });

@@ -3,10 +3,10 @@ import { previewLinkSchema } from "../../api/preview-links";
 import { articleSchema } from "../blog/schema";
 import { communitySchema } from "../communities/schema";
 import { eventSchema } from "../events/schema";
-import { galleryItemSchema } from "../gallery/schema";
+import { gallerySchemas } from "../gallery/schema";
 import { partnerSchemas } from "../partners/schema";
-import { projectSchema } from "../projects/schema";
-import { productSchema } from "../store/schema";
+import { projectSchemas } from "../projects/schema";
+import { productSchemas } from "../store/schema";
 import { teamSchemas } from "../team/schema";
 
 /** How what a link shows stands to what visitors see: they see nothing of it, something earlier, or the same. */
@@ -27,10 +27,10 @@ export const tokenParams = z.object({ token: z.string() });
 export const shownDraftSchema = z
   .discriminatedUnion("kind", [
     z.object({ kind: z.literal("event"), item: eventSchema, ...about }),
-    z.object({ kind: z.literal("project"), item: projectSchema, ...about }),
+    z.object({ kind: z.literal("project"), item: projectSchemas.item, ...about }),
     z.object({ kind: z.literal("post"), item: articleSchema, ...about }),
-    z.object({ kind: z.literal("gallery_item"), item: galleryItemSchema, ...about }),
-    z.object({ kind: z.literal("product"), item: productSchema, ...about }),
+    z.object({ kind: z.literal("gallery_item"), item: gallerySchemas.item, ...about }),
+    z.object({ kind: z.literal("product"), item: productSchemas.item, ...about }),
     z.object({ kind: z.literal("community"), item: communitySchema, ...about }),
     z.object({ kind: z.literal("partner"), item: partnerSchemas.item, ...about }),
     z.object({ kind: z.literal("team_member"), item: teamSchemas.item, ...about }),

@@ -6,14 +6,14 @@ import { findCommunity } from "../communities/model.server";
 import { communityFields } from "../communities/schema";
 import { type EventRow, isVisible, toEvent } from "../events/model.server";
 import { eventFields } from "../events/schema";
-import { toItem } from "../gallery/model.server";
+import { gallery } from "../gallery/model.server";
 import { galleryFields } from "../gallery/schema";
 import { partners } from "../partners/model.server";
 import { partnerFields } from "../partners/schema";
-import { toProject } from "../projects/model.server";
+import { projects } from "../projects/model.server";
 import { projectFields } from "../projects/schema";
 import type { DraftedKey } from "../registry";
-import { productDerived, toProduct } from "../store/model.server";
+import { products } from "../store/model.server";
 import { productFields } from "../store/schema";
 import { team } from "../team/model.server";
 import { teamFields } from "../team/schema";
@@ -43,11 +43,6 @@ const asVisitor = { seesHidden: false };
 
 const isPublishedNow: Kind["isSeen"] = (row, { now }) => isPublishedRow(row, now.toISOString());
 
-function showProduct(row: Row, values: Values, { timeZone, currency }: Showing) {
-  const drafted = { ...row, ...draftFields(productFields, values, timeZone, currency).columns };
-  return toProduct({ ...drafted, ...productDerived(drafted) });
-}
-
 async function showCommunity({ id }: Row, values: Values, { db, timeZone }: Showing) {
   const stored = await findCommunity(db, id, { seesHidden: true, at: "" });
   return { ...stored, ...draftFields(communityFields, values, timeZone).answers };
@@ -63,7 +58,8 @@ const kinds: Record<DraftedKey, Kind> = {
     isSeen: (row, { now }) => isVisible(row, now),
   },
   project: {
-    show: (row, values, { timeZone }) => toProject({ ...row, ...draftFields(projectFields, values, timeZone).columns }),
+    show: (row, values, { timeZone }) =>
+      projects.shape({ ...row, ...draftFields(projectFields, values, timeZone).columns }, asVisitor),
     isSeen: isPublishedNow,
   },
   post: {
@@ -72,10 +68,15 @@ const kinds: Record<DraftedKey, Kind> = {
     isSeen: isPublishedNow,
   },
   gallery_item: {
-    show: (row, values, { timeZone }) => toItem({ ...row, ...draftFields(galleryFields, values, timeZone).columns }),
+    show: (row, values, { timeZone }) =>
+      gallery.shape({ ...row, ...draftFields(galleryFields, values, timeZone).columns }, asVisitor),
     isSeen: isPublishedNow,
   },
-  product: { show: showProduct, isSeen: isPublishedNow },
+  product: {
+    show: (row, values, { timeZone, currency }) =>
+      products.shape({ ...row, ...draftFields(productFields, values, timeZone, currency).columns }, asVisitor),
+    isSeen: isPublishedNow,
+  },
   community: { show: showCommunity, isSeen: isPublishedNow },
   partner: {
     show: (row, values, { timeZone }) =>

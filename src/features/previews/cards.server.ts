@@ -13,11 +13,11 @@ import { communityParams } from "../communities/schema";
 import { findVisibleEvent } from "../events/model.server";
 import { daysLine, feeLine, hoursLine, kindLine, placeLine } from "../events/public/event-facts";
 import type { Event } from "../events/schema";
-import { findGalleryItem } from "../gallery/model.server";
+import { gallery } from "../gallery/model.server";
 import { categoryLabel, previewedPicture } from "../gallery/public/gallery-address";
-import { findProject } from "../projects/model.server";
+import { projects } from "../projects/model.server";
 import { difficultyOf, firstTechnologies, statusLine } from "../projects/public/project-facts";
-import { findProduct } from "../store/model.server";
+import { products } from "../store/model.server";
 import type { Card } from "./card.server";
 
 interface Asking {
@@ -88,7 +88,7 @@ async function eventCard(id: string, { db, site, now }: Asking): Promise<Shown> 
 const technologiesShown = 4;
 
 async function projectCard(id: string, { db, now }: Asking): Promise<Shown> {
-  const project = await findProject(db, numberOf(id), anybody(now()));
+  const project = await projects.find(db, numberOf(id), anybody(now()));
   const { shown, more } = firstTechnologies(project.technologies, technologiesShown);
   return {
     ...project,
@@ -119,7 +119,7 @@ async function postCard(id: string, { db, site, now }: Asking): Promise<Shown> {
 }
 
 async function productCard(id: string, { db, site, now }: Asking): Promise<Shown> {
-  const product = await findProduct(db, numberOf(id), anybody(now()));
+  const product = await products.find(db, numberOf(id), anybody(now()));
   return {
     ...product,
     card: {
@@ -146,7 +146,7 @@ async function communityCard(id: string, { db, now }: Asking): Promise<Shown> {
 }
 
 async function galleryCard(id: string, { db, now }: Asking): Promise<Shown> {
-  const picture = await findGalleryItem(db, numberOf(id), anybody(now()));
+  const picture = await gallery.find(db, numberOf(id), anybody(now()));
   return {
     ...previewedPicture(picture),
     image_url: picture.image_url,

@@ -1,7 +1,7 @@
-import { defineResource } from "../../api/resource";
+import { definePublished } from "../../api/resource";
 
 /** A project. */
-export const project = defineResource({
+export const project = definePublished({
   key: "project",
   labels: {
     one: "project",
@@ -11,16 +11,13 @@ export const project = defineResource({
   },
   table: "projects",
   titleColumn: "title",
-  drafts: { path: "/projects", right: "projects" },
+  path: "/projects",
+  right: "projects",
+  actions: ["publish", "hide", "archive", "feature", "unfeature", "delete"],
   trash: {
     with: [],
     links: [],
     references: [{ table: "projects", column: "community_id", to: "communities", otherwise: "clear" }],
-  },
-  together: {
-    path: "/projects",
-    rights: "projects",
-    actions: ["publish", "hide", "archive", "feature", "unfeature", "delete"],
   },
   tab: {
     id: "projects",

@@ -1,17 +1,14 @@
 import { z } from "zod";
 import * as field from "../../api/fields/field";
-import { answers, type ColumnsOf, changes, newItem, stamps } from "../../api/fields/fields";
-import { publicationFields, publicationFilter } from "../../api/fields/publication";
+import { answers, type ColumnsOf } from "../../api/fields/fields";
+import { publicationFields } from "../../api/fields/publication";
+import { extendedSchemas, type FilterOf, type ItemOf, type ListOf } from "../../api/kit/schemas";
 import type { ItemColumns } from "../../platform/database/tables";
 import {
-  flag,
-  listOf,
   longText,
-  paging,
   pictureAddress,
   requiredLongText,
   requiredText,
-  search,
   setFlag,
   textList,
   webAddress,
@@ -71,37 +68,20 @@ declare module "../../platform/database/tables" {
   }
 }
 
-/** A project as everybody sees it. */
-export const projectSchema = z
-  .object({ id: z.int(), ...answers(projectFields), ...pictureText, ...stamps })
-  .meta({ id: "Project" });
-export type Project = z.infer<typeof projectSchema>;
-
-export const projectListSchema = listOf(projectSchema);
-export type ProjectList = z.infer<typeof projectListSchema>;
-
-/** What the list can be asked for. */
-export const projectQuerySchema = z.object({
-  ...paging,
-  community_id: communityIdField.optional(),
-  status: z.enum(projectStatuses, wrongStatus).optional(),
-  category: z.enum(projectCategories, wrongCategory).optional(),
-  difficulty: z.enum(projectDifficulties, wrongDifficulty).optional(),
-  featured: flag("Featured").optional(),
-  publication: publicationFilter,
-  search: search.optional().describe("part of the title or description"),
-  sort: z.enum(projectOrders, `Sort must be one of ${projectOrders.join(", ")}`).default("-created_at"),
-});
-export type ProjectQuery = z.infer<typeof projectQuerySchema>;
-export type ProjectFilter = Partial<z.input<typeof projectQuerySchema>>;
-
-/** A new project. */
-export const newProjectSchema = newItem(projectFields);
-export type NewProject = z.infer<typeof newProjectSchema>;
-
-/** A change of a project: the fields that are sent. */
-export const projectChangeSchema = changes(projectFields);
-export type ProjectChange = z.infer<typeof projectChangeSchema>;
+/** The schemas of the calls about projects. */
+export const projectSchemas = extendedSchemas(
+  projectFields,
+  {
+    id: "Project",
+    orders: projectOrders,
+    filters: ["community_id", "status", "category", "difficulty", "featured", "publication"],
+    searched: "part of the title or description",
+  },
+  { answer: { ...answers(projectFields), ...pictureText }, query: {} },
+);
+export type Project = ItemOf<typeof projectSchemas>;
+export type ProjectList = ListOf<typeof projectSchemas>;
+export type ProjectFilter = FilterOf<typeof projectSchemas>;
 
 /** Whether a project is one of those shown on the first page. */
 export const projectFeatureSchema = z.object({ featured: setFlag("Featured") });

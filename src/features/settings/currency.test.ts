@@ -7,7 +7,7 @@ import { currencies } from "../../platform/money/currencies";
 import { digitsOf, highestAmount } from "../../platform/money/money";
 import { weighAmounts } from "../../platform/money/stored-currency.server";
 import type { AuditList } from "../audit/schema";
-import { updateProduct } from "../store/model.server";
+import { products } from "../store/model.server";
 import type { Product, ProductList } from "../store/schema";
 import type { Settings } from "./schema";
 import { settleCurrency } from "./site/currency.server";
@@ -178,7 +178,7 @@ test("an amount that is written while the currency is changed is never wrong by 
       const [changed, ...saved] = await Promise.all([
         change(to, true),
         admin.put<Product>(`/store/products/${id}`, { price: 31 }),
-        updateProduct(other, id, { price: 47 }, now),
+        products.update(other, id, { price: 47 }, now),
         admin.post<Product>("/store/products", {
           name: "N",
           description: "D",

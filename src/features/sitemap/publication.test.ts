@@ -3,16 +3,16 @@ import { makeApp } from "../../../tests/support/app";
 import { day } from "../../../tests/support/clock";
 import { listPostChanges } from "../blog/model.server";
 import { listActiveCommunities, listCommunityChanges } from "../communities/model.server";
-import { listProjectChanges } from "../projects/model.server";
-import { listProductChanges } from "../store/model.server";
+import { projects } from "../projects/model.server";
+import { products } from "../store/model.server";
 
 const words = { description: "A weathervane of tin." };
 const kinds = [
-  { path: "/projects", state: "publication", changes: listProjectChanges, body: { ...words, title: "Weathervane" } },
+  { path: "/projects", state: "publication", changes: projects.listChanges, body: { ...words, title: "Weathervane" } },
   {
     path: "/store/products",
     state: "publication",
-    changes: listProductChanges,
+    changes: products.listChanges,
     body: { ...words, name: "Weathervane", price: 7, category: "tools", stock_quantity: 1 },
   },
   { path: "/gallery", state: "publication", body: { ...words, title: "Weathervane", image_url: "/a.jpg" } },

@@ -6,8 +6,8 @@ import { mainLinks } from "../../ui/frame/site-links";
 import { listPostChanges } from "../blog/model.server";
 import { listCommunityChanges } from "../communities/model.server";
 import { listEventChanges } from "../events/model.server";
-import { listProjectChanges } from "../projects/model.server";
-import { listProductChanges } from "../store/model.server";
+import { projects } from "../projects/model.server";
+import { products } from "../store/model.server";
 
 export const sitemapType = "application/xml; charset=utf-8";
 
@@ -23,9 +23,9 @@ const most = 50_000;
 
 const rooms = [
   ["/events", listEventChanges],
-  ["/projects", listProjectChanges],
+  ["/projects", projects.listChanges],
   ["/blog", listPostChanges],
-  ["/store", listProductChanges],
+  ["/store", products.listChanges],
   ["/communities", listCommunityChanges],
 ] as const;
 

@@ -1,53 +1,26 @@
 import { z } from "zod";
-import { bulkOf } from "../../api/bulk.server";
 import { type Calls, endpoint } from "../../api/endpoint.server";
-import { exportOfFields } from "../../api/taking/export.server";
-import { importOfFields } from "../../api/taking/import.server";
+import { crudCalls } from "../../api/kit/calls.server";
 import type { Queryable } from "../../platform/database/database.server";
-import { doneSchema, idParams, listOf, onePage } from "../../platform/fields";
+import { idParams, listOf, onePage } from "../../platform/fields";
 import { tellAdministrators } from "../notices/model.server";
 import { withPictureText } from "../uploads/library/model.server";
-import {
-  createProduct,
-  deleteProduct,
-  findProduct,
-  listOwnOrders,
-  listProducts,
-  listRequests,
-  requestOrder,
-  setOrderStatus,
-  updateProduct,
-} from "./model.server";
+import { listOwnOrders, listRequests, products, requestOrder, setOrderStatus } from "./model.server";
 import { heldOfOrders } from "./personal.server";
 import { order, product } from "./resource";
 import {
   newOrderSchema,
-  newProductSchema,
   type Order,
   orderListSchema,
   orderQuerySchema,
   orderSchema,
   orderStatusChangeSchema,
   productCategories,
-  productChangeSchema,
   productFields,
-  productListSchema,
-  productQuerySchema,
-  productSchema,
+  productSchemas,
   requestListSchema,
   requestSchema,
 } from "./schema";
-
-export const list = endpoint({
-  call: "GET /store/products",
-  access: "anyone",
-  summary: "Products, the latest first",
-  query: productQuerySchema,
-  answer: productListSchema,
-  cached: true,
-  handle: ({ db, query, now, can }) =>
-    listProducts(db, query, { seesHidden: can("products.read_hidden"), at: now().toISOString() }),
-});
 
 export const categories = endpoint({
   call: "GET /store/categories",
@@ -56,52 +29,6 @@ export const categories = endpoint({
   answer: listOf(z.enum(productCategories)),
   cached: true,
   handle: () => onePage(productCategories),
-});
-
-export const read = endpoint({
-  call: "GET /store/products/{id}",
-  access: "anyone",
-  summary: "One product",
-  params: idParams,
-  answer: productSchema,
-  cached: true,
-  handle: async ({ db, params, now, can }) =>
-    withPictureText(
-      db,
-      await findProduct(db, params.id, { seesHidden: can("products.read_hidden"), at: now().toISOString() }),
-    ),
-});
-
-export const create = endpoint({
-  call: "POST /store/products",
-  access: "products.write",
-  summary: "Add a product",
-  body: newProductSchema,
-  answer: productSchema,
-  status: 201,
-  handle: ({ db, body, site, now }) => createProduct(db, body, now(), site.timeZone),
-});
-
-export const update = endpoint({
-  call: "PUT /store/products/{id}",
-  access: "products.write",
-  summary: "Change the fields that are sent",
-  params: idParams,
-  body: productChangeSchema,
-  answer: productSchema,
-  handle: ({ db, params, body, site, now }) => updateProduct(db, params.id, body, now(), site.timeZone),
-});
-
-export const remove = endpoint({
-  call: "DELETE /store/products/{id}",
-  access: "products.delete",
-  summary: "Delete a product",
-  params: idParams,
-  answer: doneSchema,
-  async handle({ db, params }) {
-    await deleteProduct(db, params.id);
-    return { detail: "Product deleted" };
-  },
 });
 
 export const placeOrder = endpoint({
@@ -161,35 +88,18 @@ export const changeStatus = endpoint({
   handle: ({ db, params, body }) => setOrderStatus(db, params.id, body.status),
 });
 
-export const together = bulkOf(product, {
-  publish: ({ db, now }, id) => updateProduct(db, id, { publication: "published" }, now()),
-  hide: ({ db, now }, id) => updateProduct(db, id, { publication: "draft" }, now()),
-  archive: ({ db, now }, id) => updateProduct(db, id, { publication: "archived" }, now()),
-  feature: ({ db, now }, id) => updateProduct(db, id, { featured: true }, now()),
-  unfeature: ({ db, now }, id) => updateProduct(db, id, { featured: false }, now()),
-  delete: ({ db }, id) => deleteProduct(db, id),
-});
-
-export const exportAll = exportOfFields({
-  call: "GET /store/products/export",
-  access: "products.export",
-  resource: product,
-  fields: productFields,
-});
-
-export const importSheet = importOfFields({
-  call: "POST /store/products/import",
-  access: "products.import",
-  resource: product,
-  fields: productFields,
-  create: (db, item, { site, now }) => createProduct(db, item, now(), site.timeZone),
-  update: (db, id, change, { site, now }) => updateProduct(db, id, change, now(), site.timeZone),
-});
-
 export const calls: Calls = {
   part: "store",
   resource: product,
-  endpoints: [exportAll, importSheet, list, create, read, update, remove, categories, together],
+  endpoints: crudCalls(product, {
+    fields: productFields,
+    schemas: productSchemas,
+    model: products,
+    summaries: { list: "Products, the latest first" },
+    imports: true,
+    complete: withPictureText,
+    others: [categories],
+  }),
 };
 
 export const orderCalls: Calls = {

@@ -1,30 +1,22 @@
 import type { z } from "zod";
-import type { Caller, Done } from "../../client/api";
+import type { Caller } from "../../client/api";
+import { crudClient } from "../../client/crud";
 import type {
   newOrderSchema,
-  newProductSchema,
   Order,
   OrderList,
   OrderStatus,
-  Product,
-  ProductChange,
-  ProductFilter,
-  ProductList,
   PurchaseRequest,
+  productSchemas,
   RequestList,
 } from "./schema";
 
 /** The calls about store. */
-export const storeApi = ({ call }: Caller) => ({
-  list: (query: ProductFilter) => call<ProductList>("GET", "/store/products", { query }),
-  read: (id: number | string) => call<Product>("GET", `/store/products/${encodeURIComponent(id)}`),
-  create: (body: z.input<typeof newProductSchema>) => call<Product>("POST", "/store/products", { body }),
-  update: (id: number, body: ProductChange, seen?: string) =>
-    call<Product>("PUT", `/store/products/${id}`, { body, seen }),
-  remove: (id: number) => call<Done>("DELETE", `/store/products/${id}`),
-  order: (body: z.input<typeof newOrderSchema>) => call<Order>("POST", "/store/orders", { body }),
-  requests: (query: { page?: number; size?: number }) => call<RequestList>("GET", "/store/orders", { query }),
+export const storeApi = (caller: Caller) => ({
+  ...crudClient<typeof productSchemas>(caller, "/store/products"),
+  order: (body: z.input<typeof newOrderSchema>) => caller.call<Order>("POST", "/store/orders", { body }),
+  requests: (query: { page?: number; size?: number }) => caller.call<RequestList>("GET", "/store/orders", { query }),
   setRequestStatus: (id: number, status: OrderStatus) =>
-    call<PurchaseRequest>("PUT", `/store/orders/${id}/status`, { body: { status } }),
-  myOrders: (query: { page?: number; size?: number }) => call<OrderList>("GET", "/store/orders/my", { query }),
+    caller.call<PurchaseRequest>("PUT", `/store/orders/${id}/status`, { body: { status } }),
+  myOrders: (query: { page?: number; size?: number }) => caller.call<OrderList>("GET", "/store/orders/my", { query }),
 });

@@ -1,11 +1,11 @@
-import type { ExpressionBuilder, Selectable, SelectQueryBuilder } from "kysely";
-import { fromColumns, toColumns } from "../../api/fields/columns.server";
+import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
+import type { z } from "zod";
+import { shapedModel } from "../../api/kit/model.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
-import { lockRow } from "../../platform/database/lock-row.server";
-import { isPublished, isPublishedRow, type Viewer } from "../../platform/database/published.server";
+import { isPublishedRow } from "../../platform/database/published.server";
 import { readPage } from "../../platform/database/read-page.server";
-import { deleteRow, findRow, insertRow, known, narrowedTo, updateRow } from "../../platform/database/rows.server";
-import { type LookedUp, lookUp, titleOf } from "../../platform/database/search.server";
+import { columnIs, findRow, known } from "../../platform/database/rows.server";
+import { titleOf } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { listAnswer } from "../../platform/fields";
 import { Problem, unknown } from "../../platform/http/problem.server";
@@ -13,138 +13,44 @@ import { digitsOf, fromMinorUnit } from "../../platform/money/money";
 import { currencyForWriting, readStoredCurrency } from "../../platform/money/stored-currency.server";
 import { searchText } from "../../platform/text";
 import { keepAccount } from "../users/model.server";
+import { product } from "./resource";
 import {
   type NewOrder,
-  type NewProduct,
   type Order,
   type OrderList,
   type OrderStatus,
-  type Product,
-  type ProductChange,
-  type ProductList,
-  type ProductQuery,
   type PurchaseRequest,
   productFields,
+  productSchemas,
   type RequestList,
 } from "./schema";
 
-type ProductRow = Selectable<Tables["products"]>;
-
-/** A row as an answer has it. */
-export const toProduct = (row: ProductRow): Product => ({
-  ...row,
-  ...fromColumns(productFields, row),
-  in_stock: row.in_stock === 1,
-});
-
-function conditions(
-  db: Queryable,
-  where: ExpressionBuilder<Tables, "products">,
-  query: LookedUp<ProductQuery>,
-  { seesHidden, at, digits }: Viewer & { digits: number },
-) {
-  const { category, featured, available, publication, max_price, search } = query;
-  return where.and([
-    ...(seesHidden ? [] : [isPublished("products", at)]),
-    ...narrowedTo(db, "products", { category, featured, publication, in_stock: available }, search),
-    ...(max_price === undefined ? [] : [where("price_cents", "<=", Math.floor(max_price * 10 ** digits + 1e-6))]),
-  ]);
-}
-
-/** What products are ordered by. @param sort without its minus */
-const columnOf = (db: Queryable, sort: string) =>
-  sort === "name"
-    ? titleOf(db, "products")
-    : sort === "price"
-      ? "price_cents"
-      : (sort as "created_at" | "stock_quantity");
-
-/** One page of products, the latest first unless asked otherwise. */
-export async function listProducts(db: Queryable, asked: ProductQuery, viewer: Viewer): Promise<ProductList> {
-  const query = await lookUp(db, "products", asked);
+/** What a list is filtered by that is no field: what is there, and what costs no more. */
+async function where(db: Queryable, { available, max_price }: z.output<typeof productSchemas.query>) {
   // Only a list by price has to know the unit that prices are stored in.
-  const digits = asked.max_price === undefined ? 0 : digitsOf(await readStoredCurrency(db));
-  const products = db.selectFrom("products").where((where) => conditions(db, where, query, { ...viewer, digits }));
-  const direction = query.sort.startsWith("-") ? "desc" : "asc";
-  const { rows, total } = await readPage(
-    products,
-    (select) =>
-      select
-        .selectAll()
-        .orderBy(columnOf(db, query.sort.replace("-", "")), direction)
-        .orderBy("id", direction),
-    query,
-  );
-  return listAnswer(rows.map(toProduct), total, query);
+  const most = max_price === undefined ? undefined : max_price * 10 ** digitsOf(await readStoredCurrency(db));
+  return [
+    ...(available === undefined ? [] : [columnIs("products", "in_stock", available)]),
+    ...(most === undefined ? [] : [sql<boolean>`price_cents <= ${Math.floor(most + 1e-6)}`]),
+  ];
 }
 
-/** Every product that visitors see with its last change, for the sitemap. */
-export const listProductChanges = (db: Queryable, now: Date): Promise<{ id: number; updated_at: string }[]> =>
-  db
-    .selectFrom("products")
-    .select(["id", "updated_at"])
-    .where(isPublished("products", now.toISOString()))
-    .orderBy("id")
-    .execute();
-
-/** @throws Problem 404, for one that is not published too unless an administrator asks */
-export async function findProduct(db: Queryable, id: number, { seesHidden, at }: Viewer): Promise<Product> {
-  const row = known(await findRow(db, "products", id), "Product");
-  if (!seesHidden && !isPublishedRow(row, at)) throw unknown("Product");
-  return toProduct(row);
-}
-
-/** What follows from the other columns. */
-/** What follows from the other columns. */
-export const productDerived = (row: Pick<ProductRow, "name" | "description" | "is_available" | "stock_quantity">) => ({
-  in_stock: row.is_available === 1 && row.stock_quantity > 0 ? 1 : 0,
-  search_text: searchText(row.name, row.description),
-});
-
-/** Adds a product. */
-export const createProduct = (db: Database, product: NewProduct, now: Date, timeZone = "UTC"): Promise<Product> =>
-  db.change((transaction) => insertProduct(transaction, product, now, timeZone));
-
-/** Adds a product within the caller's transaction. */
-export async function insertProduct(
-  transaction: Queryable,
-  product: NewProduct,
-  now: Date,
-  timeZone = "UTC",
-): Promise<Product> {
-  const at = now.toISOString();
-  const columns = toColumns(productFields, product, timeZone, await currencyForWriting(transaction, "products"));
-  const row = { ...columns, ...productDerived(columns), created_at: at, updated_at: at };
-  return toProduct(await insertRow(transaction, "products", row));
-}
-
-/**
- * Changes the fields that are given and leaves the others.
- *
- * @throws Problem 404
- */
-export function updateProduct(
-  db: Database,
-  id: number,
-  change: ProductChange,
-  now: Date,
-  timeZone = "UTC",
-): Promise<Product> {
-  return db.change(async (transaction) => {
-    const before = known(await lockRow(transaction, "products", id), "Product");
-    const columns = toColumns(productFields, change, timeZone, await currencyForWriting(transaction, "products"));
-    const set = { ...columns, ...productDerived({ ...before, ...columns }), updated_at: now.toISOString() };
-    return toProduct(known(await updateRow(transaction, "products", id, set), "Product"));
-  });
-}
-
-/**
- * Deletes a product. What people asked for keeps its name and price.
- *
- * @throws Problem 404
- */
-export const deleteProduct = (db: Database, id: number): Promise<unknown> =>
-  db.change(async (transaction) => known(await deleteRow(transaction, "products", id), "Product"));
+/** Reads and writes products. When one is deleted, what people asked for keeps its name and price. */
+export const products = shapedModel(
+  {
+    resource: product,
+    fields: productFields,
+    schemas: productSchemas,
+    derived: ({ name, description, is_available, stock_quantity }) => ({
+      in_stock: is_available === 1 && stock_quantity > 0 ? 1 : 0,
+      search_text: searchText(name, description),
+    }),
+    orders: { name: [(db) => titleOf(db, "products"), "id"], price: ["price_cents", "id"] },
+    currency: (transaction) => currencyForWriting(transaction, "products"),
+    where,
+  },
+  (item) => ({ ...item, in_stock: item.is_available && item.stock_quantity > 0 }),
+);
 
 const toOrder = (row: Selectable<Tables["orders"]>): Order => ({
   ...row,

@@ -1,7 +1,7 @@
-import { defineResource } from "../../api/resource";
+import { definePublished, defineResource } from "../../api/resource";
 
 /** A product of the store. */
-export const product = defineResource({
+export const product = definePublished({
   key: "product",
   labels: {
     one: "product",
@@ -11,16 +11,13 @@ export const product = defineResource({
   },
   table: "products",
   titleColumn: "name",
-  drafts: { path: "/store/products", right: "products" },
+  path: "/store/products",
+  right: "products",
+  actions: ["publish", "hide", "archive", "feature", "unfeature", "delete"],
   trash: {
     with: [],
     links: [{ table: "orders", column: "product_id" }],
     references: [],
-  },
-  together: {
-    path: "/store/products",
-    rights: "products",
-    actions: ["publish", "hide", "archive", "feature", "unfeature", "delete"],
   },
   tab: {
     id: "store",

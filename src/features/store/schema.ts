@@ -1,19 +1,11 @@
 import type { Generated } from "kysely";
 import { z } from "zod";
 import * as field from "../../api/fields/field";
-import { answers, type ColumnsOf, changes, newItem, stamps } from "../../api/fields/fields";
-import { publicationFields, publicationFilter } from "../../api/fields/publication";
+import { answers, type ColumnsOf } from "../../api/fields/fields";
+import { publicationFields } from "../../api/fields/publication";
+import { extendedSchemas, type FilterOf, type ItemOf, type ListOf } from "../../api/kit/schemas";
 import type { ItemColumns } from "../../platform/database/tables";
-import {
-  flag,
-  listOf,
-  maxId,
-  paging,
-  pictureAddress,
-  requiredLongText,
-  requiredText,
-  search,
-} from "../../platform/fields";
+import { flag, listOf, maxId, paging, pictureAddress, requiredLongText, requiredText } from "../../platform/fields";
 import { mostMoney } from "../../platform/money/money";
 import { pictureText } from "../uploads/library/picture-text";
 
@@ -81,47 +73,35 @@ declare module "../../platform/database/tables" {
   }
 }
 
-/** A product as everybody sees it. */
-export const productSchema = z
-  .object({
-    id: z.int(),
-    ...answers(productFields),
-    ...pictureText,
-    in_stock: z.boolean().describe("offered, and at least one is there"),
-    ...stamps,
-  })
-  .meta({ id: "Product" });
-export type Product = z.infer<typeof productSchema>;
-
-export const productListSchema = listOf(productSchema);
-export type ProductList = z.infer<typeof productListSchema>;
-
-/** What the list can be asked for. */
-export const productQuerySchema = z.object({
-  ...paging,
-  category: z.enum(productCategories, categoryError).optional(),
-  featured: flag("Featured").optional(),
-  publication: publicationFilter,
-  available: flag("Available").optional().describe("true: only what is offered and there; false: only what is not"),
-  max_price: z.coerce
-    .number("Max price must be a number")
-    .min(0, "Max price must not be negative")
-    .max(mostMoney, `Max price must be at most ${mostMoney}`)
-    .optional()
-    .describe("in the site's currency; only what costs no more"),
-  search: search.optional().describe("part of the name or description"),
-  sort: z.enum(productOrders, `Sort must be one of ${productOrders.join(", ")}`).default("-created_at"),
-});
-export type ProductQuery = z.infer<typeof productQuerySchema>;
-export type ProductFilter = Partial<z.input<typeof productQuerySchema>>;
-
-/** A new product. */
-export const newProductSchema = newItem(productFields);
-export type NewProduct = z.infer<typeof newProductSchema>;
-
-/** A change of a product: the fields that are sent. */
-export const productChangeSchema = changes(productFields);
-export type ProductChange = z.infer<typeof productChangeSchema>;
+/** The schemas of the calls about products. */
+export const productSchemas = extendedSchemas(
+  productFields,
+  {
+    id: "Product",
+    orders: productOrders,
+    filters: ["category", "featured", "publication"],
+    searched: "part of the name or description",
+  },
+  {
+    answer: {
+      ...answers(productFields),
+      ...pictureText,
+      in_stock: z.boolean().describe("offered, and at least one is there"),
+    },
+    query: {
+      available: flag("Available").optional().describe("true: only what is offered and there; false: only what is not"),
+      max_price: z.coerce
+        .number("Max price must be a number")
+        .min(0, "Max price must not be negative")
+        .max(mostMoney, `Max price must be at most ${mostMoney}`)
+        .optional()
+        .describe("in the site's currency; only what costs no more"),
+    },
+  },
+);
+export type Product = ItemOf<typeof productSchemas>;
+export type ProductList = ListOf<typeof productSchemas>;
+export type ProductFilter = FilterOf<typeof productSchemas>;
 
 /** What has become of a request to buy. */
 export const orderStatuses = ["requested", "done", "cancelled"] as const;
