@@ -86,6 +86,7 @@ const open: Record<string, string[]> = {
     "POST /r/{token}/replace",
     "GET /r/{token}/certificate",
     "POST /events/{id}/resend-link",
+    "POST /event-registrations/resend-links",
     "GET /draft/{token}",
     "GET /unsubscribe/{token}",
     "POST /unsubscribe/{token}",

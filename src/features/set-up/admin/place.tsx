@@ -32,7 +32,7 @@ const Fields = (props: SourcedProps) => (
         <LinesField form={props.form} />
       </Sourced>
       <div className="grid gap-4.5 sm:grid-cols-2">
-        <Choice {...props} name="country" label="Country" options={countryChoices(props.item.settings.country.value)} />
+        <Choice {...props} name="country" label="Country" required={false} options={countryChoices} />
         <Choice
           {...props}
           name="time_zone"

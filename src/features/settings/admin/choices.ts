@@ -3,14 +3,13 @@ import { countryCodes } from "../../../platform/places/countries";
 
 const names = new Intl.DisplayNames("en-GB", { type: "region" });
 
-/** Every country, by its name; not every browser knows all of them. */
-const countries = countryCodes
-  .map((value) => ({ value, label: names.of(value) ?? value }))
-  .toSorted((one, other) => one.label.localeCompare(other.label));
-
-/** Every country to choose from. @param current the code of the chosen one; empty where none is chosen yet */
-export const countryChoices = (current: string) =>
-  current === "" ? [{ value: "", label: "Please choose" }, ...countries] : countries;
+/** Every country by its name (its code where the browser does not know it), and none. */
+export const countryChoices = [
+  { value: "", label: "None chosen" },
+  ...countryCodes
+    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .toSorted((one, other) => one.label.localeCompare(other.label)),
+];
 
 const currencyNames = new Intl.DisplayNames("en-GB", { type: "currency" });
 

@@ -64,7 +64,7 @@ function Parts(props: SourcedProps) {
           <div className="grid gap-4.5 sm:grid-cols-2">
             <Line {...props} name="latitude" label="Latitude" inputMode="decimal" />
             <Line {...props} name="longitude" label="Longitude" inputMode="decimal" />
-            <Choice {...props} name="country" label="Country" options={countryChoices(item.settings.country.value)} />
+            <Choice {...props} name="country" label="Country" required={false} options={countryChoices} />
             <Choice {...props} name="time_zone" label="Time zone" options={timeZones(item.settings.time_zone.value)} />
             <Choice
               {...props}

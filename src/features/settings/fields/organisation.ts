@@ -33,12 +33,12 @@ export const organisationFields = {
   ),
   country: field
     .text(
-      requiredText("Country", 2).refine(
+      text("Country", 2).refine(
         (code) => code === "" || isCountry(code),
         "Country must be the two capital letters of one, such as ZW",
       ),
     )
-    .describe("ISO 3166-1, two letters"),
+    .describe("ISO 3166-1, two letters; may be empty"),
   latitude: field
     .between("Latitude", { min: -90, max: 90 })
     .describe("known together with the longitude, or not at all"),
